@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/** A 64-bit id as a decimal string: JavaScript's numbers do not hold it. */
+const id = <const B extends string>(): z.ZodType<string & { readonly __brand: B }, string> =>
+  z.string().regex(/^[1-9]\d{0,18}$/, 'must be an id') as never
+
+export const orderIdSchema = id<'OrderId'>()
+export type OrderId = z.infer<typeof orderIdSchema>
+export const orderLineIdSchema = id<'OrderLineId'>()
+export type OrderLineId = z.infer<typeof orderLineIdSchema>
+export const shopIdSchema = id<'ShopId'>()
+export type ShopId = z.infer<typeof shopIdSchema>
+export const productIdSchema = id<'ProductId'>()
+export type ProductId = z.infer<typeof productIdSchema>
+export const skuIdSchema = id<'SkuId'>()
+export type SkuId = z.infer<typeof skuIdSchema>
+export const shippingLineIdSchema = id<'ShippingLineId'>()
+export type ShippingLineId = z.infer<typeof shippingLineIdSchema>
+export const shippingRateIdSchema = id<'ShippingRateId'>()
+export const quoteRequestIdSchema = id<'QuoteRequestId'>()
+export type QuoteRequestId = z.infer<typeof quoteRequestIdSchema>
+export const shipmentIdSchema = id<'ShipmentId'>()
+export type ShipmentId = z.infer<typeof shipmentIdSchema>
+export const shopPushIdSchema = id<'ShopPushId'>()
+export type ShopPushId = z.infer<typeof shopPushIdSchema>
+export const rechargeIdSchema = id<'RechargeId'>()
+export type RechargeId = z.infer<typeof rechargeIdSchema>
+export const importIdSchema = id<'ImportId'>()
+export type ImportId = z.infer<typeof importIdSchema>
+export const customerRefSchema = id<'CustomerRef'>()
+/** A customer named by an operator in a call; not proof of anything (see CustomerId on the server). */
+export type CustomerRef = z.infer<typeof customerRefSchema>
+export const fileIdSchema = id<'FileId'>()
+export type FileId = z.infer<typeof fileIdSchema>
+export const mailIdSchema = id<'MailId'>()

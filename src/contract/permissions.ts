@@ -1,0 +1,30 @@
+/** Menu tags, as the specification numbers them: the entries of the side menu a sub-account may be given. */
+export const menuTags = {
+  product: 2,
+  orders: 3,
+  inventory: 4,
+  stores: 5,
+  wallet: 6,
+  extraServices: 7,
+  affiliate: 8,
+} as const
+export type MenuTag = (typeof menuTags)[keyof typeof menuTags]
+
+/** What a sub-account may be allowed to do beyond looking. The main account holds all of them. */
+export const authorities = [
+  'order:create',
+  'order:edit',
+  'order:pay',
+  'order:cancel',
+  'product:map',
+  'product:quote',
+  'shop:connect',
+  'wallet:recharge',
+] as const
+export type Authority = (typeof authorities)[number]
+
+export const operatorRoles = ['owner', 'sourcing', 'fulfilment', 'finance', 'support'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/** The buttons' rule of the specification: rank bit 1 or bit 2 lifts the check. */
+export const rankLiftsAuthorities = (rank: number): boolean => (rank & 1) !== 0 || (rank & 2) !== 0
