@@ -1,0 +1,229 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { customerRefSchema } from './ids.ts'
+import { currencySchema } from './money.ts'
+import { operatorRoles } from './permissions.ts'
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an e-mail address'))
+/** Length is what makes a password hard to guess; no rules about kinds of characters. */
+export const passwordSchema = z
+  .string()
+  .min(10, 'must have at least 10 characters')
+  .max(128, 'must have at most 128 characters')
+const emailCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'must be the 6 digits from the e-mail')
+const referralCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{4,16}$/, 'must be a referral code')
+
+/** The access token (15 minutes). The refresh token travels in the cookie `jdkey` only. */
+export const tokenSchema = z.object({
+  tokenHead: z.literal('Bearer'),
+  accessToken: z.string(),
+  expiresInSeconds: z.int(),
+})
+const done = z.object({ done: z.literal(true) })
+const nothing = z.object({})
+
+export const identity = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/Login/GetJwtToken',
+    summary: 'Signs in with e-mail and password; sets the refresh cookie.',
+    access: { kind: 'public' },
+    input: z.object({
+      account: emailSchema,
+      password: z.string().min(1).max(128),
+      totp: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+    }),
+    output: tokenSchema,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/Login/Register',
+    summary: 'Creates a customer with its main account from an e-mailed code, and signs it in.',
+    access: { kind: 'public' },
+    input: z.object({
+      email: emailSchema,
+      emailCode: emailCodeSchema,
+      password: passwordSchema,
+      name: z.string().trim().min(1).max(80),
+      currency: currencySchema,
+      referralCode: referralCodeSchema.optional(),
+      timeZone: z.string().max(60).optional(),
+      locale: z.enum(['en', 'zh']).optional(),
+    }),
+    output: tokenSchema,
+  }),
+  sendEmailCode: endpoint({
+    method: 'POST',
+    path: '/Login/SendEmailCode',
+    summary: 'E-mails a six-digit code of ten minutes. The answer is the same whether or not an account exists.',
+    access: { kind: 'public' },
+    input: z.object({
+      email: emailSchema,
+      purpose: z.enum(['register', 'forgotPassword']),
+      locale: z.enum(['en', 'zh']).optional(),
+    }),
+    output: z.object({ resendAfterSeconds: z.int() }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/Login/ForgotPassword',
+    summary: 'Sets a new password with an e-mailed code and signs out every session of the account.',
+    access: { kind: 'public' },
+    input: z.object({ email: emailSchema, emailCode: emailCodeSchema, password: passwordSchema }),
+    output: done,
+  }),
+  loginByCode: endpoint({
+    method: 'POST',
+    path: '/Login/LoginByCode',
+    summary: "Opens a customer's account as the operator who made this one-time code (the admin view).",
+    access: { kind: 'public' },
+    input: z.object({ code: z.string().min(20).max(200) }),
+    output: tokenSchema,
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: '/auth/RefreshToken',
+    summary: 'Rotates the refresh cookie and answers a new access token; 401 where there is no live session.',
+    access: { kind: 'public' },
+    input: nothing,
+    output: tokenSchema,
+    badInput: 'not an object',
+  }),
+  logOut: endpoint({
+    method: 'POST',
+    path: '/auth/LogOut',
+    summary: 'Ends this session and clears the cookie.',
+    access: { kind: 'public' },
+    input: nothing,
+    output: done,
+    badInput: 'not an object',
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/User/Customer/ChangePwd',
+    summary: "Changes one's own password and signs out every other session.",
+    access: { kind: 'customer' },
+    input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
+    output: done,
+  }),
+  getCustomerInfo: endpoint({
+    method: 'GET',
+    path: '/common/GetCustomerInfo',
+    summary: 'Who is signed in: the customer, the account, and whether this is the admin view.',
+    access: { kind: 'customer' },
+    input: nothing,
+    output: z.object({
+      customer: z.object({
+        id: customerRefSchema,
+        name: z.string(),
+        isVip: z.boolean(),
+        currency: currencySchema,
+        /** Percent of referred customers' paid product amounts; 0 hides the affiliate menu. */
+        allianceRebate: z.number(),
+        rank: z.int(),
+        referralCode: z.string(),
+        timeZone: z.string(),
+      }),
+      userName: z.string(),
+      isAdmin: z.boolean(),
+      account: z.object({ isDefault: z.boolean(), userName: z.string(), email: z.string() }),
+    }),
+  }),
+  getUserAuthorities: endpoint({
+    method: 'GET',
+    path: '/User/Account/GetUserAuthoritys',
+    summary: 'What the account may see and do, as comma-separated strings.',
+    access: { kind: 'customer' },
+    input: nothing,
+    output: z.object({ authoritys: z.string(), menuIds: z.string() }),
+  }),
+}
+
+export const operatorIdentity = {
+  signInOperator: endpoint({
+    method: 'POST',
+    path: '/ops/Login',
+    summary: 'Signs agency staff in; `totp` is needed where the operator has set it up.',
+    access: { kind: 'public' },
+    input: z.object({
+      email: emailSchema,
+      password: z.string().min(1).max(128),
+      totp: z
+        .string()
+        .regex(/^\d{6}$/, 'must be the 6 digits of your authenticator')
+        .optional(),
+    }),
+    output: tokenSchema,
+  }),
+  refreshOperatorToken: endpoint({
+    method: 'POST',
+    path: '/ops/RefreshToken',
+    summary: "Rotates the operator's refresh cookie and answers a new access token.",
+    access: { kind: 'public' },
+    input: nothing,
+    output: tokenSchema,
+    badInput: 'not an object',
+  }),
+  logOutOperator: endpoint({
+    method: 'POST',
+    path: '/ops/LogOut',
+    summary: "Ends the operator's session.",
+    access: { kind: 'public' },
+    input: nothing,
+    output: done,
+    badInput: 'not an object',
+  }),
+  getOperatorInfo: endpoint({
+    method: 'GET',
+    path: '/ops/GetOperatorInfo',
+    summary: 'Who is signed in at the operator console.',
+    access: { kind: 'operator', roles: operatorRoles },
+    input: nothing,
+    output: z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(operatorRoles)),
+      hasTotp: z.boolean(),
+    }),
+  }),
+  startTotp: endpoint({
+    method: 'POST',
+    path: '/ops/StartTotp',
+    summary: 'Makes a TOTP secret to scan; it counts only once confirmed.',
+    access: { kind: 'operator', roles: operatorRoles },
+    input: nothing,
+    output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
+    badInput: 'not an object',
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/ops/ConfirmTotp',
+    summary: 'Switches TOTP on with a first code; or off, with a code, when `enable` is false.',
+    access: { kind: 'operator', roles: operatorRoles },
+    input: z.object({ totp: z.string().regex(/^\d{6}$/), enable: z.boolean() }),
+    output: done,
+  }),
+  openAsCustomer: endpoint({
+    method: 'POST',
+    path: '/ops/OpenAsCustomer',
+    summary: 'Makes a one-time code of a minute for /appvue/authLogin?code=, audited under the operator.',
+    access: { kind: 'operator', roles: ['support', 'sourcing', 'fulfilment', 'finance'] },
+    input: z.object({ customerId: customerRefSchema }),
+    output: z.object({ url: z.string() }),
+  }),
+}
