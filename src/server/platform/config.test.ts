@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside config '))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    loadConfig({ DATA_DIR: folder, ...environment })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('defaults', () => {
+  test('an empty environment gives a demo on port 8080 with the embedded database', () => {
+    const config = loadConfig({ DATA_DIR: folder })
+    expect(config).toMatchObject({
+      port: 8080,
+      demo: true,
+      publicUrl: 'http://localhost:8080',
+      database: { url: undefined },
+      files: { kind: 'disk', folder: join(folder, 'files') },
+      paypal: { mode: 'double' },
+      shopify: { mode: 'double' },
+      tracking: { mode: 'double' },
+      worker: 'inline',
+      logLevel: 'info',
+    })
+  })
+
+  test('the public address follows the port', () => {
+    expect(loadConfig({ DATA_DIR: folder, PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
+  })
+
+  test('without the demo, a service that is not set up is off', () => {
+    expect(loadConfig({ DATA_DIR: folder, DEMO: '0' }).paypal).toEqual({ mode: 'off' })
+  })
+
+  test('a value left empty counts as not set', () => {
+    expect(loadConfig({ DATA_DIR: folder, PORT: '', PAYPAL_CLIENT_ID: ' ' }).port).toBe(8080)
+  })
+})
+
+describe('secret', () => {
+  test('is made once, readable by its owner alone, and kept', () => {
+    const first = loadConfig({ DATA_DIR: folder }).deriveKey('token')
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+    expect(loadConfig({ DATA_DIR: folder }).deriveKey('token')).toEqual(first)
+  })
+
+  test('given in the environment, is not written', () => {
+    const config = loadConfig({ DATA_DIR: folder, SECRET: 'x'.repeat(32) })
+    expect(config.deriveKey('token')).toHaveLength(32)
+    expect(() => readFileSync(join(folder, 'secret'))).toThrow('ENOENT')
+  })
+
+  test('gives every purpose a key of its own', () => {
+    const { deriveKey } = loadConfig({ DATA_DIR: folder })
+    expect(deriveKey('token')).not.toEqual(deriveKey('cookie'))
+    expect(deriveKey('token', 64)).toHaveLength(64)
+  })
+
+  test('damaged on disk, stops the start', () => {
+    writeFileSync(join(folder, 'secret'), 'short')
+    expect(problemsOf({})).toEqual([expect.stringContaining('is damaged')])
+  })
+})
+
+describe('bad values', () => {
+  test('are all named at once, with what they should be', () => {
+    const problems = problemsOf({
+      PORT: '99999',
+      DATABASE_URL: 'mysql://root@localhost/shop',
+      DEMO: 'yes',
+      PUBLIC_URL: 'https://shop.example.com/app',
+      WORKER: 'none',
+      LOG_LEVEL: 'loud',
+      MAIL_FROM: 'nobody',
+      SMTP_URL: 'mail.example.com',
+    })
+    expect(problems).toHaveLength(8)
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'DEMO',
+      'PUBLIC_URL',
+      'WORKER',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'SMTP_URL',
+    ]) {
+      expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${name} .*it should be`)))
+    }
+  })
+
+  test('of secrets are never repeated', () => {
+    const problems = problemsOf({
+      SECRET: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
+      DATABASE_URL: 'my://u:hunter2@h/d',
+    })
+    expect(problems).toHaveLength(3)
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test('of a group set in part name what is missing', () => {
+    expect(problemsOf({ PAYPAL_CLIENT_ID: 'a', S3_BUCKET: 'b', SHOPIFY_API_SECRET: 'c' })).toEqual([
+      'S3_REGION is missing; it should be set, as S3_BUCKET is',
+      'S3_ACCESS_KEY_ID is missing; it should be set, as S3_BUCKET is',
+      'S3_SECRET_ACCESS_KEY is missing; it should be set, as S3_BUCKET is',
+      'PAYPAL_CLIENT_SECRET is missing; it should be set, as PAYPAL_CLIENT_ID is',
+      'PAYPAL_WEBHOOK_ID is missing; it should be set, as PAYPAL_CLIENT_ID is',
+      'SHOPIFY_API_KEY is missing; it should be set, as SHOPIFY_API_SECRET is',
+    ])
+  })
+
+  test('a data folder that cannot be made stops the start', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(problemsOf({ DATA_DIR: join(folder, 'file', 'data') })).toEqual([
+      expect.stringMatching(/^DATA_DIR .*cannot be written to/),
+    ])
+  })
+})
+
+describe('services', () => {
+  test('are live once their settings are given', () => {
+    const config = loadConfig({
+      DATA_DIR: folder,
+      PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com/',
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'hook',
+      SHOPIFY_API_KEY: 'key',
+      SHOPIFY_API_SECRET: 'secret',
+      TRACKING_KEY: 'key',
+      S3_BUCKET: 'files',
+      S3_REGION: 'eu-west-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    })
+    expect(config.paypal).toMatchObject({ mode: 'live', baseUrl: 'https://api-m.sandbox.paypal.com' })
+    expect(config.shopify).toMatchObject({ mode: 'live', baseUrl: undefined })
+    expect(config.tracking).toMatchObject({ mode: 'live', baseUrl: 'https://api.17track.net' })
+    expect(config.files).toMatchObject({ kind: 's3', bucket: 'files', endpoint: undefined })
+  })
+})

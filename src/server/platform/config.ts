@@ -1,0 +1,271 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+/**
+ * An outside service: `live` with its settings, `double` (the local stand-in that the demo runs), or `off`, in which
+ * case the product does not offer it.
+ */
+export type Service<Live> =
+  | ({ readonly mode: 'live' } & Readonly<Live>)
+  | { readonly mode: 'double' }
+  | { readonly mode: 'off' }
+
+export interface PaypalSettings {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string
+}
+
+export interface ShopifySettings {
+  readonly apiKey: string
+  readonly apiSecret: string
+  /** Takes the place of every shop's own https://{shop}; for a stand-in of Shopify. */
+  readonly baseUrl: string | undefined
+}
+
+export interface TrackingSettings {
+  readonly baseUrl: string
+  readonly key: string
+}
+
+export type FileSettings =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      /** Undefined means Amazon's own endpoint of the region. */
+      readonly endpoint: string | undefined
+      readonly region: string
+      readonly bucket: string
+      readonly accessKeyId: string
+      readonly secretAccessKey: string
+    }
+
+export type LogLevel = z.infer<typeof logLevel>
+
+/** Everything that may differ between two installations, checked once at the start. */
+export interface Config {
+  readonly port: number
+  /** Absolute. */
+  readonly dataDir: string
+  readonly demo: boolean
+  /** Scheme and host as browsers see them, without a slash at the end. */
+  readonly publicUrl: string
+  /** `url` undefined means the embedded PostgreSQL in `dataDir`. */
+  readonly database: { readonly url: string | undefined }
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  readonly files: FileSettings
+  readonly paypal: Service<PaypalSettings>
+  readonly shopify: Service<ShopifySettings>
+  readonly tracking: Service<TrackingSettings>
+  readonly metricsToken: string | undefined
+  readonly logLevel: LogLevel
+  /** `inline`: jobs run in the web process. `separate`: only worker.ts runs them. */
+  readonly worker: 'inline' | 'separate'
+  /** A key of its own for each purpose, made from SECRET by HKDF. The same label always gives the same bytes. */
+  readonly deriveKey: (label: string, bytes?: number) => Buffer
+}
+
+/** What is wrong with the environment, one line a variable. Never holds the value of a secret. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(['The configuration is not usable:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'is not a web address; it should be like https://shop.example.com' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const addressOf = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `is not such an address; it should be like ${example}` })
+
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+  error: 'is not a level; it should be fatal, error, warn, info, debug, trace or silent',
+})
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number({ error: 'is not a port; it should be a whole number from 1 to 65535' })
+    .int('is not a port; it should be a whole number from 1 to 65535')
+    .min(1, 'is not a port; it should be a whole number from 1 to 65535')
+    .max(65_535, 'is not a port; it should be a whole number from 1 to 65535')
+    .default(8080),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: addressOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+  DEMO: z
+    .enum(['0', '1'], { error: 'is neither yes nor no; it should be 1 (with demo data) or 0 (without)' })
+    .default('1'),
+  PUBLIC_URL: webAddress
+    .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
+      error: 'has a path; it should be scheme and host alone, like https://shop.example.com',
+    })
+    .optional(),
+  SECRET: z
+    .string()
+    .min(
+      32,
+      'is too short; it should be at least 32 random characters (`openssl rand -base64 48` makes some)',
+    )
+    .optional(),
+  SMTP_URL: addressOf(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'is not a sender; it should be like Quayside <no-reply@example.com>',
+    )
+    .default('Quayside <no-reply@localhost>'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PAYPAL_BASE_URL: webAddress.default('https://api-m.paypal.com'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  SHOPIFY_BASE_URL: webAddress.optional(),
+  SHOPIFY_API_KEY: z.string().optional(),
+  SHOPIFY_API_SECRET: z.string().optional(),
+  TRACKING_BASE_URL: webAddress.default('https://api.17track.net'),
+  TRACKING_KEY: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'is too short; it should be at least 16 characters, sent as "Authorization: Bearer …"')
+    .optional(),
+  LOG_LEVEL: logLevel.default('info'),
+  WORKER: z
+    .enum(['inline', 'separate'], { error: 'is not a way to run jobs; it should be inline or separate' })
+    .default('inline'),
+})
+type Environment = z.infer<typeof environmentSchema>
+
+/** Settings that only make sense together. */
+const groups = [
+  ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET'],
+] as const satisfies readonly (readonly (keyof Environment)[])[]
+
+const groupProblems = (given: NodeJS.ProcessEnv): string[] =>
+  groups.flatMap((group) => {
+    const missing = group.filter((name) => given[name] === undefined)
+    if (missing.length === 0 || missing.length === group.length) return []
+    const present = group.filter((name) => given[name] !== undefined)
+    return missing.map((name) => `${name} is missing; it should be set, as ${present.join(' and ')} is`)
+  })
+
+/** A variable set to nothing counts as not set, as in a copied `.env` with its values left out. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+
+const parseEnvironment = (given: NodeJS.ProcessEnv): Environment => {
+  const parsed = environmentSchema.safeParse(given)
+  const firstByName = new Map<string, string>()
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0])
+    if (!firstByName.has(name)) firstByName.set(name, `${name} ${issue.message}`)
+  }
+  const problems = [...firstByName.values(), ...groupProblems(given)]
+  if (problems.length > 0 || !parsed.success) throw new ConfigError(problems)
+  return parsed.data
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** Reads the installation's secret, making it at the first start. `wx` lets only one of two first starts write it. */
+const readOrMakeSecret = (dataDir: string): string => {
+  const path = join(dataDir, 'secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) {
+      throw new ConfigError([
+        `DATA_DIR ${dataDir} cannot be written to (${error instanceof Error ? error.message : String(error)}); ` +
+          'it should be a folder of your own',
+      ])
+    }
+  }
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < 32) {
+    throw new ConfigError([
+      `The secret in ${path} is damaged; restore that file from a backup, or set SECRET`,
+    ])
+  }
+  return secret
+}
+
+const fileSettings = (env: Environment, dataDir: string): FileSettings =>
+  env.S3_BUCKET && env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        kind: 's3',
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      }
+    : { kind: 'disk', folder: join(dataDir, 'files') }
+
+const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracking'> => {
+  const unset = { mode: env.DEMO === '1' ? 'double' : 'off' } as const
+  return {
+    paypal:
+      env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET && env.PAYPAL_WEBHOOK_ID
+        ? {
+            mode: 'live',
+            baseUrl: env.PAYPAL_BASE_URL,
+            clientId: env.PAYPAL_CLIENT_ID,
+            clientSecret: env.PAYPAL_CLIENT_SECRET,
+            webhookId: env.PAYPAL_WEBHOOK_ID,
+          }
+        : unset,
+    shopify:
+      env.SHOPIFY_API_KEY && env.SHOPIFY_API_SECRET
+        ? {
+            mode: 'live',
+            baseUrl: env.SHOPIFY_BASE_URL,
+            apiKey: env.SHOPIFY_API_KEY,
+            apiSecret: env.SHOPIFY_API_SECRET,
+          }
+        : unset,
+    tracking: env.TRACKING_KEY
+      ? { mode: 'live', baseUrl: env.TRACKING_BASE_URL, key: env.TRACKING_KEY }
+      : unset,
+  }
+}
+
+/**
+ * Reads the configuration from the environment; writes `DATA_DIR/secret` when SECRET is not given and none is there.
+ * @throws ConfigError naming every bad value at once.
+ */
+export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+  const env = parseEnvironment(withoutEmpty(environment))
+  const dataDir = resolve(env.DATA_DIR)
+  const secret = env.SECRET ?? readOrMakeSecret(dataDir)
+  return {
+    port: env.PORT,
+    dataDir,
+    demo: env.DEMO === '1',
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    database: { url: env.DATABASE_URL },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    files: fileSettings(env, dataDir),
+    ...services(env),
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    worker: env.WORKER,
+    deriveKey: (label, bytes = 32) => Buffer.from(hkdfSync('sha256', secret, '', `quayside:${label}`, bytes)),
+  }
+}
