@@ -1,0 +1,173 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database-types.ts'
+import { TenantQuery, prepareTenantSetting, statementName } from './statements.ts'
+
+declare const customerIdBrand: unique symbol
+/**
+ * A customer whose data this code may touch. Only the authenticator mints one, and `customerIdFromRow` for jobs and
+ * operators, which read it from a row: holding one is the proof that access was checked.
+ */
+export type CustomerId = string & { readonly [customerIdBrand]: true }
+
+/** For the authenticator alone, and for code that has just read the id from the database. */
+export const customerIdFromRow = (value: string): CustomerId => {
+  if (!/^[1-9]\d{0,18}$/.test(value)) throw new Error('not a customer id')
+  return value as CustomerId
+}
+
+declare const transactionBrand: unique symbol
+/** A connection inside a transaction. Commands that write more than one statement ask for this type. */
+export type Tx = Kysely<DB> & { readonly [transactionBrand]: true }
+/** Anything that can run a statement: a transaction or a single-statement connection. */
+export type Db = Kysely<DB>
+
+export interface Database {
+  /** One customer's rows. Each statement is its own transaction and takes one round trip, tenant setting included. */
+  tenant(customerId: CustomerId): Db
+  /**
+   * One customer's rows in one transaction. Runs `body` anew after a deadlock or serialization failure, so it must
+   * have no effect outside the database.
+   */
+  tenantTransaction<T>(customerId: CustomerId, body: (tx: Tx) => Promise<T>): Promise<T>
+  /** Every customer's rows: operators, jobs, sign-in. */
+  readonly agency: Db
+  agencyTransaction<T>(body: (tx: Tx) => Promise<T>): Promise<T>
+  /** The hot path: SQL text as it is, prepared by name, one round trip, under row-level security. */
+  queryTenant<Row>(customerId: CustomerId, text: string, values: readonly unknown[]): Promise<Row[]>
+  /** Raw statements in the agency's role, for libraries that bring their own SQL (jobs). */
+  queryAgency(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  readonly pools: { readonly tenant: pg.Pool; readonly agency: pg.Pool }
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Connection strings of the two login roles. */
+  readonly tenantUrl: string
+  readonly agencyUrl: string
+  readonly tenantConnections?: number
+  readonly agencyConnections?: number
+  readonly onError?: (error: Error) => void
+}
+
+/** Whole minor units from a bigint column, which arrives as text; throws beyond what a number holds exactly. */
+export const minor = (value: string | number): number => {
+  const amount = Number(value)
+  if (!Number.isSafeInteger(amount)) throw new Error('amount out of range')
+  return amount
+}
+
+/** Opens both pools; connections are made when first needed. */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const tenantPool = new pg.Pool({
+    connectionString: options.tenantUrl,
+    max: options.tenantConnections ?? 10,
+    idleTimeoutMillis: 60_000,
+    onConnect: prepareTenantSetting,
+  })
+  const agencyPool = new pg.Pool({
+    connectionString: options.agencyUrl,
+    max: options.agencyConnections ?? 8,
+    idleTimeoutMillis: 60_000,
+  })
+  for (const pool of [tenantPool, agencyPool]) pool.on('error', (error) => options.onError?.(error))
+
+  const agency = kyselyOver(async (query) => run(agencyPool, query))
+
+  return {
+    tenant: (customerId) =>
+      kyselyOver(async (query) => {
+        const client = await tenantPool.connect()
+        return releasing(client, () => TenantQuery.run(client, customerId, query.sql, query.parameters))
+      }),
+    tenantTransaction: (customerId, body) =>
+      transaction(tenantPool, `begin; select set_config('app.customer_id', '${customerId}', true)`, body),
+    agency,
+    agencyTransaction: (body) => transaction(agencyPool, 'begin', body),
+    queryTenant: async <Row>(customerId: CustomerId, text: string, values: readonly unknown[]) => {
+      const client = await tenantPool.connect()
+      const result = await releasing(client, () => TenantQuery.run(client, customerId, text, values))
+      return result.rows as Row[]
+    },
+    queryAgency: (text, values) => agencyPool.query(text, values),
+    pools: { tenant: tenantPool, agency: agencyPool },
+    close: async () => {
+      await Promise.all([tenantPool.end(), agencyPool.end()])
+    },
+  }
+}
+
+const releasing = async <T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> => {
+  try {
+    const result = await work()
+    client.release()
+    return result
+  } catch (error) {
+    // An error of the statement leaves the connection whole; anything else (a broken socket) does not.
+    client.release(error instanceof pg.DatabaseError ? undefined : true)
+    throw error
+  }
+}
+
+const run = (runner: pg.Pool | pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResult> => {
+  const name = statementName(query.sql)
+  return runner.query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
+}
+
+const retriedCodes = new Set(['40001', '40P01'])
+const attempts = 4
+
+const transaction = async <T>(pool: pg.Pool, begin: string, body: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect()
+    try {
+      await client.query(begin)
+      const answer = await body(kyselyOver((query) => run(client, query)) as Tx)
+      await client.query('commit')
+      client.release()
+      return answer
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      )
+      const retry = error instanceof pg.DatabaseError && retriedCodes.has(error.code ?? '')
+      if (!retry || attempt === attempts) throw error
+    }
+  }
+}
+
+type Execute = (query: CompiledQuery) => Promise<{ rows: unknown[]; rowCount: number | null }>
+
+/** Kysely over one way of running a statement; its own transactions are not used (see `transaction`). */
+const kyselyOver = (execute: Execute): Kysely<DB> => {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      const result = await execute(query)
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    streamQuery: () => {
+      throw new Error('streaming is not offered here')
+    },
+  }
+  const refuse = (): Promise<void> =>
+    Promise.reject(new Error('use tenantTransaction or agencyTransaction'))
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  }
+  return new Kysely<DB>({
+    dialect: {
+      createDriver: () => driver,
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  })
+}
