@@ -260,3 +260,10 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | un
   if (!home || !running?.ready || !(await isServerOf(running.pid, home.cluster))) return undefined
   return superuserUrl(home.superuserPassword, running.port)
 }
+
+/** Removes a data folder with its cluster, wherever that is; for servers of one run. Nothing may run on it. */
+export const discardDataFolder = async (dataDir: string): Promise<void> => {
+  const home = await findHome(dataDir)
+  if (home) await rm(home.cluster, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from './config.ts'
+
+/** The two login roles of the server; see the decision record on roles and row-level security. */
+export const databaseRoles = ['quayside_tenant', 'quayside_agency'] as const
+export type DatabaseRole = (typeof databaseRoles)[number]
+export type RolePasswords = Readonly<Record<DatabaseRole, string>>
+
+/** The roles' passwords, made from the installation's secret, so that none is stored or configured. */
+export const deriveRolePasswords = (deriveKey: Config['deriveKey']): RolePasswords => ({
+  quayside_tenant: deriveKey('database-role:quayside_tenant').toString('base64url'),
+  quayside_agency: deriveKey('database-role:quayside_agency').toString('base64url'),
+})
+
+/** The same server and database as `adminUrl`, signed in as one of the roles. */
+export const roleUrl = (adminUrl: string, role: DatabaseRole, passwords: RolePasswords): string => {
+  const url = new URL(adminUrl)
+  url.username = role
+  url.password = passwords[role]
+  return url.href
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** Whether the role signs in with its password. Anything but a refusal is an error of its own. */
+const signsIn = async (adminUrl: string, role: DatabaseRole, passwords: RolePasswords): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: roleUrl(adminUrl, role, passwords) })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    const refusals = ['28P01', '28000', '42501']
+    if (refusals.includes(codeOf(error) ?? '')) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Roles belong to the whole server, so that two databases being set up at once may meet here; and no lock of one
+ * database is seen in another. The loser of such a meeting tries again.
+ */
+const retryMeetings = async (work: () => Promise<unknown>): Promise<void> => {
+  const meetings = ['23505', '42710', 'XX000', '40001']
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (attempt === 20 || !meetings.includes(codeOf(error) ?? '')) throw error
+      await sleep(10 * attempt)
+    }
+  }
+}
+
+const setUpRole = async (admin: pg.Client, role: DatabaseRole, passwords: RolePasswords): Promise<void> => {
+  const password = admin.escapeLiteral(passwords[role])
+  await retryMeetings(async () => {
+    const known = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+    const verb = known.rowCount === 0 ? 'CREATE' : 'ALTER'
+    await admin.query(`${verb} ROLE ${role} LOGIN PASSWORD ${password}`)
+  })
+  await retryMeetings(() =>
+    admin.query(
+      `DO $$ BEGIN EXECUTE format('GRANT CONNECT ON DATABASE %I TO ${role}', current_database()); END $$`,
+    ),
+  )
+}
+
+const explainRefusal = (error: unknown): unknown => {
+  if (codeOf(error) !== '42501') return error
+  return new Error(
+    `The user of DATABASE_URL may not set up the roles ${databaseRoles.join(' and ')}. ` +
+      'As a superuser of that server run `ALTER ROLE <that user> CREATEROLE`, and if the roles exist already ' +
+      `\`GRANT ${databaseRoles.join(', ')} TO <that user> WITH ADMIN OPTION\`, then start again.`,
+    { cause: error },
+  )
+}
+
+/** A role that could look past row-level security would make it worthless: better not to start. */
+const refusePowerful = async (admin: pg.Client): Promise<void> => {
+  const powerful = await admin.query<{ rolname: string }>(
+    `SELECT rolname FROM pg_roles
+      WHERE rolname = ANY($1) AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb)`,
+    [databaseRoles],
+  )
+  const [role] = powerful.rows
+  if (!role) return
+  throw new Error(
+    `The database role ${role.rolname} has more rights than it may have. As a superuser run ` +
+      `\`ALTER ROLE ${role.rolname} NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB\`, then start again.`,
+  )
+}
+
+/** Makes sure that both roles exist, can sign in to this database with their passwords, and are not powerful. */
+export const ensureRoles = async (
+  admin: pg.Client,
+  adminUrl: string,
+  passwords: RolePasswords,
+): Promise<void> => {
+  const ready = await Promise.all(databaseRoles.map((role) => signsIn(adminUrl, role, passwords)))
+  try {
+    for (const [index, role] of databaseRoles.entries()) {
+      if (!ready[index]) await setUpRole(admin, role, passwords)
+    }
+  } catch (error) {
+    throw explainRefusal(error)
+  }
+  await refusePowerful(admin)
+}

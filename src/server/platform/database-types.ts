@@ -1,0 +1,629 @@
+// Made by `npm run types:db` from the migrated database; do not edit.
+import type { ColumnType } from 'kysely'
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+/** Read as text: JavaScript's numbers do not hold 64 bits. */
+type Int8 = ColumnType<string, string | number | bigint, string | number | bigint>
+/** Read parsed; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type Numeric = ColumnType<string, string | number, string | number>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+interface Account {
+  customer_id: Int8
+  id: Generated<Int8>
+  email: string
+  user_name: string
+  password_hash: string
+  is_default: Generated<boolean>
+  is_active: Generated<boolean>
+  menu_tags: Generated<number[]>
+  authorities: Generated<string[]>
+  shop_ids: string[] | null
+  locale: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+interface AttemptCounter {
+  key: string
+  window_start: Timestamp
+  attempts: number
+}
+
+interface AuditLog {
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  customer_id: Int8 | null
+  account_id: Int8 | null
+  operator_id: Int8 | null
+  action: string
+  target: string | null
+  detail: Json | null
+  request_id: string | null
+  ip: string | null
+}
+
+interface Customer {
+  customer_id: Generated<Int8>
+  name: string
+  currency: string
+  is_vip: Generated<boolean>
+  rank: Generated<number>
+  alliance_rebate: Generated<Numeric>
+  referral_code: string
+  referred_by: Int8 | null
+  time_zone: Generated<string>
+  is_active: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+interface DropshippingOrder {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  shop_id: Int8
+  shop_order_key: string | null
+  shop_order_name: Generated<string>
+  source: string
+  status: string
+  status_since: Generated<Timestamp>
+  waiting_reason: string | null
+  waiting_on: string | null
+  waiting_since: Timestamp | null
+  shop_paid: Generated<boolean>
+  currency: string
+  product_minor: Generated<number>
+  freight_minor: Generated<number>
+  total_minor: Generated<number>
+  weight_grams: Generated<number>
+  goods_attributes: Generated<string[]>
+  shipping_line_id: Int8 | null
+  shipping_line_name: string | null
+  days_min: number | null
+  days_max: number | null
+  line_chosen_by: string | null
+  recipient_name: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+  country_code: Generated<string>
+  province: Generated<string>
+  city: Generated<string>
+  address1: Generated<string>
+  address2: Generated<string>
+  postcode: Generated<string>
+  tax_number: Generated<string>
+  shop_address: Json | null
+  note: Generated<string>
+  ordered_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  paid_at: Timestamp | null
+  shipped_at: Timestamp | null
+  delivered_at: Timestamp | null
+  cancelled_at: Timestamp | null
+  cancel_reason: string | null
+  shop_updated_at: Timestamp | null
+  line_count: Generated<number>
+  unit_count: Generated<number>
+}
+
+interface EmailCode {
+  email: string
+  purpose: string
+  code_hash: string
+  attempts: Generated<number>
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+interface ExchangeRate {
+  currency: string
+  valid_from: Timestamp
+  rate: Numeric
+}
+
+interface File {
+  id: Generated<Int8>
+  customer_id: Int8 | null
+  is_public: Generated<boolean>
+  storage_key: string
+  file_name: string
+  content_type: string
+  size_bytes: Int8
+  width: number | null
+  height: number | null
+  sha256: string
+  created_at: Generated<Timestamp>
+}
+
+interface IdempotencyKey {
+  customer_id: Int8
+  endpoint: string
+  key: string
+  request_hash: string
+  answer: Json | null
+  created_at: Generated<Timestamp>
+}
+
+interface LedgerFinding {
+  id: Generated<Int8>
+  found_at: Generated<Timestamp>
+  law: string
+  customer_id: Int8 | null
+  detail: Json
+}
+
+interface LedgerPosting {
+  customer_id: Int8
+  transaction_id: Int8
+  account: string
+  amount_minor: Int8
+  currency: string
+  balance_after_minor: Int8 | null
+}
+
+interface LedgerRemark {
+  customer_id: Int8
+  transaction_id: Int8
+  customer_remark: string
+}
+
+interface LedgerTransaction {
+  customer_id: Int8
+  id: Generated<Int8>
+  kind: string
+  key: string
+  source_kind: string
+  source_id: Int8 | null
+  source_number: Generated<string>
+  actor_name: Generated<string>
+  agency_remark: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+interface Mail {
+  id: Generated<Int8>
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string | null
+  created_at: Generated<Timestamp>
+  sent_at: Timestamp | null
+  attempts: Generated<number>
+  last_error: string | null
+}
+
+interface OauthState {
+  state_hash: string
+  customer_id: Int8
+  account_id: Int8
+  shop_domain: string
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+interface OneTimeCode {
+  code_hash: string
+  operator_id: Int8
+  customer_id: Int8
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+interface Operator {
+  id: Generated<Int8>
+  email: string
+  name: string
+  password_hash: string
+  roles: string[]
+  is_active: Generated<boolean>
+  totp_secret_sealed: string | null
+  totp_confirmed_at: Timestamp | null
+  totp_last_step: Int8 | null
+  created_at: Generated<Timestamp>
+}
+
+interface OrderCount {
+  customer_id: Int8
+  shop_id: Int8
+  status: string
+  orders: Int8
+}
+
+interface OrderEvent {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  actor_kind: string
+  actor_name: Generated<string>
+  detail: Generated<Json>
+}
+
+interface OrderImport {
+  customer_id: Int8
+  id: Generated<Int8>
+  shop_id: Int8
+  account_id: Int8
+  file_name: string
+  format: string
+  status: string
+  rows_total: Generated<number>
+  rows_bad: Generated<number>
+  orders_total: Generated<number>
+  orders_created: Generated<number>
+  orders_existing: Generated<number>
+  header: Generated<Json>
+  error: string | null
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
+interface OrderImportChunk {
+  customer_id: Int8
+  import_id: Int8
+  chunk_no: number
+  orders: Generated<Json>
+  problems: Generated<Json>
+  placed_at: Timestamp | null
+}
+
+interface OrderLine {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  shop_line_key: string | null
+  variant_key: string
+  title: string
+  variant_title: Generated<string>
+  shop_sku: Generated<string>
+  image_url: string | null
+  quantity: number
+  shop_price_minor: number | null
+  sku_id: Int8 | null
+  sku_code: string | null
+  units: Generated<number>
+  unit_price_minor: number | null
+  weight_grams: number | null
+  goods_attributes: Generated<string[]>
+  shipped_quantity: Generated<number>
+  quote_request_id: Int8 | null
+}
+
+interface OrderSearchTerm {
+  customer_id: Int8
+  term: string
+  order_id: Int8
+}
+
+interface Product {
+  id: Generated<Int8>
+  owner_customer_id: Int8 | null
+  code: string
+  subject_en: string
+  subject_zh: Generated<string>
+  cover_url: string | null
+  category: Generated<string>
+  is_published: Generated<boolean>
+  customs_name: Generated<string>
+  hs_code: Generated<string>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+interface QuoteOffer {
+  customer_id: Int8
+  request_id: Int8
+  version: number
+  sku_id: Int8
+  units: number
+  unit_price_minor: number
+  tiers: Generated<Json>
+  weight_grams: number
+  goods_attributes: Generated<string[]>
+  expires_at: Timestamp
+  note: Generated<string>
+  operator_id: Int8
+  created_at: Generated<Timestamp>
+}
+
+interface QuoteRequest {
+  customer_id: Int8
+  id: Generated<Int8>
+  shop_id: Int8
+  variant_key: string
+  title: string
+  variant_title: Generated<string>
+  shop_sku: Generated<string>
+  image_url: string | null
+  country_code: Generated<string>
+  quantity: number
+  note: Generated<string>
+  status: string
+  status_since: Generated<Timestamp>
+  requested_at: Generated<Timestamp>
+  requested_by: Generated<string>
+  version: Generated<number>
+  sku_id: Int8 | null
+  units: Generated<number>
+  unit_price_minor: number | null
+  expires_at: Timestamp | null
+  answer_note: Generated<string>
+  answered_by: Generated<string>
+  answered_at: Timestamp | null
+}
+
+interface Recharge {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  method: string
+  status: string
+  status_since: Generated<Timestamp>
+  currency: string
+  amount_minor: Int8
+  fee_minor: Generated<Int8>
+  pay_minor: Int8
+  credited_minor: Int8 | null
+  paypal_order_id: string | null
+  paypal_capture_id: string | null
+  paypal_approve_url: string | null
+  bank_reference: string | null
+  receipt_file_id: Int8 | null
+  reason: Generated<string>
+  agency_remark: Generated<string>
+  reviewed_by: Int8 | null
+  actor_name: Generated<string>
+  created_at: Generated<Timestamp>
+  credited_at: Timestamp | null
+}
+
+interface SchemaMigration {
+  name: string
+  checksum: string
+  applied_at: Generated<Timestamp>
+}
+
+interface Session {
+  id: Generated<Int8>
+  customer_id: Int8 | null
+  account_id: Int8 | null
+  operator_id: Int8 | null
+  refresh_number: Generated<number>
+  rotated_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  revoked_reason: string | null
+  ip: string | null
+  user_agent: string | null
+}
+
+interface Shipment {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+  key: string
+  shipping_line_id: Int8 | null
+  carrier: string
+  tracking_number: string
+  tracking_url: string | null
+  tracking_status: Generated<string>
+  tracking_status_at: Generated<Timestamp>
+  operator_id: Int8 | null
+  shipped_at: Generated<Timestamp>
+  delivered_at: Timestamp | null
+  registered_at: Timestamp | null
+}
+
+interface ShipmentLine {
+  customer_id: Int8
+  shipment_id: Int8
+  order_line_id: Int8
+  quantity: number
+}
+
+interface ShippingLine {
+  id: Generated<Int8>
+  code: string
+  name_en: string
+  name_zh: Generated<string>
+  carrier: string
+  tracking_url: string | null
+  volumetric_divisor: number | null
+  max_weight_grams: number
+  max_side_mm: number | null
+  accepts: Generated<string[]>
+  is_active: Generated<boolean>
+  position: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
+interface ShippingRate {
+  id: Generated<Int8>
+  line_id: Int8
+  country_code: string
+  postcode_prefixes: Generated<string[]>
+  from_grams: number
+  to_grams: number
+  base_minor: number
+  per_kg_minor: number
+  step_grams: Generated<number>
+  days_min: number
+  days_max: number
+}
+
+interface Shop {
+  customer_id: Int8
+  id: Generated<Int8>
+  kind: string
+  name: string
+  domain: string | null
+  external_id: string | null
+  currency: Generated<string>
+  status: string
+  credentials_sealed: string | null
+  credentials_expire_at: Timestamp | null
+  scopes: Generated<string>
+  location_id: string | null
+  synced_until: Timestamp | null
+  last_synced_at: Timestamp | null
+  last_error: string | null
+  last_error_at: Timestamp | null
+  connected_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+interface ShopPush {
+  customer_id: Int8
+  id: Generated<Int8>
+  shop_id: Int8
+  order_id: Int8
+  shipment_id: Int8
+  kind: string
+  event_status: string | null
+  status: string
+  attempts: Generated<number>
+  last_error: string | null
+  next_attempt_at: Timestamp | null
+  external_id: string | null
+  created_at: Generated<Timestamp>
+  done_at: Timestamp | null
+}
+
+interface ShopSync {
+  customer_id: Int8
+  id: Generated<Int8>
+  shop_id: Int8
+  cause: string
+  status: string
+  orders_seen: Generated<number>
+  orders_created: Generated<number>
+  orders_updated: Generated<number>
+  error: string | null
+  created_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+}
+
+interface ShopVariant {
+  customer_id: Int8
+  shop_id: Int8
+  variant_key: string
+  title: string
+  variant_title: Generated<string>
+  shop_sku: Generated<string>
+  image_url: string | null
+  sku_id: Int8 | null
+  units: Generated<number>
+  mapped_at: Timestamp | null
+  mapped_by: string | null
+  updated_at: Generated<Timestamp>
+}
+
+interface Sku {
+  id: Generated<Int8>
+  product_id: Int8
+  owner_customer_id: Int8 | null
+  code: string
+  attributes: Generated<Json>
+  image_url: string | null
+  price_minor: number
+  weight_grams: number
+  length_mm: Generated<number>
+  width_mm: Generated<number>
+  height_mm: Generated<number>
+  goods_attributes: Generated<string[]>
+  is_active: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+interface SkuPriceTier {
+  sku_id: Int8
+  min_quantity: number
+  price_minor: number
+}
+
+interface TrackingEvent {
+  customer_id: Int8
+  shipment_id: Int8
+  event_key: string
+  at: Timestamp
+  status: string
+  source_code: Generated<string>
+  description: Generated<string>
+  location: Generated<string>
+  received_at: Generated<Timestamp>
+}
+
+interface Wallet {
+  customer_id: Int8
+  currency: string
+  balance_minor: Generated<Int8>
+}
+
+interface WebhookEvent {
+  id: Generated<Int8>
+  source: string
+  event_id: string
+  delivery_id: string | null
+  topic: string
+  subject: string | null
+  payload: Json
+  triggered_at: Timestamp | null
+  received_at: Generated<Timestamp>
+  processed_at: Timestamp | null
+  outcome: string | null
+  attempts: Generated<number>
+  last_error: string | null
+}
+
+export interface DB {
+  account: Account
+  attempt_counter: AttemptCounter
+  audit_log: AuditLog
+  customer: Customer
+  dropshipping_order: DropshippingOrder
+  email_code: EmailCode
+  exchange_rate: ExchangeRate
+  file: File
+  idempotency_key: IdempotencyKey
+  ledger_finding: LedgerFinding
+  ledger_posting: LedgerPosting
+  ledger_remark: LedgerRemark
+  ledger_transaction: LedgerTransaction
+  mail: Mail
+  oauth_state: OauthState
+  one_time_code: OneTimeCode
+  operator: Operator
+  order_count: OrderCount
+  order_event: OrderEvent
+  order_import: OrderImport
+  order_import_chunk: OrderImportChunk
+  order_line: OrderLine
+  order_search_term: OrderSearchTerm
+  product: Product
+  quote_offer: QuoteOffer
+  quote_request: QuoteRequest
+  recharge: Recharge
+  schema_migration: SchemaMigration
+  session: Session
+  shipment: Shipment
+  shipment_line: ShipmentLine
+  shipping_line: ShippingLine
+  shipping_rate: ShippingRate
+  shop: Shop
+  shop_push: ShopPush
+  shop_sync: ShopSync
+  shop_variant: ShopVariant
+  sku: Sku
+  sku_price_tier: SkuPriceTier
+  tracking_event: TrackingEvent
+  wallet: Wallet
+  webhook_event: WebhookEvent
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type RolePasswords, ensureRoles } from './database-roles.ts'
+
+export interface MigrateOptions {
+  /** Of a user that owns the database and may create roles. */
+  readonly adminUrl: string
+  readonly passwords: RolePasswords
+  /** Folder of the SQL files; the product's own unless a test says otherwise. */
+  readonly folder?: string
+}
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** Any number, the same in every version: what migrations of one database wait for. */
+const ADVISORY_LOCK = 7_203_114
+const ownFolder = join(import.meta.dirname, '../../../migrations')
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const malformed = names.find((name, index) => !name.startsWith(`${String(index + 1).padStart(4, '0')}_`))
+  if (malformed)
+    throw new Error(`Migration ${malformed} is out of its order; the next number counts up from 0001.`)
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** The migrations still to do. @throws Error when the database and the files disagree about the past. */
+const findPending = async (
+  admin: pg.Client,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> => {
+  const { rows } = await admin.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  )
+  for (const [index, row] of rows.entries()) {
+    const file = migrations[index]
+    if (file?.name !== row.name) {
+      throw new Error(
+        `The database has the migration ${row.name}, which this version does not know. ` +
+          'It was used by a newer version; install that one, or restore the backup made before the upgrade.',
+      )
+    }
+    if (file.checksum !== row.checksum) {
+      throw new Error(
+        `The migration ${row.name} was changed after it was applied. Put the file back as it was and write the ` +
+          'change as a new migration.',
+      )
+    }
+  }
+  return migrations.slice(rows.length)
+}
+
+const apply = async (admin: pg.Client, migration: Migration): Promise<void> => {
+  try {
+    await admin.query('BEGIN')
+    await admin.query(migration.sql)
+    await admin.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await admin.query('COMMIT')
+  } catch (error) {
+    await admin.query('ROLLBACK')
+    throw new Error(`Migration ${migration.name} failed: ${describe(error, migration.sql)}`, { cause: error })
+  }
+}
+
+const describe = (error: unknown, sql: string): string => {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const line = error.position ? ` (line ${sql.slice(0, Number(error.position)).split('\n').length})` : ''
+  return `${error.message}${line}`
+}
+
+/** The job queue's schema belongs to the agency role, which makes and upgrades the tables in it by itself. */
+const prepareSchemas = async (admin: pg.Client): Promise<void> => {
+  await admin.query(
+    'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  )
+  const { rows } = await admin.query<{ exists: boolean; member: boolean }>(
+    `SELECT to_regnamespace('pgboss') IS NOT NULL AS exists,
+            pg_has_role(current_user, 'quayside_agency', 'MEMBER') AS member`,
+  )
+  if (rows[0]?.exists) return
+  if (!rows[0]?.member) await admin.query('GRANT quayside_agency TO CURRENT_USER')
+  await admin.query('CREATE SCHEMA pgboss AUTHORIZATION quayside_agency')
+}
+
+/**
+ * Brings the database to this version: roles first, then every migration that is not applied yet, each in its own
+ * transaction. Several processes may do so at once; one works and the others wait.
+ * @returns the names of the migrations applied now.
+ */
+export const migrate = async (options: MigrateOptions): Promise<string[]> => {
+  const migrations = await readMigrations(options.folder ?? ownFolder)
+  const admin = new pg.Client({ connectionString: options.adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`SET client_min_messages = warning; SELECT pg_advisory_lock(${ADVISORY_LOCK})`)
+    await ensureRoles(admin, options.adminUrl, options.passwords)
+    await prepareSchemas(admin)
+    const pending = await findPending(admin, migrations)
+    for (const migration of pending) await apply(admin, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await admin.end()
+  }
+}
