@@ -229,7 +229,9 @@ interface OrderCount {
   customer_id: Int8
   shop_id: Int8
   status: string
+  waiting_reason: Generated<string>
   orders: Int8
+  total_minor: Int8
 }
 
 interface OrderEvent {

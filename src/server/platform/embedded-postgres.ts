@@ -261,9 +261,16 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | un
   return superuserUrl(home.superuserPassword, running.port)
 }
 
-/** Removes a data folder with its cluster, wherever that is; for servers of one run. Nothing may run on it. */
+/**
+ * Removes a data folder with its cluster, wherever that is, and ends what a killed process left running on it. For
+ * servers of one run. @throws FolderInUse
+ */
 export const discardDataFolder = async (dataDir: string): Promise<void> => {
+  await claimFolder(dataDir)
   const home = await findHome(dataDir)
-  if (home) await rm(home.cluster, { recursive: true, force: true })
+  if (home) {
+    await clearLeftover(home.cluster)
+    await rm(home.cluster, { recursive: true, force: true })
+  }
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -42,6 +42,17 @@ const readOwner = async (path: string): Promise<Owner | undefined> => {
     : undefined
 }
 
+/** Another process has the data folder. */
+export class FolderInUse extends Error {
+  constructor(dataDir: string, pid: number) {
+    super(
+      `Another Quayside (process ${pid}) already runs on the data folder ${dataDir}. ` +
+        'Stop it first, or set DATA_DIR to another folder and PORT to another port.',
+    )
+    this.name = 'FolderInUse'
+  }
+}
+
 /** Creates a file with its content at once, so that nobody reads it half written. False where there is one. */
 const createWhole = async (path: string, content: string): Promise<boolean> => {
   const draft = `${path}.${process.pid}`
@@ -59,7 +70,7 @@ const createWhole = async (path: string, content: string): Promise<boolean> => {
 
 /**
  * Makes the data folder ours until released. What a killed process left is taken over.
- * @throws Error naming the process that has it.
+ * @throws FolderInUse naming the process that has it.
  */
 export const claimFolder = async (dataDir: string): Promise<() => Promise<void>> => {
   const path = join(dataDir, 'owner')
@@ -67,12 +78,7 @@ export const claimFolder = async (dataDir: string): Promise<() => Promise<void>>
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (await createWhole(path, mine)) return () => rm(path, { force: true })
     const owner = await readOwner(path)
-    if (owner && isRunning(owner)) {
-      throw new Error(
-        `Another Quayside (process ${owner.pid}) already runs on the data folder ${dataDir}. ` +
-          'Stop it first, or set DATA_DIR to another folder and PORT to another port.',
-      )
-    }
+    if (owner && isRunning(owner)) throw new FolderInUse(dataDir, owner.pid)
     await rm(path, { force: true })
   }
   throw new Error(`The data folder ${dataDir} could not be claimed; remove ${path} if nothing runs on it.`)

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { deriveRolePasswords } from '../src/server/platform/database-roles.ts'
+import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { FolderInUse } from '../src/server/platform/folder-claim.ts'
+import { migrate } from '../src/server/platform/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: TestDatabaseServer
+  }
+}
+
+/** The run's PostgreSQL: `adminUrl` without a database, and the migrated database that every test file copies. */
+export interface TestDatabaseServer {
+  readonly adminUrl: string
+  readonly template: string
+  readonly passwords: Readonly<Record<'quayside_tenant' | 'quayside_agency', string>>
+}
+
+const runsFolder = join(import.meta.dirname, '../node_modules/.cache/quayside-test')
+
+/** What earlier runs left that were killed. Runs that still go on keep theirs. */
+const discardLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(runsFolder)) {
+    await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
+      if (!(error instanceof FolderInUse)) throw error
+    })
+  }
+}
+
+/** Vitest's global set-up: one server for the run, of its own port and folder, so that runs may go side by side. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  await mkdir(runsFolder, { recursive: true })
+  await discardLeftovers()
+  const folder = join(runsFolder, `${process.pid}-${randomBytes(4).toString('hex')}`)
+  // Nothing of a test needs to survive a crash of the machine.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '128MB',
+  }
+  const postgres = await startEmbeddedPostgres(folder, settings)
+  const passwords = deriveRolePasswords((label) => Buffer.from(`password for tests of ${label}`))
+  await migrate({ adminUrl: postgres.url, passwords })
+  const template = decodeURIComponent(new URL(postgres.url).pathname.slice(1))
+  await refuseConnections(postgres.url, template)
+  project.provide('databaseServer', { adminUrl: postgres.url, template, passwords })
+  return async () => {
+    await postgres.stop()
+    await discardDataFolder(folder)
+  }
+}
+
+/** A template can only be copied while nobody is connected to it. */
+const refuseConnections = async (adminUrl: string, template: string): Promise<void> => {
+  const url = new URL(adminUrl)
+  url.pathname = '/postgres'
+  const admin = new pg.Client(url.href)
+  await admin.connect()
+  await admin.query(`ALTER DATABASE ${admin.escapeIdentifier(template)} ALLOW_CONNECTIONS false`)
+  await admin.end()
+}

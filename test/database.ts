@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../src/server/platform/database.ts'
+import { roleUrl } from '../src/server/platform/database-roles.ts'
+
+export interface TestDatabase {
+  /** As the server uses it, with both roles. */
+  readonly database: Database
+  /** The owner's connections, past row-level security: to arrange and to look behind the curtain. */
+  readonly admin: pg.Pool
+  readonly adminUrl: string
+  readonly tenantUrl: string
+  readonly agencyUrl: string
+}
+
+const onServer = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const url = new URL(inject('databaseServer').adminUrl)
+  url.pathname = '/postgres'
+  const client = new pg.Client(url.href)
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+/**
+ * An empty, migrated database for this test file alone, dropped after its last test:
+ * `const { database, admin } = await withTestDatabase()` at the top of the file.
+ */
+export const withTestDatabase = async (): Promise<TestDatabase> => {
+  const { adminUrl: serverUrl, template, passwords } = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer((client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)}`),
+  )
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const adminUrl = url.href
+  const tenantUrl = roleUrl(adminUrl, 'quayside_tenant', passwords)
+  const agencyUrl = roleUrl(adminUrl, 'quayside_agency', passwords)
+  const database = openDatabase({ tenantUrl, agencyUrl })
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
+  afterAll(async () => {
+    await Promise.all([database.close(), admin.end()])
+    await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  })
+  return { database, admin, adminUrl, tenantUrl, agencyUrl }
+}
