@@ -80,25 +80,18 @@ const createCluster = async (home: PostgresHome): Promise<void> => {
   await file.writeFile(`${home.superuserPassword}\n`)
   if (home.runAs) await file.chown(home.runAs.uid, home.runAs.gid)
   await file.close()
-  const initdb = join(home.programs, 'initdb')
-  await run(
-    initdb,
-    [
-      ...['-D', data, '--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-      ...[
-        '--encoding',
-        'UTF8',
-        '--locale',
-        'C',
-        '--locale-provider',
-        'builtin',
-        '--builtin-locale',
-        'C.UTF-8',
-      ],
-      ...['--no-instructions'],
-    ],
-    home.runAs,
-  )
+  const options = {
+    pgdata: data,
+    username: SUPERUSER,
+    pwfile: passwordFile,
+    auth: 'scram-sha-256',
+    encoding: 'UTF8',
+    locale: 'C',
+    'locale-provider': 'builtin',
+    'builtin-locale': 'C.UTF-8',
+  }
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+  await run(join(home.programs, 'initdb'), args, home.runAs)
   const singleUser = ['--single', '-D', data, 'postgres']
   await run(join(home.programs, 'postgres'), singleUser, home.runAs, `CREATE DATABASE ${DATABASE}\n`)
   await rename(data, home.cluster)

@@ -1,0 +1,131 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+// Who may import whom, as docs/architecture.md says. Part of `npm run check`.
+const root = join(import.meta.dirname, '..')
+
+interface Import {
+  readonly from: string
+  /** Path below the root for files of ours, else the package's or built-in's name. */
+  readonly to: string
+  readonly line: number
+}
+
+interface Rule {
+  readonly says: string
+  readonly breaks: (edge: Import) => boolean
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|bench)\//.test(path)
+const isOurs = (path: string): boolean =>
+  /^(src|demo|test|bench|scripts)\//.test(path) || /^[\w.]+\.ts$/.test(path)
+const below = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+
+const contract = below('src/contract')
+const server = below('src/server')
+const web = below('src/web')
+const platform = below('src/server/platform')
+const modules = below('src/server/modules')
+const connectors = below('src/server/connectors')
+const ui = below('src/web/ui')
+const features = below('src/web/features')
+/** The module, connector or feature that a file belongs to, as its folder. */
+const domainOf = (path: string): string | undefined =>
+  /^src\/(?:server\/modules|server\/connectors|web\/features)\/[^/]+/.exec(path)?.[0]
+/** The processes, which put everything together. */
+const isWiring = (path: string): boolean => /^src\/server\/(app|worker|main)\.ts$/.test(path)
+
+const rules: readonly Rule[] = [
+  {
+    says: 'the contract imports zod and itself only',
+    breaks: ({ from, to }) => contract(from) && !isTest(from) && !contract(to) && to !== 'zod',
+  },
+  { says: 'the web never imports the server', breaks: ({ from, to }) => web(from) && server(to) },
+  {
+    says: 'the web runs in browsers, without Node',
+    breaks: ({ from, to }) => web(from) && !isTest(from) && to.startsWith('node:'),
+  },
+  { says: 'the server never imports the web', breaks: ({ from, to }) => server(from) && web(to) },
+  {
+    says: 'the platform knows no module and no connector',
+    breaks: ({ from, to }) =>
+      platform(from) && !isTest(from) && (modules(to) || connectors(to) || isWiring(to)),
+  },
+  {
+    says: 'a module is entered through its index.ts',
+    breaks: ({ from, to }) =>
+      modules(to) && domainOf(from) !== domainOf(to) && !isTest(from) && to !== `${domainOf(to)}/index.ts`,
+  },
+  {
+    says: 'a module declares ports; only app.ts and worker.ts know what implements them',
+    breaks: ({ from, to }) =>
+      connectors(to) && domainOf(from) !== domainOf(to) && !isWiring(from) && !isTest(from) && server(from),
+  },
+  {
+    says: 'nothing imports the processes',
+    breaks: ({ from, to }) => isWiring(to) && server(from) && !isWiring(from) && !isTest(from),
+  },
+  {
+    says: 'ui pieces know no feature and no application',
+    breaks: ({ from, to }) => ui(from) && web(to) && !ui(to) && !isTest(from),
+  },
+  {
+    says: 'a feature does not know the application it is shown in',
+    breaks: ({ from, to }) => features(from) && /^src\/web\/(customer|operator)\//.test(to),
+  },
+  {
+    says: 'the two applications do not know each other',
+    breaks: ({ from, to }) =>
+      (below('src/web/customer')(from) && below('src/web/operator')(to)) ||
+      (below('src/web/operator')(from) && below('src/web/customer')(to)),
+  },
+  {
+    says: 'the product does not import its tests and tools',
+    breaks: ({ from, to }) => below('src')(from) && !isTest(from) && (isTest(to) || below('scripts')(to)),
+  },
+  {
+    says: 'only main.ts fills in the demo',
+    breaks: ({ from, to }) => below('src')(from) && !isTest(from) && below('demo')(to) && !isWiring(from),
+  },
+]
+
+const importPattern = /\b(?:from\s+|import\s+|import\(\s*)['"]([^'"\n]+)['"]/g
+const barrelPattern = /^export (?:type )?\*/m
+
+const sourceFiles = (): string[] =>
+  ['src', 'demo', 'test', 'bench'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  )
+
+/** Without comments, in which an example may import what it likes; line numbers stay. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+
+const importsOf = (from: string, text: string): Import[] =>
+  [...text.matchAll(importPattern)].map((match) => {
+    const specifier = match[1] ?? ''
+    const to = specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)) : specifier
+    return { from, to, line: text.slice(0, match.index).split('\n').length }
+  })
+
+const checkFile = (path: string): string[] => {
+  const text = withoutComments(readFileSync(join(root, path), 'utf8'))
+  const problems = importsOf(path, text).flatMap((edge) =>
+    rules
+      .filter((rule) => rule.breaks(edge))
+      .map((rule) => `${path}:${edge.line} imports ${edge.to}: ${rule.says}`),
+  )
+  const isDoor = /^src\/server\/modules\/[^/]+\/index\.ts$/.test(path)
+  if (!isDoor && below('src')(path)) {
+    if (path.endsWith('/index.ts')) problems.push(`${path}: only a server module has an index.ts`)
+    if (barrelPattern.test(text))
+      problems.push(`${path}: only a module's index.ts hands on what others export`)
+  }
+  return problems
+}
+
+const problems = sourceFiles().filter(isOurs).flatMap(checkFile)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

@@ -1,0 +1,41 @@
+// npm run dev: the server, restarted at every change, and both web applications with hot replacement.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { houseEnvironment, pinnedNode, prepare, root, say } from './house.mjs'
+
+await prepare()
+
+const settings = join(root, '.env')
+const environment = existsSync(settings) ? [`--env-file=${settings}`] : []
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const commands = [
+  [...environment, '--watch', '--watch-preserve-output', join(root, 'src/server/main.ts')],
+  [vite, '--mode', 'customer'],
+  [vite, '--mode', 'operator'],
+]
+
+say('Customer: http://localhost:5173/appvue/   Operator: http://localhost:5174/ops/   (Ctrl+C ends all)')
+const children = commands.map((args) =>
+  // Groups of their own, so that Ctrl+C reaches each once, from here.
+  spawn(pinnedNode, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: houseEnvironment(),
+    detached: true,
+  }),
+)
+
+/** @param {NodeJS.Signals} signal */
+const endAll = (signal) => {
+  for (const child of children) child.kill(signal)
+}
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => endAll('SIGTERM'))
+// One that ends by itself takes the others with it: half a workshop is no use.
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 0
+    endAll('SIGTERM')
+  })
+}

@@ -1,0 +1,110 @@
+// What every command needs before it can run. Plain JavaScript without packages, for any Node from 20.19 on: this is
+// what runs before anything is installed. Everything else runs on the Node that package.json pins.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
+
+/** @param {string} text What is being done, for one who waits. */
+export const say = (text) => console.log(`\n> ${text}`)
+
+/** @param {string} text What is wrong and what to do about it. @returns {never} */
+export const giveUp = (text) => {
+  console.error(`\n${text}`)
+  process.exit(1)
+}
+
+/** The environment of programs that are written for the pinned Node. */
+export const houseEnvironment = () => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+})
+
+/**
+ * Runs a program to its end, its output to the terminal, our signals handed on to it.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, ownGroup?: boolean }} [options] `ownGroup`: Ctrl+C reaches it once, through us.
+ * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it.
+ */
+export const run = (program, args, options = {}) =>
+  new Promise((done, fail) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: options.env ?? houseEnvironment(),
+      detached: options.ownGroup === true,
+    })
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+    const handOn = (/** @type {NodeJS.Signals} */ signal) => {
+      if (options.ownGroup || signal !== 'SIGINT') child.kill(signal)
+    }
+    for (const signal of signals) process.on(signal, handOn)
+    child.once('error', fail)
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, handOn)
+      done(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
+
+/**
+ * Runs a script, or a program of node_modules/.bin, on the pinned Node.
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export const runPinned = (args, options) => run(pinnedNode, args, options)
+
+/** @param {string} path @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>} */
+const lockedPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+
+/** Whether node_modules holds what package-lock.json says: npm notes there what it has installed. */
+const isInstalled = () => {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note) || !existsSync(pinnedNode)) return false
+  const present = lockedPackages(note)
+  return Object.entries(lockedPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (path === '') return true
+    const found = present[path]
+    // Optional packages are those of other platforms.
+    if (!found) return wanted.optional === true
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  })
+}
+
+const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  giveUp(
+    `Node ${process.versions.node} is too old to begin with. Install Node 20.19 or newer, then try again.`,
+  )
+}
+
+/** Installs the packages where they are missing or out of date. */
+export const prepare = async () => {
+  checkNode()
+  if (isInstalled()) return
+  say('Installing packages (about a minute the first time) …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const code = npm
+    ? await run(process.execPath, [npm, ...args], { env: process.env })
+    : await run('npm', args, { env: process.env })
+  if (code !== 0) {
+    giveUp(
+      'The packages could not be installed; npm says why above. The package registry must be reachable ' +
+        '(behind a proxy: `npm config set proxy …`), and this folder writable by you.',
+    )
+  }
+  if (!existsSync(pinnedNode)) {
+    giveUp(
+      `Node itself is missing in ${dirname(pinnedNode)}: the install script of the package "node" did not run. ` +
+        'Set `ignore-scripts=false` in your npm settings, remove node_modules, and try again.',
+    )
+  }
+}

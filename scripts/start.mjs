@@ -1,0 +1,12 @@
+// npm start: install, build, serve; what is done already is not done again.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare, root, runPinned, say } from './house.mjs'
+import { buildIfChanged } from './web-build.mjs'
+
+await prepare()
+await buildIfChanged()
+const settings = join(root, '.env')
+const environment = existsSync(settings) ? [`--env-file=${settings}`] : []
+say('Starting …')
+process.exitCode = await runPinned([...environment, join(root, 'src/server/main.ts')], { ownGroup: true })

@@ -1,0 +1,74 @@
+// npm test: install, build, then every test; ends with how many passed and failed.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepareBrowser } from './browser.mjs'
+import { houseEnvironment, prepare, root, runPinned, say } from './house.mjs'
+import { buildIfChanged } from './web-build.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile
+ */
+
+const results = join(root, 'node_modules', '.cache', 'test-results', String(process.pid))
+
+/**
+ * The tests of a run by its report, which is missing when the run broke off. A run that failed without saying where
+ * counts as one failure.
+ * @param {string} report @param {number} code @param {(report: unknown) => Count} read @returns {Count}
+ */
+const countFrom = (report, code, read) => {
+  const count = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+/** A file that could not even be loaded counts as one failure. @param {unknown} report @returns {Count} */
+const readVitest = (report) => {
+  const { testResults } = /** @type {{ testResults: VitestFile[] }} */ (report)
+  const statuses = testResults.flatMap((file) => file.assertionResults.map((test) => test.status))
+  const unloaded = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: statuses.filter((status) => status === 'passed').length,
+    failed: statuses.filter((status) => status === 'failed').length + unloaded.length,
+  }
+}
+
+/** @param {unknown} report @returns {Count} */
+const readPlaywright = (report) => {
+  const { stats, errors } = /** @type {PlaywrightReport} */ (report)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || errors.length }
+}
+
+const runVitest = async () => {
+  say('Tests of the parts …')
+  const report = join(results, 'vitest.json')
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return countFrom(report, await runPinned([vitest, 'run', ...reporters]), readVitest)
+}
+
+/** @param {string} browser */
+const runPlaywright = async (browser) => {
+  say('Tests of the screens …')
+  const report = join(results, 'playwright.json')
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  const env = { ...houseEnvironment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return countFrom(
+    report,
+    await runPinned([playwright, 'test', '--reporter=list,json'], { env }),
+    readPlaywright,
+  )
+}
+
+await prepare()
+const browser = await prepareBrowser()
+await buildIfChanged()
+const counts = [await runVitest(), await runPlaywright(browser)]
+rmSync(results, { recursive: true, force: true })
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,40 @@
+// Builds the web applications when, and only when, something they are made of has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, root, runPinned, say } from './house.mjs'
+
+const sources = [
+  'src/web',
+  'src/contract',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+const stampPath = join(root, 'dist', 'web', 'sources.sha256')
+
+/** @param {string} path @returns {string[]} */
+const filesBelow = (path) =>
+  readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+  )
+
+/** One hash of the names and contents of all that the build reads. */
+export const hashSources = () => {
+  const hash = createHash('sha256')
+  const files = sources.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesBelow(path)))
+  for (const file of files.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted()) {
+    const content = readFileSync(join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Builds if needed; the build leaves the hash of what it was made from. */
+export const buildIfChanged = async () => {
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashSources()) return
+  say('Building the web applications (half a minute) …')
+  const code = await runPinned([join(root, 'scripts', 'build.ts')])
+  if (code !== 0) giveUp('The web applications could not be built; the reason is above.')
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { discardDataFolder } from '../src/server/platform/embedded-postgres.ts'
+import { FolderInUse } from '../src/server/platform/folder-claim.ts'
+
+// Playwright's web server: the product as `npm start` runs it, with its demo, on a data folder of this run alone.
+const root = join(import.meta.dirname, '..')
+const runsFolder = join(root, 'node_modules/.cache/quayside-e2e')
+const folder = join(runsFolder, String(process.pid))
+
+await mkdir(runsFolder, { recursive: true })
+for (const name of await readdir(runsFolder)) {
+  // What earlier runs left that were killed; runs that still go on keep theirs.
+  await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error
+  })
+}
+
+const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  env: { ...process.env, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
+  stdio: 'inherit',
+  detached: true,
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => server.kill('SIGTERM'))
+const [code] = await once(server, 'exit')
+await discardDataFolder(folder)
+process.exitCode = code ?? 1
