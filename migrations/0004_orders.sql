@@ -58,6 +58,10 @@ create unique index dropshipping_order_shop_key on dropshipping_order (customer_
 create index dropshipping_order_status on dropshipping_order (customer_id, status, id desc);
 create index dropshipping_order_shop on dropshipping_order (customer_id, shop_id, id desc);
 create index dropshipping_order_shop_status on dropshipping_order (customer_id, shop_id, status, id desc);
+create index dropshipping_order_waiting on dropshipping_order (customer_id, waiting_reason, waiting_since)
+  where waiting_reason is not null;
+create index dropshipping_order_waiting_on on dropshipping_order (customer_id, waiting_on, id desc)
+  where waiting_on is not null;
 create index dropshipping_order_created on dropshipping_order (customer_id, created_at desc);
 -- The agency's queues, oldest first.
 create index dropshipping_order_queue on dropshipping_order (status, paid_at, id)
@@ -108,32 +112,37 @@ create table order_event (
 );
 call make_tenant_table('order_event', 'select, insert', 'select, insert');
 
--- Kept counters: a count costs one row a shop and status, however many orders there are.
+-- Kept counters: a count costs a row a shop, status and reason, however many orders there are.
 create table order_count (
   customer_id bigint not null,
   shop_id bigint not null,
   status text not null,
+  waiting_reason text not null default '', -- '': waits for nothing
   orders bigint not null,
-  primary key (customer_id, shop_id, status)
+  total_minor bigint not null,
+  primary key (customer_id, shop_id, status, waiting_reason)
 );
 call make_tenant_table('order_count', 'select, insert, update', 'select, insert, update');
 
+-- Rows are written in the key's order, so that two statements never wait for each other in a circle.
 create function count_orders() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into order_count as c (customer_id, shop_id, status, orders)
-      select customer_id, shop_id, status, count(*) from new_rows group by 1, 2, 3 order by 1, 2, 3
-      on conflict (customer_id, shop_id, status) do update set orders = c.orders + excluded.orders;
+    insert into order_count as c (customer_id, shop_id, status, waiting_reason, orders, total_minor)
+      select customer_id, shop_id, status, coalesce(waiting_reason, ''), count(*), sum(total_minor)
+        from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (customer_id, shop_id, status, waiting_reason) do update
+        set orders = c.orders + excluded.orders, total_minor = c.total_minor + excluded.total_minor;
   else
-    insert into order_count as c (customer_id, shop_id, status, orders)
-      select customer_id, shop_id, status, sum(n) from (
-        select o.customer_id, o.shop_id, o.status, -1 as n
-          from old_rows o join new_rows r using (customer_id, id) where o.status <> r.status
+    insert into order_count as c (customer_id, shop_id, status, waiting_reason, orders, total_minor)
+      select customer_id, shop_id, status, reason, sum(n), sum(amount) from (
+        select customer_id, shop_id, status, coalesce(waiting_reason, '') as reason, -1 as n, -total_minor as amount
+          from old_rows
         union all
-        select r.customer_id, r.shop_id, r.status, 1
-          from old_rows o join new_rows r using (customer_id, id) where o.status <> r.status
-      ) moved group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3
-      on conflict (customer_id, shop_id, status) do update set orders = c.orders + excluded.orders;
+        select customer_id, shop_id, status, coalesce(waiting_reason, ''), 1, total_minor from new_rows
+      ) moved group by 1, 2, 3, 4 having sum(n) <> 0 or sum(amount) <> 0 order by 1, 2, 3, 4
+      on conflict (customer_id, shop_id, status, waiting_reason) do update
+        set orders = c.orders + excluded.orders, total_minor = c.total_minor + excluded.total_minor;
   end if;
   return null;
 end $$;

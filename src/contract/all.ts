@@ -1,0 +1,46 @@
+import { common } from './common.ts'
+import { dashboard } from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import { identity, operatorIdentity } from './identity.ts'
+import { operatorCatalogue } from './operator/catalogue.ts'
+import { operatorCustomers } from './operator/customers.ts'
+import { operatorHome } from './operator/home.ts'
+import { operatorOrders, operatorQuotes } from './operator/orders.ts'
+import { operatorWallet } from './operator/wallet.ts'
+import { mapping, orders, quotes } from './orders.ts'
+import { shipping } from './shipping.ts'
+import { imports, shops } from './shops.ts'
+import { wallet } from './wallet.ts'
+
+/** Every domain of the contract: the one table that server, OpenAPI and tests walk. */
+export const contract = {
+  identity,
+  common,
+  dashboard,
+  shops,
+  imports,
+  orders,
+  mapping,
+  quotes,
+  shipping,
+  wallet,
+  operatorIdentity,
+  operatorHome,
+  operatorCustomers,
+  operatorCatalogue,
+  operatorOrders,
+  operatorQuotes,
+  operatorWallet,
+}
+
+export interface NamedEndpoint {
+  readonly domain: string
+  readonly name: string
+  readonly endpoint: Endpoint
+}
+
+export const allEndpoints: readonly NamedEndpoint[] = Object.entries<Record<string, Endpoint>>(
+  contract,
+).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ domain, name, endpoint })),
+)

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { moneySchema } from './money.ts'
+import { waitingParties, waitingReasons } from './statuses.ts'
+import { instantSchema } from './paging.ts'
+import { shopSchema } from './shops.ts'
+
+export const dashboard = {
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/Common/GetDashboard',
+    summary: 'What waits, on whom and since when; the balance and how long it lasts; orders by day; shop health.',
+    access: { kind: 'customer' },
+    input: z.object({}),
+    output: z.object({
+      waiting: z.array(
+        z.object({ reason: z.enum(waitingReasons), on: z.enum(waitingParties), orders: z.int(), value: moneySchema, oldestSince: instantSchema }),
+      ),
+      balance: moneySchema,
+      /** At the spend of the last 14 days; null without spend. */
+      balanceLastsDays: z.number().nullable(),
+      /** The last 30 days in the customer's time zone, oldest first, days without orders included. */
+      ordersByDay: z.array(z.object({ day: z.iso.date(), orders: z.int(), paid: moneySchema })),
+      shops: z.array(shopSchema.pick({ id: true, name: true, health: true, lastSyncedAt: true, lastError: true })),
+    }),
+  }),
+}

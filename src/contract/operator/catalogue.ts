@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, productIdSchema, shippingLineIdSchema, shippingRateIdSchema, skuIdSchema } from '../ids.ts'
+import { amountMinorSchema } from '../money.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import { countryCodeSchema, shipping } from '../shipping.ts'
+import { goodsAttributes } from '../statuses.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+
+export const tierSchema = z.object({ minQuantity: z.int().min(2).max(1_000_000), priceMinor: amountMinorSchema.min(0).max(100_000_000) })
+export const skuInput = z.object({
+  id: skuIdSchema.optional(),
+  code: z.string().trim().min(1, 'is needed').max(60),
+  attributes: z.array(z.object({ name: z.string().trim().min(1).max(40), value: z.string().trim().min(1).max(80) })).max(6).default([]),
+  imageUrl: z.string().max(500).nullable().default(null),
+  /** USD minor units. */
+  priceMinor: amountMinorSchema.min(0).max(100_000_000),
+  tiers: z.array(tierSchema).max(10).default([]),
+  weightGrams: z.int().min(1).max(1_000_000),
+  lengthMm: z.int().min(0).max(10_000).default(0),
+  widthMm: z.int().min(0).max(10_000).default(0),
+  heightMm: z.int().min(0).max(10_000).default(0),
+  goodsAttributes: z.array(z.enum(goodsAttributes)).max(4).default([]),
+  isActive: z.boolean().default(true),
+})
+export const productInput = z.object({
+  id: productIdSchema.optional(),
+  ownerCustomerId: customerRefSchema.nullable().default(null),
+  code: z.string().trim().min(1, 'is needed').max(60),
+  subjectEn: z.string().trim().min(1, 'is needed').max(255),
+  subjectZh: z.string().trim().max(255).default(''),
+  coverUrl: z.string().max(500).nullable().default(null),
+  category: z.string().trim().max(80).default(''),
+  customsName: z.string().trim().max(120).default(''),
+  hsCode: z.string().trim().max(20).default(''),
+  isPublished: z.boolean().default(true),
+  skus: z.array(skuInput).min(1, 'needs at least one SKU').max(300),
+})
+export const productSchema = productInput.extend({
+  id: productIdSchema,
+  ownerName: z.string().nullable(),
+  updatedAt: instantSchema,
+  skus: z.array(skuInput.extend({ id: skuIdSchema })),
+})
+
+export const shippingRateInput = z.object({
+  id: shippingRateIdSchema.optional(),
+  countryCode: countryCodeSchema,
+  postcodePrefixes: z.array(z.string().trim().min(1).max(10)).max(200).default([]),
+  fromGrams: z.int().min(0),
+  toGrams: z.int().min(1),
+  baseMinor: z.int().min(0),
+  perKgMinor: z.int().min(0),
+  stepGrams: z.int().min(1).default(1),
+  daysMin: z.int().min(0).max(365),
+  daysMax: z.int().min(0).max(365),
+})
+export const shippingLineInput = z.object({
+  id: shippingLineIdSchema.optional(),
+  code: z.string().trim().min(1, 'is needed').max(40),
+  nameEn: z.string().trim().min(1, 'is needed').max(80),
+  nameZh: z.string().trim().max(80).default(''),
+  carrier: z.string().trim().min(1, 'is needed').max(80),
+  trackingUrl: z.string().trim().max(300).nullable().default(null),
+  volumetricDivisor: z.int().min(1).nullable().default(null),
+  maxWeightGrams: z.int().min(1),
+  maxSideMm: z.int().min(1).nullable().default(null),
+  accepts: z.array(z.enum(goodsAttributes)).default([]),
+  isActive: z.boolean().default(true),
+  rates: z.array(shippingRateInput).max(2000).default([]),
+})
+export const shippingLineSchema = shippingLineInput.extend({ id: shippingLineIdSchema, updatedAt: instantSchema })
+
+export const operatorCatalogue = {
+  listProducts: endpoint({
+    method: 'POST',
+    path: '/ops/GetProducts',
+    summary: 'Products with their SKUs; search by code or name.',
+    access: look,
+    input: z.object({ search: z.string().trim().max(80).optional(), owner: z.enum(['all', 'public', 'private']).default('all'), ...pageInput }),
+    output: pageOf(productSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  getProduct: endpoint({
+    method: 'POST',
+    path: '/ops/GetProduct',
+    summary: 'One product.',
+    access: look,
+    input: z.object({ id: productIdSchema }),
+    output: productSchema,
+  }),
+  saveProduct: endpoint({
+    method: 'POST',
+    path: '/ops/SaveProduct',
+    summary: 'Creates or changes a product with its SKUs. SKUs in use are never deleted, only switched off.',
+    access: sourcing,
+    input: productInput,
+    output: productSchema,
+  }),
+  uploadProductImage: endpoint({
+    method: 'POST',
+    path: '/ops/UploadImage',
+    summary: 'Stores a product picture; it is re-encoded and public.',
+    access: sourcing,
+    input: z.object({}),
+    output: z.object({ url: z.string() }),
+    upload: { maxBytes: 10 * 1024 * 1024, accept: ['image'] },
+  }),
+  listShippingLines: endpoint({
+    method: 'POST',
+    path: '/ops/GetShippingLines',
+    summary: 'Every shipping line with its rates.',
+    access: look,
+    input: z.object({}),
+    output: z.object({ lines: z.array(shippingLineSchema) }),
+    badInput: 'not an object',
+  }),
+  saveShippingLine: endpoint({
+    method: 'POST',
+    path: '/ops/SaveShippingLine',
+    summary: 'Creates or changes a line; its rates become exactly those given. Bands of one zone may not overlap.',
+    access: fulfilment,
+    input: shippingLineInput,
+    output: shippingLineSchema,
+  }),
+  trialFreight: endpoint({
+    method: 'POST',
+    path: '/ops/TrialFreight',
+    summary: 'The freight calculator, in USD.',
+    access: look,
+    input: shipping.calculateFreight.input,
+    output: shipping.calculateFreight.output,
+  }),
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema } from '../ids.ts'
+import { currencySchema, moneySchema } from '../money.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+
+export const customerRowSchema = z.object({
+  id: customerRefSchema,
+  name: z.string(),
+  email: z.string(),
+  currency: currencySchema,
+  isVip: z.boolean(),
+  isActive: z.boolean(),
+  balance: moneySchema,
+  shops: z.int(),
+  openOrders: z.int(),
+  createdAt: instantSchema,
+})
+
+export const operatorCustomers = {
+  listCustomers: endpoint({
+    method: 'POST',
+    path: '/ops/GetCustomers',
+    summary: 'Customers, newest first; search by name or e-mail.',
+    access: { kind: 'operator', roles: operatorRoles },
+    input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
+    output: pageOf(customerRowSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  updateCustomer: endpoint({
+    method: 'POST',
+    path: '/ops/UpdateCustomer',
+    summary: 'Sets VIP, the affiliate percent, and whether the customer may sign in.',
+    access: { kind: 'operator', roles: ['support'] },
+    input: z.object({
+      id: customerRefSchema,
+      isVip: z.boolean().optional(),
+      allianceRebate: z.number().min(0).max(100).optional(),
+      isActive: z.boolean().optional(),
+    }),
+    output: customerRowSchema,
+  }),
+}

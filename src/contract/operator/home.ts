@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { mailIdSchema } from '../ids.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+
+const anyone = { kind: 'operator', roles: operatorRoles } as const
+export const queueNames = ['quoteRequests', 'toShip', 'awaitingStock', 'partlyShipped', 'rechargesToReview', 'failedPushes', 'noShippingLine'] as const
+
+export const operatorHome = {
+  getQueues: endpoint({
+    method: 'GET',
+    path: '/ops/GetQueues',
+    summary: 'What waits on the agency: how many, and since when the oldest.',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({
+      queues: z.array(
+        z.object({
+          name: z.enum(queueNames),
+          count: z.int(),
+          oldestSince: instantSchema.nullable(),
+          /** Waiting longer than promised: one day for a quote or review, three for an order. */
+          late: z.int(),
+        }),
+      ),
+    }),
+  }),
+  listMails: endpoint({
+    method: 'POST',
+    path: '/ops/GetMails',
+    summary: 'The mail outbox: what was written to whom, and whether it was sent.',
+    access: { kind: 'operator', roles: ['support'] },
+    input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
+    output: pageOf(
+      z.object({
+        id: mailIdSchema,
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        createdAt: instantSchema,
+        sentAt: instantSchema.nullable(),
+        lastError: z.string().nullable(),
+      }),
+    ).extend({ smtpConfigured: z.boolean() }),
+    badInput: { pageSize: 'many' },
+  }),
+  listAuditLog: endpoint({
+    method: 'POST',
+    path: '/ops/GetAuditLog',
+    summary: 'Who did what, newest first.',
+    access: { kind: 'operator', roles: ['support'] },
+    input: z.object({ customerId: z.string().regex(/^\d+$/).optional(), ...pageInput }),
+    output: pageOf(
+      z.object({
+        id: z.string(),
+        at: instantSchema,
+        who: z.string(),
+        customerName: z.string().nullable(),
+        action: z.string(),
+        target: z.string().nullable(),
+      }),
+    ),
+    badInput: { pageSize: 'many' },
+  }),
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, orderIdSchema, orderLineIdSchema, productIdSchema, quoteRequestIdSchema, shipmentIdSchema, shopPushIdSchema, skuIdSchema } from '../ids.ts'
+import { amountMinorSchema, moneySchema } from '../money.ts'
+import { orderDetailSchema, orderRowSchema, quoteRequestRowSchema, shopPushSchema } from '../orders.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import { goodsAttributes, operatorOrderActions, orderStatuses, quoteStatuses } from '../statuses.ts'
+import { tierSchema } from './catalogue.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+
+const owner = { customerId: customerRefSchema, customerName: z.string() }
+const operatorActions = { operatorActions: z.array(z.enum(operatorOrderActions)) }
+
+export const operatorOrders = {
+  listAgencyOrders: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrders',
+    summary: "Every customer's orders; the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.",
+    access: look,
+    input: z.object({
+      status: z.enum(orderStatuses).optional(),
+      customerId: customerRefSchema.optional(),
+      /** Order number or tracking number, from its beginning. */
+      search: z.string().trim().max(80).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(orderRowSchema.omit({ allowedActions: true }).extend({ ...owner, ...operatorActions, paidAt: instantSchema.nullable() })).extend({
+      counts: z.record(z.enum(orderStatuses), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getAgencyOrder: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrder',
+    summary: 'One order with lines, parcels and timeline.',
+    access: look,
+    input: z.object({ id: orderIdSchema }),
+    output: orderDetailSchema.omit({ allowedActions: true }).extend({ ...owner, ...operatorActions }),
+  }),
+  getPickingList: endpoint({
+    method: 'POST',
+    path: '/ops/GetPickingList',
+    summary: 'What to take from the shelves for these orders: each SKU once, with quantity and the orders it is for.',
+    access: fulfilment,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          skuId: skuIdSchema,
+          code: z.string(),
+          subjectEn: z.string(),
+          attributes: z.string(),
+          imageUrl: z.string().nullable(),
+          quantity: z.int(),
+          orders: z.array(z.object({ id: orderIdSchema, number: z.string(), quantity: z.int() })),
+        }),
+      ),
+    }),
+  }),
+  downloadPackingSlips: endpoint({
+    method: 'POST',
+    path: '/ops/PackingSlips',
+    summary: 'Packing slips of these orders as one PDF, a page each.',
+    access: fulfilment,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    output: z.unknown(),
+    download: true,
+  }),
+  shipOrder: endpoint({
+    method: 'POST',
+    path: '/ops/ShipOrder',
+    summary: 'Ships an order wholly or in part. The same key makes one parcel, however often it is called.',
+    access: fulfilment,
+    input: z.object({
+      id: orderIdSchema,
+      carrier: z.string().trim().min(1, 'is needed').max(80),
+      trackingNumber: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9-]{6,50}$/, 'must have 6 to 50 letters and digits'),
+      /** What is in the parcel; without it, everything that is still to be shipped. */
+      lines: z.array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1) })).min(1).max(100).optional(),
+    }),
+    output: z.object({ shipmentId: shipmentIdSchema, status: z.enum(orderStatuses) }),
+    idempotent: true,
+  }),
+  shipOrdersByFile: endpoint({
+    method: 'POST',
+    path: '/ops/ShipByFile',
+    summary: 'Ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row.',
+    access: fulfilment,
+    input: z.object({}),
+    output: z.object({
+      results: z.array(z.object({ row: z.int(), orderNumber: z.string(), trackingNumber: z.string(), ok: z.boolean(), message: z.string() })),
+    }),
+    upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
+    idempotent: true,
+  }),
+  setAwaitingStock: endpoint({
+    method: 'POST',
+    path: '/ops/SetAwaitingStock',
+    summary: 'Says that orders wait for goods on their way to the warehouse, or that these have come.',
+    access: fulfilment,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500), awaiting: z.boolean(), note: z.string().trim().max(300).default('') }),
+    output: z.object({ results: z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() })) }),
+  }),
+  listFailedPushes: endpoint({
+    method: 'POST',
+    path: '/ops/GetShopPushes',
+    summary: 'What shops could not be told, with the last error.',
+    access: look,
+    input: z.object(pageInput),
+    output: pageOf(
+      shopPushSchema.extend({ ...owner, orderId: orderIdSchema, orderNumber: z.string(), shopName: z.string(), trackingNumber: z.string() }),
+    ),
+    badInput: { pageSize: 'many' },
+  }),
+  retryPush: endpoint({
+    method: 'POST',
+    path: '/ops/PushAgain',
+    summary: 'Tells the shop again.',
+    access: fulfilment,
+    input: z.object({ pushId: shopPushIdSchema }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+}
+
+export const operatorQuotes = {
+  listQuoteRequests: endpoint({
+    method: 'POST',
+    path: '/ops/GetQuoteRequests',
+    summary: 'Quote requests; those to answer oldest first.',
+    access: look,
+    input: z.object({ status: z.enum(quoteStatuses).default('requested'), customerId: customerRefSchema.optional(), ...pageInput }),
+    output: pageOf(quoteRequestRowSchema.extend(owner)).extend({ counts: z.record(z.enum(quoteStatuses), z.int()) }),
+    badInput: { pageSize: 'many' },
+  }),
+  answerQuote: endpoint({
+    method: 'POST',
+    path: '/ops/AnswerQuote',
+    summary: 'Makes an offer: an existing SKU, or a new private product. A new offer replaces one not yet accepted.',
+    access: sourcing,
+    input: z.object({
+      id: quoteRequestIdSchema,
+      units: z.int().min(1).max(1000).default(1),
+      /** USD. With an existing SKU, its own price and tiers hold and these fields are left out. */
+      offer: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('existing'), skuId: skuIdSchema }),
+        z.object({
+          kind: z.literal('new'),
+          subjectEn: z.string().trim().min(1, 'is needed').max(255),
+          subjectZh: z.string().trim().max(255).default(''),
+          imageUrl: z.string().max(500).nullable().default(null),
+          priceMinor: amountMinorSchema.min(1).max(100_000_000),
+          tiers: z.array(tierSchema).max(10).default([]),
+          weightGrams: z.int().min(1).max(1_000_000),
+          lengthMm: z.int().min(0).max(10_000).default(0),
+          widthMm: z.int().min(0).max(10_000).default(0),
+          heightMm: z.int().min(0).max(10_000).default(0),
+          goodsAttributes: z.array(z.enum(goodsAttributes)).default([]),
+        }),
+      ]),
+      validDays: z.int().min(1).max(365).default(30),
+      note: z.string().trim().max(1000).default(''),
+    }),
+    output: z.object({ version: z.int(), skuId: skuIdSchema, productId: productIdSchema }),
+  }),
+  searchSkus: endpoint({
+    method: 'POST',
+    path: '/ops/SearchSkus',
+    summary: 'SKUs by code or name, public ones and those of one customer.',
+    access: look,
+    input: z.object({ search: z.string().trim().min(1).max(80), customerId: customerRefSchema.optional() }),
+    output: z.object({
+      skus: z.array(z.object({ skuId: skuIdSchema, code: z.string(), subjectEn: z.string(), attributes: z.string(), imageUrl: z.string().nullable(), price: moneySchema, weightGrams: z.int() })),
+    }),
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, rechargeIdSchema } from '../ids.ts'
+import { amountMinorSchema } from '../money.ts'
+import { pageInput, pageOf } from '../paging.ts'
+import { rechargeStatuses } from '../statuses.ts'
+import { rechargeSchema } from '../wallet.ts'
+
+const finance = { kind: 'operator', roles: ['finance'] } as const
+const agencyRecharge = rechargeSchema.extend({ customerId: customerRefSchema, customerName: z.string() })
+
+export const operatorWallet = {
+  listRechargesForReview: endpoint({
+    method: 'POST',
+    path: '/ops/GetRecharges',
+    summary: 'Recharges of every customer; bank transfers to review oldest first.',
+    access: finance,
+    input: z.object({ status: z.enum(rechargeStatuses).optional(), toReview: z.boolean().default(false), customerId: customerRefSchema.optional(), ...pageInput }),
+    output: pageOf(agencyRecharge),
+    badInput: { pageSize: 'many' },
+  }),
+  creditBankRecharge: endpoint({
+    method: 'POST',
+    path: '/ops/CreditRecharge',
+    summary: 'Credits what really arrived of a bank transfer.',
+    access: finance,
+    input: z.object({
+      id: rechargeIdSchema,
+      creditedMinor: amountMinorSchema.min(1).max(10_000_000_000),
+      remark: z.string().trim().max(300).default(''),
+    }),
+    output: agencyRecharge,
+    idempotent: true,
+  }),
+  rejectBankRecharge: endpoint({
+    method: 'POST',
+    path: '/ops/RejectRecharge',
+    summary: 'Rejects a bank transfer; the seller reads the reason.',
+    access: finance,
+    input: z.object({ id: rechargeIdSchema, reason: z.string().trim().min(3, 'is needed').max(300) }),
+    output: agencyRecharge,
+  }),
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { shippingLineIdSchema } from './ids.ts'
+import { moneySchema } from './money.ts'
+import { goodsAttributes } from './statuses.ts'
+
+export const countryCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
+
+/** A line that can carry these goods to this place, with its price for this weight. */
+export const freightOfferSchema = z.object({
+  lineId: shippingLineIdSchema,
+  code: z.string(),
+  name: z.string(),
+  carrier: z.string(),
+  price: moneySchema,
+  daysMin: z.int(),
+  daysMax: z.int(),
+  /** Grams charged: the greater of real and volumetric weight, rounded up to the rate's step. */
+  chargedGrams: z.int(),
+})
+/** A line that cannot, and why: nothing is left out in silence. */
+export const freightRefusalSchema = z.object({
+  lineId: shippingLineIdSchema,
+  name: z.string(),
+  reason: z.enum(['noRateForCountry', 'tooHeavy', 'tooLarge', 'goodsNotAccepted']),
+  detail: z.string(),
+})
+
+export const shipping = {
+  calculateFreight: endpoint({
+    method: 'POST',
+    path: '/Common/TrialTransportTrace',
+    summary: 'Price and days of every shipping line for a parcel of this weight, size, goods and country.',
+    access: { kind: 'customer' },
+    input: z.object({
+      countryCode: countryCodeSchema,
+      postcode: z.string().trim().max(20).default(''),
+      weightGrams: z.int().min(1).max(1_000_000),
+      lengthMm: z.int().min(0).max(10_000).default(0),
+      widthMm: z.int().min(0).max(10_000).default(0),
+      heightMm: z.int().min(0).max(10_000).default(0),
+      goodsAttributes: z.array(z.enum(goodsAttributes)).max(4).default([]),
+    }),
+    output: z.object({ offers: z.array(freightOfferSchema), refusals: z.array(freightRefusalSchema) }),
+  }),
+}

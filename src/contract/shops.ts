@@ -1,0 +1,202 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { importIdSchema, shopIdSchema } from './ids.ts'
+import { instantSchema } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { shopStatuses } from './statuses.ts'
+
+const customer = { kind: 'customer', tag: menuTags.stores } as const
+const orders = { kind: 'customer', tag: menuTags.orders } as const
+
+export const shopSyncSchema = z.object({
+  id: z.string(),
+  cause: z.enum(['connect', 'manual', 'poll']),
+  status: z.enum(['queued', 'running', 'done', 'failed']),
+  ordersSeen: z.int(),
+  ordersCreated: z.int(),
+  ordersUpdated: z.int(),
+  error: z.string().nullable(),
+  createdAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+})
+export const shopSchema = z.object({
+  id: shopIdSchema,
+  kind: z.enum(['shopify', 'manual']),
+  name: z.string(),
+  domain: z.string().nullable(),
+  currency: z.string(),
+  status: z.enum(shopStatuses),
+  /** Worked out by the server: good, or what is wrong and since when. */
+  health: z.enum(['good', 'syncing', 'stale', 'failing', 'needsReconnect', 'disconnected']),
+  lastSyncedAt: instantSchema.nullable(),
+  lastError: z.string().nullable(),
+  lastErrorAt: instantSchema.nullable(),
+  connectedAt: instantSchema.nullable(),
+  orders: z.int(),
+  /** The newest run, for progress. */
+  sync: shopSyncSchema.nullable(),
+})
+
+export const shops = {
+  listShops: endpoint({
+    method: 'POST',
+    path: '/User/Stores/List',
+    summary: 'The shops with their health.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({ shops: z.array(shopSchema) }),
+    badInput: 'not an object',
+  }),
+  listShopNames: endpoint({
+    method: 'GET',
+    path: '/Common/GetStores',
+    summary: 'Names of the shops this account may see, for filters.',
+    access: { kind: 'customer' },
+    input: z.object({}),
+    output: z.object({
+      shops: z.array(z.object({ id: shopIdSchema, name: z.string(), kind: z.enum(['shopify', 'manual']), status: z.enum(shopStatuses) })),
+    }),
+  }),
+  createManualShop: endpoint({
+    method: 'POST',
+    path: '/User/Stores/CreateManual',
+    summary: 'Adds a shop without a connection, for orders from files and by hand.',
+    access: { ...customer, authority: 'shop:connect' },
+    input: z.object({ name: z.string().trim().min(1, 'is needed').max(80), currency: z.string().regex(/^[A-Z]{3}$/).default('USD') }),
+    output: z.object({ id: shopIdSchema }),
+  }),
+  startShopifyConnect: endpoint({
+    method: 'POST',
+    path: '/Shopify/Connect',
+    summary: "Answers where to approve the connection at Shopify. `domain` is the shop's name or *.myshopify.com.",
+    access: { ...customer, authority: 'shop:connect' },
+    input: z.object({ domain: z.string().trim().toLowerCase().min(1, 'is needed').max(120) }),
+    output: z.object({ url: z.string() }),
+  }),
+  reconnectShop: endpoint({
+    method: 'POST',
+    path: '/Shopify/Reconnect',
+    summary: 'Answers where to approve an existing shop again.',
+    access: { ...customer, authority: 'shop:connect' },
+    input: z.object({ shopId: shopIdSchema }),
+    output: z.object({ url: z.string() }),
+  }),
+  completeShopifyConnect: endpoint({
+    method: 'POST',
+    path: '/Shopify/Callback',
+    summary: "Finishes the connection with Shopify's callback query, as it came to /shopifyAuth. Once for each state.",
+    access: { ...customer, authority: 'shop:connect' },
+    input: z.object({ query: z.record(z.string(), z.string().max(2000)) }),
+    output: z.object({ shopId: shopIdSchema, name: z.string() }),
+  }),
+  disconnectShop: endpoint({
+    method: 'POST',
+    path: '/Shopify/Disconnect',
+    summary: 'Ends the connection; the orders stay.',
+    access: { ...customer, authority: 'shop:connect' },
+    input: z.object({ shopId: shopIdSchema }),
+    output: z.object({ status: z.enum(shopStatuses) }),
+  }),
+  syncShop: endpoint({
+    method: 'POST',
+    path: '/Order/AsyncWholesaleOrder',
+    summary: "Pulls a shop's orders now, as a job; safe to repeat. Progress is in the shop list.",
+    access: orders,
+    input: z.object({ shopId: shopIdSchema }),
+    output: z.object({ sync: shopSyncSchema }),
+  }),
+}
+
+export const importSchema = z.object({
+  id: importIdSchema,
+  shopId: shopIdSchema,
+  shopName: z.string(),
+  fileName: z.string(),
+  format: z.enum(['shopifyCsv', 'templateCsv', 'templateXlsx']),
+  status: z.enum(['previewing', 'ready', 'importing', 'done', 'failed', 'discarded']),
+  rowsTotal: z.int(),
+  rowsBad: z.int(),
+  ordersTotal: z.int(),
+  ordersCreated: z.int(),
+  /** Orders of the file that had been imported before; they are left as they are. */
+  ordersExisting: z.int(),
+  error: z.string().nullable(),
+  createdAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+})
+export const importProblemSchema = z.object({
+  /** As a spreadsheet counts: the header is row 1. */
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  message: z.string(),
+})
+
+export const imports = {
+  uploadOrderFile: endpoint({
+    method: 'POST',
+    path: '/Order/ImportUpload',
+    summary: "Reads an order file (Shopify's orders export, or our template as CSV or XLSX) for preview. Nothing is placed yet.",
+    access: { ...orders, authority: 'order:create' },
+    input: z.object({ shopId: shopIdSchema }),
+    output: z.object({ import: importSchema }),
+    upload: { maxBytes: 20 * 1024 * 1024, accept: ['csv', 'xlsx'] },
+  }),
+  getImport: endpoint({
+    method: 'POST',
+    path: '/Order/ImportPreview',
+    summary: 'What the file holds: the first orders, and every problem by row (paged).',
+    access: orders,
+    input: z.object({ id: importIdSchema, problemsPage: z.int().min(1).max(10_000).default(1) }),
+    output: z.object({
+      import: importSchema,
+      problems: z.array(importProblemSchema),
+      problemsTotal: z.int(),
+      preview: z.array(
+        z.object({
+          shopOrderName: z.string(),
+          recipientName: z.string(),
+          countryCode: z.string(),
+          lines: z.array(z.object({ title: z.string(), variantTitle: z.string(), shopSku: z.string(), quantity: z.int(), known: z.boolean() })),
+        }),
+      ),
+    }),
+  }),
+  confirmImport: endpoint({
+    method: 'POST',
+    path: '/Order/ImportConfirm',
+    summary: 'Places the good orders of a previewed file, as a job; safe to repeat.',
+    access: { ...orders, authority: 'order:create' },
+    input: z.object({ id: importIdSchema }),
+    output: z.object({ import: importSchema }),
+    idempotent: true,
+  }),
+  listImports: endpoint({
+    method: 'POST',
+    path: '/Order/ImportList',
+    summary: 'The last fifty imports.',
+    access: orders,
+    input: z.object({}),
+    output: z.object({ imports: z.array(importSchema) }),
+    badInput: 'not an object',
+  }),
+  downloadImportProblems: endpoint({
+    method: 'GET',
+    path: '/Order/ImportProblems/{id}',
+    summary: 'The rows that were refused, as a CSV to mend and upload again, with the problem in a last column.',
+    access: orders,
+    input: z.object({ id: importIdSchema }),
+    output: z.unknown(),
+    download: true,
+  }),
+  downloadImportTemplate: endpoint({
+    method: 'GET',
+    path: '/Order/ImportTemplate/{format}',
+    summary: 'Our order template, as csv or xlsx.',
+    access: orders,
+    input: z.object({ format: z.enum(['csv', 'xlsx']) }),
+    output: z.unknown(),
+    download: true,
+  }),
+}
+

@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fileIdSchema, rechargeIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { rechargeStatuses } from './statuses.ts'
+
+const customer = { kind: 'customer', tag: menuTags.wallet } as const
+/** 1.00 to 1,000,000.00 in one recharge. */
+export const rechargeAmountSchema = z.int().min(100, 'must be at least 1.00').max(100_000_000, 'must be at most 1,000,000.00')
+export const ledgerKinds = ['recharge', 'orderPayment', 'orderRefund', 'correction', 'reversal'] as const
+
+export const movementSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  kind: z.enum(ledgerKinds),
+  /** Plus: into the wallet. */
+  amountMinor: amountMinorSchema,
+  balanceAfterMinor: amountMinorSchema,
+  currency: currencySchema,
+  sourceKind: z.string(),
+  sourceId: z.string().nullable(),
+  sourceNumber: z.string(),
+  actorName: z.string(),
+  agencyRemark: z.string(),
+  customerRemark: z.string(),
+})
+const movementFilter = {
+  kind: z.enum(ledgerKinds).optional(),
+  direction: z.enum(['in', 'out']).optional(),
+  from: instantSchema.optional(),
+  to: instantSchema.optional(),
+}
+export const rechargeSchema = z.object({
+  id: rechargeIdSchema,
+  number: z.string(),
+  method: z.enum(['paypal', 'bank']),
+  status: z.enum(rechargeStatuses),
+  statusSince: instantSchema,
+  currency: currencySchema,
+  amountMinor: amountMinorSchema,
+  feeMinor: amountMinorSchema,
+  payMinor: amountMinorSchema,
+  creditedMinor: amountMinorSchema.nullable(),
+  bankReference: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  /** PayPal: where to approve it, while that is possible. */
+  approveUrl: z.string().nullable(),
+  reason: z.string(),
+  agencyRemark: z.string(),
+  createdAt: instantSchema,
+  creditedAt: instantSchema.nullable(),
+})
+
+export const wallet = {
+  getWallet: endpoint({
+    method: 'POST',
+    path: '/User/Fund/RechargeInfo',
+    summary: 'Balance, what waits to be credited, and the fee of each way of recharging.',
+    access: { kind: 'customer' },
+    input: z.object({}),
+    output: z.object({
+      balance: moneySchema,
+      awaitingCredit: moneySchema,
+      /** Unpaid orders that could be paid now, and what they cost together. */
+      duePayment: moneySchema,
+      methods: z.array(
+        z.object({ method: z.enum(['paypal', 'bank']), available: z.boolean(), feePercent: z.number(), feeFixedMinor: z.int() }),
+      ),
+    }),
+    badInput: 'not an object',
+  }),
+  getRechargeFee: endpoint({
+    method: 'POST',
+    path: '/Common/GetRechargeRateById',
+    summary: "What one pays to have an amount credited: 'to credit 100.00 you pay 104.92'.",
+    access: { kind: 'customer' },
+    input: z.object({ method: z.enum(['paypal', 'bank']), amountMinor: rechargeAmountSchema }),
+    output: z.object({ amount: moneySchema, fee: moneySchema, pay: moneySchema }),
+  }),
+  listMovements: endpoint({
+    method: 'GET',
+    path: '/User/GetBalanceLogs',
+    summary: 'Movements of the wallet, newest first, with the balance after each.',
+    access: customer,
+    input: z.object({ ...movementFilter, ...pageInput }),
+    output: pageOf(movementSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  exportMovements: endpoint({
+    method: 'GET',
+    path: '/User/GetCustomerBalanceLogsExport',
+    summary: 'The movements of a filter as CSV.',
+    access: customer,
+    input: z.object(movementFilter),
+    output: z.unknown(),
+    download: true,
+    badInput: { kind: 'gift' },
+  }),
+  setMovementRemark: endpoint({
+    method: 'POST',
+    path: '/User/UpdateCustomerBalanceLogCustomerRemark',
+    summary: "Sets the customer's own remark on a movement.",
+    access: customer,
+    input: z.object({ id: z.string().regex(/^\d{1,19}$/), remark: z.string().trim().max(300) }),
+    output: z.object({ customerRemark: z.string() }),
+  }),
+  listRecharges: endpoint({
+    method: 'POST',
+    path: '/User/Fund/list',
+    summary: 'Recharges, newest first.',
+    access: customer,
+    input: z.object({ status: z.enum(rechargeStatuses).optional(), ...pageInput }),
+    output: pageOf(rechargeSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  createPayPalRecharge: endpoint({
+    method: 'POST',
+    path: '/User/Fund/CreatePayPal',
+    summary: 'Starts a recharge by PayPal and answers where to approve it.',
+    access: { ...customer, authority: 'wallet:recharge' },
+    input: z.object({ amountMinor: rechargeAmountSchema }),
+    output: z.object({ recharge: rechargeSchema, approveUrl: z.string() }),
+    idempotent: true,
+  }),
+  completePayPalRecharge: endpoint({
+    method: 'POST',
+    path: '/User/Fund/CapturePayPal',
+    summary: 'The return from PayPal: captures an approved payment, or takes note of a refused one. Safe to repeat.',
+    access: { ...customer, authority: 'wallet:recharge' },
+    input: z.object({ token: z.string().min(5).max(60), cancelled: z.boolean().default(false) }),
+    output: z.object({ recharge: rechargeSchema, balance: moneySchema }),
+  }),
+  createBankRecharge: endpoint({
+    method: 'POST',
+    path: '/User/Fund/Recharge',
+    summary: 'Reports a bank transfer with its reference and receipt; the agency credits what really arrived.',
+    access: { ...customer, authority: 'wallet:recharge' },
+    input: z.object({
+      amountMinor: rechargeAmountSchema,
+      bankReference: z.string().trim().min(3, 'is needed').max(60),
+      receiptFileId: fileIdSchema,
+    }),
+    output: z.object({ recharge: rechargeSchema }),
+    idempotent: true,
+  }),
+}
