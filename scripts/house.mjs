@@ -91,7 +91,7 @@ export const prepare = async () => {
   if (isInstalled()) return
   say('Installing packages (about a minute the first time) …')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const code = npm
     ? await run(process.execPath, [npm, ...args], { env: process.env })
     : await run('npm', args, { env: process.env })
