@@ -183,6 +183,17 @@ const parseEnvironment = (given: NodeJS.ProcessEnv): Environment => {
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
+const readSecret = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (!isCode(error, 'EACCES')) throw error
+    throw new ConfigError([
+      `DATA_DIR holds the data of another user (${path}); start as that user, or choose another`,
+    ])
+  }
+}
+
 /** Reads the installation's secret, making it at the first start. `wx` lets only one of two first starts write it. */
 const readOrMakeSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret')
@@ -197,7 +208,7 @@ const readOrMakeSecret = (dataDir: string): string => {
       ])
     }
   }
-  const secret = readFileSync(path, 'utf8').trim()
+  const secret = readSecret(path)
   if (secret.length < 32) {
     throw new ConfigError([
       `The secret in ${path} is damaged; restore that file from a backup, or set SECRET`,

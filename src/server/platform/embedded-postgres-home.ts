@@ -168,6 +168,7 @@ const makeRecord = async (dataDir: string, user: User | undefined): Promise<Clus
     cluster: inPlace ? 'postgres' : join(SHARED_ROOT, `cluster-${randomBytes(8).toString('hex')}`),
     superuserPassword: randomBytes(24).toString('base64url'),
   }
+  if (!inPlace) await makeSharedFolder(SHARED_ROOT)
   const partial = join(dataDir, `${RECORD}.${process.pid}`)
   await writeFile(partial, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
   await rename(partial, join(dataDir, RECORD))
@@ -221,7 +222,6 @@ export const findHome = async (
 
 /** Makes a folder that belongs to the server's user and that only it may read. */
 export const makePrivateFolder = async (path: string, runAs: User | undefined): Promise<void> => {
-  if (runAs && path.startsWith(SHARED_ROOT)) await makeSharedFolder(dirname(path))
   await mkdir(path, { mode: 0o700 })
   if (runAs) await chown(path, runAs.uid, runAs.gid)
 }

@@ -84,7 +84,7 @@ test('asks for the password, speaks UTF-8 and sorts by code point', async () => 
 test('says who has the folder when it runs already, and leaves that one alone', async () => {
   const { url, child } = await startElsewhere()
   await expect(startEmbeddedPostgres(dataDir, small)).rejects.toThrow(
-    `Another Quayside (process ${child.pid}) already runs on the data folder`,
+    `Another Quayside (process ${child.pid}) already runs on the database in`,
   )
   expect(await query(url, 'SELECT 1')).toEqual([1])
 })
@@ -120,7 +120,7 @@ test('ignores pid files whose numbers belong to other processes by now', async (
   const pidFile = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
   await first.stop()
   writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(process.pid)))
-  writeFileSync(join(dataDir, 'owner'), `${process.ppid} 1\n`)
+  writeFileSync(`${cluster}.owner`, `${process.ppid} 1\n`)
   const second = await startEmbeddedPostgres(dataDir, small)
   expect(await query(second.url, 'SELECT 1')).toEqual([1])
   await second.stop()

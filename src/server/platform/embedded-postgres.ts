@@ -145,7 +145,7 @@ const clearLeftover = async (cluster: string): Promise<void> => {
   }
   process.kill(left.pid, 'SIGINT')
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (isAlive(left.pid)) {
+  while (await isServerOf(left.pid, cluster)) {
     if (Date.now() > deadline)
       throw new Error(`The database's earlier server (process ${left.pid}) does not stop.`)
     await sleep(10)
@@ -208,7 +208,7 @@ export const startEmbeddedPostgres = async (
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> => {
   const home = await resolveHome(dataDir)
-  const release = await claimFolder(dataDir)
+  const release = await claimFolder(home.cluster)
   try {
     if (await stat(home.cluster).catch(() => undefined)) await clearLeftover(home.cluster)
     else await createCluster(home)
@@ -259,11 +259,12 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | un
  * servers of one run. @throws FolderInUse
  */
 export const discardDataFolder = async (dataDir: string): Promise<void> => {
-  await claimFolder(dataDir)
   const home = await findHome(dataDir)
   if (home) {
+    const release = await claimFolder(home.cluster)
     await clearLeftover(home.cluster)
     await rm(home.cluster, { recursive: true, force: true })
+    await release()
   }
   await rm(dataDir, { recursive: true, force: true })
 }

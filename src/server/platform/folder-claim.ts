@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isCode } from './embedded-postgres-home.ts'
 
 /** A process by its number and, as numbers are given anew, by when it started. */
@@ -42,11 +41,11 @@ const readOwner = async (path: string): Promise<Owner | undefined> => {
     : undefined
 }
 
-/** Another process has the data folder. */
+/** Another process has the folder. */
 export class FolderInUse extends Error {
-  constructor(dataDir: string, pid: number) {
+  constructor(folder: string, pid: number) {
     super(
-      `Another Quayside (process ${pid}) already runs on the data folder ${dataDir}. ` +
+      `Another Quayside (process ${pid}) already runs on the database in ${folder}. ` +
         'Stop it first, or set DATA_DIR to another folder and PORT to another port.',
     )
     this.name = 'FolderInUse'
@@ -69,17 +68,17 @@ const createWhole = async (path: string, content: string): Promise<boolean> => {
 }
 
 /**
- * Makes the data folder ours until released. What a killed process left is taken over.
+ * Makes a folder ours until released, by a file beside it. What a killed process left is taken over.
  * @throws FolderInUse naming the process that has it.
  */
-export const claimFolder = async (dataDir: string): Promise<() => Promise<void>> => {
-  const path = join(dataDir, 'owner')
+export const claimFolder = async (folder: string): Promise<() => Promise<void>> => {
+  const path = `${folder}.owner`
   const mine = `${process.pid} ${startTimeOf(process.pid) ?? ''}\n`
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (await createWhole(path, mine)) return () => rm(path, { force: true })
     const owner = await readOwner(path)
-    if (owner && isRunning(owner)) throw new FolderInUse(dataDir, owner.pid)
+    if (owner && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
     await rm(path, { force: true })
   }
-  throw new Error(`The data folder ${dataDir} could not be claimed; remove ${path} if nothing runs on it.`)
+  throw new Error(`The folder ${folder} could not be claimed; remove ${path} if nothing runs on it.`)
 }
