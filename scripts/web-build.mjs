@@ -8,7 +8,7 @@ const sources = [
   'src/web',
   'src/contract',
   'vite.config.ts',
-  'scripts/build.ts',
+  'scripts/build-web.ts',
   'package-lock.json',
   'tsconfig.json',
 ]
@@ -35,6 +35,6 @@ export const hashSources = () => {
 export const buildIfChanged = async () => {
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashSources()) return
   say('Building the web applications (half a minute) …')
-  const code = await runPinned([join(root, 'scripts', 'build.ts')])
+  const code = await runPinned([join(root, 'scripts', 'build-web.ts')])
   if (code !== 0) giveUp('The web applications could not be built; the reason is above.')
 }
