@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 // Who may import whom, as docs/architecture.md says. Part of `npm run check`.
@@ -93,11 +93,13 @@ const importPattern = /\b(?:from\s+|import\s+|import\(\s*)['"]([^'"\n]+)['"]/g
 const barrelPattern = /^export (?:type )?\*/m
 
 const sourceFiles = (): string[] =>
-  ['src', 'demo', 'test', 'bench'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-  )
+  ['src', 'demo', 'test', 'bench']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+    )
 
 /** Without comments, in which an example may import what it likes; line numbers stay. */
 const withoutComments = (text: string): string =>
