@@ -41,6 +41,9 @@ for (const app of Object.keys(webApps) as WebApp[]) {
 }
 const weights = await checkWeights(webFolder)
 for (const line of weights.lines) console.log(line)
+// Only the weights needed it; it is nobody else's business.
+for (const app of Object.keys(webApps))
+  await rm(join(webFolder, app, '.vite'), { recursive: true, force: true })
 if (weights.tooHeavy) {
   console.error(
     'The first load is heavier than it may be: load what it does not need at once when it is used.',
