@@ -1,9 +1,10 @@
 // What every command needs before it can run. Plain JavaScript without packages, for any Node from 20.19 on: this is
 // what runs before anything is installed. Everything else runs on the Node that package.json pins.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout's folder. */
@@ -85,9 +86,45 @@ const checkNode = () => {
   )
 }
 
-/** Installs the packages where they are missing or out of date. */
-export const prepare = async () => {
-  checkNode()
+/** @param {number} pid */
+const isRunning = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Two installations at once would destroy each other: one works, the other waits. A lock whose process is gone counts
+ * for nothing.
+ * @param {() => Promise<void>} work
+ */
+const alone = async (work) => {
+  const lock = join(root, '.installing')
+  const mine = `${lock}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  try {
+    for (let waits = 0; ; waits += 1) {
+      try {
+        linkSync(mine, lock)
+        break
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      }
+      const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : process.pid
+      if (!isRunning(owner)) rmSync(lock, { force: true })
+      else if (waits === 0) say(`Waiting for another command (process ${owner}) to install the packages …`)
+      await sleep(200)
+    }
+    await work().finally(() => rmSync(lock, { force: true }))
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+const install = async () => {
   if (isInstalled()) return
   say('Installing packages (about a minute the first time) …')
   const npm = process.env.npm_execpath
@@ -96,15 +133,26 @@ export const prepare = async () => {
     ? await run(process.execPath, [npm, ...args], { env: process.env })
     : await run('npm', args, { env: process.env })
   if (code !== 0) {
-    giveUp(
+    throw new Error(
       'The packages could not be installed; npm says why above. The package registry must be reachable ' +
         '(behind a proxy: `npm config set proxy …`), and this folder writable by you.',
     )
   }
   if (!existsSync(pinnedNode)) {
-    giveUp(
+    throw new Error(
       `Node itself is missing in ${dirname(pinnedNode)}: the install script of the package "node" did not run. ` +
         'Set `ignore-scripts=false` in your npm settings, remove node_modules, and try again.',
     )
+  }
+}
+
+/** Installs the packages where they are missing or out of date. */
+export const prepare = async () => {
+  checkNode()
+  if (isInstalled()) return
+  try {
+    await alone(install)
+  } catch (error) {
+    giveUp(error instanceof Error ? error.message : String(error))
   }
 }
