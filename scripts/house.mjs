@@ -97,12 +97,13 @@ const isRunning = (pid) => {
 }
 
 /**
- * Two installations at once would destroy each other: one works, the other waits. A lock whose process is gone counts
- * for nothing.
- * @param {() => Promise<void>} work
+ * Two installations or builds at once would destroy each other: one works, the other waits. A lock whose process is
+ * gone counts for nothing.
+ * @param {'installing' | 'building'} what
+ * @param {() => Promise<void>} work Looks again whether there is anything left to do.
  */
-const alone = async (work) => {
-  const lock = join(root, '.installing')
+export const alone = async (what, work) => {
+  const lock = join(root, `.${what}`)
   const mine = `${lock}.${process.pid}`
   writeFileSync(mine, String(process.pid))
   try {
@@ -115,7 +116,7 @@ const alone = async (work) => {
       }
       const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : process.pid
       if (!isRunning(owner)) rmSync(lock, { force: true })
-      else if (waits === 0) say(`Waiting for another command (process ${owner}) to install the packages …`)
+      else if (waits === 0) say(`Waiting for another command (process ${owner}), which is ${what} …`)
       await sleep(200)
     }
     await work().finally(() => rmSync(lock, { force: true }))
@@ -151,7 +152,7 @@ export const prepare = async () => {
   checkNode()
   if (isInstalled()) return
   try {
-    await alone(install)
+    await alone('installing', install)
   } catch (error) {
     giveUp(error instanceof Error ? error.message : String(error))
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, root, runPinned, say } from './house.mjs'
+import { alone, giveUp, root, runPinned, say } from './house.mjs'
 
 const sources = [
   'src/web',
@@ -31,10 +31,16 @@ export const hashSources = () => {
   return hash.digest('hex')
 }
 
+const isBuilt = () => existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashSources()
+
 /** Builds if needed; the build leaves the hash of what it was made from. */
 export const buildIfChanged = async () => {
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashSources()) return
-  say('Building the web applications (half a minute) …')
-  const code = await runPinned([join(root, 'scripts', 'build-web.ts')])
-  if (code !== 0) giveUp('The web applications could not be built; the reason is above.')
+  if (isBuilt()) return
+  await alone('building', async () => {
+    if (isBuilt()) return
+    say('Building the web applications (half a minute) …')
+    const code = await runPinned([join(root, 'scripts', 'build-web.ts')])
+    if (code !== 0) process.exitCode = code
+  })
+  if (process.exitCode) giveUp('The web applications could not be built; the reason is above.')
 }
