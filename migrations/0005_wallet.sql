@@ -3,9 +3,18 @@
 create table wallet (
   customer_id bigint primary key references customer,
   currency text not null check (currency in ('USD', 'CNY')),
-  balance_minor bigint not null default 0 check (balance_minor >= 0)
+  balance_minor bigint not null default 0 check (balance_minor >= 0),
+  movements bigint not null default 0 -- kept counter: the movements' list shows its total
 );
-call make_tenant_table('wallet', 'select, insert, update', 'select, insert, update');
+call make_tenant_table('wallet', 'select, update', 'select, insert, update');
+
+-- A customer has a wallet from the first moment, whoever adds the customer.
+create function open_wallet() returns trigger language plpgsql as $$
+begin
+  insert into wallet (customer_id, currency) values (new.customer_id, new.currency);
+  return null;
+end $$;
+create trigger open_wallet after insert on customer for each row execute function open_wallet();
 
 create table ledger_transaction (
   customer_id bigint not null references customer,
@@ -33,27 +42,29 @@ create table ledger_posting (
   balance_after_minor bigint, -- of the wallet; null for the other accounts
   primary key (customer_id, transaction_id, account),
   foreign key (customer_id, transaction_id) references ledger_transaction,
-  check ((account = 'wallet') = (balance_after_minor is not null))
+  check ((account = 'wallet') = (balance_after_minor is not null)),
+  constraint ledger_posting_balance_after_check check (balance_after_minor >= 0)
 );
 call make_tenant_table('ledger_posting', 'select, insert', 'select, insert');
 create index ledger_posting_wallet on ledger_posting (customer_id, transaction_id desc)
   include (amount_minor, balance_after_minor) where account = 'wallet';
 
+-- All postings of a ledger transaction are written by one statement, and this holds at its end: one check a statement,
+-- not one a row, so that a batch of a thousand payments is checked once.
 create function ledger_sums_to_zero() returns trigger language plpgsql as $$
 declare
-  off_by bigint;
+  off record;
 begin
-  select sum(amount_minor) into off_by from ledger_posting
-    where customer_id = new.customer_id and transaction_id = new.transaction_id
-    group by currency having sum(amount_minor) <> 0 limit 1;
-  if off_by is not null then
-    raise exception 'ledger transaction % of customer % is off by %', new.transaction_id, new.customer_id, off_by
+  select customer_id, transaction_id, sum(amount_minor) as off_by into off from new_rows
+    group by customer_id, transaction_id, currency having sum(amount_minor) <> 0 limit 1;
+  if found then
+    raise exception 'ledger transaction % of customer % is off by %', off.transaction_id, off.customer_id, off.off_by
       using errcode = 'check_violation';
   end if;
   return null;
 end $$;
-create constraint trigger ledger_sums_to_zero after insert on ledger_posting
-  deferrable initially deferred for each row execute function ledger_sums_to_zero();
+create trigger ledger_sums_to_zero after insert on ledger_posting
+  referencing new table as new_rows for each statement execute function ledger_sums_to_zero();
 
 -- The seller's own remark on a movement, apart from the ledger, which never changes.
 create table ledger_remark (
@@ -80,6 +91,7 @@ create table recharge (
   paypal_order_id text,
   paypal_capture_id text,
   paypal_approve_url text,
+  checked_at timestamptz, -- when PayPal was last asked how it stands
   bank_reference text,
   receipt_file_id bigint references file,
   reason text not null default '', -- why refused, in words for the seller
@@ -99,6 +111,24 @@ create index recharge_review on recharge (status_since, id) where method = 'bank
 create index recharge_open_paypal on recharge (created_at) where method = 'paypal' and status in ('created', 'approved', 'pending');
 create index recharge_status on recharge (status, id desc);
 call make_tenant_table('recharge', 'select, insert, update', 'select, insert, update');
+
+-- Money that PayPal took back after it was credited (a refund, a lost dispute). The wallet gives back its share at once,
+-- as far as it holds that much; the rest is owed and taken from what comes in next.
+create table recharge_reversal (
+  customer_id bigint not null,
+  recharge_id bigint not null,
+  paypal_refund_id text not null,
+  kind text not null check (kind in ('refunded', 'reversed')),
+  taken_minor bigint not null check (taken_minor > 0), -- by PayPal, out of what the seller paid
+  owed_minor bigint not null check (owed_minor >= 0), -- the wallet's share of it
+  collected_minor bigint not null default 0 check (collected_minor between 0 and owed_minor),
+  created_at timestamptz not null default now(),
+  primary key (customer_id, recharge_id, paypal_refund_id),
+  foreign key (customer_id, recharge_id) references recharge
+);
+create unique index recharge_reversal_refund on recharge_reversal (paypal_refund_id);
+create index recharge_reversal_open on recharge_reversal (customer_id, created_at) where collected_minor < owed_minor;
+call make_tenant_table('recharge_reversal', 'select, update', 'select, insert, update');
 
 -- Findings of the nightly check of the ledger's laws; empty while all is well.
 create table ledger_finding (

@@ -373,6 +373,7 @@ interface Recharge {
   paypal_order_id: string | null
   paypal_capture_id: string | null
   paypal_approve_url: string | null
+  checked_at: Timestamp | null
   bank_reference: string | null
   receipt_file_id: Int8 | null
   reason: Generated<string>
@@ -381,6 +382,17 @@ interface Recharge {
   actor_name: Generated<string>
   created_at: Generated<Timestamp>
   credited_at: Timestamp | null
+}
+
+interface RechargeReversal {
+  customer_id: Int8
+  recharge_id: Int8
+  paypal_refund_id: string
+  kind: string
+  taken_minor: Int8
+  owed_minor: Int8
+  collected_minor: Generated<Int8>
+  created_at: Generated<Timestamp>
 }
 
 interface SchemaMigration {
@@ -420,6 +432,7 @@ interface Shipment {
   shipped_at: Generated<Timestamp>
   delivered_at: Timestamp | null
   registered_at: Timestamp | null
+  registration_refused: string | null
 }
 
 interface ShipmentLine {
@@ -567,6 +580,7 @@ interface Wallet {
   customer_id: Int8
   currency: string
   balance_minor: Generated<Int8>
+  movements: Generated<Int8>
 }
 
 interface WebhookEvent {
@@ -613,6 +627,7 @@ export interface DB {
   quote_offer: QuoteOffer
   quote_request: QuoteRequest
   recharge: Recharge
+  recharge_reversal: RechargeReversal
   schema_migration: SchemaMigration
   session: Session
   shipment: Shipment

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { getBalance, lockWallet, postMovements, type Movement } from './ledger.ts'
+
+const { database, admin } = await withTestDatabase()
+
+const newCustomer = async (currency: Currency = 'USD'): Promise<CustomerId> => {
+  const row = await database.agency
+    .insertInto('customer')
+    .values({ name: 'Seller', currency, referral_code: randomUUID() })
+    .returning('customer_id')
+    .executeTakeFirstOrThrow()
+  return customerIdFromRow(row.customer_id)
+}
+
+const movement = (amountMinor: number, more: Partial<Movement> = {}): Movement => ({
+  kind: amountMinor > 0 ? 'recharge' : 'orderPayment',
+  key: randomUUID(),
+  amountMinor,
+  counterAccount: amountMinor > 0 ? 'bank' : 'sales',
+  sourceKind: 'test',
+  sourceId: null,
+  sourceNumber: 'T-1',
+  actorName: 'Test',
+  ...more,
+})
+
+const post = (customerId: CustomerId, movements: readonly Movement[]) =>
+  database.tenantTransaction(customerId, async (tx) =>
+    postMovements(tx, customerId, await lockWallet(tx, customerId), movements),
+  )
+
+const reasonOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error })
+  return error.reason
+}
+
+const walletPostings = async (
+  customerId: CustomerId,
+): Promise<{ amount: number; balanceAfter: number }[]> => {
+  const { rows } = await admin.query<{ amount_minor: string; balance_after_minor: string }>(
+    `select amount_minor, balance_after_minor from ledger_posting
+     where customer_id = $1 and account = 'wallet' order by transaction_id`,
+    [customerId],
+  )
+  return rows.map((row) => ({
+    amount: Number(row.amount_minor),
+    balanceAfter: Number(row.balance_after_minor),
+  }))
+}
+
+const sumOfAll = async (customerId: CustomerId): Promise<number> => {
+  const { rows } = await admin.query<{ sum: string }>(
+    'select coalesce(sum(amount_minor), 0) as sum from ledger_posting where customer_id = $1',
+    [customerId],
+  )
+  return Number(rows[0]?.sum)
+}
+
+describe('a wallet', () => {
+  it('is there, empty, in the currency of its customer from the first moment', async () => {
+    const customerId = await newCustomer('CNY')
+    expect(await getBalance(database.tenant(customerId), customerId)).toEqual({
+      amountMinor: 0,
+      currency: 'CNY',
+    })
+  })
+
+  it('is not seen by another customer', async () => {
+    const [mine, other] = [await newCustomer(), await newCustomer()]
+    await expect(getBalance(database.tenant(mine), other)).rejects.toThrow('without a wallet')
+  })
+})
+
+describe('postMovements', () => {
+  it('posts many in one go, each with the balance after it, in the order given', async () => {
+    const customerId = await newCustomer()
+    const answer = await post(customerId, [movement(10_000), movement(-2_500), movement(-500), movement(100)])
+    expect(answer).toEqual({ balanceMinor: 7_100 })
+    expect(await walletPostings(customerId)).toEqual([
+      { amount: 10_000, balanceAfter: 10_000 },
+      { amount: -2_500, balanceAfter: 7_500 },
+      { amount: -500, balanceAfter: 7_000 },
+      { amount: 100, balanceAfter: 7_100 },
+    ])
+    expect(await sumOfAll(customerId)).toBe(0)
+  })
+
+  it('books a fee beside the amount', async () => {
+    const customerId = await newCustomer()
+    await post(customerId, [movement(10_000, { counterAccount: 'paypal', feeMinor: 492 })])
+    const { rows } = await admin.query(
+      'select account, amount_minor::int from ledger_posting where customer_id = $1 order by account',
+      [customerId],
+    )
+    expect(rows).toEqual([
+      { account: 'fees', amount_minor: 492 },
+      { account: 'paypal', amount_minor: -10_492 },
+      { account: 'wallet', amount_minor: 10_000 },
+    ])
+  })
+
+  it('refuses what the balance does not cover, and says how much is missing', async () => {
+    const customerId = await newCustomer()
+    await post(customerId, [movement(1_000)])
+    const attempt = post(customerId, [movement(-600), movement(-600)])
+    await expect(attempt).rejects.toMatchObject({
+      reason: 'balanceTooLow',
+      detail: { balanceMinor: 1_000, neededMinor: 1_200, shortMinor: 200, currency: 'USD' },
+    })
+    expect(await walletPostings(customerId)).toHaveLength(1)
+  })
+
+  it('never goes below zero on the way, even if the end were above', async () => {
+    const customerId = await newCustomer()
+    expect(await reasonOf(post(customerId, [movement(-1), movement(5)]))).toBe('balanceTooLow')
+  })
+
+  it('posts a key once, ever', async () => {
+    const customerId = await newCustomer()
+    await post(customerId, [movement(1_000, { key: 'recharge:1' })])
+    expect(await reasonOf(post(customerId, [movement(1_000, { key: 'recharge:1' })]))).toBe('alreadyPosted')
+    expect(await getBalance(database.agency, customerId)).toEqual({ amountMinor: 1_000, currency: 'USD' })
+  })
+
+  it('leaves no way to change or remove what was posted', async () => {
+    const customerId = await newCustomer()
+    await post(customerId, [movement(1_000)])
+    for (const change of [
+      'update ledger_posting set amount_minor = 1',
+      'delete from ledger_posting',
+      'update ledger_transaction set key = $1',
+      'delete from ledger_transaction',
+    ]) {
+      await expect(database.queryAgency(change, change.includes('$1') ? ['x'] : [])).rejects.toThrow(
+        'permission denied',
+      )
+    }
+  })
+
+  it('cannot be unbalanced by hand', async () => {
+    const customerId = await newCustomer()
+    const unbalanced = database.queryAgency(
+      `with t as (insert into ledger_transaction (customer_id, kind, key, source_kind)
+         values ($1, 'correction', 'k', 'test') returning id)
+       insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+       select $1, id, 'wallet', 5, 'USD', 5 from t`,
+      [customerId],
+    )
+    await expect(unbalanced).rejects.toThrow('is off by 5')
+  })
+})
+
+describe('the ledger under load', () => {
+  it('never goes below zero and sums to zero, whatever is asked at once', async () => {
+    const amounts = fc.array(
+      fc.integer({ min: -4_000, max: 4_000 }).filter((n) => n !== 0),
+      { minLength: 1, maxLength: 4 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 14 }), async (batches) => {
+        const customerId = await newCustomer()
+        await post(customerId, [movement(5_000)])
+        const results = await Promise.allSettled(
+          batches.map((batch) =>
+            post(
+              customerId,
+              batch.map((amount) => movement(amount)),
+            ),
+          ),
+        )
+        const accepted = batches.filter((_, index) => results[index]?.status === 'fulfilled').flat()
+        for (const result of results) {
+          if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason: 'balanceTooLow' })
+        }
+        const balance = await getBalance(database.agency, customerId)
+        expect(balance.amountMinor).toBe(accepted.reduce((sum, amount) => sum + amount, 5_000))
+        expect(await sumOfAll(customerId)).toBe(0)
+        const postings = await walletPostings(customerId)
+        let running = 0
+        for (const { amount, balanceAfter } of postings) {
+          running += amount
+          expect(balanceAfter).toBe(running)
+          expect(balanceAfter).toBeGreaterThanOrEqual(0)
+        }
+        expect(postings).toHaveLength(accepted.length + 1)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('lets one of many through with one key', async () => {
+    const customerId = await newCustomer()
+    const attempts = Array.from({ length: 20 }, () => post(customerId, [movement(700, { key: 'once' })]))
+    const results = await Promise.allSettled(attempts)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await getBalance(database.agency, customerId)).toMatchObject({ amountMinor: 700 })
+  })
+
+  it('posts a thousand at once quickly', async () => {
+    const customerId = await newCustomer()
+    await post(customerId, [movement(100_000_000)])
+    const batch = () => Array.from({ length: 1_000 }, () => movement(-100))
+    await post(customerId, batch())
+    const start = performance.now()
+    await database.tenantTransaction(customerId, async (tx) =>
+      postMovements(tx, customerId, await lockWallet(tx, customerId), batch()),
+    )
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
+import type { ledgerKinds } from '../../../contract/wallet.ts'
+import { minor, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+
+export type LedgerKind = (typeof ledgerKinds)[number]
+/** Where the other side of a movement is booked. */
+export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency'
+
+/** A wallet whose row this transaction holds locked: nobody else moves it until the transaction ends. */
+export interface LockedWallet {
+  readonly balanceMinor: number
+  readonly currency: Currency
+}
+
+export interface Movement {
+  readonly kind: LedgerKind
+  /** What this movement is for, such as `order:123:payment`. A customer's key is posted once, ever. */
+  readonly key: string
+  /** Signed, as the wallet sees it: plus is the customer's gain. Never 0. */
+  readonly amountMinor: number
+  readonly counterAccount: CounterAccount
+  /** Paid beside the amount and kept by the payment service: booked from the counter account to `fees`. */
+  readonly feeMinor?: number
+  readonly sourceKind: string
+  readonly sourceId: string | null
+  readonly sourceNumber: string
+  readonly actorName: string
+  readonly agencyRemark?: string
+}
+
+/** Locks the customer's wallet until the transaction ends. Take this lock before those on orders. */
+export const lockWallet = async (tx: Tx, customerId: CustomerId): Promise<LockedWallet> => {
+  const row = await tx
+    .selectFrom('wallet')
+    .select(['balance_minor', 'currency'])
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Error('customer without a wallet')
+  return { balanceMinor: minor(row.balance_minor), currency: row.currency as Currency }
+}
+
+/** What the wallet holds now, without locking it. */
+export const getBalance = async (db: Db, customerId: CustomerId): Promise<Money> => {
+  const row = await db
+    .selectFrom('wallet')
+    .select(['balance_minor', 'currency'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!row) throw new Error('customer without a wallet')
+  return { amountMinor: minor(row.balance_minor), currency: row.currency as Currency }
+}
+
+/** The wallet does not hold what is to be taken from it. */
+export const balanceTooLow = (balanceMinor: number, neededMinor: number, currency: Currency): DomainError =>
+  new DomainError(
+    'balanceTooLow',
+    `The balance of ${formatMinor(balanceMinor)} ${currency} is ${formatMinor(neededMinor - balanceMinor)} ${currency} ` +
+      'too low. Recharge the wallet first.',
+    { detail: { balanceMinor, neededMinor, shortMinor: neededMinor - balanceMinor, currency } },
+  )
+
+const isRepeatedKey = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  error.constraint === 'ledger_transaction_customer_id_key_key'
+
+/** How far below its start the balance goes on the way, in the order given. */
+const deepestOf = (movements: readonly Movement[]): number => {
+  let running = 0
+  let deepest = 0
+  for (const { amountMinor } of movements) {
+    running += amountMinor
+    deepest = Math.min(deepest, running)
+  }
+  return -deepest
+}
+
+const checkAmounts = (movements: readonly Movement[]): void => {
+  for (const { amountMinor, feeMinor = 0, key } of movements) {
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0)
+      throw new Error(`no amount to post for ${key}`)
+    if (!Number.isSafeInteger(feeMinor) || feeMinor < 0) throw new Error(`no fee to post for ${key}`)
+  }
+}
+
+/**
+ * Posts any number of movements in one statement: ledger transactions, their postings and the new balance.
+ * Each movement sees the balance that the one before it left; none may take it below zero.
+ * The transaction is lost after a rejection: let the error go through.
+ * @throws DomainError balanceTooLow; alreadyPosted when a key was posted before.
+ */
+export const postMovements = async (
+  tx: Tx,
+  customerId: CustomerId,
+  wallet: LockedWallet,
+  movements: readonly Movement[],
+): Promise<{ readonly balanceMinor: number }> => {
+  if (movements.length === 0) return { balanceMinor: wallet.balanceMinor }
+  checkAmounts(movements)
+  const column = <T>(of: (movement: Movement) => T): T[] => movements.map(of)
+  const statement = sql<{ balance_minor: string }>`
+    with given as (
+      select * from unnest(
+        ${column((m) => m.kind)}::text[], ${column((m) => m.key)}::text[], ${column((m) => m.amountMinor)}::bigint[],
+        ${column((m) => m.counterAccount)}::text[], ${column((m) => m.feeMinor ?? 0)}::bigint[],
+        ${column((m) => m.sourceKind)}::text[], ${column((m) => m.sourceId)}::bigint[],
+        ${column((m) => m.sourceNumber)}::text[], ${column((m) => m.actorName)}::text[],
+        ${column((m) => m.agencyRemark ?? '')}::text[]
+      ) with ordinality as g (kind, key, amount, counter, fee, source_kind, source_id, source_number, actor, remark, position)
+      order by position
+    ), numbered as materialized (
+      select nextval('id_seq') as id, given.*, sum(amount) over (order by position) as running from given
+    ), held as (
+      select balance_minor, currency from wallet where customer_id = ${customerId}
+    ), transactions as (
+      insert into ledger_transaction
+        (customer_id, id, kind, key, source_kind, source_id, source_number, actor_name, agency_remark)
+      select ${customerId}::bigint, id, kind, key, source_kind, source_id, source_number, actor, remark from numbered
+    ), postings as (
+      insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+      select ${customerId}::bigint, id, leg.account, leg.amount, held.currency, leg.balance
+      from numbered cross join held cross join lateral (values
+        ('wallet', amount, held.balance_minor + running),
+        (counter, -amount - fee, null::bigint),
+        ('fees', fee, null::bigint)
+      ) as leg (account, amount, balance)
+      where leg.amount <> 0
+    )
+    update wallet set balance_minor = wallet.balance_minor + (select sum(amount) from numbered),
+      movements = wallet.movements + (select count(*) from numbered)
+    where customer_id = ${customerId} returning balance_minor`
+  try {
+    const { rows } = await statement.execute(tx)
+    const [row] = rows
+    if (!row) throw new Error('customer without a wallet')
+    return { balanceMinor: minor(row.balance_minor) }
+  } catch (error) {
+    throw translate(error, wallet, movements)
+  }
+}
+
+/** The database's own checks are the guard; here they get words. */
+const translate = (error: unknown, wallet: LockedWallet, movements: readonly Movement[]): unknown => {
+  if (isRepeatedKey(error)) return new DomainError('alreadyPosted', 'This has been booked before.')
+  if (isBelowZero(error)) return balanceTooLow(wallet.balanceMinor, deepestOf(movements), wallet.currency)
+  return error
+}
+
+const isBelowZero = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'wallet_balance_minor_check' ||
+    error.constraint === 'ledger_posting_balance_after_check')
