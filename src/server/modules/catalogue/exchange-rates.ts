@@ -1,0 +1,41 @@
+import type { Currency } from '../../../contract/money.ts'
+import type { Db } from '../../platform/database.ts'
+import { sql } from 'kysely'
+
+export type ExchangeRates = Readonly<Record<Currency, number>>
+
+const keptMs = 60_000
+let kept: { readonly rates: ExchangeRates; readonly day: string; readonly until: number } | null = null
+/** Counts the changes, so that rates read before one are not kept after it. */
+let changes = 0
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** Units of each currency for one USD on the day (UTC) of now: the newest rate that is valid by then. */
+export const exchangeRates = async (db: Db): Promise<ExchangeRates> => {
+  const day = today()
+  if (kept && kept.day === day && performance.now() < kept.until) return kept.rates
+  const before = changes
+  const { rows } = await sql<{ currency: Currency; rate: string }>`
+    select distinct on (currency) currency, rate from exchange_rate
+    where valid_from <= ${day}::date order by currency, valid_from desc`.execute(db)
+  const found = new Map(rows.map((row) => [row.currency, Number(row.rate)]))
+  const rates: ExchangeRates = { USD: 1, CNY: required(found.get('CNY'), 'CNY') }
+  if (before === changes) kept = { rates, day, until: performance.now() + keptMs }
+  return rates
+}
+
+const required = (rate: number | undefined, currency: Currency): number => {
+  if (rate === undefined) throw new Error(`no exchange rate for ${currency}`)
+  return rate
+}
+
+/** Units of the currency for one USD today; kept in memory for a minute. */
+export const exchangeRate = async (db: Db, currency: Currency): Promise<number> =>
+  currency === 'USD' ? 1 : (await exchangeRates(db))[currency]
+
+/** After a rate has been committed: the next reader of this process sees it. */
+export const forgetExchangeRates = (): void => {
+  changes += 1
+  kept = null
+}

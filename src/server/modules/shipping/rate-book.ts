@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+import { plainPostcode, wholeCountry } from './zones.ts'
+
+/** A weight band: above `fromGrams`, up to and with `toGrams`. Amounts in USD minor units. */
+export interface Band {
+  readonly fromGrams: number
+  readonly toGrams: number
+  readonly baseMinor: number
+  readonly perKgMinor: number
+  readonly stepGrams: number
+  readonly daysMin: number
+  readonly daysMax: number
+}
+
+export interface BookRate extends Band {
+  readonly countryCode: string
+  /** None: the whole country. */
+  readonly postcodePrefixes: readonly string[]
+}
+
+export interface CountryZones {
+  /** Bands by plain prefix, lightest first; '' is the whole country. */
+  readonly byPrefix: ReadonlyMap<string, readonly Band[]>
+  readonly longestPrefix: number
+}
+
+export interface BookLine {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly carrier: string
+  readonly trackingUrl: string | null
+  /** cm³ a kilogram; null: the real weight alone. */
+  readonly volumetricDivisor: number | null
+  readonly maxWeightGrams: number
+  readonly maxSideMm: number | null
+  readonly accepts: ReadonlySet<GoodsAttribute>
+  readonly countries: ReadonlyMap<string, CountryZones>
+}
+
+/** Every active line with its rates, laid out for looking up. */
+export interface RateBook {
+  readonly lines: readonly BookLine[]
+  readonly byId: ReadonlyMap<string, BookLine>
+}
+
+export interface LineFacts extends Omit<BookLine, 'accepts' | 'countries'> {
+  readonly accepts: readonly GoodsAttribute[]
+  readonly rates: readonly BookRate[]
+}
+
+const zonesOf = (rates: readonly BookRate[]): ReadonlyMap<string, CountryZones> => {
+  const countries = new Map<string, Map<string, Band[]>>()
+  for (const { countryCode, postcodePrefixes, ...band } of rates) {
+    const zones = countries.get(countryCode) ?? new Map<string, Band[]>()
+    countries.set(countryCode, zones)
+    const prefixes = postcodePrefixes.length === 0 ? [wholeCountry] : postcodePrefixes.map(plainPostcode)
+    for (const prefix of new Set(prefixes)) {
+      const bands = zones.get(prefix) ?? []
+      zones.set(prefix, bands)
+      bands.push(band)
+    }
+  }
+  return new Map(
+    [...countries].map(([country, zones]) => {
+      for (const bands of zones.values()) bands.sort((a, b) => a.fromGrams - b.fromGrams)
+      const longestPrefix = Math.max(...[...zones.keys()].map((prefix) => prefix.length))
+      return [country, { byPrefix: zones, longestPrefix }]
+    }),
+  )
+}
+
+/** Lays lines and rates out for looking up; the lines keep their order. */
+export const makeRateBook = (facts: readonly LineFacts[]): RateBook => {
+  const lines = facts.map(({ accepts, rates, ...line }): BookLine => ({
+    ...line,
+    accepts: new Set(accepts),
+    countries: zonesOf(rates),
+  }))
+  return { lines, byId: new Map(lines.map((line) => [line.id, line])) }
+}
+
+/** One statement, so that a line is never seen with another state's rates. */
+const readRateBook = async (db: Db): Promise<RateBook> => {
+  const { rows } = await sql<LineFacts>`
+    select line.id::text as id, code, name_en as name, carrier, tracking_url as "trackingUrl",
+      volumetric_divisor as "volumetricDivisor", max_weight_grams as "maxWeightGrams", max_side_mm as "maxSideMm",
+      accepts, coalesce(rates.list, '[]') as rates
+    from shipping_line line left join lateral (
+      select jsonb_agg(jsonb_build_object('countryCode', country_code, 'postcodePrefixes', postcode_prefixes,
+        'fromGrams', from_grams, 'toGrams', to_grams, 'baseMinor', base_minor, 'perKgMinor', per_kg_minor,
+        'stepGrams', step_grams, 'daysMin', days_min, 'daysMax', days_max)) as list
+      from shipping_rate where line_id = line.id
+    ) rates on true
+    where is_active order by position, line.id`.execute(db)
+  return makeRateBook(rows)
+}
+
+const keptMs = 5_000
+let kept: { readonly book: RateBook; readonly until: number } | null = null
+/** Counts the changes, so that a book read before one is not kept after it. */
+let changes = 0
+
+/** Every active line with rates, from memory for at most five seconds. */
+export const loadRateBook = async (db: Db): Promise<RateBook> => {
+  if (kept && performance.now() < kept.until) return kept.book
+  const before = changes
+  const book = await readRateBook(db)
+  if (before === changes) kept = { book, until: performance.now() + keptMs }
+  return book
+}
+
+/** After a change of lines or rates has been committed: the next reader of this process sees it. */
+export const forgetRateBook = (): void => {
+  changes += 1
+  kept = null
+}
