@@ -9,6 +9,7 @@ create table shop (
   status text not null check (status in ('connected', 'needsReconnect', 'disconnected')),
   credentials_sealed text, -- access and refresh token, encrypted
   credentials_expire_at timestamptz,
+  refresh_claimed_until timestamptz, -- a process is refreshing the tokens until then; the others wait
   scopes text not null default '',
   location_id text,
   synced_until timestamptz, -- the shop's own clock: orders updated up to here are in
