@@ -55,14 +55,15 @@ create table dropshipping_order (
 create unique index dropshipping_order_id on dropshipping_order (id);
 create unique index dropshipping_order_shop_key on dropshipping_order (customer_id, shop_id, shop_order_key)
   where shop_order_key is not null;
-create index dropshipping_order_status on dropshipping_order (customer_id, status, id desc);
-create index dropshipping_order_shop on dropshipping_order (customer_id, shop_id, id desc);
-create index dropshipping_order_shop_status on dropshipping_order (customer_id, shop_id, status, id desc);
+-- Lists: newest first within what is asked for, read from the index alone however deep the page.
+create index dropshipping_order_recent on dropshipping_order (customer_id, created_at desc, id desc);
+create index dropshipping_order_status on dropshipping_order (customer_id, status, created_at desc, id desc);
+create index dropshipping_order_shop on dropshipping_order (customer_id, shop_id, created_at desc, id desc);
+create index dropshipping_order_shop_status on dropshipping_order (customer_id, shop_id, status, created_at desc, id desc);
 create index dropshipping_order_waiting on dropshipping_order (customer_id, waiting_reason, waiting_since)
   where waiting_reason is not null;
-create index dropshipping_order_waiting_on on dropshipping_order (customer_id, waiting_on, id desc)
+create index dropshipping_order_waiting_on on dropshipping_order (customer_id, waiting_on, status, created_at desc, id desc)
   where waiting_on is not null;
-create index dropshipping_order_created on dropshipping_order (customer_id, created_at desc);
 -- The agency's queues, oldest first.
 create index dropshipping_order_queue on dropshipping_order (status, paid_at, id)
   where status in ('processing', 'awaitingStock', 'partlyShipped');

@@ -1,0 +1,27 @@
+import type { Module } from '../../platform/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+export { actorOf, scopeOf } from './types.ts'
+export type {
+  Actor,
+  DraftAddress,
+  DraftLine,
+  OrderDraft,
+  PlacedOrder,
+  Scope,
+  ShopChange,
+  ShopChangeOutcome,
+} from './types.ts'
+export { applyShopChange } from './apply-shop-change.ts'
+export { moveOrder, moveOrders, type MovedOrder, type OrderMove } from './move-order.ts'
+export { addEvents, type OrderEvent } from './order-events.ts'
+export { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
+export { placeOrders } from './place-orders.ts'
+export { addSearchTerms, wordsOf } from './search-terms.ts'
+export { variantKeyOf } from './variant-key.ts'
+
+/** Orders, mapping, quotes (both sides) and payment. */
+export const ordersModule = (platform: Platform): Module => {
+  void platform
+  return { routes: [], jobs: [] }
+}

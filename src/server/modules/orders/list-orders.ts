@@ -1,0 +1,56 @@
+import type { Database } from '../../platform/database.ts'
+import {
+  Parameters,
+  answerSql,
+  countsSql,
+  rowsSql,
+  shopsOf,
+  totalSql,
+  walkOf,
+  walkSql,
+  type ListInput,
+  type Statement,
+} from './list-sql.ts'
+import { searchStatement } from './search-orders.ts'
+import { wordsOf } from './search-terms.ts'
+import type { Scope } from './types.ts'
+
+/** Totals beyond this many rows after the page are not counted where only counting would tell them. */
+const countedBeyond = 1_000
+
+/** A page of orders by filters alone; exported so that its plan can be looked at. */
+export const listStatement = (scope: Scope, authorities: readonly string[], input: ListInput): Statement => {
+  const p = new Parameters()
+  const customer = p.add(scope.customerId, 'bigint')
+  const granted = p.add(authorities, 'text[]')
+  const shops = shopsOf(scope, input.shopId)
+  const offset = (input.pageNum - 1) * input.pageSize
+  const walk = walkOf({ customer, shops, input }, p)
+  const isCounted = input.createdFrom !== undefined || input.createdTo !== undefined
+  const known = offset + input.pageSize + countedBeyond
+  const text = answerSql({
+    total: totalSql({ customer, shops, input }, walk, known, p),
+    known: isCounted ? known : null,
+    rows: rowsSql(walkSql(walk, input.pageSize, offset), customer, granted),
+    counts: countsSql(customer, shops, p),
+  })
+  return { text, values: p.values }
+}
+
+/** A page of orders, newest first, as the JSON text of `listOrders`' answer. */
+export const listOrders = async (
+  database: Database,
+  scope: Scope,
+  authorities: readonly string[],
+  input: ListInput,
+): Promise<string> => {
+  // `DS-` alone begins every number.
+  const words = wordsOf(input.search ?? '').filter((word) => word !== 'ds')
+  const { text, values } =
+    words.length > 0
+      ? await searchStatement(database, scope, authorities, input, words)
+      : listStatement(scope, authorities, input)
+  const [row] = await database.queryTenant<{ json: string }>(scope.customerId, text, values)
+  if (!row) throw new Error('a list is always one row')
+  return row.json
+}

@@ -1,0 +1,131 @@
+import type * as z from 'zod'
+import type { orders } from '../../../contract/orders.ts'
+import { orderStatuses, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
+import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
+import { orderRowColumns, orderRowJoins } from './order-columns.ts'
+import { allowedActionsSql } from './order-states.ts'
+import type { Scope } from './types.ts'
+
+export type ListInput = z.output<(typeof orders.listOrders)['input']>
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Collects the values of a statement and gives each its place. */
+export class Parameters {
+  readonly values: unknown[] = []
+  add(value: unknown, type: string): string {
+    this.values.push(value)
+    return `$${this.values.length}::${type}`
+  }
+}
+
+export interface ListFilter {
+  readonly customer: string
+  /** Null: all of them. */
+  readonly shops: readonly string[] | null
+  readonly input: ListInput
+}
+
+/** The shops a list may show: those asked for, as far as the account may see them. */
+export const shopsOf = (scope: Scope, shopId: string | undefined): readonly string[] | null => {
+  if (shopId === undefined) return scope.shopIds
+  return scope.shopIds === null || scope.shopIds.some((id) => id === shopId) ? [shopId] : []
+}
+
+/** Where orders stand that wait on each party: the leading columns of an index, so that each list is one walk. */
+const statusesWaitingOn: Record<WaitingParty, readonly OrderStatus[]> = {
+  seller: ['awaitingQuote', 'awaitingPayment'],
+  agency: ['awaitingQuote', 'awaitingPayment', 'processing', 'awaitingStock', 'partlyShipped'],
+  shop: ['awaitingPayment'],
+  carrier: ['shipped'],
+}
+
+export interface Walk {
+  /** Values of which each is walked by itself, merged newest first. */
+  readonly over?: { readonly column: string; readonly values: string }
+  readonly where: string
+}
+
+/** How the filter's orders are found, newest first. */
+export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): Walk => {
+  const parts = [`o.customer_id = ${customer}`]
+  if (input.createdFrom) parts.push(`o.created_at >= ${p.add(input.createdFrom, 'timestamptz')}`)
+  if (input.createdTo) parts.push(`o.created_at < ${p.add(input.createdTo, 'timestamptz')}`)
+  if (input.status) parts.push(`o.status = ${p.add(input.status, 'text')}`)
+  if (input.waitingOn) parts.push(`o.waiting_on = ${p.add(input.waitingOn, 'text')}`)
+  if (shops?.length === 1) parts.push(`o.shop_id = ${p.add(shops[0], 'bigint')}`)
+  const where = parts.join(' and ')
+  if (input.waitingOn) {
+    const several = shops && shops.length !== 1 ? ` and o.shop_id = any(${p.add(shops, 'bigint[]')})` : ''
+    if (input.status) return { where: where + several }
+    const statuses = p.add(statusesWaitingOn[input.waitingOn], 'text[]')
+    return { over: { column: 'status', values: statuses }, where: where + several }
+  }
+  if (!shops || shops.length === 1) return { where }
+  return { over: { column: 'shop_id', values: p.add(shops, 'bigint[]') }, where }
+}
+
+/**
+ * The newest `limit` orders of a walk after `offset`, from an index alone. Numbers are literal: bound ones would be
+ * planned anew at every call.
+ */
+export const walkSql = ({ over, where }: Walk, limit: number, offset: number): string => {
+  if (!over) {
+    return `select o.id, o.created_at from dropshipping_order o where ${where}
+      order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`
+  }
+  return `select w.id, w.created_at from unnest(${over.values}) as v (value)
+    cross join lateral (
+      select o.id, o.created_at from dropshipping_order o where ${where} and o.${over.column} = v.value
+        order by o.created_at desc, o.id desc limit ${limit + offset}
+    ) w order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`
+}
+
+const shopsSql = (shops: readonly string[] | null, p: Parameters): string =>
+  shops ? ` and c.shop_id = any(${p.add(shops, 'bigint[]')})` : ''
+
+/** Orders of each status, from the kept counters. */
+export const countsSql = (customer: string, shops: readonly string[] | null, p: Parameters): string => `
+  (select json_object_agg(t.status, coalesce(n.orders, 0))
+    from unnest('{${orderStatuses.join(',')}}'::text[]) as t (status)
+    left join (
+      select c.status, sum(c.orders) as orders from order_count c
+        where c.customer_id = ${customer}${shopsSql(shops, p)} group by c.status
+    ) n using (status))`
+
+/** The total: from the counters where they know it, else counted up to a limit. */
+export const totalSql = (filter: ListFilter, walk: Walk, known: number, p: Parameters): string => {
+  const { customer, shops, input } = filter
+  if (input.createdFrom || input.createdTo) {
+    return `(select count(*) from (${walkSql(walk, known + 1, 0)}) x)`
+  }
+  const status = input.status ? ` and c.status = ${p.add(input.status, 'text')}` : ''
+  const reasons = waitingReasons.filter((reason) => waitingPartyOf[reason] === input.waitingOn)
+  const waiting = input.waitingOn ? ` and c.waiting_reason = any(${p.add(reasons, 'text[]')})` : ''
+  return `(select coalesce(sum(c.orders), 0) from order_count c
+    where c.customer_id = ${customer}${shopsSql(shops, p)}${status}${waiting})`
+}
+
+/** The page's orders as JSON rows, newest first. `page` selects their id and created_at. */
+export const rowsSql = (page: string, customer: string, authorities: string): string => `
+  (select coalesce(json_agg(row_to_json(r)), '[]') from (
+    select ${orderRowColumns}, ${allowedActionsSql(authorities)} as "allowedActions"
+      from (${page}) page
+      join dropshipping_order o on o.customer_id = ${customer} and o.id = page.id
+      ${orderRowJoins}
+      order by page.created_at desc, page.id desc
+  ) r)`
+
+export const answerSql = (parts: { total: string; known: number | null; rows: string; counts: string }): string => {
+  const { total, known, rows, counts } = parts
+  if (known === null) {
+    return `select json_build_object('total', ${total}, 'rows', ${rows}, 'counts', ${counts},
+      'totalIsLowerBound', false)::text as json`
+  }
+  return `select json_build_object('total', least(t.total, ${known}), 'rows', ${rows}, 'counts', ${counts},
+    'totalIsLowerBound', t.total > ${known})::text as json from (select ${total} as total) t`
+}
+

@@ -1,0 +1,93 @@
+import type { OrderId, ShopId } from '../../../contract/ids.ts'
+import { orderTransitions, waitingPartyOf } from '../../../contract/statuses.ts'
+import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { jsonText, query } from './sql.ts'
+import type { Actor } from './types.ts'
+
+export interface OrderMove {
+  readonly customerId: CustomerId
+  /** The move is refused where the order stands in none of these. */
+  readonly from: readonly OrderStatus[]
+  readonly to: OrderStatus
+  /** Why the order waits in its new status; null: for nothing. */
+  readonly waiting: WaitingReason | null
+  /** Instants to note; those left out stay as they are. */
+  readonly set?: {
+    readonly paidAt?: Date
+    readonly shippedAt?: Date
+    readonly deliveredAt?: Date
+    readonly cancelledAt?: Date
+    readonly cancelReason?: string
+  }
+  readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
+  readonly by: Actor
+}
+
+export interface MovedOrder {
+  readonly id: OrderId
+  readonly number: string
+  readonly shopId: ShopId
+  readonly shopOrderKey: string | null
+  readonly source: 'shopify' | 'import' | 'manual'
+}
+
+const moveSql = `
+  with standing as (
+    select id from dropshipping_order
+      where customer_id = $1 and id = any($2::bigint[]) and status = any($3::text[])
+      order by id for update
+  ), moved as (
+    update dropshipping_order o
+      set status = $4, status_since = now(), waiting_reason = $5, waiting_on = $6,
+          waiting_since = case when $5::text is null then null else now() end,
+          paid_at = coalesce($7::timestamptz, paid_at), shipped_at = coalesce($8::timestamptz, shipped_at),
+          delivered_at = coalesce($9::timestamptz, delivered_at),
+          cancelled_at = coalesce($10::timestamptz, cancelled_at), cancel_reason = coalesce($11, cancel_reason)
+      where customer_id = $1 and id in (select id from standing) and status = any($3::text[])
+      returning id, number, shop_id, shop_order_key, source
+  ), told as (
+    insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+      select $1, id, $12, $13, $14, $15::jsonb from moved
+  )
+  select id, number, shop_id as "shopId", shop_order_key as "shopOrderKey", source from moved`
+
+/**
+ * Moves orders of one customer from any of `from` to `to`, each with its history row, in one statement. Answers the
+ * orders that moved; the others stood elsewhere (or are not this customer's) and are untouched.
+ * @throws Error for a move that the contract's transitions do not know: a fault in the code.
+ */
+export const moveOrders = async (
+  tx: Tx,
+  orderIds: readonly string[],
+  move: OrderMove,
+): Promise<MovedOrder[]> => {
+  for (const from of move.from) {
+    const legal: readonly OrderStatus[] = orderTransitions[from]
+    if (!legal.includes(move.to)) throw new Error(`no order goes from ${from} to ${move.to}`)
+  }
+  const { set = {}, waiting, by, event } = move
+  return query<MovedOrder>(tx, moveSql, [
+    move.customerId,
+    orderIds,
+    move.from,
+    move.to,
+    waiting,
+    waiting && waitingPartyOf[waiting],
+    set.paidAt ?? null,
+    set.shippedAt ?? null,
+    set.deliveredAt ?? null,
+    set.cancelledAt ?? null,
+    set.cancelReason ?? null,
+    event.kind,
+    by.kind,
+    by.name,
+    jsonText(event.detail),
+  ])
+}
+
+/** Moves one order; null where it did not stand in one of `from`. See `moveOrders`. */
+export const moveOrder = async (
+  tx: Tx,
+  move: OrderMove & { readonly orderId: string },
+): Promise<MovedOrder | null> => (await moveOrders(tx, [move.orderId], move))[0] ?? null

@@ -1,0 +1,78 @@
+import type { OrderStatus, QuoteStatus, WaitingReason } from '../../../contract/statuses.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { OrderId, ShopId } from '../../../contract/ids.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { LineToPrice, OrderToPrice } from './pricing.ts'
+import { query } from './sql.ts'
+import type { Scope } from './types.ts'
+
+export interface OpenLine extends LineToPrice {
+  readonly id: string
+  readonly shopLineKey: string | null
+  readonly variantKey: string
+  readonly quoteRequestId: string | null
+}
+
+/** An order as a command changes it: make a copy with the changes and give it to `settleOrders`. */
+export interface OpenOrder extends OrderToPrice<OpenLine> {
+  readonly id: OrderId
+  readonly number: string
+  readonly shopId: ShopId
+  readonly currency: Currency
+  readonly status: OrderStatus
+  readonly waitingReason: WaitingReason | null
+  readonly totalMinor: number
+  /** The lines as they were read, to tell which have changed. */
+  readonly loadedLines: readonly OpenLine[]
+}
+
+type OrderFields = Omit<OpenOrder, 'lines' | 'loadedLines'>
+
+const lockSql = `
+  select o.id, o.number, o.shop_id as "shopId", o.currency, o.status, o.waiting_reason as "waitingReason",
+      o.total_minor as "totalMinor", o.shop_paid as "shopPaid", o.recipient_name as "recipientName",
+      o.country_code as "countryCode", o.city, o.address1, o.postcode, o.weight_grams as "weightGrams",
+      o.goods_attributes as "goodsAttributes", o.shipping_line_id as "shippingLineId",
+      o.shipping_line_name as "shippingLineName", o.days_min as "daysMin", o.days_max as "daysMax",
+      o.line_chosen_by as "lineChosenBy",
+      case when o.status = 'awaitingQuote' then null else o.freight_minor end as "freightMinor"
+    from dropshipping_order o
+    where o.customer_id = $1 and o.id = any($2::bigint[]) and o.status = any($3::text[])
+      and ($4::bigint[] is null or o.shop_id = any($4::bigint[]))
+    order by o.id
+    for update`
+
+const linesSql = `
+  select l.order_id as "orderId", l.id, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,
+      l.sku_id as "skuId", l.sku_code as "skuCode", l.units, l.unit_price_minor as "unitPriceMinor",
+      l.weight_grams as "weightGrams", l.goods_attributes as "goodsAttributes",
+      l.quote_request_id as "quoteRequestId", q.status as quote
+    from order_line l
+    left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id
+    where l.customer_id = $1 and l.order_id = any($2::bigint[])
+    order by l.order_id, l.id`
+
+/**
+ * Locks those of the orders that stand in one of `statuses` and lie in the scope, in the order of their ids, and reads
+ * them with their lines. Orders that are missing from the answer stood elsewhere or do not exist for this caller.
+ */
+export const lockOrders = async (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  statuses: readonly OrderStatus[],
+): Promise<OpenOrder[]> => {
+  const orders = await query<OrderFields>(tx, lockSql, [scope.customerId, ids, statuses, scope.shopIds])
+  if (orders.length === 0) return []
+  // A statement of its own: it sees what the lock may have waited for.
+  const found = orders.map(({ id }) => id)
+  const lines = await query<OpenLine & { orderId: OrderId; quote: QuoteStatus | null }>(tx, linesSql, [
+    scope.customerId,
+    found,
+  ])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return orders.map((order) => {
+    const own = linesOf.get(order.id) ?? []
+    return { ...order, lines: own, loadedLines: own }
+  })
+}

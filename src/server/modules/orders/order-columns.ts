@@ -1,0 +1,78 @@
+/**
+ * The parts of an order as the contract's `orderRowSchema` and `orderDetailSchema` spell them, as SQL text from which
+ * PostgreSQL makes the JSON itself. The alias `o` (dropshipping_order) must be in scope, followed by `orderRowJoins`.
+ */
+
+/** The order's shop as `s`; its lines and what they say about its actions as `f`. */
+export const orderRowJoins = `
+  join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
+          'shopSku', l.shop_sku, 'imageUrl', l.image_url, 'quantity', l.quantity,
+          'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'units', l.units,
+          'unitPriceMinor', l.unit_price_minor, 'quoteStatus', q.status,
+          'quoteRequestId', l.quote_request_id::text) order by l.id), '[]') as lines,
+        coalesce(bool_or(l.sku_id is not null), false) as has_mapped,
+        coalesce(bool_or(l.sku_id is null and l.quantity > 0
+          and coalesce(q.status not in ('requested', 'offered'), true)), false) as has_unasked,
+        coalesce(bool_or(l.sku_id is null and l.quantity > 0
+          and q.status = 'offered' and q.expires_at > now()), false) as has_offer
+      from order_line l
+      left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id
+      where l.customer_id = o.customer_id and l.order_id = o.id
+  ) f`
+
+const trackingNumbersJson = `
+  case when o.shipped_at is null then '[]'::json else
+    (select coalesce(json_agg(h.tracking_number order by h.id), '[]')
+      from shipment h where h.customer_id = o.customer_id and h.order_id = o.id) end`
+
+/** Columns of a row of an order list, without `allowedActions`. */
+export const orderRowColumns = `
+  o.id::text as id, o.number, o.shop_id::text as "shopId", s.name as "shopName",
+  o.shop_order_name as "shopOrderName", o.source, o.status, o.status_since as "statusSince",
+  case when o.waiting_reason is not null then
+    json_build_object('reason', o.waiting_reason, 'on', o.waiting_on, 'since', o.waiting_since) end as waiting,
+  o.shop_paid as "shopPaid", o.currency, o.product_minor as "productMinor", o.freight_minor as "freightMinor",
+  o.total_minor as "totalMinor", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
+  o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
+  o.ordered_at as "orderedAt", o.created_at as "createdAt", f.lines,
+  ${trackingNumbersJson} as "trackingNumbers"`
+
+const shipmentsJson = `
+  (select coalesce(json_agg(row_to_json(r)), '[]') from (
+    select h.id::text as id, h.carrier, h.tracking_number as "trackingNumber", h.tracking_url as "trackingUrl",
+        h.tracking_status as status, h.shipped_at as "shippedAt", h.delivered_at as "deliveredAt",
+        (select coalesce(json_agg(json_build_object('orderLineId', hl.order_line_id::text, 'quantity', hl.quantity)
+            order by hl.order_line_id), '[]')
+          from shipment_line hl where hl.customer_id = h.customer_id and hl.shipment_id = h.id) as lines,
+        (select coalesce(json_agg(json_build_object('at', t.at, 'status', t.status, 'description', t.description,
+            'location', t.location) order by t.at desc, t.event_key), '[]')
+          from tracking_event t where t.customer_id = h.customer_id and t.shipment_id = h.id) as events,
+        (select coalesce(json_agg(json_build_object('id', p.id::text, 'kind', p.kind, 'eventStatus', p.event_status,
+            'status', p.status, 'attempts', p.attempts, 'lastError', p.last_error,
+            'nextAttemptAt', p.next_attempt_at, 'doneAt', p.done_at) order by p.id), '[]')
+          from shop_push p
+          where p.customer_id = h.customer_id and p.order_id = h.order_id and p.shipment_id = h.id) as pushes
+      from shipment h
+      where h.customer_id = o.customer_id and h.order_id = o.id
+      order by h.id
+  ) r)`
+
+const eventsJson = `
+  (select coalesce(json_agg(row_to_json(r)), '[]') from (
+    select e.id::text as id, e.at, e.kind, e.actor_kind as "actorKind", e.actor_name as "actorName", e.detail
+      from order_event e
+      where e.customer_id = o.customer_id and e.order_id = o.id
+      order by e.id desc
+  ) r)`
+
+/** Columns that one order's page has beyond those of its row. */
+export const orderDetailColumns = `
+  json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
+    'countryCode', o.country_code, 'province', o.province, 'city', o.city, 'address1', o.address1,
+    'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address,
+  o.shop_address as "shopAddress", o.note, o.weight_grams as "weightGrams",
+  to_json(o.goods_attributes) as "goodsAttributes", o.shipping_line_id::text as "shippingLineId",
+  o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
+  o.cancelled_at as "cancelledAt", ${shipmentsJson} as shipments, ${eventsJson} as events`

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { orderTransitions, quoteStatuses } from '../../../contract/statuses.ts'
+import { checkMoves, orderMoves, standingOf, type LineFacts, type WaitingFacts } from './order-states.ts'
+
+const priced: LineFacts = { quantity: 1, isPriced: true, quote: null }
+const asked = (quote: LineFacts['quote']): LineFacts => ({ quantity: 1, isPriced: false, quote })
+const ready: WaitingFacts = { lines: [priced], addressComplete: true, freight: 'chosen', shopPaid: true }
+
+const line = fc.record({
+  quantity: fc.nat({ max: 2 }),
+  isPriced: fc.boolean(),
+  quote: fc.constantFrom(null, ...quoteStatuses),
+})
+const facts: fc.Arbitrary<WaitingFacts> = fc.record({
+  lines: fc.array(line, { maxLength: 4 }),
+  addressComplete: fc.boolean(),
+  freight: fc.constantFrom('chosen', 'notChosen', 'unreachable'),
+  shopPaid: fc.boolean(),
+})
+
+describe('standingOf', () => {
+  it.each([
+    ['a line is unmapped', { lines: [asked(null)] }, 'awaitingQuote', 'linesUnmapped'],
+    ['a line is asked for', { lines: [asked('requested')] }, 'awaitingQuote', 'quoteRequested'],
+    ['a line has an offer', { lines: [asked('offered')] }, 'awaitingQuote', 'quoteOffered'],
+    ['an offer was declined', { lines: [asked('declined')] }, 'awaitingQuote', 'linesUnmapped'],
+    ['an offer ran out', { lines: [asked('expired')] }, 'awaitingQuote', 'linesUnmapped'],
+    ['the unpriced line is refunded', { lines: [priced, { ...asked(null), quantity: 0 }] }, 'awaitingPayment', 'paymentDue'],
+    ['the address lacks something', { addressComplete: false, freight: 'unreachable', shopPaid: false }, 'awaitingPayment', 'addressIncomplete'],
+    ['no line goes there', { freight: 'unreachable', shopPaid: false }, 'awaitingPayment', 'noShippingLine'],
+    ['no line is chosen', { freight: 'notChosen', shopPaid: false }, 'awaitingPayment', 'shippingLineNotChosen'],
+    ['the shop has not been paid', { shopPaid: false }, 'awaitingPayment', 'shopUnpaid'],
+    ['nothing lacks', {}, 'awaitingPayment', 'paymentDue'],
+  ] as const)('when %s', (_, part, status, reason) => {
+    expect(standingOf({ ...ready, ...part })).toEqual({ status, reason })
+  })
+
+  it('puts what waits on the seller before what waits on the agency', () => {
+    expect(standingOf({ ...ready, lines: [asked('requested'), asked('offered')] }).reason).toBe('quoteOffered')
+    expect(standingOf({ ...ready, lines: [asked('requested'), asked('offered'), asked(null)] }).reason).toBe('linesUnmapped')
+  })
+
+  it('awaits a quote exactly while a line to be bought has no price, whatever the order of the lines', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const unpriced = given.lines.some(({ quantity, isPriced }) => quantity > 0 && !isPriced)
+        const standing = standingOf(given)
+        expect(standing.status).toBe(unpriced ? 'awaitingQuote' : 'awaitingPayment')
+        expect(standingOf({ ...given, lines: given.lines.toReversed() })).toEqual(standing)
+      }),
+    )
+  })
+
+  it('says that payment is due only when nothing lacks', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const isDue = standingOf(given).reason === 'paymentDue'
+        const nothingLacks = given.addressComplete && given.freight === 'chosen' && given.shopPaid
+        const allPriced = given.lines.every(({ quantity, isPriced }) => quantity === 0 || isPriced)
+        expect(isDue).toBe(nothingLacks && allPriced)
+      }),
+    )
+  })
+})
+
+describe('moves', () => {
+  it('refuse what the transitions do not know', () => {
+    expect(() => checkMoves({ bad: { from: ['delivered'], to: ['cancelled'] } })).toThrow('from delivered to cancelled')
+  })
+
+  it('never leave a paid order open again', () => {
+    expect(orderTransitions.processing).not.toContain('awaitingPayment')
+    expect(orderMoves.cancel.from).not.toContain('processing')
+  })
+})

@@ -1,0 +1,146 @@
+import type { OrderAction, OrderStatus, QuoteStatus, WaitingReason } from '../../../contract/statuses.ts'
+import { orderTransitions } from '../../../contract/statuses.ts'
+
+/** Not paid yet: the seller may still change everything. */
+export const openStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]
+export type OpenStatus = (typeof openStatuses)[number]
+
+interface OrderMoveRule {
+  readonly from: readonly OrderStatus[]
+  readonly to: readonly OrderStatus[]
+}
+/** The moves of the main status that this module makes; shipping's are the fulfilment module's. */
+export const orderMoves = {
+  /** Priced, mapped, quoted: an open order stands where its facts put it. */
+  settle: { from: openStatuses, to: openStatuses },
+  pay: { from: ['awaitingPayment'], to: ['processing'] },
+  cancel: { from: openStatuses, to: ['cancelled'] },
+  restore: { from: ['cancelled'], to: openStatuses },
+} as const satisfies Record<string, OrderMoveRule>
+
+/** @throws Error where a move is not among the contract's transitions. */
+export const checkMoves = (moves: Readonly<Record<string, OrderMoveRule>>): void => {
+  for (const [name, { from, to }] of Object.entries(moves)) {
+    for (const [start, end] of from.flatMap((start) => to.map((end) => [start, end] as const))) {
+      const legal: readonly OrderStatus[] = orderTransitions[start]
+      if (start !== end && !legal.includes(end)) throw new Error(`${name}: no order goes from ${start} to ${end}`)
+    }
+  }
+}
+checkMoves(orderMoves)
+
+export interface LineFacts {
+  /** 0: refunded in the shop, nothing to do. */
+  readonly quantity: number
+  /** A SKU with a price. */
+  readonly isPriced: boolean
+  /** Of the line's newest request; null: none was made. */
+  readonly quote: QuoteStatus | null
+}
+export interface WaitingFacts {
+  readonly lines: readonly LineFacts[]
+  readonly addressComplete: boolean
+  /** `unreachable`: no line carries these goods there. `notChosen`: lines do, and none stands chosen. */
+  readonly freight: 'chosen' | 'notChosen' | 'unreachable'
+  readonly shopPaid: boolean
+}
+export interface Standing {
+  readonly status: OpenStatus
+  readonly reason: WaitingReason
+}
+
+const awaitsQuote = ({ lines }: WaitingFacts): WaitingReason | null => {
+  const unpriced = lines.filter((line) => line.quantity > 0 && !line.isPriced)
+  if (unpriced.length === 0) return null
+  // What waits on the seller wins over what waits on the agency: only the first can be helped by who is looking.
+  const quotes = unpriced.map(({ quote }) => quote)
+  if (quotes.some((quote) => quote !== 'requested' && quote !== 'offered')) return 'linesUnmapped'
+  return quotes.includes('offered') ? 'quoteOffered' : 'quoteRequested'
+}
+
+const awaitsPayment = (facts: WaitingFacts): WaitingReason => {
+  if (!facts.addressComplete) return 'addressIncomplete'
+  if (facts.freight === 'unreachable') return 'noShippingLine'
+  if (facts.freight === 'notChosen') return 'shippingLineNotChosen'
+  return facts.shopPaid ? 'paymentDue' : 'shopUnpaid'
+}
+
+/** Where an unpaid order stands and why it waits: the one place that says so. Pure. */
+export const standingOf = (facts: WaitingFacts): Standing => {
+  const quote = awaitsQuote(facts)
+  if (quote) return { status: 'awaitingQuote', reason: quote }
+  return { status: 'awaitingPayment', reason: awaitsPayment(facts) }
+}
+
+/** What decides which actions an order takes. */
+export interface ActionFacts {
+  readonly status: OrderStatus
+  readonly waitingReason: WaitingReason | null
+  /** A line that has a SKU. */
+  readonly hasMapped: boolean
+  /** A line without a SKU, to be bought, for which no request is open. */
+  readonly hasUnasked: boolean
+  /** A line without a SKU whose request has an offer that has not run out. */
+  readonly hasOffer: boolean
+  /** Some weight is known and the country too, so that freight can be worked out. */
+  readonly hasParcel: boolean
+}
+export type Condition = Exclude<keyof ActionFacts, 'status' | 'waitingReason'> | 'isDue'
+
+export interface ActionRule {
+  readonly action: OrderAction
+  readonly in: readonly OrderStatus[]
+  readonly when?: Condition
+  readonly authority: string
+}
+
+/**
+ * What a seller may do with an order, as data: commands check it, the list's SQL is made from it, and a test compares
+ * the two on every combination.
+ */
+export const actionRules: readonly ActionRule[] = [
+  { action: 'pay', in: orderMoves.pay.from, when: 'isDue', authority: 'order:pay' },
+  { action: 'chooseLine', in: openStatuses, when: 'hasParcel', authority: 'order:edit' },
+  { action: 'editAddress', in: [...openStatuses, 'processing', 'awaitingStock'], authority: 'order:edit' },
+  { action: 'mapLine', in: openStatuses, authority: 'product:map' },
+  { action: 'unmapLine', in: openStatuses, when: 'hasMapped', authority: 'product:map' },
+  { action: 'requestQuote', in: openStatuses, when: 'hasUnasked', authority: 'product:quote' },
+  { action: 'answerQuote', in: openStatuses, when: 'hasOffer', authority: 'product:quote' },
+  { action: 'cancel', in: orderMoves.cancel.from, authority: 'order:cancel' },
+  { action: 'restore', in: orderMoves.restore.from, authority: 'order:cancel' },
+]
+
+/** The statuses in which an action is taken at all. */
+export const statusesFor = (action: OrderAction): readonly OrderStatus[] =>
+  actionRules.find((rule) => rule.action === action)?.in ?? []
+
+const holds = (condition: Condition, facts: ActionFacts): boolean =>
+  condition === 'isDue' ? facts.waitingReason === 'paymentDue' : facts[condition]
+
+/** Exactly the actions that the server would accept now from somebody with these authorities. Pure. */
+export const allowedActions = (facts: ActionFacts, authorities: readonly string[]): OrderAction[] =>
+  actionRules
+    .filter((rule) => rule.in.includes(facts.status) && (!rule.when || holds(rule.when, facts)))
+    .filter((rule) => authorities.includes(rule.authority))
+    .map(({ action }) => action)
+
+const conditionSql: Record<Condition, string> = {
+  isDue: "o.waiting_reason = 'paymentDue'",
+  hasMapped: 'f.has_mapped',
+  hasUnasked: 'f.has_unasked',
+  hasOffer: 'f.has_offer',
+  hasParcel: "o.weight_grams > 0 and o.country_code <> ''",
+}
+
+const ruleSql = (rule: ActionRule, authorities: string): string => {
+  const statuses = rule.in.map((status) => `'${status}'`).join(', ')
+  const when = rule.when ? ` and ${conditionSql[rule.when]}` : ''
+  return `case when o.status in (${statuses})${when} and '${rule.authority}' = any(${authorities}) then '${rule.action}' end`
+}
+
+/**
+ * `allowedActions` as SQL text over the aliases `o` and `f` (see order-columns.ts): a JSON array. `authorities` is SQL
+ * for a text[], such as `$3::text[]`.
+ */
+export const allowedActionsSql = (authorities: string): string =>
+  `array_to_json(array_remove(array[${actionRules.map((rule) => ruleSql(rule, authorities)).join(',\n    ')}], null))`

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parcelOf, type Piece } from './parcel.ts'
+
+const piece = (lengthMm: number, widthMm: number, heightMm: number, count = 1): Piece => ({
+  count,
+  weightGrams: 100,
+  lengthMm,
+  widthMm,
+  heightMm,
+  goodsAttributes: [],
+})
+const sizeOf = (...pieces: Piece[]): number[] => {
+  const { lengthMm, widthMm, heightMm } = parcelOf(pieces)
+  return [lengthMm, widthMm, heightMm]
+}
+
+it('is the piece itself, however it was measured', () => {
+  expect(sizeOf(piece(30, 200, 100))).toEqual([200, 100, 30])
+})
+
+it('stacks pieces flat', () => {
+  expect(sizeOf(piece(200, 100, 30, 2))).toEqual([200, 100, 60])
+  expect(sizeOf(piece(200, 100, 30), piece(100, 100, 20))).toEqual([200, 100, 40])
+})
+
+it('packs many small things near a cube rather than as a tower', () => {
+  expect(sizeOf(piece(50, 50, 50, 1000))).toEqual([500, 500, 500])
+  const [length] = sizeOf(piece(200, 100, 20, 100))
+  expect(length).toBeLessThan(400)
+})
+
+it('measures nothing where sizes are not known', () => {
+  expect(sizeOf(piece(0, 0, 0, 5))).toEqual([0, 0, 0])
+})
+
+it('joins goods attributes and weights', () => {
+  const battery = { ...piece(1, 1, 1, 2), goodsAttributes: ['magnet', 'battery'] }
+  expect(parcelOf([battery, { ...piece(1, 1, 1), goodsAttributes: ['battery'] }])).toMatchObject({
+    weightGrams: 300,
+    goodsAttributes: ['battery', 'magnet'],
+  })
+})
+
+it('holds the whole volume and the largest piece, and is never much more than its goods', () => {
+  const side = fc.integer({ min: 1, max: 800 })
+  const pieces = fc.array(fc.tuple(side, side, side, fc.integer({ min: 1, max: 50 })), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(pieces, (sizes) => {
+      const [length = 0, width = 0, height = 0] = sizeOf(...sizes.map(([a, b, c, n]) => piece(a, b, c, n)))
+      const volume = sizes.reduce((sum, [a, b, c, n]) => sum + a * b * c * n, 0)
+      expect(length * width * height).toBeGreaterThanOrEqual(volume)
+      expect(length).toBeGreaterThanOrEqual(Math.max(...sizes.map(([a, b, c]) => Math.max(a, b, c))))
+      expect(length).toBeGreaterThanOrEqual(width)
+      expect(width).toBeGreaterThanOrEqual(height)
+    }),
+  )
+})

@@ -1,0 +1,60 @@
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+
+/** A kind of thing in a parcel, and how many of it. */
+export interface Piece {
+  readonly count: number
+  readonly weightGrams: number
+  /** 0: not known. */
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly goodsAttributes: readonly string[]
+}
+export interface Parcel {
+  readonly weightGrams: number
+  /** length ≥ width ≥ height; all 0 where no size is known. */
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly goodsAttributes: GoodsAttribute[]
+}
+
+/** Longest side first. */
+const sidesOf = (piece: Piece): [number, number, number] => {
+  const sides = [piece.lengthMm, piece.widthMm, piece.heightMm].toSorted((a, b) => b - a)
+  return [sides[0] ?? 0, sides[1] ?? 0, sides[2] ?? 0]
+}
+
+/**
+ * The box for these volumes: pieces lie flat on the footprint of the largest and fill it upwards. A stack that would
+ * be taller than it is wide is packed nearer to a cube instead, as a packer would do with twenty small things. No
+ * side is ever shorter than a piece needs, and the box always holds the whole volume.
+ */
+const boxOf = (pieces: readonly Piece[]): [number, number, number] => {
+  const sides = pieces.map(sidesOf)
+  const longest = Math.max(0, ...sides.map(([length]) => length))
+  const widest = Math.max(0, ...sides.map(([, width]) => width))
+  const thickest = Math.max(0, ...sides.map(([, , height]) => height))
+  const volume = pieces.reduce((sum, piece, index) => {
+    const [length, width, height] = sides[index] ?? [0, 0, 0]
+    return sum + length * width * height * piece.count
+  }, 0)
+  if (volume === 0) return [longest, widest, thickest]
+  const length = Math.max(longest, Math.min(Math.cbrt(volume), volume / (longest * widest)))
+  const width = Math.max(widest, Math.min(Math.sqrt(volume / length), volume / (length * widest)))
+  return [length, width, Math.max(thickest, volume / (length * width))]
+}
+
+/** What one parcel of all these pieces weighs and measures. Grams and whole millimetres. Pure. */
+export const parcelOf = (pieces: readonly Piece[]): Parcel => {
+  const [lengthMm, widthMm, heightMm] = boxOf(pieces)
+    .map((side) => Math.max(0, Math.ceil(side - 1e-6)))
+    .toSorted((a, b) => b - a)
+  return {
+    weightGrams: pieces.reduce((sum, piece) => sum + piece.weightGrams * piece.count, 0),
+    lengthMm: lengthMm ?? 0,
+    widthMm: widthMm ?? 0,
+    heightMm: heightMm ?? 0,
+    goodsAttributes: [...new Set(pieces.flatMap((piece) => piece.goodsAttributes))].toSorted() as GoodsAttribute[],
+  }
+}

@@ -1,0 +1,100 @@
+import type { OrderId } from '../../../contract/ids.ts'
+import { notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { jsonText, query } from './sql.ts'
+import type { OrderDraft } from './types.ts'
+
+/** A variant that orders of this shop have named before. */
+export interface KnownVariant {
+  readonly skuId: string | null
+  readonly units: number
+  /** The open request for its price, if there is one. */
+  readonly quoteRequestId: string | null
+  readonly quote: 'requested' | 'offered' | null
+}
+export interface ExistingOrder {
+  readonly id: OrderId
+  readonly number: string
+  readonly status: OrderStatus
+  readonly waitingReason: WaitingReason | null
+}
+export interface PlacingContext {
+  readonly currency: Currency
+  /** By `keyOf(shopId, variantKey)`. */
+  readonly variants: ReadonlyMap<string, KnownVariant>
+  /** By `keyOf(shopId, shopOrderKey)`. */
+  readonly existing: ReadonlyMap<string, ExistingOrder>
+  /** Fresh ids, one a draft. */
+  readonly ids: readonly OrderId[]
+}
+
+export const keyOf = (shopId: string, key: string): string => `${shopId} ${key}`
+
+const contextSql = `
+  select
+    (select currency from customer where customer_id = $1) as currency,
+    (select count(*)::int from shop where customer_id = $1 and id = any($2::bigint[])) as shops,
+    (select coalesce(json_agg(json_build_array(v.shop_id::text, v.variant_key, v.sku_id::text, v.units, q.id::text,
+        q.status)), '[]')
+      from json_to_recordset($3::json) as k ("shopId" bigint, key text)
+      join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k.key
+      left join quote_request q on q.customer_id = $1 and q.shop_id = v.shop_id and q.variant_key = v.variant_key
+        and q.status in ('requested', 'offered')) as variants,
+    (select coalesce(json_agg(json_build_array(o.shop_id::text, o.shop_order_key, o.id::text, o.number, o.status,
+        o.waiting_reason)), '[]')
+      from json_to_recordset($4::json) as k ("shopId" bigint, key text)
+      join dropshipping_order o
+        on o.customer_id = $1 and o.shop_id = k."shopId" and o.shop_order_key = k.key) as existing,
+    array(select nextval('id_seq')::text from generate_series(1, $5::int)) as ids`
+
+interface ContextRow {
+  readonly currency: Currency
+  readonly shops: number
+  readonly variants: [string, string, string | null, number, string | null, 'requested' | 'offered' | null][]
+  readonly existing: [string, string, OrderId, string, OrderStatus, WaitingReason | null][]
+  readonly ids: OrderId[]
+}
+
+const distinctKeys = (keys: Iterable<{ shopId: string; key: string }>): { shopId: string; key: string }[] => [
+  ...new Map([...keys].map((entry) => [keyOf(entry.shopId, entry.key), entry])).values(),
+]
+
+/**
+ * All that placing these drafts needs to know of the customer, in one round trip.
+ * @throws DomainError notFound for a shop that is not the customer's.
+ */
+export const loadPlacingContext = async (
+  tx: Tx,
+  customerId: CustomerId,
+  drafts: readonly OrderDraft[],
+): Promise<PlacingContext> => {
+  const shopIds = [...new Set(drafts.map(({ shopId }) => shopId))]
+  const variants = drafts.flatMap(({ shopId, lines }) => lines.map(({ variantKey: key }) => ({ shopId, key })))
+  const orders = drafts.flatMap(({ shopId, shopOrderKey: key }) => (key === null ? [] : [{ shopId, key }]))
+  const [row] = await query<ContextRow>(tx, contextSql, [
+    customerId,
+    shopIds,
+    jsonText(distinctKeys(variants)),
+    jsonText(distinctKeys(orders)),
+    drafts.length,
+  ])
+  if (!row || row.shops !== shopIds.length) throw notFound('Shop')
+  return {
+    currency: row.currency,
+    ids: row.ids,
+    variants: new Map(
+      row.variants.map(([shopId, key, skuId, units, quoteRequestId, quote]) => [
+        keyOf(shopId, key),
+        { skuId, units, quoteRequestId, quote },
+      ]),
+    ),
+    existing: new Map(
+      row.existing.map(([shopId, key, id, number, status, waitingReason]) => [
+        keyOf(shopId, key),
+        { id, number, status, waitingReason },
+      ]),
+    ),
+  }
+}

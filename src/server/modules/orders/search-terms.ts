@@ -1,0 +1,38 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { jsonText, query } from './sql.ts'
+
+const longestTerm = 60
+
+/** Lower case, without accents, one form for each character: what is typed and what is stored meet here. */
+const fold = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+
+/**
+ * The words of a text as they are stored and looked up. `#1001` is `1001`, `DS-100234` is `100234`; a word keeps its
+ * inner signs (`o'neill`, `abc-12`) and loses those around it.
+ */
+export const wordsOf = (text: string): string[] => {
+  const words = fold(text)
+    .split(/[\s,;]+/u)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .map((word) => word.replace(/^ds-(?=\d)/, '').slice(0, longestTerm))
+  return [...new Set(words)].filter((word) => word !== '')
+}
+
+/** Lets orders be found by more words, such as tracking numbers; known words are left as they are. */
+export const addSearchTerms = async (
+  tx: Tx,
+  customerId: CustomerId,
+  entries: readonly { readonly orderId: string; readonly text: string }[],
+): Promise<void> => {
+  const terms = entries.flatMap(({ orderId, text }) => wordsOf(text).map((term) => ({ orderId, term })))
+  if (terms.length === 0) return
+  await query(
+    tx,
+    `insert into order_search_term (customer_id, term, order_id)
+       select $1, t.term, t."orderId" from json_to_recordset($2) as t (term text, "orderId" bigint)
+       order by 2, 3
+       on conflict do nothing`,
+    [customerId, jsonText(terms)],
+  )
+}
