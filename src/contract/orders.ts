@@ -21,6 +21,7 @@ import {
   orderStatuses,
   pushStatuses,
   quoteStatuses,
+  trackingEventStatuses,
   trackingStatuses,
   waitingParties,
   waitingReasons,
@@ -100,7 +101,7 @@ export type OrderRow = z.output<typeof orderRowSchema>
 
 export const trackingEventSchema = z.object({
   at: instantSchema,
-  status: z.enum(trackingStatuses),
+  status: z.enum(trackingEventStatuses),
   description: z.string(),
   location: z.string(),
 })
@@ -392,6 +393,8 @@ export const quoteRequestRowSchema = z.object({
   statusSince: instantSchema,
   requestedAt: instantSchema,
   version: z.int(),
+  /** Why the seller declined the newest offer; empty otherwise. */
+  declineReason: z.string(),
   offer: z
     .object({
       skuId: skuIdSchema,

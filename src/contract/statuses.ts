@@ -125,6 +125,9 @@ export const trackingStatuses = [
   'expired',
 ] as const
 export type TrackingStatus = (typeof trackingStatuses)[number]
+/** An event may also be in words of the carrier's that we do not know. */
+export const trackingEventStatuses = [...trackingStatuses, 'unknown'] as const
+export type TrackingEventStatus = (typeof trackingEventStatuses)[number]
 export const finalTrackingStatuses: readonly TrackingStatus[] = ['delivered', 'returned']
 
 export const shopStatuses = ['connected', 'needsReconnect', 'disconnected'] as const

@@ -483,6 +483,7 @@ interface Shop {
   status: string
   credentials_sealed: string | null
   credentials_expire_at: Timestamp | null
+  refresh_claimed_until: Timestamp | null
   scopes: Generated<string>
   location_id: string | null
   synced_until: Timestamp | null

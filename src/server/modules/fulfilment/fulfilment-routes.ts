@@ -1,0 +1,88 @@
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { orders } from '../../../contract/orders.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type OperatorCall, type Route, implement } from '../../platform/route.ts'
+import { actorOf, scopeOf } from '../orders/index.ts'
+import type { AgencyCounts } from './agency-counts.ts'
+import { getAgencyOrder } from './get-agency-order.ts'
+import { listAgencyOrders } from './list-agency-orders.ts'
+import { listFailedPushes } from './list-failed-pushes.ts'
+import { packingSlipsOf } from './packing-slips.ts'
+import { pickingListOf } from './picking-list.ts'
+import { retryPush } from './retry-push.ts'
+import { setAwaitingStock } from './set-awaiting-stock.ts'
+import { readShipFile } from './ship-file.ts'
+import { shipOrder } from './ship-order.ts'
+import { shipOrdersByFile } from './ship-orders-by-file.ts'
+
+const keyOf = (call: OperatorCall): string => {
+  if (call.idempotencyKey === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
+  return call.idempotencyKey
+}
+
+export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): Route[] => [
+  implement(operatorOrders.listAgencyOrders, (input, { operator }) =>
+    listAgencyOrders(database, counts, input, operator.roles),
+  ),
+
+  implement(operatorOrders.getAgencyOrder, ({ id }, { operator }) =>
+    getAgencyOrder(database.agency, id, operator.roles),
+  ),
+
+  implement(operatorOrders.getPickingList, async ({ ids }) => ({
+    items: (await pickingListOf(database.agency, ids)).map((item) => ({ ...item, orders: [...item.orders] })),
+  })),
+
+  implement(operatorOrders.downloadPackingSlips, ({ ids }) => packingSlipsOf(database.agency, ids)),
+
+  implement(operatorOrders.shipOrder, async (input, call) => {
+    const { id, carrier, trackingNumber, lines } = input
+    const contents = lines ? ({ kind: 'lines', lines } as const) : ({ kind: 'all' } as const)
+    const { operatorId } = call.operator
+    const parcel = { order: { id }, key: keyOf(call), carrier, trackingNumber, contents, operatorId }
+    const { shipmentId, status } = await database.agencyTransaction(async (tx) => {
+      const shipped = await shipOrder(tx, parcel, actorOf(call))
+      if (shipped.created) await audit(tx, call.operator, 'order:ship', `order:${id}`, { carrier, trackingNumber }, call)
+      return shipped
+    })
+    counts.forget()
+    return { shipmentId, status }
+  }),
+
+  implement(operatorOrders.shipOrdersByFile, async (_input, call) => {
+    if (!call.file) throw new DomainError('fileRefused', 'Send a CSV or XLSX file.')
+    const rows = await readShipFile(call.file)
+    const by = { operatorId: call.operator.operatorId, by: actorOf(call) }
+    const results = await shipOrdersByFile(database, rows, by)
+    const detail = { fileName: call.file.fileName, rows: rows.length, shipped: results.filter(({ ok }) => ok).length }
+    await audit(database.agency, call.operator, 'order:shipByFile', null, detail, call)
+    counts.forget()
+    return { results }
+  }),
+
+  implement(operatorOrders.setAwaitingStock, async (input, call) => {
+    const results = await database.agencyTransaction((tx) => setAwaitingStock(tx, input, actorOf(call)))
+    counts.forget()
+    return { results }
+  }),
+
+  implement(operatorOrders.listFailedPushes, (input) => listFailedPushes(database.agency, input)),
+
+  implement(operatorOrders.retryPush, async ({ pushId }) => {
+    await database.agencyTransaction(async (tx) => {
+      const push = await tx.selectFrom('shop_push').select('customer_id').where('id', '=', pushId).executeTakeFirst()
+      if (!push) throw notFound('Message to the shop')
+      await retryPush(tx, { customerId: customerIdFromRow(push.customer_id), pushId, shopIds: null })
+    })
+    return { done: true as const }
+  }),
+
+  implement(orders.retryShopPush, async ({ pushId }, call) => {
+    const scope = scopeOf(call)
+    const status = await database.tenantTransaction(scope.customerId, (tx) => retryPush(tx, { ...scope, pushId }))
+    return { status }
+  }),
+]

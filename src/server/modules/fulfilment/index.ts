@@ -1,0 +1,67 @@
+import { customerIdFromRow, type Database } from '../../platform/database.ts'
+import { type Job, handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { agencyCounts } from './agency-counts.ts'
+import { applyStoredUpdate } from './apply-tracking-update.ts'
+import { applyTrackingUpdate, pushParcel, registerParcels, resumePushes } from './fulfilment-jobs.ts'
+import { fulfilmentRoutes } from './fulfilment-routes.ts'
+import type { FulfilmentTarget, ParcelTracker } from './ports.ts'
+import { pushParcelToShop } from './push-parcel.ts'
+import { registerOpenParcels } from './register-parcels.ts'
+import { resumeOpenPushes } from './resume-open-pushes.ts'
+
+export { agencyCounts, type AgencyCounts } from './agency-counts.ts'
+export { agencyQueues, type AgencyQueue } from './agency-queues.ts'
+export { applyTrackingUpdate } from './fulfilment-jobs.ts'
+export { listMovingParcels, type MovingParcel } from './list-moving-parcels.ts'
+export { PushRejected } from './ports.ts'
+export type {
+  FulfilmentNotice,
+  FulfilmentTarget,
+  ParcelNumber,
+  ParcelTracker,
+  ParcelUpdate,
+  RegistrationAnswer,
+  ShopRef,
+  TrackingFact,
+  TrackingNotice,
+} from './ports.ts'
+export { shipOrder, type ParcelToShip, type ShippedParcel } from './ship-order.ts'
+
+export interface FulfilmentPorts {
+  /** Shops that can be told of parcels; null where the installation connects none. */
+  readonly fulfilmentTarget: FulfilmentTarget | null
+  /** The tracking service; null where none is set up, and parcels then stay as they were shipped. */
+  readonly parcelTracker: ParcelTracker | null
+}
+
+/** Shipping, parcels and their tracking, and telling shops about them. */
+export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Module => ({
+  routes: fulfilmentRoutes(
+    platform,
+    agencyCounts(platform.database, () => platform.clock.now()),
+  ),
+  jobs: [...shopJobs(platform.database, ports.fulfilmentTarget), ...trackingJobs(platform.database, ports.parcelTracker)],
+})
+
+// Without a port the queues are emptied all the same: what was put on them has nobody to be told to.
+
+const shopJobs = (database: Database, target: FulfilmentTarget | null): Job[] => [
+  handleJob(pushParcel, async ({ customerId, shipmentId }, { signal }) => {
+    if (!target) return
+    await pushParcelToShop(database, target, { customerId: customerIdFromRow(customerId), shipmentId }, signal)
+  }),
+  handleJob(resumePushes, async () => {
+    if (target) await resumeOpenPushes(database)
+  }),
+]
+
+const trackingJobs = (database: Database, tracker: ParcelTracker | null): Job[] => [
+  handleJob(registerParcels, async (_payload, { signal }) => {
+    if (tracker) await registerOpenParcels(database, tracker, signal)
+  }),
+  handleJob(applyTrackingUpdate, async ({ webhookEventId }) => {
+    if (tracker) await applyStoredUpdate(database, tracker, webhookEventId)
+  }),
+]

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { Database } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { orderRowColumns } from '../orders/index.ts'
+import { type AgencyCounts, countsOfCustomer } from './agency-counts.ts'
+import { operatorActionsOf } from './operator-actions.ts'
+import { shippableStatuses } from './ship-order.ts'
+
+export interface AgencyOrderFilter {
+  readonly status?: OrderStatus | undefined
+  readonly customerId?: string | undefined
+  readonly search?: string | undefined
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+type AgencyRow = Omit<OrderRow, 'allowedActions'> & {
+  readonly customerId: string
+  readonly customerName: string
+  readonly paidAt: string | null
+  readonly operatorActions: OperatorOrderAction[]
+}
+
+interface AgencyPage {
+  readonly total: number
+  readonly totalIsLowerBound: boolean
+  readonly counts: Record<OrderStatus, number>
+  readonly rows: AgencyRow[]
+}
+
+/** A search is counted up to here; whoever finds more has to type more. */
+const searchedAtMost = 1000
+
+/** A page of all customers' orders. `roles` are the asking operator's: the actions of each row follow from them. */
+export const listAgencyOrders = async (
+  database: Database,
+  agency: AgencyCounts,
+  filter: AgencyOrderFilter,
+  roles: readonly OperatorRole[],
+): Promise<AgencyPage> => {
+  const customerId = filter.customerId === undefined ? null : customerIdFromRow(filter.customerId)
+  const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
+  if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
+  const total = filter.status
+    ? counts[filter.status]
+    : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const skipped = (filter.pageNum - 1) * filter.pageSize
+  if (skipped >= total) return { total, totalIsLowerBound: false, counts, rows: [] }
+  const wanted = pageOfIds(filter, skipped)
+  return { total, totalIsLowerBound: false, counts, rows: await loadRows(database, wanted, roles) }
+}
+
+/** Queues are worked on from their oldest, by when they were paid; the rest is looked at from the newest. */
+const isQueue = (status: OrderStatus | undefined): boolean => {
+  const queues: readonly OrderStatus[] = shippableStatuses
+  return status !== undefined && queues.includes(status)
+}
+
+/** The ids of one page, from an index alone; limits are literals, so that the plan is kept. */
+const pageOfIds = (filter: AgencyOrderFilter, skipped: number): RawBuilder<unknown> => {
+  const { status, customerId } = filter
+  const conditions = [
+    ...(status === undefined ? [] : [sql`status = ${sql.lit(status)}`]),
+    ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
+  ]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const order = isQueue(status) ? sql`paid_at, id` : sql`id desc`
+  const columns = isQueue(status) ? sql`id, paid_at` : sql`id`
+  return sql`select id, row_number() over (order by ${order}) as place from (
+    select ${columns} from dropshipping_order ${where}
+      order by ${order} limit ${sql.lit(filter.pageSize)} offset ${sql.lit(skipped)}
+  ) page`
+}
+
+const loadRows = async (
+  database: Database,
+  wanted: RawBuilder<unknown>,
+  roles: readonly OperatorRole[],
+): Promise<AgencyRow[]> => {
+  const { rows } = await sql<{ row: Omit<AgencyRow, 'operatorActions'> }>`
+    select row_to_json(r) as row from (
+      select wanted.place, ${sql.raw(orderRowColumns)}, o.customer_id::text as "customerId",
+          c.name as "customerName", o.paid_at as "paidAt"
+        from (${wanted}) wanted
+        join dropshipping_order o on o.id = wanted.id
+        join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+        join customer c on c.customer_id = o.customer_id
+    ) r order by place`.execute(database.agency)
+  return rows.map(({ row }) => withActions(row, roles))
+}
+
+const withActions = <Row extends { readonly status: OrderStatus; readonly waiting: OrderRow['waiting'] }>(
+  row: Row,
+  roles: readonly OperatorRole[],
+): Row & { operatorActions: OperatorOrderAction[] } => {
+  const waitingReason: WaitingReason | null = row.waiting?.reason ?? null
+  return { ...row, operatorActions: operatorActionsOf({ status: row.status, waitingReason }, roles) }
+}
+
+/** Ids are 64-bit: what a number's beginning stands for ends there. */
+const largestId = 9_223_372_036_854_775_807n
+
+/** `1002` begins 1002, 10020–10029, 100200–100299 and so on: a handful of ranges of the id's own index. */
+export const idRangesBeginningWith = (digits: string): { readonly from: bigint; readonly to: bigint }[] => {
+  if (!/^[1-9]\d{0,17}$/.test(digits)) return []
+  const ranges = []
+  for (let width = 1n; BigInt(digits) * width <= largestId; width *= 10n) {
+    const from = BigInt(digits) * width
+    ranges.push({ from, to: from + width - 1n > largestId ? largestId : from + width - 1n })
+  }
+  return ranges
+}
+
+const searchOrders = async (
+  database: Database,
+  filter: AgencyOrderFilter,
+  search: string,
+  counts: Record<OrderStatus, number>,
+  roles: readonly OperatorRole[],
+): Promise<AgencyPage> => {
+  const typed = search.toUpperCase().replaceAll(/[^A-Z0-9-]/g, '')
+  const digits = /^(?:DS-?)?(\d+)$/.exec(typed)?.[1]
+  const ranges = digits === undefined ? [] : idRangesBeginningWith(digits)
+  const found = [
+    ...ranges.map(
+      ({ from, to }) =>
+        sql`(select id from dropshipping_order where id between ${String(from)} and ${String(to)}
+          order by id desc limit ${sql.lit(searchedAtMost)})`,
+    ),
+    ...(typed === ''
+      ? []
+      : [
+          sql`(select order_id as id from shipment
+            where tracking_number ~>=~ ${typed} and tracking_number ~<~ ${`${typed}~`}
+            limit ${sql.lit(searchedAtMost)})`,
+        ]),
+  ]
+  if (found.length === 0) return { total: 0, totalIsLowerBound: false, counts, rows: [] }
+  const { status, customerId } = filter
+  const matching = await sql<{ id: string; found: number }>`
+    with found as (${sql.join(found, sql` union `)})
+    select o.id, (select count(*)::integer from found) as found from dropshipping_order o
+      where o.id in (select id from found)
+        ${status === undefined ? sql`` : sql`and o.status = ${status}`}
+        ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
+      order by o.id desc limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
+  const ids = matching.rows.map(({ id }) => id)
+  const skipped = (filter.pageNum - 1) * filter.pageSize
+  const page = ids.slice(skipped, skipped + filter.pageSize)
+  const wanted = sql`select id, place from unnest(${page}::bigint[]) with ordinality as page (id, place)`
+  return {
+    total: ids.length,
+    totalIsLowerBound: (matching.rows[0]?.found ?? 0) >= searchedAtMost,
+    counts,
+    rows: page.length === 0 ? [] : await loadRows(database, wanted, roles),
+  }
+}

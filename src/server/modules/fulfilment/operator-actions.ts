@@ -1,0 +1,36 @@
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
+
+interface OrderState {
+  readonly status: OrderStatus
+  readonly waitingReason: WaitingReason | null
+}
+
+/** Orders that a packing slip can be printed of: paid, and not over. */
+export const slipStatuses = [
+  'processing',
+  'awaitingStock',
+  'partlyShipped',
+  'shipped',
+] as const satisfies readonly OrderStatus[]
+
+const fulfilmentActions: Partial<Record<OrderStatus, readonly OperatorOrderAction[]>> = {
+  processing: ['ship', 'awaitStock', 'packingSlip'],
+  awaitingStock: ['ship', 'resumeFromStock', 'packingSlip'],
+  partlyShipped: ['ship', 'packingSlip'],
+  shipped: ['packingSlip'],
+}
+
+const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
+  roles.includes('owner') || roles.includes(role)
+
+/** What the server would let an operator with these roles do with an order now. */
+export const operatorActionsOf = (
+  { status, waitingReason }: OrderState,
+  roles: readonly OperatorRole[],
+): OperatorOrderAction[] => [
+  ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
+    ? (['quote'] as const)
+    : []),
+  ...(holds(roles, 'fulfilment') ? (fulfilmentActions[status] ?? []) : []),
+]

@@ -1,0 +1,7 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { drawSlips } from './packing-slip-pdf.ts'
+import type { Slip } from './packing-slips.ts'
+
+// Started by packing-slips.ts with the slips; answers the PDF and ends.
+const pdf = await drawSlips(workerData as readonly Slip[])
+parentPort?.postMessage(pdf)

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Db } from '../../platform/database.ts'
+import type { FileAnswer } from '../../platform/route.ts'
+import { slipStatuses } from './operator-actions.ts'
+
+export interface SlipLine {
+  readonly title: string
+  readonly variantTitle: string
+  readonly skuCode: string
+  /** SKUs in the parcel. */
+  readonly quantity: number
+}
+
+export interface Slip {
+  readonly id: string
+  readonly number: string
+  readonly status: string
+  readonly shopName: string
+  readonly shopOrderName: string
+  readonly shippingLineName: string | null
+  readonly recipient: {
+    readonly name: string
+    readonly phone: string
+    readonly address1: string
+    readonly address2: string
+    readonly city: string
+    readonly province: string
+    readonly postcode: string
+    readonly countryCode: string
+  }
+  readonly note: string
+  readonly lines: readonly SlipLine[]
+}
+
+/** A slip lists what is still to be shipped; once all is, the whole order. */
+const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> => {
+  const { rows } = await sql<{ row: Slip }>`
+    select row_to_json(r) as row from (
+      select o.id::text as id, o.number, o.status, s.name as "shopName",
+          o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note,
+          json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
+            'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
+            'countryCode', o.country_code) as recipient,
+          (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
+              'skuCode', coalesce(l.sku_code, l.shop_sku), 'quantity',
+              case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end * l.units)
+              order by l.sku_code, l.id), '[]')
+            from order_line l
+            where l.customer_id = o.customer_id and l.order_id = o.id
+              and case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end > 0) as lines
+        from unnest(${[...orderIds]}::bigint[]) with ordinality as wanted (id, place)
+        join dropshipping_order o on o.id = wanted.id
+        join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+        order by wanted.place
+    ) r`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/**
+ * Packing slips of these orders as one PDF, in the order given, a page each (more where the lines need it).
+ * @throws DomainError notFound, notPackable naming the order
+ */
+export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promise<FileAnswer> => {
+  const ids = [...new Set(orderIds)]
+  const slips = await loadSlips(db, ids)
+  if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
+  const printable: readonly string[] = slipStatuses
+  const unfit = slips.find(({ status }) => !printable.includes(status))
+  if (unfit) {
+    throw new DomainError('notPackable', `${unfit.number} has no packing slip: it is not to be packed.`, {
+      detail: { orderId: unfit.id },
+    })
+  }
+  const name = slips.length === 1 ? slips[0]?.number : `${slips.length}-orders`
+  return { fileName: `packing-slips-${name}.pdf`, contentType: 'application/pdf', body: await drawElsewhere(slips) }
+}
+
+/** In a thread of its own: drawing keeps a processor busy, and its fonts and library leave the memory with it. */
+const drawElsewhere = async (slips: readonly Slip[]): Promise<Buffer> => {
+  const worker = new Worker(new URL('./packing-slip-worker.ts', import.meta.url), { workerData: slips })
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      worker.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)))
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('the packing slips were not drawn')))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { finalTrackingStatuses, trackingEventStatuses } from '../../../contract/statuses.ts'
+import { newsFor, standingOf } from './parcel-status.ts'
+
+const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))
+const event = fc.record({
+  at: fc.integer({ min: 1, max: 12 }).map(day),
+  status: fc.constantFrom(...trackingEventStatuses),
+})
+const events = fc.array(event, { maxLength: 20 })
+
+describe('standingOf', () => {
+  it('is the newest event by the carrier’s time, not by arrival', () => {
+    const standing = standingOf([
+      { at: day(3), status: 'outForDelivery' },
+      { at: day(1), status: 'pickedUp' },
+      { at: day(2), status: 'inTransit' },
+    ])
+    expect(standing?.status).toBe('outForDelivery')
+  })
+
+  it('stays delivered whatever follows', () => {
+    const standing = standingOf([
+      { at: day(3), status: 'delivered' },
+      { at: day(4), status: 'inTransit' },
+      { at: day(5), status: 'returned' },
+    ])
+    expect(standing?.status).toBe('delivered')
+  })
+
+  it('does not let an unknown code move the parcel', () => {
+    const known = { at: day(2), status: 'outForDelivery' } as const
+    expect(standingOf([known, { at: day(3), status: 'unknown' }])).toEqual(known)
+    expect(standingOf([{ at: day(3), status: 'unknown' }])).toBeNull()
+  })
+
+  it('is the same for every order of the same events', () => {
+    fc.assert(
+      fc.property(
+        events.chain((list) =>
+          fc.tuple(
+            fc.constant(list),
+            fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+          ),
+        ),
+        ([list, shuffled]) => {
+          const [one, other] = [standingOf(list), standingOf(shuffled)]
+          expect([other?.status, other?.at]).toEqual([one?.status, one?.at])
+        },
+      ),
+    )
+  })
+
+  it('never leaves a final state as later events come', () => {
+    fc.assert(
+      fc.property(events, event, (list, next) => {
+        const before = standingOf(list)
+        fc.pre(before !== null && finalTrackingStatuses.includes(before.status) && next.at > before.at)
+        expect(standingOf([...list, next])?.status).toBe(before?.status)
+      }),
+    )
+  })
+})
+
+describe('newsFor', () => {
+  it('tells each status once, oldest first', () => {
+    const fresh = [
+      { at: day(4), status: 'outForDelivery' },
+      { at: day(2), status: 'inTransit' },
+      { at: day(3), status: 'inTransit' },
+    ] as const
+    expect(newsFor([], fresh)).toEqual(['inTransit', 'outForDelivery'])
+  })
+
+  it('keeps quiet about what is older than what was told', () => {
+    const known = [{ at: day(4), status: 'outForDelivery' }] as const
+    expect(newsFor(known, [{ at: day(2), status: 'inTransit' }])).toEqual([])
+  })
+
+  it('keeps quiet after the end', () => {
+    const known = [{ at: day(4), status: 'delivered' }] as const
+    expect(newsFor(known, [{ at: day(5), status: 'exception' }])).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { finalTrackingStatuses } from '../../../contract/statuses.ts'
+import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
+
+export interface TimedStatus {
+  readonly at: Date
+  readonly status: TrackingEventStatus
+}
+
+/** How far along a parcel is; tells events of the same second apart. */
+const rank: Record<TrackingStatus, number> = {
+  notFound: 0,
+  infoReceived: 1,
+  pickedUp: 2,
+  inTransit: 3,
+  customs: 4,
+  outForDelivery: 6,
+  availableForPickup: 7,
+  deliveryFailed: 8,
+  exception: 9,
+  expired: 5,
+  returning: 10,
+  returned: 11,
+  delivered: 12,
+}
+
+/** What tells a seller's buyer something new. Customs is transit to them; the rest goes without saying. */
+const toldToShops: ReadonlySet<TrackingStatus> = new Set<TrackingStatus>([
+  'pickedUp',
+  'inTransit',
+  'outForDelivery',
+  'availableForPickup',
+  'deliveryFailed',
+  'exception',
+  'returning',
+  'returned',
+  'delivered',
+])
+
+const isKnown = <E extends TimedStatus>(event: E): event is E & { readonly status: TrackingStatus } =>
+  event.status !== 'unknown'
+const isFinal = (status: TrackingEventStatus): boolean =>
+  status !== 'unknown' && finalTrackingStatuses.includes(status)
+
+const byTime = <E extends { readonly at: Date; readonly status: TrackingStatus }>(a: E, b: E): number =>
+  a.at.getTime() - b.at.getTime() || rank[a.status] - rank[b.status]
+
+/**
+ * Where a parcel stands after these events, in whatever order they were heard of: its earliest final event, else its
+ * newest by the carrier's own time. Unknown codes say nothing. Null without any known event.
+ */
+export const standingOf = <E extends TimedStatus>(
+  events: readonly E[],
+): (E & { readonly status: TrackingStatus }) | null => {
+  const ordered = events.filter(isKnown).toSorted(byTime)
+  // Of two final events in the same second the further one counts.
+  const first = ordered.find(({ status }) => isFinal(status))
+  const final = first && ordered.findLast((event) => isFinal(event.status) && +event.at === +first.at)
+  return final ?? ordered.at(-1) ?? null
+}
+
+/**
+ * Which of the fresh events a shop is to be told, oldest first, each status once: those newer than everything known
+ * before, and none after the parcel's end.
+ */
+export const newsFor = (known: readonly TimedStatus[], fresh: readonly TimedStatus[]): TrackingStatus[] => {
+  const newest = known.filter(isKnown).toSorted(byTime).at(-1)
+  const end = standingOf([...known, ...fresh])
+  const news = fresh
+    .filter(isKnown)
+    .filter((event) => !newest || byTime(event, newest) > 0)
+    .filter((event) => !end || byTime(event, end) <= 0)
+    .filter(({ status }) => toldToShops.has(status))
+    .toSorted(byTime)
+  return [...new Set(news.map(({ status }) => status))]
+}

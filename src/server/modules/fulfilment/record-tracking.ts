@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { addEvents, moveOrder } from '../orders/index.ts'
+import { type TimedStatus, newsFor, standingOf } from './parcel-status.ts'
+import type { ParcelUpdate } from './ports.ts'
+import { startTrackingPushes } from './start-pushes.ts'
+
+/** `applied`: something new was said; `stale`: all of it was known; `unknown`: no parcel of ours has this number. */
+export type TrackingOutcome = 'applied' | 'stale' | 'unknown'
+
+interface Parcel {
+  customer_id: CustomerId
+  order_id: string
+  id: string
+  carrier: string
+  tracking_number: string
+  tracking_status: string
+}
+
+interface KnownFact extends TimedStatus {
+  readonly key: string
+  readonly description: string
+  readonly location: string
+}
+
+/**
+ * Keeps what a carrier says about a parcel and moves the parcel, its order and the shop's news accordingly. The order
+ * of arrival does not matter, nor does hearing the same again.
+ */
+export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<TrackingOutcome> => {
+  const parcel = await lockParcel(tx, update.trackingNumber)
+  if (!parcel) return 'unknown'
+  const known = await loadFacts(tx, parcel)
+  const fresh = await insertFacts(tx, parcel, update)
+  if (fresh.length === 0) return 'stale'
+  const standing = standingOf([...known, ...fresh])
+  if (standing) await moveParcel(tx, parcel, standing)
+  await startTrackingPushes(
+    tx,
+    { customerId: parcel.customer_id, shipmentId: parcel.id },
+    newsFor(known, fresh),
+  )
+  if (standing?.status === 'delivered') await deliverOrder(tx, parcel)
+  return 'applied'
+}
+
+/** Locks the parcel's order, as shipping does: what follows sees every other parcel of it as it stands. */
+const lockParcel = async (tx: Tx, trackingNumber: string): Promise<Parcel | null> => {
+  const locked = await sql<{ id: string }>`
+    select o.id from dropshipping_order o
+      join shipment h on h.customer_id = o.customer_id and h.order_id = o.id
+      where h.tracking_number = ${trackingNumber}
+      for update of o`.execute(tx)
+  if (locked.rows.length === 0) return null
+  const row = await tx
+    .selectFrom('shipment')
+    .select(['customer_id', 'order_id', 'id', 'carrier', 'tracking_number', 'tracking_status'])
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirstOrThrow()
+  return { ...row, customer_id: customerIdFromRow(row.customer_id) }
+}
+
+const loadFacts = async (tx: Tx, parcel: Parcel): Promise<KnownFact[]> => {
+  const rows = await tx
+    .selectFrom('tracking_event')
+    .select(['event_key as key', 'at', 'status', 'description', 'location'])
+    .where('customer_id', '=', parcel.customer_id)
+    .where('shipment_id', '=', parcel.id)
+    .execute()
+  return rows.map((row) => ({ ...row, status: row.status as TrackingEventStatus }))
+}
+
+const insertFacts = async (tx: Tx, parcel: Parcel, update: ParcelUpdate): Promise<KnownFact[]> => {
+  if (update.facts.length === 0) return []
+  const inserted = await tx
+    .insertInto('tracking_event')
+    .values(
+      update.facts.map((fact) => ({
+        customer_id: parcel.customer_id,
+        shipment_id: parcel.id,
+        event_key: fact.eventKey,
+        at: fact.at,
+        status: fact.status,
+        source_code: fact.sourceCode,
+        description: fact.description,
+        location: fact.location,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['event_key as key', 'at', 'status', 'description', 'location'])
+    .execute()
+  return inserted.map((row) => ({ ...row, status: row.status as TrackingEventStatus }))
+}
+
+const moveParcel = async (
+  tx: Tx,
+  parcel: Parcel,
+  standing: KnownFact & { readonly status: TrackingStatus },
+): Promise<void> => {
+  await tx
+    .updateTable('shipment')
+    .set({
+      tracking_status: standing.status,
+      tracking_status_at: standing.at,
+      delivered_at: standing.status === 'delivered' ? standing.at : null,
+    })
+    .where('customer_id', '=', parcel.customer_id)
+    .where('id', '=', parcel.id)
+    .execute()
+  if (standing.status === parcel.tracking_status) return
+  const detail = {
+    shipmentId: parcel.id,
+    trackingNumber: parcel.tracking_number,
+    status: standing.status,
+    at: standing.at.toISOString(),
+    description: standing.description,
+    location: standing.location,
+  }
+  const event = { orderId: parcel.order_id, kind: 'parcel.moved', detail }
+  await addEvents(tx, parcel.customer_id, [event], { kind: 'carrier', name: parcel.carrier })
+}
+
+/** Once every parcel of a wholly shipped order has been delivered, so has the order. */
+const deliverOrder = async (tx: Tx, parcel: Parcel): Promise<void> => {
+  const parcels = await tx
+    .selectFrom('shipment')
+    .select(['tracking_status', 'delivered_at'])
+    .where('customer_id', '=', parcel.customer_id)
+    .where('order_id', '=', parcel.order_id)
+    .execute()
+  if (parcels.some((one) => one.tracking_status !== 'delivered')) return
+  const times = parcels.flatMap((one) => (one.delivered_at ? [one.delivered_at.getTime()] : []))
+  await moveOrder(tx, {
+    customerId: parcel.customer_id,
+    orderId: parcel.order_id,
+    from: ['shipped'],
+    to: 'delivered',
+    waiting: null,
+    set: { deliveredAt: new Date(Math.max(...times)) },
+    event: { kind: 'order.delivered', detail: { trackingNumber: parcel.tracking_number } },
+    by: { kind: 'carrier', name: parcel.carrier },
+  })
+}
+

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { addEvents } from '../orders/index.ts'
+import type { ParcelTracker, RegistrationAnswer } from './ports.ts'
+
+interface Unregistered {
+  id: string
+  trackingNumber: string
+  carrier: string
+}
+
+/** The service takes three calls a second. */
+const pauseMs = 350
+
+/**
+ * Tells the tracking service about every parcel that it does not follow yet. A number that it refuses for good is
+ * noted with the reason, on the order's timeline too; the others are asked for again at the job's next run.
+ * @throws Error when the service cannot be reached; what was accepted before stays so.
+ */
+export const registerOpenParcels = async (
+  database: Database,
+  tracker: ParcelTracker,
+  signal: AbortSignal,
+): Promise<void> => {
+  let after = '0'
+  while (!signal.aborted) {
+    const batch = await nextBatch(database, after, tracker.batchSize)
+    const last = batch.at(-1)
+    if (!last) return
+    const answer = await tracker.register(batch)
+    await noteAnswer(database, answer)
+    if (batch.length < tracker.batchSize) return
+    after = last.id
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+const nextBatch = async (database: Database, after: string, size: number): Promise<Unregistered[]> =>
+  database.agency
+    .selectFrom('shipment')
+    .select(['id', 'tracking_number as trackingNumber', 'carrier'])
+    .where('registered_at', 'is', null)
+    .where('registration_refused', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+    .execute()
+
+const noteAnswer = async (database: Database, answer: RegistrationAnswer): Promise<void> => {
+  const refused = answer.rejected.filter(({ permanent }) => permanent)
+  await database.agencyTransaction(async (tx) => {
+    if (answer.accepted.length > 0) {
+      await tx
+        .updateTable('shipment')
+        .set({ registered_at: sql`now()` })
+        .where('tracking_number', 'in', [...answer.accepted])
+        .where('registered_at', 'is', null)
+        .execute()
+    }
+    for (const { trackingNumber, message } of refused) {
+      const row = await tx
+        .updateTable('shipment')
+        .set({ registration_refused: message })
+        .where('tracking_number', '=', trackingNumber)
+        .where('registration_refused', 'is', null)
+        .where('registered_at', 'is', null)
+        .returning(['customer_id', 'order_id', 'id'])
+        .executeTakeFirst()
+      if (!row) continue
+      const detail = { shipmentId: row.id, trackingNumber, message }
+      const event = { orderId: row.order_id, kind: 'parcel.notTracked', detail }
+      await addEvents(tx, customerIdFromRow(row.customer_id), [event], { kind: 'system', name: '17TRACK' })
+    }
+  })
+}

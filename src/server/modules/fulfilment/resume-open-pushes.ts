@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { pushParcel } from './fulfilment-jobs.ts'
+
+const mostAtOnce = 500
+
+/** Puts parcels back on the queue whose pushes have been due for two minutes without anybody taking them up. */
+export const resumeOpenPushes = async (database: Database): Promise<void> => {
+  await database.agencyTransaction(async (tx) => {
+    const overdue = await sql<{ customerId: string; shipmentId: string }>`
+      select distinct p.customer_id as "customerId", p.shipment_id as "shipmentId"
+        from shop_push p
+        where p.status in ('pending', 'retrying')
+          and coalesce(p.next_attempt_at, p.created_at) < now() - interval '2 minutes'
+          and not exists (
+            select from shop_push f
+              where f.customer_id = p.customer_id and f.shipment_id = p.shipment_id
+                and f.kind = 'fulfilment' and f.status = 'failed'
+          )
+        limit ${sql.lit(mostAtOnce)}`.execute(tx)
+    for (const parcel of overdue.rows) {
+      await enqueue(tx, pushParcel, parcel, { singletonKey: parcel.shipmentId })
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { type Actor, moveOrders } from '../orders/index.ts'
+
+export interface StockAnswer {
+  readonly orderId: string
+  readonly ok: boolean
+  readonly message: string
+}
+
+/**
+ * Notes that orders wait for goods on their way to the warehouse, or that these have come. Orders that are there
+ * already are fine as they are; the others answer why they cannot.
+ */
+export const setAwaitingStock = async (
+  tx: Tx,
+  wanted: { readonly ids: readonly string[]; readonly awaiting: boolean; readonly note: string },
+  by: Actor,
+): Promise<StockAnswer[]> => {
+  const { ids, awaiting, note } = wanted
+  const target = awaiting ? 'awaitingStock' : 'processing'
+  const orders = await tx
+    .selectFrom('dropshipping_order')
+    .select(['id', 'customer_id', 'number', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const source: OrderStatus = awaiting ? 'processing' : 'awaitingStock'
+  const byCustomer = Map.groupBy(
+    orders.filter(({ status }) => status === source),
+    (order) => customerIdFromRow(order.customer_id),
+  )
+  for (const [customerId, group] of byCustomer) {
+    await move(
+      tx,
+      customerId,
+      group.map(({ id }) => id),
+    )
+  }
+  const found = new Map(orders.map((order) => [order.id, order]))
+  return [...new Set(ids)].map((orderId) => answerOf(orderId, found.get(orderId), awaiting))
+
+  async function move(inTx: Tx, customerId: CustomerId, orderIds: string[]): Promise<void> {
+    await moveOrders(inTx, orderIds, {
+      customerId,
+      from: [source],
+      to: target,
+      waiting: awaiting ? 'stockAwaited' : 'beingPrepared',
+      event: { kind: awaiting ? 'order.stockAwaited' : 'order.stockArrived', detail: note ? { note } : {} },
+      by,
+    })
+  }
+}
+
+const answerOf = (
+  orderId: string,
+  order: { readonly number: string; readonly status: string } | undefined,
+  awaiting: boolean,
+): StockAnswer => {
+  if (!order) return { orderId, ok: false, message: 'Order not found.' }
+  const fine = order.status === 'processing' || order.status === 'awaitingStock'
+  if (fine) {
+    return { orderId, ok: true, message: awaiting ? 'Waits for stock.' : 'Being prepared.' }
+  }
+  return { orderId, ok: false, message: `${order.number} is not being prepared: only orders to process can wait for stock.` }
+}

@@ -1,0 +1,74 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { UploadedFile } from '../../platform/route.ts'
+
+const refused = (message: string): DomainError => new DomainError('fileRefused', message)
+
+/** What an XLSX of 5 MB may unpack to: far more than any honest list, far less than would hurt. */
+const mostUnpackedBytes = 40 * 1024 * 1024
+
+/** Every cell of a CSV's or the first sheet of an XLSX as text. @throws DomainError fileRefused */
+export const readSheet = async (file: UploadedFile): Promise<string[][]> =>
+  file.kind === 'xlsx' ? readXlsx(file.body) : readCsv(file.body)
+
+/** Excel writes UTF-16 with a mark, and older Chinese files are GB 18030. */
+const decode = (body: Buffer): string => {
+  if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
+  if (body[0] === 0xfe && body[1] === 0xff) return new TextDecoder('utf-16be').decode(body)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return new TextDecoder('gb18030').decode(body)
+  }
+}
+
+/** The delimiter that the header has most of. */
+const delimiterOf = (text: string): string => {
+  const header = text.slice(0, text.search(/[\r\n]|$/))
+  const count = (sign: string): number => header.split(sign).length
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
+const readCsv = async (body: Buffer): Promise<string[][]> => {
+  const { parse } = await import('csv-parse/sync')
+  const text = decode(body)
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: 100_000,
+    }) as unknown as string[][]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw refused(`The CSV cannot be read: ${reason}.`)
+  }
+}
+
+const readXlsx = async (body: Buffer): Promise<string[][]> => {
+  const { unzipSync, zipSync } = await import('fflate')
+  let unpacked = 0
+  try {
+    const entries = unzipSync(body, {
+      filter: ({ originalSize }) => {
+        unpacked += originalSize
+        if (unpacked > mostUnpackedBytes) throw refused('The file unpacks to far more than a list of parcels can be.')
+        return true
+      },
+    })
+    // Packed anew, so that the reader gets what was measured and nothing that a forged directory hides.
+    const { readSheet: readFirst } = await import('read-excel-file/node')
+    // Numbers stay as they are written: a tracking number has more digits than a figure holds.
+    const rows = await readFirst(Buffer.from(zipSync(entries, { level: 0 })), { parseNumber: (text) => text })
+    return rows.map((row) => row.map(textOf))
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    throw refused('The Excel file is damaged. Open it in a spreadsheet, save it again as XLSX, and send that.')
+  }
+}
+
+const textOf = (cell: unknown): string => {
+  if (typeof cell === 'string') return cell
+  if (cell instanceof Date) return cell.toISOString()
+  return typeof cell === 'boolean' || typeof cell === 'number' ? String(cell) : ''
+}

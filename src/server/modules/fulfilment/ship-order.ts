@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Actor } from '../orders/index.ts'
+import { addEvents, addSearchTerms, moveOrder } from '../orders/index.ts'
+import { registerParcels } from './fulfilment-jobs.ts'
+import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
+import { startFulfilmentPush } from './start-pushes.ts'
+
+/** Orders that wait for the agency to ship them. */
+export const shippableStatuses = [
+  'processing',
+  'awaitingStock',
+  'partlyShipped',
+] as const satisfies readonly OrderStatus[]
+
+export interface ParcelToShip {
+  readonly order: { readonly id: string } | { readonly number: string }
+  /** Of the operator's intent: the same key makes one parcel. */
+  readonly key: string
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly contents: ParcelContents
+  readonly operatorId: string
+}
+
+export interface ShippedParcel {
+  readonly shipmentId: string
+  readonly customerId: CustomerId
+  readonly orderId: string
+  readonly status: OrderStatus
+  /** False: this parcel was there before and nothing has changed. */
+  readonly created: boolean
+}
+
+interface LockedOrder {
+  id: string
+  customer_id: CustomerId
+  number: string
+  status: OrderStatus
+}
+
+/**
+ * Ships an order wholly or in part. The order's row is locked first, so that two operators never put the same things
+ * into two parcels. The same parcel again (same key, or same order, number and contents) answers what was done.
+ * @throws DomainError notFound, notShippable, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused
+ */
+export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
+  const order = await lockOrder(tx, parcel.order)
+  const existing = await findParcel(tx, order, parcel)
+  if (existing) {
+    return {
+      shipmentId: existing,
+      customerId: order.customer_id,
+      orderId: order.id,
+      status: order.status,
+      created: false,
+    }
+  }
+  refuseUnshippable(order)
+  const lines = await linesToShip(tx, order, parcel.contents)
+  await takeQuantities(tx, order, lines)
+  const shipmentId = await insertShipment(tx, order, parcel)
+  await tx
+    .insertInto('shipment_line')
+    .values(
+      lines.map((line) => ({
+        customer_id: order.customer_id,
+        shipment_id: shipmentId,
+        order_line_id: line.lineId,
+        quantity: line.quantity,
+      })),
+    )
+    .execute()
+  const status = await moveShipped(tx, order, parcel, { shipmentId, lines }, by)
+  await addSearchTerms(tx, order.customer_id, [{ orderId: order.id, text: parcel.trackingNumber }])
+  await startFulfilmentPush(tx, { customerId: order.customer_id, orderId: order.id, shipmentId })
+  await enqueue(tx, registerParcels, {}, { singletonKey: 'all' })
+  return { shipmentId, customerId: order.customer_id, orderId: order.id, status, created: true }
+}
+
+const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedOrder> => {
+  const row = await tx
+    .selectFrom('dropshipping_order')
+    .select(['id', 'customer_id', 'number', 'status'])
+    .where('id', '=', 'id' in wanted ? wanted.id : orderIdOf(wanted.number))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('number' in wanted ? `Order ${wanted.number}` : 'Order')
+  return { ...row, customer_id: customerIdFromRow(row.customer_id), status: row.status as OrderStatus }
+}
+
+/** `DS-100234`, `ds-100234` or `100234`: an order's number is its id. */
+const orderIdOf = (number: string): string => {
+  const id = /^(?:DS-)?([1-9]\d{0,17})$/i.exec(number.trim())?.[1]
+  if (id === undefined) throw notFound(`Order ${number}`)
+  return id
+}
+
+const refuseUnshippable = ({ number, status }: LockedOrder): void => {
+  const shippable: readonly OrderStatus[] = shippableStatuses
+  if (shippable.includes(status)) return
+  if (status === 'shipped' || status === 'delivered') {
+    throw new DomainError('nothingLeft', `Everything in ${number} has been shipped.`)
+  }
+  throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusWords[status]}.`, {
+    detail: { status },
+  })
+}
+
+const statusWords: Record<OrderStatus, string> = {
+  awaitingQuote: 'not priced yet',
+  awaitingPayment: 'not paid yet',
+  processing: 'being prepared',
+  awaitingStock: 'waiting for stock',
+  partlyShipped: 'partly shipped',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  merged: 'merged into another order',
+  split: 'split into other orders',
+}
+
+/** The parcel's id if it was made before. @throws DomainError when key or number stand for another parcel. */
+const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Promise<string | null> => {
+  const rows = await tx
+    .selectFrom('shipment as h')
+    .innerJoin('dropshipping_order as o', (join) =>
+      join.onRef('o.customer_id', '=', 'h.customer_id').onRef('o.id', '=', 'h.order_id'),
+    )
+    .select(['h.id', 'h.order_id', 'h.key', 'h.tracking_number', 'o.number'])
+    .where((where) =>
+      where.or([
+        where('h.tracking_number', '=', parcel.trackingNumber),
+        where.and([
+          where('h.customer_id', '=', order.customer_id),
+          where('h.order_id', '=', order.id),
+          where('h.key', '=', parcel.key),
+        ]),
+      ]),
+    )
+    .execute()
+  const byNumber = rows.find((row) => row.tracking_number === parcel.trackingNumber)
+  const byKey = rows.find((row) => row.order_id === order.id && row.key === parcel.key)
+  if (byKey && byKey.tracking_number !== parcel.trackingNumber) {
+    throw new DomainError(
+      'idempotencyKeyReused',
+      `This call made parcel ${byKey.tracking_number} before; send a new key for another parcel.`,
+    )
+  }
+  if (!byNumber) return null
+  if (byNumber.order_id !== order.id) throw numberUsed(parcel.trackingNumber, byNumber.number)
+  if (!byKey) await checkSameParcel(tx, order, { ...parcel, shipmentId: byNumber.id })
+  return byNumber.id
+}
+
+const numberUsed = (trackingNumber: string, orderNumber: string): DomainError =>
+  new DomainError('trackingNumberUsed', `${trackingNumber} is already a parcel of ${orderNumber}.`, {
+    detail: { orderNumber },
+  })
+
+/** Counts the quantities as shipped, all of them or none, never beyond what was ordered. */
+const takeQuantities = async (tx: Tx, order: LockedOrder, lines: readonly ParcelLine[]): Promise<void> => {
+  const taken = await sql<{ id: string }>`
+    update order_line l set shipped_quantity = l.shipped_quantity + take.quantity
+      from json_to_recordset(${JSON.stringify(lines)}) as take ("lineId" bigint, quantity integer)
+      where l.customer_id = ${order.customer_id} and l.order_id = ${order.id} and l.id = take."lineId"
+        and l.shipped_quantity + take.quantity <= l.quantity
+      returning l.id`.execute(tx)
+  if (taken.rows.length === lines.length) return
+  const done = new Set(taken.rows.map(({ id }) => id))
+  const short = lines.find(({ lineId }) => !done.has(lineId))
+  throw new DomainError(
+    'quantityTooHigh',
+    `Not that many are left to ship${short?.title ? ` of ${short.title}` : ''}. Reload ${order.number} and look again.`,
+    { detail: { lineId: short?.lineId } },
+  )
+}
+
+/** The page where anybody can follow a parcel whose carrier has none that we know. */
+const anyCarrierUrl = 'https://t.17track.net/en#nums={number}'
+
+const insertShipment = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Promise<string> => {
+  const inserted = await sql<{ id: string }>`
+    insert into shipment (customer_id, order_id, key, shipping_line_id, carrier, tracking_number, tracking_url,
+        operator_id)
+      select o.customer_id, o.id, ${parcel.key}, o.shipping_line_id, ${parcel.carrier}, ${parcel.trackingNumber},
+          replace(coalesce((
+            select s.tracking_url from shipping_line s
+              where lower(s.carrier) = lower(${parcel.carrier}) and s.tracking_url is not null
+              order by s.id = o.shipping_line_id desc, s.id limit 1
+          ), ${anyCarrierUrl}), '{number}', ${parcel.trackingNumber}), ${parcel.operatorId}
+        from dropshipping_order o where o.customer_id = ${order.customer_id} and o.id = ${order.id}
+      on conflict (tracking_number) do nothing
+      returning id`.execute(tx)
+  const id = inserted.rows[0]?.id
+  if (id !== undefined) return id
+  // Another order has taken the number since we looked; its transaction is over, so that we see whose it is.
+  const owner = await tx
+    .selectFrom('shipment as h')
+    .innerJoin('dropshipping_order as o', (join) =>
+      join.onRef('o.customer_id', '=', 'h.customer_id').onRef('o.id', '=', 'h.order_id'),
+    )
+    .select('o.number')
+    .where('h.tracking_number', '=', parcel.trackingNumber)
+    .executeTakeFirstOrThrow()
+  throw numberUsed(parcel.trackingNumber, owner.number)
+}
+
+const moveShipped = async (
+  tx: Tx,
+  order: LockedOrder,
+  parcel: ParcelToShip,
+  made: { readonly shipmentId: string; readonly lines: readonly ParcelLine[] },
+  by: Actor,
+): Promise<OrderStatus> => {
+  const left = await sql<{ left: boolean }>`
+    select exists (select from order_line where customer_id = ${order.customer_id} and order_id = ${order.id}
+      and shipped_quantity < quantity) as left`.execute(tx)
+  const to = left.rows[0]?.left ? 'partlyShipped' : 'shipped'
+  const event = {
+    kind: `order.${to}`,
+    detail: {
+      shipmentId: made.shipmentId,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      quantity: made.lines.reduce((sum, line) => sum + line.quantity, 0),
+    },
+  }
+  if (order.status === to) {
+    await addEvents(tx, order.customer_id, [{ orderId: order.id, ...event }], by)
+    return to
+  }
+  const from = to === 'shipped' ? shippableStatuses : (['processing', 'awaitingStock'] as const)
+  const moved = await moveOrder(tx, {
+    customerId: order.customer_id,
+    orderId: order.id,
+    from,
+    to,
+    waiting: to === 'shipped' ? 'inTransit' : 'partlyShipped',
+    set: { shippedAt: new Date() },
+    event,
+    by,
+  })
+  if (!moved) throw new Error(`order ${order.id} moved although it was locked`)
+  return to
+}

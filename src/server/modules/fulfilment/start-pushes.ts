@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { TrackingStatus } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { pushParcel } from './fulfilment-jobs.ts'
+
+interface ParcelRef {
+  readonly customerId: CustomerId
+  readonly shipmentId: string
+}
+
+/** Notes that the shop is to be told about a new parcel. Orders by hand or from files have no shop to tell. */
+export const startFulfilmentPush = async (
+  tx: Tx,
+  parcel: ParcelRef & { readonly orderId: string },
+): Promise<void> => {
+  const { customerId, orderId, shipmentId } = parcel
+  const inserted = await sql<{ id: string }>`
+    insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, status)
+      select o.customer_id, o.shop_id, o.id, ${shipmentId}, 'fulfilment', 'pending'
+        from dropshipping_order o
+        where o.customer_id = ${customerId} and o.id = ${orderId}
+          and o.source = 'shopify' and o.shop_order_key is not null
+      on conflict do nothing
+      returning id`.execute(tx)
+  if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })
+}
+
+/** Notes what a shop is to be told of a parcel's way, in this order; only where it is told of the parcel at all. */
+export const startTrackingPushes = async (
+  tx: Tx,
+  { customerId, shipmentId }: ParcelRef,
+  statuses: readonly TrackingStatus[],
+): Promise<void> => {
+  if (statuses.length === 0) return
+  const inserted = await sql<{ id: string }>`
+    insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status)
+      select f.customer_id, f.shop_id, f.order_id, f.shipment_id, 'trackingEvent', news.status, 'pending'
+        from shop_push f, unnest(${[...statuses]}::text[]) with ordinality as news (status, position)
+        where f.customer_id = ${customerId} and f.shipment_id = ${shipmentId} and f.kind = 'fulfilment'
+        order by news.position
+      on conflict do nothing
+      returning id`.execute(tx)
+  if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })
+}
