@@ -187,11 +187,14 @@ create table quote_request (
   answer_note text not null default '',
   answered_by text not null default '',
   answered_at timestamptz,
+  decline_reason text not null default '', -- the seller's
   primary key (customer_id, id),
   foreign key (customer_id, shop_id, variant_key) references shop_variant
 );
 create unique index quote_request_open on quote_request (customer_id, shop_id, variant_key)
   where status in ('requested', 'offered');
+create unique index quote_request_id on quote_request (id);
+create index quote_request_variant on quote_request (customer_id, shop_id, variant_key, id desc);
 create index quote_request_recent on quote_request (customer_id, id desc);
 create index quote_request_queue on quote_request (status, requested_at, id) where status = 'requested';
 create index quote_request_status on quote_request (status, id desc);

@@ -1,12 +1,179 @@
+import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import type { Actor, ShopChange, ShopChangeOutcome } from './types.ts'
+import { moveOrders } from './move-order.ts'
+import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { addEvents } from './order-events.ts'
+import { openStatuses, orderMoves } from './order-states.ts'
+import { settleOrders } from './settle-orders.ts'
+import { query } from './sql.ts'
+import type { Actor, DraftAddress, Scope, ShopChange, ShopChangeOutcome } from './types.ts'
+import { writeAddress } from './update-address.ts'
+import { withdrawIdleQuotes } from './variants.ts'
 
-/** Applies what a shop says about an order it has sent before, monotonic by the shop's own clock. */
+interface KnownOrder {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly shopPaid: boolean
+  readonly shopUpdatedAt: Date | null
+  readonly address: DraftAddress
+  /** The shop's, where the seller has mended the address here: the seller's then stays. */
+  readonly shopAddress: DraftAddress | null
+  readonly lines: readonly { readonly key: string | null; readonly quantity: number }[]
+}
+
+const lockSql = `
+  select o.id, o.status, o.shop_paid as "shopPaid", o.shop_updated_at as "shopUpdatedAt",
+      o.shop_address as "shopAddress", json_build_object('recipientName', o.recipient_name, 'phone', o.phone,
+        'email', o.email, 'countryCode', o.country_code, 'province', o.province, 'city', o.city,
+        'address1', o.address1, 'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address
+    from dropshipping_order o
+    where o.customer_id = $1 and o.shop_id = $2 and o.shop_order_key = $3
+    for update`
+
+const lockKnownOrder = async (
+  tx: Tx,
+  customerId: CustomerId,
+  change: ShopChange,
+): Promise<KnownOrder | undefined> => {
+  const [order] = await query<Omit<KnownOrder, 'lines'>>(tx, lockSql, [
+    customerId,
+    change.shopId,
+    change.shopOrderKey,
+  ])
+  if (!order) return undefined
+  const lines = await query<KnownOrder['lines'][number]>(
+    tx,
+    'select shop_line_key as key, quantity from order_line where customer_id = $1 and order_id = $2',
+    [customerId, order.id],
+  )
+  return { ...order, lines }
+}
+
+/** What of a change is news: parts that say what is known already are left out. */
+interface News {
+  readonly cancelled: boolean
+  readonly paid?: boolean
+  readonly address?: DraftAddress
+  readonly quantities: ReadonlyMap<string, number>
+  /** Lines the shop has added to an order that was sent before; they cannot be bought with it. */
+  readonly unknownLines: readonly string[]
+}
+
+const differs = (one: DraftAddress, other: DraftAddress): boolean =>
+  Object.entries(one).some(([field, value]) => (other as unknown as Record<string, unknown>)[field] !== value)
+
+const newsOf = (order: KnownOrder, change: ShopChange): News => {
+  const known = new Map(order.lines.map(({ key, quantity }) => [key, quantity]))
+  const lines = change.lines ?? []
+  const { address, shopPaid } = change
+  return {
+    cancelled: change.cancelled === true && order.status !== 'cancelled',
+    ...(shopPaid !== undefined && shopPaid !== order.shopPaid ? { paid: shopPaid } : {}),
+    ...(address && differs(address, order.shopAddress ?? order.address) ? { address } : {}),
+    quantities: new Map(
+      lines
+        .filter(({ shopLineKey, quantity }) => known.has(shopLineKey) && known.get(shopLineKey) !== quantity)
+        .map(({ shopLineKey, quantity }) => [shopLineKey, quantity]),
+    ),
+    unknownLines: lines.filter(({ shopLineKey, quantity }) => !known.has(shopLineKey) && quantity > 0).map(
+      ({ shopLineKey }) => shopLineKey,
+    ),
+  }
+}
+
+const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
+  ...(news.cancelled ? { cancelled: true, reason: change.cancelReason ?? '' } : {}),
+  ...(news.paid === undefined ? {} : { paid: news.paid }),
+  ...(news.address ? { address: news.address } : {}),
+  ...(news.quantities.size > 0 ? { quantities: Object.fromEntries(news.quantities) } : {}),
+  ...(news.unknownLines.length > 0 ? { unknownLines: news.unknownLines } : {}),
+})
+
+const cancel = async (
+  tx: Tx,
+  scope: Scope,
+  order: OpenOrder,
+  reason: string,
+  by: Actor,
+): Promise<void> => {
+  await moveOrders(tx, [order.id], {
+    customerId: scope.customerId,
+    from: orderMoves.cancel.from,
+    to: 'cancelled',
+    waiting: null,
+    set: { cancelledAt: new Date(), cancelReason: reason },
+    event: { kind: 'order.cancelled', detail: reason ? { reason } : {} },
+    by,
+  })
+  const requests = order.lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? [])
+  await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested'])
+}
+
+/** The order as its shop has it now; the seller's own address stays. */
+const changedOrder = (order: OpenOrder, known: KnownOrder, news: News): OpenOrder => ({
+  ...order,
+  shopPaid: news.paid ?? order.shopPaid,
+  ...(news.address && !known.shopAddress ? { ...news.address, freightMinor: null } : {}),
+  lines: order.lines.map((line) => {
+    const quantity = news.quantities.get(line.shopLineKey ?? '')
+    return quantity === undefined ? line : { ...line, quantity, unitPriceMinor: null }
+  }),
+})
+
+const applyToOpen = async (
+  tx: Tx,
+  scope: Scope,
+  known: KnownOrder,
+  news: News,
+  change: ShopChange,
+  by: Actor,
+): Promise<void> => {
+  const [order] = await lockOrders(tx, scope, [known.id], openStatuses)
+  if (!order) throw new Error('an order moved in spite of its lock')
+  const changed = changedOrder(order, known, news)
+  const isEmpty = changed.lines.every(({ quantity }) => quantity === 0)
+  if (news.cancelled || isEmpty) {
+    await cancel(tx, scope, order, news.cancelled ? (change.cancelReason ?? '') : 'Everything was refunded in the shop.', by)
+    return
+  }
+  if (news.address && !known.shopAddress) await writeAddress(tx, order, scope, news.address, false)
+  const event = { kind: 'order.changedInShop', detail: detailOf(news, change) }
+  await settleOrders(tx, scope.customerId, [{ order: changed, event }], by)
+}
+
+const noteClock = async (tx: Tx, customerId: CustomerId, order: KnownOrder, news: News, at: Date): Promise<void> => {
+  await query(
+    tx,
+    `update dropshipping_order set shop_updated_at = $3, shop_paid = coalesce($4, shop_paid),
+         shop_address = case when shop_address is null then null else coalesce($5::jsonb, shop_address) end
+       where customer_id = $1 and id = $2`,
+    [customerId, order.id, at, news.paid ?? null, news.address ? JSON.stringify(news.address) : null],
+  )
+}
+
+/**
+ * Applies what a shop says about an order it has sent before. Monotonic by the shop's own clock: late and repeated
+ * events change nothing. Quantities, address and cancel reach an order while it is unpaid; later they are written into
+ * its timeline, where seller and agency see them. An address that the seller has mended here stays.
+ * @throws DomainError amountTooLarge
+ */
 export const applyShopChange = async (
   tx: Tx,
   customerId: CustomerId,
   change: ShopChange,
   by: Actor,
 ): Promise<ShopChangeOutcome> => {
-  throw new Error(`being written ${tx} ${customerId} ${change.shopId} ${by.name}`)
+  const order = await lockKnownOrder(tx, customerId, change)
+  if (!order) return 'unknown'
+  if (order.shopUpdatedAt !== null && change.shopUpdatedAt <= order.shopUpdatedAt) return 'stale'
+  const news = newsOf(order, change)
+  await noteClock(tx, customerId, order, news, change.shopUpdatedAt)
+  const detail = detailOf(news, change)
+  if (Object.keys(detail).length === 0) return 'applied'
+  if (openStatuses.some((status) => status === order.status)) {
+    await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)
+    return 'applied'
+  }
+  await addEvents(tx, customerId, [{ orderId: order.id, kind: 'order.changedInShopLate', detail }], by)
+  return news.cancelled || news.address || news.quantities.size > 0 ? 'tooLate' : 'applied'
 }

@@ -1,5 +1,9 @@
 import type { Module } from '../../platform/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { handleJob } from '../../platform/jobs.ts'
+import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
+import { orderRoutes } from './order-routes.ts'
+import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
 export { actorOf, scopeOf } from './types.ts'
 export type {
@@ -15,13 +19,24 @@ export type {
 export { applyShopChange } from './apply-shop-change.ts'
 export { moveOrder, moveOrders, type MovedOrder, type OrderMove } from './move-order.ts'
 export { addEvents, type OrderEvent } from './order-events.ts'
+export { forgetRecipients, type Forgotten } from './forget-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
 export { placeOrders } from './place-orders.ts'
 export { addSearchTerms, wordsOf } from './search-terms.ts'
 export { variantKeyOf } from './variant-key.ts'
 
 /** Orders, mapping, quotes (both sides) and payment. */
-export const ordersModule = (platform: Platform): Module => {
-  void platform
-  return { routes: [], jobs: [] }
-}
+export const ordersModule = (platform: Platform): Module => ({
+  routes: [
+    ...orderRoutes(platform),
+    ...mappingRoutes(platform),
+    ...quoteRoutes(platform),
+    ...operatorQuoteRoutes(platform),
+  ],
+  jobs: [
+    handleJob(expireQuotesJob, async (_, { log, signal }) => {
+      const expired = await expireQuotes(platform.database, signal)
+      if (expired > 0) log.info({ expired }, 'offers have run out')
+    }),
+  ],
+})

@@ -1,7 +1,8 @@
+import { orderStatuses } from '../../../contract/statuses.ts'
 import type { OrderStatus, QuoteStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { OrderId, ShopId } from '../../../contract/ids.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { LineToPrice, OrderToPrice } from './pricing.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
@@ -28,7 +29,7 @@ export interface OpenOrder extends OrderToPrice<OpenLine> {
 
 type OrderFields = Omit<OpenOrder, 'lines' | 'loadedLines'>
 
-const lockSql = `
+const ordersSql = `
   select o.id, o.number, o.shop_id as "shopId", o.currency, o.status, o.waiting_reason as "waitingReason",
       o.total_minor as "totalMinor", o.shop_paid as "shopPaid", o.recipient_name as "recipientName",
       o.country_code as "countryCode", o.city, o.address1, o.postcode, o.weight_grams as "weightGrams",
@@ -39,8 +40,7 @@ const lockSql = `
     from dropshipping_order o
     where o.customer_id = $1 and o.id = any($2::bigint[]) and o.status = any($3::text[])
       and ($4::bigint[] is null or o.shop_id = any($4::bigint[]))
-    order by o.id
-    for update`
+    order by o.id`
 
 const linesSql = `
   select l.order_id as "orderId", l.id, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,
@@ -52,6 +52,20 @@ const linesSql = `
     where l.customer_id = $1 and l.order_id = any($2::bigint[])
     order by l.order_id, l.id`
 
+const withLines = async (db: Db, scope: Scope, orders: readonly OrderFields[]): Promise<OpenOrder[]> => {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const lines = await query<OpenLine & { orderId: OrderId; quote: QuoteStatus | null }>(db, linesSql, [
+    scope.customerId,
+    ids,
+  ])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return orders.map((order) => {
+    const own = linesOf.get(order.id) ?? []
+    return { ...order, lines: own, loadedLines: own }
+  })
+}
+
 /**
  * Locks those of the orders that stand in one of `statuses` and lie in the scope, in the order of their ids, and reads
  * them with their lines. Orders that are missing from the answer stood elsewhere or do not exist for this caller.
@@ -62,17 +76,13 @@ export const lockOrders = async (
   ids: readonly string[],
   statuses: readonly OrderStatus[],
 ): Promise<OpenOrder[]> => {
-  const orders = await query<OrderFields>(tx, lockSql, [scope.customerId, ids, statuses, scope.shopIds])
-  if (orders.length === 0) return []
-  // A statement of its own: it sees what the lock may have waited for.
-  const found = orders.map(({ id }) => id)
-  const lines = await query<OpenLine & { orderId: OrderId; quote: QuoteStatus | null }>(tx, linesSql, [
-    scope.customerId,
-    found,
-  ])
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return orders.map((order) => {
-    const own = linesOf.get(order.id) ?? []
-    return { ...order, lines: own, loadedLines: own }
-  })
+  const values = [scope.customerId, ids, statuses, scope.shopIds]
+  // The lines are a statement of their own: it sees what the lock may have waited for.
+  return withLines(tx, scope, await query<OrderFields>(tx, `${ordersSql} for update`, values))
+}
+
+/** One order with its lines, as it stands; undefined where it does not exist for this caller. */
+export const findOrder = async (db: Db, scope: Scope, id: string): Promise<OpenOrder | undefined> => {
+  const values = [scope.customerId, [id], orderStatuses, scope.shopIds]
+  return (await withLines(db, scope, await query<OrderFields>(db, ordersSql, values)))[0]
 }

@@ -32,14 +32,20 @@ export interface PlacingContext {
 
 export const keyOf = (shopId: string, key: string): string => `${shopId} ${key}`
 
+// The variants are locked until the orders are written: a mapping or quote made meanwhile waits, and then finds them.
 const contextSql = `
+  with known as materialized (
+    select v.shop_id, v.variant_key, v.sku_id, v.units
+      from json_to_recordset($3::json) as k ("shopId" bigint, key text)
+      join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k.key
+      order by v.shop_id, v.variant_key for share of v
+  )
   select
     (select currency from customer where customer_id = $1) as currency,
     (select count(*)::int from shop where customer_id = $1 and id = any($2::bigint[])) as shops,
     (select coalesce(json_agg(json_build_array(v.shop_id::text, v.variant_key, v.sku_id::text, v.units, q.id::text,
         q.status)), '[]')
-      from json_to_recordset($3::json) as k ("shopId" bigint, key text)
-      join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k.key
+      from known v
       left join quote_request q on q.customer_id = $1 and q.shop_id = v.shop_id and q.variant_key = v.variant_key
         and q.status in ('requested', 'offered')) as variants,
     (select coalesce(json_agg(json_build_array(o.shop_id::text, o.shop_order_key, o.id::text, o.number, o.status,

@@ -24,7 +24,7 @@ const settleSql = `
       set status = w.status, waiting_reason = w.reason, waiting_on = w."on",
           status_since = case when o.status = w.status then o.status_since else now() end,
           waiting_since = case when o.waiting_reason = w.reason then o.waiting_since else now() end,
-          cancelled_at = null, cancel_reason = null,
+          paid_at = null, cancelled_at = null, cancel_reason = null,
           shop_paid = w."shopPaid", product_minor = w."productMinor", freight_minor = w."freightMinor",
           total_minor = w."productMinor" + w."freightMinor", weight_grams = w."weightGrams",
           goods_attributes = w."goodsAttributes", shipping_line_id = w."lineId", shipping_line_name = w."lineName",

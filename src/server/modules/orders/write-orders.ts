@@ -44,8 +44,9 @@ const writeSql = `
           l.sku, l.code, l.units, l.price, l.weight, l.goods, l.quote
         from json_to_recordset($4::json) as l ("order" bigint, key text, variant text, title text, "variantTitle" text,
           "shopSku" text, image text, quantity integer, "shopPrice" integer, sku bigint, code text, units integer,
-          price integer, weight integer, goods text[], quote bigint)
+          price integer, weight integer, goods text[], quote bigint, n integer)
         where l."order" in (select id from placed)
+        order by l.n
   ), found as (
     insert into order_search_term (customer_id, term, order_id)
       select $1, t.t, t.o from json_to_recordset($5::json) as t (o bigint, t text)
@@ -167,7 +168,12 @@ export const writeOrders = async (
     customerId,
     context.currency,
     jsonText(orders.map(orderRow)),
-    jsonText(orders.flatMap(({ id, priced }) => priced.lines.map((line) => lineRow(id, line)))),
+    // Numbered, so that ids go up as the lines came.
+    jsonText(
+      orders
+        .flatMap(({ id, priced }) => priced.lines.map((line) => lineRow(id, line)))
+        .map((line, n) => ({ ...line, n })),
+    ),
     jsonText(orders.flatMap((order) => termsOf(order).map((t) => ({ o: order.id, t })))),
     jsonText(unknownVariants(orders, context)),
     by.kind,

@@ -1,0 +1,50 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { Database } from '../../platform/database.ts'
+import { unitPriceUsd } from '../catalogue/index.ts'
+import { getSaleableSku, mapped } from './mapped-lines.ts'
+import { lockQuoteRequest, moveQuote, settleQuoted, wrongQuoteStatus, type QuoteRequest } from './quote-states.ts'
+import type { Actor, Scope } from './types.ts'
+import { rememberMapping } from './variants.ts'
+
+/** @throws DomainError wrongStatus, quoteExpired, quoteChanged */
+const checkOffer = (request: QuoteRequest, version: number): void => {
+  if (request.status !== 'offered') throw wrongQuoteStatus(request.status)
+  if (request.hasRunOut) {
+    throw new DomainError('quoteExpired', 'This offer has run out; ask for a new one.')
+  }
+  if (request.version !== version) {
+    throw new DomainError('quoteChanged', 'There is a newer offer; look at it before you accept.', {
+      detail: { version: request.version },
+    })
+  }
+}
+
+/**
+ * Accepts the newest offer: its SKU is what the variant stands for from now on, and every unpaid line that waits for
+ * it is mapped and priced. @throws DomainError notFound, wrongStatus, quoteExpired, quoteChanged, skuInactive
+ */
+export const acceptQuote = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly id: string; readonly version: number },
+  by: Actor,
+): Promise<{ readonly ordersChanged: number }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const request = await lockQuoteRequest(tx, scope.customerId, scope.shopIds, given.id)
+    checkOffer(request, given.version)
+    const sku = await getSaleableSku(tx, scope.customerId, request.skuId ?? '0')
+    if (unitPriceUsd(sku, 1) !== request.unitPriceMinor) {
+      throw new DomainError('quoteChanged', 'The price has changed since this offer was made; ask for a new one.')
+    }
+    await rememberMapping(tx, request, { skuId: sku.id, units: request.units, by: by.name })
+    await moveQuote(tx, request, 'accepted')
+    const event = { kind: 'order.quoteAccepted', detail: { sku: sku.code, units: request.units, title: sku.subjectEn } }
+    const ordersChanged = await settleQuoted(
+      tx,
+      request,
+      (line) => mapped(line, sku.id, request.units, request.id),
+      event,
+      by,
+    )
+    return { ordersChanged }
+  })

@@ -1,0 +1,57 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Database } from '../../platform/database.ts'
+import { lockOrders } from './open-orders.ts'
+import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
+import { orderMoves } from './order-states.ts'
+import { moveOrders } from './move-order.ts'
+import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
+import type { Actor, Scope } from './types.ts'
+import { withdrawIdleQuotes } from './variants.ts'
+
+/** Cancels those of the orders that are not paid yet, with a result for each, in the order given. */
+export const cancelOrders = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly ids: readonly string[]; readonly reason: string },
+  by: Actor,
+): Promise<OrderResult[]> => {
+  const ids = [...new Set(given.ids)]
+  return database.tenantTransaction(scope.customerId, async (tx) => {
+    const locked = await lockOrders(tx, scope, ids, orderMoves.cancel.from)
+    const lockedIds = locked.map(({ id }) => id)
+    const moved = await moveOrders(tx, lockedIds, {
+      customerId: scope.customerId,
+      from: orderMoves.cancel.from,
+      to: 'cancelled',
+      waiting: null,
+      set: { cancelledAt: new Date(), cancelReason: given.reason },
+      event: { kind: 'order.cancelled', detail: given.reason ? { reason: given.reason } : {} },
+      by,
+    })
+    // The agency shall not look for what nobody waits for; an offer that was made stays good.
+    const requests = locked.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
+    await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested'])
+    const cancelled = new Map<string, string>(moved.map(({ id, number }) => [id, number]))
+    const heads = new Map((await findOrderHeads(tx, scope, ids)).map((head) => [head.id, head]))
+    return ids.map((id) => {
+      const number = cancelled.get(id)
+      if (number !== undefined) return done(id, number, 'cancelled', `${number} is cancelled.`)
+      const head = heads.get(id)
+      if (!head) return resultNotFound(id)
+      return refused(id, head.number, 'wrongStatus', wrongStatusMessage(head))
+    })
+  })
+}
+
+/** Cancels one unpaid order. @throws DomainError notFound, wrongStatus */
+export const cancelOrder = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly id: string; readonly reason: string },
+  by: Actor,
+): Promise<{ status: OrderStatus }> => {
+  const [result] = await cancelOrders(database, scope, { ids: [given.id], reason: given.reason }, by)
+  if (!result?.ok) throw new DomainError(result?.reason ?? 'notFound', result?.message ?? 'Order not found.')
+  return { status: 'cancelled' }
+}

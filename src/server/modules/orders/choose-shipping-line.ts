@@ -1,0 +1,70 @@
+import type { Database, Tx } from '../../platform/database.ts'
+import { offersFor } from './list-shipping-offers.ts'
+import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
+import { statusesFor } from './order-states.ts'
+import { loadPriceBook, type PriceBook } from './pricing.ts'
+import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
+import { settleOrders, type OrderChange } from './settle-orders.ts'
+import type { Actor, Scope } from './types.ts'
+
+type Choice = { readonly change: OrderChange } | { readonly reason: string; readonly message: string }
+
+const choose = (order: OpenOrder, lineId: string, book: PriceBook): Choice => {
+  const { offers, refusals } = offersFor(order, book)
+  const offer = offers.find((one) => one.lineId === lineId)
+  if (offer) {
+    const change = {
+      ...order,
+      shippingLineId: lineId,
+      shippingLineName: offer.name,
+      daysMin: offer.daysMin,
+      daysMax: offer.daysMax,
+      lineChosenBy: 'seller' as const,
+      freightMinor: null,
+    }
+    return { change: { order: change, event: { kind: 'order.lineChosen', detail: { line: offer.name } } } }
+  }
+  const refusal = refusals.find((one) => one.lineId === lineId)
+  if (refusal) return { reason: refusal.reason, message: `${order.number}: ${refusal.name}: ${refusal.detail}` }
+  if (offers.length + refusals.length > 0) {
+    return { reason: 'lineNotOffered', message: `${order.number}: this shipping line is not offered any more.` }
+  }
+  if (order.countryCode === '') return { reason: 'addressIncomplete', message: `${order.number}: the address has no country.` }
+  return { reason: 'weightUnknown', message: `${order.number}: no line is priced yet, so its weight is not known.` }
+}
+
+const chosenBy = async (tx: Tx, orders: readonly OpenOrder[], lineId: string): Promise<Map<string, Choice>> => {
+  const currency = orders[0]?.currency
+  if (!currency) return new Map()
+  const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const book = await loadPriceBook(tx, currency, skuIds)
+  return new Map(orders.map((order) => [order.id, choose(order, lineId, book)]))
+}
+
+/** Chooses the shipping line of unpaid orders, with a result for each, in the order given. */
+export const chooseShippingLine = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly ids: readonly string[]; readonly lineId: string },
+  by: Actor,
+): Promise<OrderResult[]> => {
+  const ids = [...new Set(given.ids)]
+  return database.tenantTransaction(scope.customerId, async (tx) => {
+    const orders = await lockOrders(tx, scope, ids, statusesFor('chooseLine'))
+    const choices = await chosenBy(tx, orders, given.lineId)
+    const changes = [...choices.values()].flatMap((choice) => ('change' in choice ? [choice.change] : []))
+    await settleOrders(tx, scope.customerId, changes, by)
+    const others = orders.length < ids.length ? await findOrderHeads(tx, scope, ids) : []
+    const heads = new Map(others.map((head) => [head.id, head]))
+    const numbers = new Map<string, string>(orders.map(({ id, number }) => [id, number]))
+    return ids.map((id) => {
+      const choice = choices.get(id)
+      const number = numbers.get(id) ?? ''
+      if (choice && 'change' in choice) return done(id, number, 'chosen', `${number} goes by this line.`)
+      if (choice) return refused(id, number, choice.reason, choice.message)
+      const head = heads.get(id)
+      return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import { notFound } from '../../../contract/errors.ts'
+import type { createOrderInput } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Database } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { placeOrders } from './place-orders.ts'
+import type { Actor, OrderDraft, Scope } from './types.ts'
+import { variantKeyOf } from './variant-key.ts'
+
+export type NewOrder = z.output<typeof createOrderInput>
+
+const draftOf = (order: NewOrder): OrderDraft => ({
+  shopId: order.shopId,
+  shopOrderKey: null,
+  shopOrderName: order.shopOrderName,
+  source: 'manual',
+  orderedAt: new Date(),
+  shopUpdatedAt: null,
+  shopPaid: true,
+  note: order.note,
+  address: order.address,
+  lines: order.lines.map(({ skuId, title, variantTitle, shopSku, quantity }) => ({
+    shopLineKey: null,
+    variantKey: variantKeyOf({ sku: shopSku, title, variantTitle }),
+    title,
+    variantTitle,
+    shopSku,
+    imageUrl: null,
+    quantity,
+    shopPriceMinor: null,
+    ...(skuId === undefined ? {} : { skuId }),
+  })),
+})
+
+export interface CreatedOrder {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+}
+
+/** Places an order by hand. @throws DomainError notFound (shop, SKU), skuInactive, amountTooLarge */
+export const createOrder = async (
+  database: Database,
+  scope: Scope,
+  order: NewOrder,
+  key: string,
+  by: Actor,
+): Promise<CreatedOrder> => {
+  const { customerId, shopIds } = scope
+  if (shopIds && !shopIds.includes(order.shopId)) throw notFound('Shop')
+  return database.tenantTransaction(customerId, (tx) =>
+    idempotently<CreatedOrder>(tx, { customerId, key, endpoint: 'createOrder', request: order }, async () => {
+      const [placed] = await placeOrders(tx, customerId, [draftOf(order)], by)
+      if (!placed) throw new Error('the order was not placed')
+      return { id: placed.id, number: placed.number, status: placed.status }
+    }),
+  )
+}

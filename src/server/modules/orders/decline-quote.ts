@@ -1,0 +1,19 @@
+import type { QuoteStatus } from '../../../contract/statuses.ts'
+import type { Database } from '../../platform/database.ts'
+import { lockQuoteRequest, moveQuote, settleQuoted } from './quote-states.ts'
+import type { Actor, Scope } from './types.ts'
+
+/** Declines the newest offer; the lines wait on the seller again. @throws DomainError notFound, wrongStatus */
+export const declineQuote = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly id: string; readonly reason: string },
+  by: Actor,
+): Promise<{ readonly status: QuoteStatus }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const request = await lockQuoteRequest(tx, scope.customerId, scope.shopIds, given.id)
+    await moveQuote(tx, request, 'declined', given.reason)
+    const event = { kind: 'order.quoteDeclined', detail: given.reason ? { reason: given.reason } : {} }
+    await settleQuoted(tx, request, (line) => ({ ...line, quote: 'declined' }), event, by)
+    return { status: 'declined' }
+  })

@@ -1,0 +1,48 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { addSearchTerms } from './search-terms.ts'
+import { query } from './sql.ts'
+
+/** Whose data is to go: the orders named, and every order to this address; or all of the shop's. */
+export type Forgotten = { readonly shopOrderKeys: readonly string[]; readonly email: string | null } | 'everybody'
+
+/**
+ * Takes names, addresses and notes out of a shop's orders, as its shoppers have a right to ask. What was bought, paid
+ * and shipped stays. Safe to repeat; answers how many orders it changed.
+ */
+export const forgetRecipients = async (
+  tx: Tx,
+  customerId: CustomerId,
+  shopId: string,
+  who: Forgotten,
+): Promise<number> => {
+  const orders = await query<{ id: string; text: string }>(
+    tx,
+    `update dropshipping_order o set recipient_name = '', phone = '', email = '', province = '', city = '',
+         address1 = '', address2 = '', postcode = '', tax_number = '', note = '', shop_address = null
+       where customer_id = $1 and shop_id = $2
+         and ($3 or shop_order_key = any($4::text[]) or ($5::text is not null and lower(email) = lower($5)))
+       returning o.id::text as id, concat_ws(' ', o.number, o.shop_order_name, o.country_code,
+         (select string_agg(concat_ws(' ', l.sku_code, l.shop_sku), ' ') from order_line l
+           where l.customer_id = o.customer_id and l.order_id = o.id),
+         (select string_agg(h.tracking_number, ' ') from shipment h
+           where h.customer_id = o.customer_id and h.order_id = o.id)) as text`,
+    [
+      customerId,
+      shopId,
+      who === 'everybody',
+      who === 'everybody' ? [] : who.shopOrderKeys,
+      who === 'everybody' ? null : who.email || null,
+    ],
+  )
+  if (orders.length === 0) return 0
+  await query(tx, 'delete from order_search_term where customer_id = $1 and order_id = any($2::bigint[])', [
+    customerId,
+    orders.map(({ id }) => id),
+  ])
+  await addSearchTerms(
+    tx,
+    customerId,
+    orders.map(({ id, text }) => ({ orderId: id, text })),
+  )
+  return orders.length
+}

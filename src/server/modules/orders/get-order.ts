@@ -1,0 +1,26 @@
+import { notFound } from '../../../contract/errors.ts'
+import type { Database } from '../../platform/database.ts'
+import { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
+import { allowedActionsSql } from './order-states.ts'
+import type { Scope } from './types.ts'
+
+const getOrderSql = `
+  select row_to_json(r)::text as json from (
+    select ${orderRowColumns}, ${orderDetailColumns}, ${allowedActionsSql('$3::text[]')} as "allowedActions"
+      from dropshipping_order o
+      ${orderRowJoins}
+      where o.customer_id = $1 and o.id = $2 and ($4::bigint[] is null or o.shop_id = any($4::bigint[]))
+  ) r`
+
+/** One order with lines, parcels and timeline, as the JSON text of `getOrder`'s answer. @throws DomainError notFound */
+export const getOrder = async (
+  database: Database,
+  scope: Scope,
+  authorities: readonly string[],
+  id: string,
+): Promise<string> => {
+  const values = [scope.customerId, id, authorities, scope.shopIds]
+  const [row] = await database.queryTenant<{ json: string }>(scope.customerId, getOrderSql, values)
+  if (!row) throw notFound('Order')
+  return row.json
+}

@@ -1,0 +1,39 @@
+import { notFound } from '../../../contract/errors.ts'
+import { convertFromUsd } from '../../../contract/money.ts'
+import type { Db } from '../../platform/database.ts'
+import { freightFor, type FreightRefusal, type UsdOffer } from '../shipping/index.ts'
+import { findOrder, type OpenOrder } from './open-orders.ts'
+import { loadPriceBook, parcelOfLines, type PriceBook } from './pricing.ts'
+import type { Scope } from './types.ts'
+
+/** Every line's offer for what is known of the order's parcel; none while no weight or no country is known. */
+export const offersFor = (
+  order: OpenOrder,
+  book: PriceBook,
+): { readonly offers: readonly UsdOffer[]; readonly refusals: readonly FreightRefusal[] } => {
+  const parcel = parcelOfLines(order.lines, book.skus)
+  if (parcel.weightGrams === 0 || order.countryCode === '') return { offers: [], refusals: [] }
+  return freightFor(book.rates, { ...parcel, countryCode: order.countryCode, postcode: order.postcode })
+}
+
+/** Price and days of every shipping line for this order, and why others cannot. @throws DomainError notFound */
+export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
+  const order = await findOrder(db, scope, id)
+  if (!order) throw notFound('Order')
+  const book = await loadPriceBook(db, order.currency, order.lines.flatMap(({ skuId }) => skuId ?? []))
+  const { offers, refusals } = offersFor(order, book)
+  return {
+    chosenLineId: order.shippingLineId,
+    offers: offers.map(({ lineId, code, name, carrier, priceUsdMinor, daysMin, daysMax, chargedGrams }) => ({
+      lineId,
+      code,
+      name,
+      carrier,
+      price: { amountMinor: convertFromUsd(priceUsdMinor, book.exchangeRate), currency: order.currency },
+      daysMin,
+      daysMax,
+      chargedGrams,
+    })),
+    refusals: refusals.map(({ lineId, name, reason, detail }) => ({ lineId, name, reason, detail })),
+  }
+}

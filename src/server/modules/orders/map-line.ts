@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/database.ts'
+import { findOpenLine, getSaleableSku, mapped, withLinesChanged } from './mapped-lines.ts'
+import { lockOrders } from './open-orders.ts'
+import { openStatuses } from './order-states.ts'
+import { refuseOrder } from './refusals.ts'
+import { settleOrders } from './settle-orders.ts'
+import type { Actor, Scope } from './types.ts'
+import { lockVariant, ordersWithVariant, rememberMapping, withdrawIdleQuotes } from './variants.ts'
+
+export interface LineMapping {
+  readonly orderId: string
+  readonly lineId: string
+  readonly skuId: string
+  readonly units: number
+  readonly applyToWaiting: boolean
+}
+
+/**
+ * Remembers which SKU a shop's variant is, and applies it to this line, or to every line of an unpaid order with the
+ * same variant. Mapping again with the answer's `previous` values, or `unmapLine` where there were none, undoes it.
+ * @throws DomainError notFound, wrongStatus, skuInactive, amountTooLarge
+ */
+export const mapLine = async (
+  database: Database,
+  scope: Scope,
+  given: LineMapping,
+  by: Actor,
+): Promise<{
+  readonly ordersChanged: number
+  readonly undo: { readonly previousSkuId: string | null; readonly previousUnits: number }
+}> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const { line, variant } = await findOpenLine(tx, scope, given)
+    const sku = await getSaleableSku(tx, scope.customerId, given.skuId)
+    await lockVariant(tx, variant)
+    await rememberMapping(tx, variant, { skuId: sku.id, units: given.units, by: by.name })
+    const ids = given.applyToWaiting ? await ordersWithVariant(tx, variant) : [given.orderId]
+    const orders = await lockOrders(tx, scope, ids, openStatuses)
+    if (!orders.some(({ id }) => id === given.orderId)) return refuseOrder(tx, scope, given.orderId)
+    const changed = withLinesChanged(orders, variant.variantKey, (one) =>
+      given.applyToWaiting || one.id === given.lineId ? mapped(one, sku.id, given.units, null) : one,
+    )
+    const event = { kind: 'order.mapped', detail: { sku: sku.code, units: given.units, title: sku.subjectEn } }
+    await settleOrders(tx, scope.customerId, changed.map(({ order }) => ({ order, event })), by)
+    const requests = orders.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
+    await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested', 'offered'])
+    return {
+      ordersChanged: changed.length,
+      undo: { previousSkuId: line.skuId, previousUnits: line.skuId === null ? 1 : line.units },
+    }
+  })

@@ -1,0 +1,66 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { findOrder, type OpenLine, type OpenOrder } from './open-orders.ts'
+import { openStatuses } from './order-states.ts'
+import { refuseOrder } from './refusals.ts'
+import type { Scope } from './types.ts'
+import type { VariantRef } from './variants.ts'
+
+/** An unpaid order's line and the variant it is of. @throws DomainError notFound, wrongStatus */
+export const findOpenLine = async (
+  db: Db,
+  scope: Scope,
+  target: { readonly orderId: string; readonly lineId: string },
+): Promise<{ readonly order: OpenOrder; readonly line: OpenLine; readonly variant: VariantRef }> => {
+  const order = await findOrder(db, scope, target.orderId)
+  if (!order) throw notFound('Order')
+  const line = order.lines.find(({ id }) => id === target.lineId)
+  if (!line) throw notFound('Order line')
+  if (!openStatuses.some((status) => status === order.status)) await refuseOrder(db, scope, order.id)
+  const { variantKey } = line
+  return { order, line, variant: { customerId: scope.customerId, shopId: order.shopId, variantKey } }
+}
+
+/** A SKU that this customer may buy now. @throws DomainError notFound, skuInactive */
+export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: string): Promise<PricedSku> => {
+  const sku = (await loadSkus(tx, [skuId])).get(skuId)
+  if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
+  if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more; choose another.`)
+  return sku
+}
+
+/** The line standing for this SKU, to be priced; untouched where it does already. */
+export const mapped = (line: OpenLine, skuId: string, units: number, quoteRequestId: string | null): OpenLine => {
+  if (line.skuId === skuId && line.units === units) return line
+  const quote = quoteRequestId === null ? null : ('accepted' as const)
+  return { ...line, skuId, units, unitPriceMinor: null, skuCode: null, quoteRequestId, quote }
+}
+
+/** The line standing for no SKU; untouched where it does not. */
+export const unmapped = (line: OpenLine): OpenLine =>
+  line.skuId === null
+    ? line
+    : {
+        ...line,
+        skuId: null,
+        skuCode: null,
+        units: 1,
+        unitPriceMinor: null,
+        weightGrams: null,
+        goodsAttributes: [],
+        quoteRequestId: null,
+        quote: null,
+      }
+
+/** The orders with `change` done to their lines of a variant; those of which no line changed are left out. */
+export const withLinesChanged = (
+  orders: readonly OpenOrder[],
+  variantKey: string,
+  change: (line: OpenLine) => OpenLine,
+): { readonly order: OpenOrder; readonly linesChanged: number }[] =>
+  orders.flatMap((order) => {
+    const lines = order.lines.map((line) => (line.variantKey === variantKey ? change(line) : line))
+    const linesChanged = lines.filter((line) => !order.lines.includes(line)).length
+    return linesChanged === 0 ? [] : [{ order: { ...order, lines }, linesChanged }]
+  })

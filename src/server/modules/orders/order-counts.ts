@@ -1,0 +1,37 @@
+import { waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
+import type { Database } from '../../platform/database.ts'
+import { Parameters, countsSql, shopsOf } from './list-sql.ts'
+import type { Scope } from './types.ts'
+
+/** Orders of each status, as JSON text of `getOrderCounts`' answer. From the kept counters. */
+export const getOrderCounts = async (
+  database: Database,
+  scope: Scope,
+  shopId: string | undefined,
+): Promise<string> => {
+  const p = new Parameters()
+  const counts = countsSql(p.add(scope.customerId, 'bigint'), shopsOf(scope, shopId), p)
+  const text = `select json_build_object('counts', ${counts})::text as json`
+  const [row] = await database.queryTenant<{ json: string }>(scope.customerId, text, p.values)
+  if (!row) throw new Error('counts are always one row')
+  return row.json
+}
+
+const sellers = waitingReasons.filter((reason) => waitingPartyOf[reason] === 'seller')
+
+/** Orders that wait on the seller, for the menu's badges. */
+export const getMenuCounts = async (
+  database: Database,
+  scope: Scope,
+): Promise<{ awaitingQuote: number; awaitingPayment: number }> => {
+  const [row] = await database.queryTenant<{ awaitingQuote: number; awaitingPayment: number }>(
+    scope.customerId,
+    `select coalesce(sum(orders) filter (where status = 'awaitingQuote'), 0)::int as "awaitingQuote",
+         coalesce(sum(orders) filter (where status = 'awaitingPayment'), 0)::int as "awaitingPayment"
+       from order_count
+       where customer_id = $1 and waiting_reason = any($2::text[])
+         and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
+    [scope.customerId, sellers, scope.shopIds],
+  )
+  return row ?? { awaitingQuote: 0, awaitingPayment: 0 }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database.ts'
+import { forgetRateBook } from '../shipping/index.ts'
+import { lockWallet, postMovements } from '../wallet/index.ts'
+import { placeOrders } from './place-orders.ts'
+import type { DraftAddress, DraftLine, OrderDraft } from './types.ts'
+import { variantKeyOf } from './variant-key.ts'
+
+/** Anything that has a database: a test's application, or `{ platform: { database } }`. */
+export interface HasDatabase {
+  readonly platform: { readonly database: Database }
+}
+
+const one = async (t: HasDatabase, text: string, values: unknown[]): Promise<string> => {
+  const { rows } = await t.platform.database.queryAgency(text, values)
+  return String(rows[0]?.['id'])
+}
+
+/** A customer of its own, with an empty wallet. */
+export const createCustomer = async (t: HasDatabase, currency: 'USD' | 'CNY' = 'USD'): Promise<CustomerId> => {
+  const text = `insert into customer (name, currency, referral_code) values ('Seller', $1, $2) returning customer_id as id`
+  return customerIdFromRow(await one(t, text, [currency, randomUUID()]))
+}
+
+/** A shop for orders by hand and from files. */
+export const createShop = (t: HasDatabase, customerId: CustomerId): Promise<string> =>
+  one(
+    t,
+    `insert into shop (customer_id, kind, name, status) values ($1, 'manual', 'Corner shop', 'connected') returning id`,
+    [customerId],
+  )
+
+export interface SkuOptions {
+  readonly priceMinor?: number
+  readonly weightGrams?: number
+  readonly goodsAttributes?: readonly string[]
+  readonly ownerCustomerId?: string
+  readonly tiers?: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
+}
+
+/** A SKU on sale: 5.00 USD and 200 g unless told. */
+export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promise<string> => {
+  const owner = options.ownerCustomerId ?? null
+  const code = `SKU-${randomUUID().slice(0, 8).toUpperCase()}`
+  const product = await one(
+    t,
+    `insert into product (owner_customer_id, code, subject_en) values ($1, $2, 'Enamel mug') returning id`,
+    [owner, code],
+  )
+  const sku = await one(
+    t,
+    `insert into sku (product_id, owner_customer_id, code, price_minor, weight_grams, length_mm, width_mm, height_mm,
+       goods_attributes) values ($1, $2, $3, $4, $5, 100, 80, 50, $6) returning id`,
+    [product, owner, code, options.priceMinor ?? 500, options.weightGrams ?? 200, options.goodsAttributes ?? []],
+  )
+  for (const { minQuantity, priceMinor } of options.tiers ?? []) {
+    await t.platform.database.queryAgency('insert into sku_price_tier values ($1, $2, $3)', [sku, minQuantity, priceMinor])
+  }
+  return sku
+}
+
+export interface LineOptions {
+  /** 4.00 USD unless told. */
+  readonly baseMinor?: number
+  readonly perKgMinor?: number
+  readonly countries?: readonly string[]
+  readonly accepts?: readonly string[]
+}
+
+/** A shipping line to these countries (US and DE unless told) for parcels up to 5 kg. */
+export const createShippingLine = async (t: HasDatabase, options: LineOptions = {}): Promise<string> => {
+  const line = await one(
+    t,
+    `insert into shipping_line (code, name_en, carrier, max_weight_grams, accepts)
+       values ($1, 'Standard', 'YunExpress', 5000, $2) returning id`,
+    [`LINE-${randomUUID().slice(0, 8)}`, options.accepts ?? []],
+  )
+  await t.platform.database.queryAgency(
+    `insert into shipping_rate (line_id, country_code, from_grams, to_grams, base_minor, per_kg_minor, days_min, days_max)
+       select $1, unnest($2::text[]), 0, 5000, $3, $4, 7, 12`,
+    [line, options.countries ?? ['US', 'DE'], options.baseMinor ?? 400, options.perKgMinor ?? 0],
+  )
+  forgetRateBook()
+  return line
+}
+
+/** Puts money into the wallet, by bank. */
+export const recharge = async (t: HasDatabase, customerId: CustomerId, amountMinor: number): Promise<void> => {
+  await t.platform.database.tenantTransaction(customerId, async (tx) => {
+    const wallet = await lockWallet(tx, customerId)
+    const movement = { kind: 'recharge', counterAccount: 'bank', sourceKind: 'recharge', sourceId: null } as const
+    await postMovements(tx, customerId, wallet, [
+      { ...movement, key: randomUUID(), amountMinor, sourceNumber: 'RC-1', actorName: 'Test' },
+    ])
+  })
+}
+
+export const completeAddress: DraftAddress = {
+  recipientName: 'Ana Müller',
+  phone: '+1 555 0100',
+  email: 'ana@example.com',
+  countryCode: 'US',
+  province: 'Oregon',
+  city: 'Portland',
+  address1: '12 Alder Street',
+  address2: '',
+  postcode: '97205',
+  taxNumber: '',
+}
+
+/** A draft's line; give the `skuId` of a SKU to have it mapped by hand. */
+export const draftLine = (part: Partial<DraftLine> = {}): DraftLine => {
+  const title = part.title ?? 'Enamel mug, green'
+  return {
+    shopLineKey: null,
+    variantKey: part.variantKey ?? variantKeyOf({ title }),
+    title,
+    variantTitle: '',
+    shopSku: '',
+    imageUrl: null,
+    quantity: 1,
+    shopPriceMinor: 1999,
+    ...part,
+  }
+}
+
+export const orderDraft = (shopId: string, part: Partial<OrderDraft> = {}): OrderDraft => ({
+  shopId,
+  shopOrderKey: null,
+  shopOrderName: '#1001',
+  source: 'import',
+  orderedAt: new Date(),
+  shopUpdatedAt: null,
+  shopPaid: true,
+  note: '',
+  address: completeAddress,
+  lines: [draftLine()],
+  ...part,
+})
+
+/** Places one order. */
+export const placeOrder = async (t: HasDatabase, customerId: CustomerId, draft: OrderDraft) => {
+  const [placed] = await t.platform.database.tenantTransaction(customerId, (tx) =>
+    placeOrders(tx, customerId, [draft], { kind: 'seller', name: 'Test' }),
+  )
+  if (!placed) throw new Error('the order was not placed')
+  return placed
+}
+
+/** An order of one line, mapped, with a shipping line: payment of 9.00 USD is due. Answers its id. */
+export const createOrder = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  part: Partial<OrderDraft> = {},
+): Promise<string> => {
+  await createShippingLine(t)
+  const lines = part.lines ?? [draftLine({ skuId: await createSku(t) })]
+  const shopId = part.shopId ?? (await createShop(t, customerId))
+  return (await placeOrder(t, customerId, orderDraft(shopId, { ...part, lines }))).id
+}
+
+/** An order of one line that nobody has mapped yet. Answers its id. */
+export const createUnmappedOrder = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  part: Partial<OrderDraft> = {},
+): Promise<string> => {
+  await createShippingLine(t)
+  const shopId = part.shopId ?? (await createShop(t, customerId))
+  return (await placeOrder(t, customerId, orderDraft(shopId, part))).id
+}

@@ -1,0 +1,81 @@
+import { authorities, rankLiftsAuthorities } from '../../../contract/permissions.ts'
+import { notFound } from '../../../contract/errors.ts'
+import { orders } from '../../../contract/orders.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, rawJson, type CallContext, type Route } from '../../platform/route.ts'
+import { cancelOrder, cancelOrders } from './cancel-orders.ts'
+import { chooseShippingLine } from './choose-shipping-line.ts'
+import { createOrder } from './create-order.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import { listShippingOffers } from './list-shipping-offers.ts'
+import { getMenuCounts, getOrderCounts } from './order-counts.ts'
+import { payOrders } from './pay-orders.ts'
+import { previewPayment } from './preview-payment.ts'
+import { restoreOrder } from './restore-order.ts'
+import { actorOf, scopeOf } from './types.ts'
+import { updateAddress } from './update-address.ts'
+
+/** What this account may do beyond looking. */
+const grantedTo = ({ rank, authorities: own }: CustomerActor): readonly string[] =>
+  rankLiftsAuthorities(rank) ? authorities : own
+
+/** The key of an endpoint that is `idempotent`; the adapter has refused calls without one. */
+const keyOf = ({ idempotencyKey }: CallContext): string => {
+  if (idempotencyKey === null) throw new Error('an idempotent call without its key')
+  return idempotencyKey
+}
+
+const reads = ({ database }: Platform): Route[] => [
+  implement(orders.listOrders, async (input, call) =>
+    rawJson(await listOrders(database, scopeOf(call), grantedTo(call.customer), input)),
+  ),
+  implement(orders.getOrderCounts, async ({ shopId }, call) =>
+    rawJson(await getOrderCounts(database, scopeOf(call), shopId)),
+  ),
+  implement(orders.getMenuCounts, (_, call) => getMenuCounts(database, scopeOf(call))),
+  implement(orders.getOrder, async ({ id }, call) =>
+    rawJson(await getOrder(database, scopeOf(call), grantedTo(call.customer), id)),
+  ),
+  implement(orders.listShippingOffers, ({ id }, call) =>
+    listShippingOffers(database.tenant(call.customer.customerId), scopeOf(call), id),
+  ),
+  implement(orders.previewPayment, ({ ids }, call) => previewPayment(database, scopeOf(call), ids)),
+]
+
+const commands = ({ database }: Platform): Route[] => [
+  implement(orders.createOrder, (input, call) =>
+    createOrder(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+  ),
+  implement(orders.cancelOrder, (input, call) => cancelOrder(database, scopeOf(call), input, actorOf(call))),
+  implement(orders.cancelOrders, async (input, call) => ({
+    results: await cancelOrders(database, scopeOf(call), input, actorOf(call)),
+  })),
+  implement(orders.restoreOrder, ({ id }, call) => restoreOrder(database, scopeOf(call), id, actorOf(call))),
+  implement(orders.updateOrderAddress, (input, call) =>
+    updateAddress(database, scopeOf(call), input, actorOf(call)),
+  ),
+  implement(orders.chooseShippingLine, async (input, call) => ({
+    results: await chooseShippingLine(database, scopeOf(call), input, actorOf(call)),
+  })),
+]
+
+const payments = ({ database }: Platform): Route[] => [
+  implement(orders.payOrder, async ({ id }, call) => {
+    const intent = { ids: [id], key: keyOf(call), endpoint: 'payOrder' } as const
+    const { results, balance } = await payOrders(database, scopeOf(call), intent, actorOf(call))
+    const [result] = results
+    if (!result || result.reason === 'notFound') throw notFound('Order')
+    return { result, balance }
+  }),
+  implement(orders.payOrders, ({ ids }, call) =>
+    payOrders(database, scopeOf(call), { ids, key: keyOf(call), endpoint: 'payOrders' }, actorOf(call)),
+  ),
+]
+
+export const orderRoutes = (platform: Platform): Route[] => [
+  ...reads(platform),
+  ...commands(platform),
+  ...payments(platform),
+]

@@ -1,0 +1,68 @@
+import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { query } from './sql.ts'
+import type { Scope } from './types.ts'
+
+/** An order as paying looks at it. */
+export interface PayableOrder {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly waitingReason: WaitingReason | null
+  readonly totalMinor: number
+  readonly countryCode: string
+  readonly postcode: string
+  readonly shippingLineId: string | null
+  readonly shippingLineName: string | null
+  /** How often it has been paid before: a refunded order may be restored and paid again. */
+  readonly payments: number
+  readonly lines: readonly {
+    readonly code: string
+    /** Still sold. */
+    readonly isActive: boolean
+    readonly count: number
+    readonly weightGrams: number
+    readonly lengthMm: number
+    readonly widthMm: number
+    readonly heightMm: number
+    readonly goodsAttributes: readonly string[]
+  }[]
+}
+
+const payableSql = `
+  select o.id, o.number, o.status, o.waiting_reason as "waitingReason", o.total_minor as "totalMinor",
+      o.country_code as "countryCode", o.postcode, o.shipping_line_id as "shippingLineId",
+      o.shipping_line_name as "shippingLineName",
+      (select count(*)::int from order_event e
+        where e.customer_id = o.customer_id and e.order_id = o.id and e.kind = 'order.paid') as payments,
+      (select coalesce(json_agg(json_build_object('code', l.sku_code, 'isActive', coalesce(k.is_active, false),
+          'count', l.quantity * l.units, 'weightGrams', l.weight_grams, 'lengthMm', coalesce(k.length_mm, 0),
+          'widthMm', coalesce(k.width_mm, 0), 'heightMm', coalesce(k.height_mm, 0),
+          'goodsAttributes', l.goods_attributes)), '[]')
+        from order_line l left join sku k on k.id = l.sku_id
+        where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines,
+      o.xmin <> (select seen.xmin from dropshipping_order seen
+        where seen.customer_id = o.customer_id and seen.id = o.id) as "hasMoved"
+    from dropshipping_order o
+    where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
+    order by o.id`
+
+/** The orders of this scope as they are now. */
+export const findPayableOrders = (db: Db, scope: Scope, ids: readonly string[]): Promise<PayableOrder[]> =>
+  query<PayableOrder>(db, payableSql, [scope.customerId, ids, scope.shopIds])
+
+/**
+ * Locks the orders of this scope and reads them with their lines in one statement. A statement that has waited for a
+ * lock sees the order as it is then, but its lines as they were before; such an order shows two versions of itself,
+ * and all are read once more, under the lock.
+ */
+export const lockPayableOrders = async (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<PayableOrder[]> => {
+  const text = `${payableSql} for update of o`
+  const values = [scope.customerId, ids, scope.shopIds]
+  const orders = await query<PayableOrder & { hasMoved: boolean | null }>(tx, text, values)
+  return orders.some(({ hasMoved }) => hasMoved !== false) ? query<PayableOrder>(tx, text, values) : orders
+}

@@ -1,0 +1,51 @@
+import { operatorQuotes } from '../../../contract/operator/orders.ts'
+import { mapping, quotes } from '../../../contract/orders.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { searchSkus } from '../catalogue/index.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { answerQuote } from './answer-quote.ts'
+import { declineQuote } from './decline-quote.ts'
+import { mapLine } from './map-line.ts'
+import { getQuote, listQuoteRequests, listQuotes } from './quote-queries.ts'
+import { requestQuote } from './request-quote.ts'
+import { suggestSkus } from './suggest-skus.ts'
+import { actorOf, scopeOf } from './types.ts'
+import { unmapLine } from './unmap-line.ts'
+
+export const mappingRoutes = ({ database }: Platform): Route[] => [
+  implement(mapping.suggestSkus, (input, call) => suggestSkus(database, scopeOf(call), input)),
+  implement(mapping.mapLine, (input, call) => mapLine(database, scopeOf(call), input, actorOf(call))),
+  implement(mapping.unmapLine, (input, call) => unmapLine(database, scopeOf(call), input, actorOf(call))),
+]
+
+export const quoteRoutes = ({ database }: Platform): Route[] => [
+  implement(quotes.requestQuote, (input, call) =>
+    requestQuote(database, scopeOf(call), input, actorOf(call)),
+  ),
+  implement(quotes.listQuotes, (input, call) => listQuotes(database, scopeOf(call), input)),
+  implement(quotes.getQuote, ({ id }, call) => getQuote(database, scopeOf(call), id)),
+  implement(quotes.acceptQuote, (input, call) => acceptQuote(database, scopeOf(call), input, actorOf(call))),
+  implement(quotes.declineQuote, (input, call) => declineQuote(database, scopeOf(call), input, actorOf(call))),
+]
+
+export const operatorQuoteRoutes = ({ database }: Platform): Route[] => [
+  implement(operatorQuotes.listQuoteRequests, (input) => listQuoteRequests(database, input)),
+  implement(operatorQuotes.answerQuote, (input, call) => answerQuote(database, input, call.operator)),
+  implement(operatorQuotes.searchSkus, async ({ search, customerId }) => {
+    const owner = customerId === undefined ? null : customerIdFromRow(customerId)
+    const found = await searchSkus(database.agency, { search, customerId: owner, limit: 30 })
+    return {
+      skus: found.map(({ id, code, subjectEn, attributesText, imageUrl, priceUsdMinor, weightGrams }) => ({
+        skuId: id,
+        code,
+        subjectEn,
+        attributes: attributesText,
+        imageUrl,
+        price: { amountMinor: priceUsdMinor, currency: 'USD' as const },
+        weightGrams,
+      })),
+    }
+  }),
+]

@@ -1,0 +1,106 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { quoteTransitions } from '../../../contract/statuses.ts'
+import type { QuoteStatus } from '../../../contract/statuses.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { lockOrders, type OpenLine } from './open-orders.ts'
+import { openStatuses } from './order-states.ts'
+import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { query } from './sql.ts'
+import type { Actor } from './types.ts'
+import { lockVariant, ordersAwaitingVariant } from './variants.ts'
+
+export interface QuoteRequest {
+  readonly customerId: CustomerId
+  readonly id: string
+  readonly shopId: string
+  readonly variantKey: string
+  readonly status: QuoteStatus
+  readonly version: number
+  readonly skuId: string | null
+  readonly units: number
+  /** USD, at quantity 1, as it was offered. */
+  readonly unitPriceMinor: number | null
+  readonly hasRunOut: boolean
+}
+
+/** A quote request of this customer and of these shops (null: all). @throws DomainError notFound */
+export const getQuoteRequest = async (
+  db: Db,
+  customerId: CustomerId,
+  shopIds: readonly string[] | null,
+  id: string,
+): Promise<QuoteRequest> => {
+  const [found] = await query<QuoteRequest>(
+    db,
+    `select customer_id as "customerId", id, shop_id as "shopId", variant_key as "variantKey", status, version,
+         sku_id as "skuId", units, unit_price_minor as "unitPriceMinor",
+         coalesce(expires_at <= now(), false) as "hasRunOut"
+       from quote_request where customer_id = $1 and id = $2 and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
+    [customerId, id, shopIds],
+  )
+  if (!found) throw notFound('Quote request')
+  return found
+}
+
+/** Statuses from which a request may come to `to`. */
+export const quoteStatusesBefore = (to: QuoteStatus): QuoteStatus[] =>
+  (Object.keys(quoteTransitions) as QuoteStatus[]).filter((from) => {
+    const legal: readonly QuoteStatus[] = quoteTransitions[from]
+    return legal.includes(to)
+  })
+
+/** @throws DomainError wrongStatus */
+export const wrongQuoteStatus = (status: QuoteStatus): DomainError =>
+  new DomainError('wrongStatus', `This quote is ${status}; nothing has been changed.`, { detail: { status } })
+
+/** Moves a request whose variant is locked. @throws DomainError wrongStatus */
+export const moveQuote = async (
+  tx: Tx,
+  request: QuoteRequest,
+  to: 'accepted' | 'declined' | 'expired',
+  reason = '',
+): Promise<void> => {
+  const moved = await query(
+    tx,
+    `update quote_request set status = $3, status_since = now(), decline_reason = $5
+       where customer_id = $1 and id = $2 and status = any($4::text[]) returning id`,
+    [request.customerId, request.id, to, quoteStatusesBefore(to), reason],
+  )
+  if (moved.length === 0) throw wrongQuoteStatus(request.status)
+}
+
+/**
+ * Tells the unpaid orders that wait for a request's variant what has become of it: `change` is done to each of their
+ * lines that have no SKU. The variant is locked before. Answers how many orders changed.
+ */
+export const settleQuoted = async (
+  tx: Tx,
+  request: QuoteRequest,
+  change: (line: OpenLine) => OpenLine,
+  event: OrderChange['event'],
+  by: Actor,
+): Promise<number> => {
+  const { customerId, variantKey } = request
+  const ids = await ordersAwaitingVariant(tx, request)
+  const orders = await lockOrders(tx, { customerId, shopIds: null }, ids, openStatuses)
+  const changes = orders.flatMap((order) => {
+    if (order.shopId !== request.shopId) return []
+    const lines = order.lines.map((line) =>
+      line.variantKey === variantKey && line.skuId === null && line.quantity > 0 ? change(line) : line,
+    )
+    return lines.some((line) => !order.lines.includes(line)) ? [{ order: { ...order, lines }, event }] : []
+  })
+  await settleOrders(tx, customerId, changes, by)
+  return changes.length
+}
+
+/** Locks the request's variant and reads the request as it stands then. @throws DomainError notFound */
+export const lockQuoteRequest = async (
+  tx: Tx,
+  customerId: CustomerId,
+  shopIds: readonly string[] | null,
+  id: string,
+): Promise<QuoteRequest> => {
+  await lockVariant(tx, await getQuoteRequest(tx, customerId, shopIds, id))
+  return getQuoteRequest(tx, customerId, shopIds, id)
+}

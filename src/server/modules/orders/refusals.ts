@@ -1,0 +1,43 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+import { query } from './sql.ts'
+import type { Scope } from './types.ts'
+
+/** Why an order that stands so takes no such action, in words for the seller. */
+const statusWords: Record<OrderStatus, string> = {
+  awaitingQuote: 'still waits for prices',
+  awaitingPayment: 'is not paid yet',
+  processing: 'is paid and being prepared',
+  awaitingStock: 'is paid and waits for goods',
+  partlyShipped: 'is partly on its way',
+  shipped: 'is on its way',
+  delivered: 'has been delivered',
+  cancelled: 'is cancelled',
+  merged: 'has been merged into another order',
+  split: 'has been split into other orders',
+}
+
+export interface OrderHead {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+}
+
+/** Number and status of those of the orders that this caller may see. */
+export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
+  query<OrderHead>(
+    db,
+    `select id, number, status from dropshipping_order
+       where customer_id = $1 and id = any($2::bigint[]) and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
+    [scope.customerId, ids, scope.shopIds],
+  )
+
+export const wrongStatusMessage = ({ number, status }: OrderHead): string => `${number} ${statusWords[status]}.`
+
+/** The error for an order that is not in a status that takes the action, or is not there. @throws DomainError */
+export const refuseOrder = async (db: Db, scope: Scope, id: string): Promise<never> => {
+  const [head] = await findOrderHeads(db, scope, [id])
+  if (!head) throw notFound('Order')
+  throw new DomainError('wrongStatus', wrongStatusMessage(head), { detail: { status: head.status } })
+}

@@ -1,0 +1,129 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { quoteTransitions } from '../../../contract/statuses.ts'
+import type { QuoteStatus } from '../../../contract/statuses.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { findOrder, lockOrders, type OpenLine, type OpenOrder } from './open-orders.ts'
+import { openStatuses } from './order-states.ts'
+import { refuseOrder } from './refusals.ts'
+import { settleOrders } from './settle-orders.ts'
+import { jsonText, query } from './sql.ts'
+import type { Actor, Scope } from './types.ts'
+import { lockVariant, ordersAwaitingVariant } from './variants.ts'
+
+const isOpen = (status: QuoteStatus | null): boolean => status === 'requested' || status === 'offered'
+/** From these a request is opened again, rather than a new one made. */
+const reopened = Object.entries(quoteTransitions)
+  .filter(([, to]) => to.some((status) => status === 'requested'))
+  .map(([from]) => from)
+
+// Each variant's newest request is opened again where it may be; else a new one is made.
+const requestSql = `
+  with asked as materialized (
+    select a.*, (select q.id from quote_request q where q.customer_id = $1 and q.shop_id = $2
+        and q.variant_key = a.key order by q.id desc limit 1) as latest
+      from json_to_recordset($3::json) as a (key text, quantity integer, country text)
+  ), again as (
+    update quote_request q
+      set status = 'requested', status_since = now(), requested_at = now(), requested_by = $4, note = $5,
+          quantity = a.quantity, country_code = a.country
+      from asked a
+      where q.customer_id = $1 and q.id = a.latest and q.status = any($6::text[])
+      returning q.id, q.variant_key
+  ), fresh as (
+    insert into quote_request (customer_id, shop_id, variant_key, title, variant_title, shop_sku, image_url,
+        country_code, quantity, note, status, requested_by)
+      select $1, $2, a.key, v.title, v.variant_title, v.shop_sku, v.image_url, a.country, a.quantity, $5, 'requested', $4
+        from asked a
+        join shop_variant v on v.customer_id = $1 and v.shop_id = $2 and v.variant_key = a.key
+        where not exists (select from quote_request q where q.customer_id = $1 and q.id = a.latest
+          and q.status = any($6::text[]))
+      returning id, variant_key
+  )
+  select id, variant_key as key from again union all select id, variant_key from fresh`
+
+const isUnasked = (line: OpenLine): boolean => line.quantity > 0 && line.skuId === null && !isOpen(line.quote)
+
+/** The lines to ask for. @throws DomainError notFound, lineMapped, alreadyRequested */
+const linesToAsk = (order: OpenOrder, lineIds: readonly string[]): OpenLine[] => {
+  const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
+  const found = lines.filter((line) => line !== null)
+  if (found.length < lines.length) throw notFound('Order line')
+  const unasked = found.filter(isUnasked)
+  if (unasked.length > 0) return unasked
+  throw found.some((line) => isOpen(line.quote))
+    ? new DomainError('alreadyRequested', 'A quote of these lines is under way already.')
+    : new DomainError('lineMapped', 'These lines have a price already.')
+}
+
+interface Asked {
+  readonly key: string
+  readonly quantity: number
+  readonly country: string
+}
+
+/** One question a variant: for all unpaid lines that wait for it. */
+const questions = (orders: readonly OpenOrder[], keys: readonly string[], country: string): Asked[] =>
+  keys.map((key) => {
+    const waiting = orders.flatMap(({ lines }) => lines.filter((line) => line.variantKey === key && line.skuId === null))
+    return { key, country, quantity: Math.min(2_000_000_000, waiting.reduce((sum, { quantity }) => sum + quantity, 0)) }
+  })
+
+const lockWaiting = async (tx: Tx, scope: Scope, order: OpenOrder, keys: readonly string[]) => {
+  const ids = new Set<string>([order.id])
+  for (const variantKey of keys.toSorted()) {
+    const variant = { customerId: scope.customerId, shopId: order.shopId, variantKey }
+    await lockVariant(tx, variant)
+    for (const id of await ordersAwaitingVariant(tx, variant)) ids.add(id)
+  }
+  return lockOrders(tx, scope, [...ids], openStatuses)
+}
+
+const ask = async (
+  tx: Tx,
+  customerId: CustomerId,
+  shopId: string,
+  asked: readonly Asked[],
+  given: { readonly note: string; readonly by: Actor },
+): Promise<Map<string, string>> => {
+  const values = [customerId, shopId, jsonText(asked), given.by.name, given.note, reopened]
+  const rows = await query<{ id: string; key: string }>(tx, requestSql, values)
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+/**
+ * Asks the agency for the price of lines that have none: one request a shop variant, for every unpaid line of it.
+ * @throws DomainError notFound, wrongStatus, lineMapped, alreadyRequested
+ */
+export const requestQuote = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly orderId: string; readonly lineIds: readonly string[]; readonly note: string },
+  by: Actor,
+): Promise<{ readonly requestIds: string[] }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const { customerId } = scope
+    // Variants are locked before orders, so the order is looked at twice.
+    const seen = await findOrder(tx, scope, given.orderId)
+    if (!seen || !openStatuses.some((status) => status === seen.status)) return refuseOrder(tx, scope, given.orderId)
+    const keys = [...new Set(linesToAsk(seen, given.lineIds).map(({ variantKey }) => variantKey))]
+    const orders = await lockWaiting(tx, scope, seen, keys)
+    const order = orders.find(({ id }) => id === given.orderId)
+    if (!order) return refuseOrder(tx, scope, given.orderId)
+    const wanted = [...new Set(linesToAsk(order, given.lineIds).map(({ variantKey }) => variantKey))]
+    const requests = await ask(tx, customerId, order.shopId, questions(orders, wanted, order.countryCode), {
+      note: given.note,
+      by,
+    })
+    const changed = orders.flatMap((one) => {
+      const lines = one.lines.map((line) => {
+        const quoteRequestId = requests.get(line.variantKey)
+        if (quoteRequestId === undefined || line.skuId !== null) return line
+        return { ...line, quoteRequestId, quote: 'requested' as const }
+      })
+      const titles = lines.filter((line) => !one.lines.includes(line)).length
+      if (titles === 0) return []
+      return [{ order: { ...one, lines }, event: { kind: 'order.quoteRequested', detail: { lines: titles } } }]
+    })
+    await settleOrders(tx, customerId, changed, by)
+    return { requestIds: [...requests.values()] }
+  })

@@ -1,0 +1,57 @@
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Database } from '../../platform/database.ts'
+import { lockOrders, type OpenLine } from './open-orders.ts'
+import { orderMoves } from './order-states.ts'
+import { refuseOrder } from './refusals.ts'
+import { settleOrders } from './settle-orders.ts'
+import { query } from './sql.ts'
+import type { Actor, Scope } from './types.ts'
+
+interface VariantNow {
+  readonly key: string
+  readonly skuId: string | null
+  readonly units: number
+  readonly quoteRequestId: string | null
+  readonly quote: 'requested' | 'offered' | null
+}
+
+const variantsSql = `
+  select v.variant_key as key, v.sku_id as "skuId", v.units, q.id as "quoteRequestId", q.status as quote
+    from shop_variant v
+    left join quote_request q on q.customer_id = v.customer_id and q.shop_id = v.shop_id
+      and q.variant_key = v.variant_key and q.status in ('requested', 'offered')
+    where v.customer_id = $1 and v.shop_id = $2 and v.variant_key = any($3::text[])`
+
+/** A line as it would come in today: mapped and quoted as its variant is now, without a price. */
+const anew = (line: OpenLine, variant: VariantNow | undefined): OpenLine => {
+  const fresh = { ...line, unitPriceMinor: null, weightGrams: null, goodsAttributes: [] }
+  if (variant?.skuId) {
+    return { ...fresh, skuId: variant.skuId, units: variant.units, quoteRequestId: null, quote: null }
+  }
+  if (line.skuId !== null) return fresh
+  return { ...fresh, quoteRequestId: variant?.quoteRequestId ?? null, quote: variant?.quote ?? null }
+}
+
+/** Takes a cancelled order back, priced and mapped as of today. @throws DomainError notFound, wrongStatus */
+export const restoreOrder = async (
+  database: Database,
+  scope: Scope,
+  id: string,
+  by: Actor,
+): Promise<{ status: OrderStatus }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const [order] = await lockOrders(tx, scope, [id], orderMoves.restore.from)
+    if (!order) return refuseOrder(tx, scope, id)
+    const keys = order.lines.map(({ variantKey }) => variantKey)
+    const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])
+    const variants = new Map(found.map((variant) => [variant.key, variant]))
+    const lines = order.lines.map((line) => anew(line, variants.get(line.variantKey)))
+    const [settled] = await settleOrders(
+      tx,
+      scope.customerId,
+      [{ order: { ...order, lines, freightMinor: null }, event: { kind: 'order.restored', detail: {} } }],
+      by,
+    )
+    if (!settled) throw new Error('a locked order was not settled')
+    return { status: settled.status }
+  })

@@ -1,0 +1,49 @@
+import { convertFromUsd } from '../../../contract/money.ts'
+import type { Database } from '../../platform/database.ts'
+import { exchangeRate, searchSkus, type PricedSku } from '../catalogue/index.ts'
+import { findOpenLine } from './mapped-lines.ts'
+import { query } from './sql.ts'
+import type { Scope } from './types.ts'
+import { countWithVariant } from './variants.ts'
+
+const limit = 20
+
+/**
+ * SKUs that an unpaid order's line may stand for, found by the seller's words, else by the line's own SKU and then its
+ * title; and how many unpaid lines the mapping would reach. @throws DomainError notFound, wrongStatus
+ */
+export const suggestSkus = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly orderId: string; readonly lineId: string; readonly search?: string | undefined },
+) => {
+  const { customerId } = scope
+  const db = database.tenant(customerId)
+  const { order, variant } = await findOpenLine(db, scope, given)
+  const [words] = await query<{ shopSku: string; title: string }>(
+    db,
+    `select shop_sku as "shopSku", title from order_line where customer_id = $1 and order_id = $2 and id = $3`,
+    [customerId, given.orderId, given.lineId],
+  )
+  const searches = given.search ? [given.search] : [words?.shopSku ?? '', words?.title ?? '']
+  const found = new Map<string, PricedSku>()
+  for (const search of searches) {
+    for (const sku of await searchSkus(db, { search, customerId, limit })) found.set(sku.id, sku)
+  }
+  const counted = await countWithVariant(db, variant)
+  const rate = await exchangeRate(db, order.currency)
+  return {
+    waitingLines: counted.lines,
+    waitingOrders: counted.orders,
+    skus: [...found.values()].slice(0, limit).map((sku) => ({
+      skuId: sku.id,
+      productId: sku.productId,
+      code: sku.code,
+      subjectEn: sku.subjectEn,
+      attributes: sku.attributesText,
+      imageUrl: sku.imageUrl,
+      price: { amountMinor: convertFromUsd(sku.priceUsdMinor, rate), currency: order.currency },
+      isPrivate: sku.ownerCustomerId !== null,
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { Database } from '../../platform/database.ts'
+import { findOpenLine, unmapped, withLinesChanged } from './mapped-lines.ts'
+import { lockOrders } from './open-orders.ts'
+import { openStatuses } from './order-states.ts'
+import { refuseOrder } from './refusals.ts'
+import { settleOrders } from './settle-orders.ts'
+import type { Actor, Scope } from './types.ts'
+import { lockVariant, ordersWithVariant, rememberMapping } from './variants.ts'
+
+/**
+ * Forgets what the line's variant is, for every unpaid order: their lines wait to be mapped again.
+ * @throws DomainError notFound, wrongStatus, notMapped
+ */
+export const unmapLine = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly orderId: string; readonly lineId: string },
+  by: Actor,
+): Promise<{ readonly ordersChanged: number }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const { line, variant } = await findOpenLine(tx, scope, given)
+    if (line.skuId === null) throw new DomainError('notMapped', 'This line is not mapped.')
+    await lockVariant(tx, variant)
+    await rememberMapping(tx, variant, { skuId: null, units: 1, by: by.name })
+    const orders = await lockOrders(tx, scope, await ordersWithVariant(tx, variant), openStatuses)
+    if (!orders.some(({ id }) => id === given.orderId)) return refuseOrder(tx, scope, given.orderId)
+    const changed = withLinesChanged(orders, variant.variantKey, unmapped)
+    const event = { kind: 'order.unmapped', detail: { sku: line.skuCode } }
+    await settleOrders(tx, scope.customerId, changed.map(({ order }) => ({ order, event })), by)
+    return { ordersChanged: changed.length }
+  })

@@ -1,0 +1,97 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { convertFromUsd, formatMinor } from '../../../contract/money.ts'
+import type { Address } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { freightFor } from '../shipping/index.ts'
+import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { addEvents } from './order-events.ts'
+import { openStatuses, statusesFor } from './order-states.ts'
+import { loadPriceBook, parcelOfLines } from './pricing.ts'
+import { refuseOrder } from './refusals.ts'
+import { addSearchTerms } from './search-terms.ts'
+import { settleOrders } from './settle-orders.ts'
+import { query } from './sql.ts'
+import type { Actor, DraftAddress, Scope } from './types.ts'
+
+const columns = `'recipientName', recipient_name, 'phone', phone, 'email', email, 'countryCode', country_code,
+  'province', province, 'city', city, 'address1', address1, 'address2', address2, 'postcode', postcode,
+  'taxNumber', tax_number`
+
+const writeSql = `
+  with before as (select jsonb_build_object(${columns}) as address from dropshipping_order
+    where customer_id = $1 and id = $2)
+  update dropshipping_order set recipient_name = $3, phone = $4, email = $5, country_code = $6, province = $7,
+      city = $8, address1 = $9, address2 = $10, postcode = $11, tax_number = $12,
+      shop_address = case when $13::boolean and source <> 'manual'
+        then coalesce(shop_address, jsonb_build_object(${columns})) else shop_address end
+    where customer_id = $1 and id = $2
+    returning (select address from before) as before`
+
+/** Writes an address; `keepsShops` keeps the shop's own beside it. Answers what was changed, as it was before. */
+export const writeAddress = async (
+  tx: Tx,
+  order: Pick<OpenOrder, 'id'>,
+  scope: Scope,
+  address: DraftAddress,
+  keepsShops: boolean,
+): Promise<Record<string, string>> => {
+  const a = address
+  const [row] = await query<{ before: Record<string, string> }>(tx, writeSql, [
+    scope.customerId,
+    order.id,
+    ...[a.recipientName, a.phone, a.email, a.countryCode, a.province, a.city],
+    ...[a.address1, a.address2, a.postcode, a.taxNumber],
+    keepsShops,
+  ])
+  await addSearchTerms(tx, scope.customerId, [{ orderId: order.id, text: `${a.recipientName} ${a.countryCode}` }])
+  const after: Readonly<Record<string, string>> = { ...address }
+  return Object.fromEntries(Object.entries(row?.before ?? {}).filter(([field, value]) => after[field] !== value))
+}
+
+/** A paid order's freight is paid: the parcel still has to go the same way, for no more. */
+const checkPaidMove = async (tx: Tx, order: OpenOrder, address: DraftAddress): Promise<void> => {
+  if (address.countryCode !== order.countryCode) {
+    throw new DomainError('countryFixed', 'The freight is paid for this country; ask the agency to send it elsewhere.')
+  }
+  const book = await loadPriceBook(tx, order.currency, order.lines.flatMap(({ skuId }) => skuId ?? []))
+  const parcel = parcelOfLines(order.lines, book.skus)
+  const priceTo = (postcode: string): number | undefined =>
+    freightFor(book.rates, { ...parcel, countryCode: order.countryCode, postcode }).offers.find(
+      ({ lineId }) => lineId === order.shippingLineId,
+    )?.priceUsdMinor
+  const [before, after] = [priceTo(order.postcode), priceTo(address.postcode)]
+  if (after === undefined && before !== undefined) {
+    throw new DomainError('lineDoesNotReach', `${order.shippingLineName ?? 'The line'} does not go to this postcode.`)
+  }
+  if (after !== undefined && before !== undefined && after > before) {
+    const more = formatMinor(convertFromUsd(after - before, book.exchangeRate))
+    throw new DomainError('freightHigher', `To this postcode the freight is ${more} ${order.currency} higher; ask the agency.`)
+  }
+}
+
+/**
+ * Mends the address of an order that is not shipped. Unpaid orders are priced anew; paid ones stay in their country and
+ * at their freight. @throws DomainError notFound, wrongStatus, countryFixed, lineDoesNotReach, freightHigher
+ */
+export const updateAddress = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly id: string; readonly address: Address },
+  by: Actor,
+): Promise<{ status: OrderStatus }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const [order] = await lockOrders(tx, scope, [given.id], statusesFor('editAddress'))
+    if (!order) return refuseOrder(tx, scope, given.id)
+    const isOpen = openStatuses.some((status) => status === order.status)
+    if (!isOpen) await checkPaidMove(tx, order, given.address)
+    const before = await writeAddress(tx, order, scope, given.address, true)
+    const event = { kind: 'order.addressChanged', detail: { before } }
+    if (!isOpen) {
+      await addEvents(tx, scope.customerId, [{ orderId: order.id, ...event }], by)
+      return { status: order.status }
+    }
+    const changed = { ...order, ...given.address, freightMinor: null }
+    const [settled] = await settleOrders(tx, scope.customerId, [{ order: changed, event }], by)
+    return { status: settled?.status ?? order.status }
+  })
