@@ -26,9 +26,13 @@ export interface ShopifySettings {
   readonly baseUrl: string | undefined
 }
 
+/** How webhooks of the tracking service are signed: over body, slash and key, or keyed by it. */
+export const trackingSignatures = ['sha256-slash-key', 'hmac-sha256'] as const
+
 export interface TrackingSettings {
   readonly baseUrl: string
   readonly key: string
+  readonly signature: (typeof trackingSignatures)[number]
 }
 
 export type FileSettings =
@@ -136,6 +140,11 @@ const environmentSchema = z.object({
   SHOPIFY_API_SECRET: z.string().optional(),
   TRACKING_BASE_URL: webAddress.default('https://api.17track.net'),
   TRACKING_KEY: z.string().optional(),
+  TRACKING_SIGNATURE: z
+    .enum(trackingSignatures, {
+      error: `is not a way to sign; it should be ${trackingSignatures.join(' or ')}`,
+    })
+    .default('sha256-slash-key'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is too short; it should be at least 16 characters, sent as "Authorization: Bearer …"')
@@ -252,7 +261,12 @@ const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracki
           }
         : unset,
     tracking: env.TRACKING_KEY
-      ? { mode: 'live', baseUrl: env.TRACKING_BASE_URL, key: env.TRACKING_KEY }
+      ? {
+          mode: 'live',
+          baseUrl: env.TRACKING_BASE_URL,
+          key: env.TRACKING_KEY,
+          signature: env.TRACKING_SIGNATURE,
+        }
       : unset,
   }
 }

@@ -15,7 +15,9 @@ const freshMs = 5_000
 
 const countsFrom = (rows: readonly { status: string; orders: string }[]): StatusCounts => {
   const byStatus = new Map(rows.map(({ status, orders }) => [status, Number(orders)]))
-  return Object.fromEntries(orderStatuses.map((status) => [status, byStatus.get(status) ?? 0])) as StatusCounts
+  return Object.fromEntries(
+    orderStatuses.map((status) => [status, byStatus.get(status) ?? 0]),
+  ) as StatusCounts
 }
 
 const sumCounters = async (db: Db, customerId: CustomerId | null): Promise<StatusCounts> => {

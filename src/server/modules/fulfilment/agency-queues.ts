@@ -10,7 +10,11 @@ export interface AgencyQueue {
   readonly late: number
 }
 
-const queueStatuses = { toShip: 'processing', awaitingStock: 'awaitingStock', partlyShipped: 'partlyShipped' } as const
+const queueStatuses = {
+  toShip: 'processing',
+  awaitingStock: 'awaitingStock',
+  partlyShipped: 'partlyShipped',
+} as const
 
 /** The status is a literal, so that the queues' own index serves. */
 const ageOf = (status: string) => sql`
@@ -41,6 +45,11 @@ export const agencyQueues = async (database: Database, agency: AgencyCounts): Pr
   const failed = pushes.rows[0]
   return [
     ...toShip,
-    { name: 'failedPushes', count: failed?.count ?? 0, oldestSince: failed?.oldest ?? null, late: failed?.count ?? 0 },
+    {
+      name: 'failedPushes',
+      count: failed?.count ?? 0,
+      oldestSince: failed?.oldest ?? null,
+      late: failed?.count ?? 0,
+    },
   ]
 }

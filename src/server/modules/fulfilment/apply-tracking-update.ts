@@ -42,7 +42,10 @@ export const applyStoredUpdate = async (
   } catch (error) {
     await database.agency
       .updateTable('webhook_event')
-      .set({ attempts: sql`attempts + 1`, last_error: error instanceof Error ? error.message : String(error) })
+      .set({
+        attempts: sql`attempts + 1`,
+        last_error: error instanceof Error ? error.message : String(error),
+      })
       .where('id', '=', webhookEventId)
       .execute()
     throw error

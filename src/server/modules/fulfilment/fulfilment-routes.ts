@@ -45,7 +45,8 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
     const parcel = { order: { id }, key: keyOf(call), carrier, trackingNumber, contents, operatorId }
     const { shipmentId, status } = await database.agencyTransaction(async (tx) => {
       const shipped = await shipOrder(tx, parcel, actorOf(call))
-      if (shipped.created) await audit(tx, call.operator, 'order:ship', `order:${id}`, { carrier, trackingNumber }, call)
+      if (shipped.created)
+        await audit(tx, call.operator, 'order:ship', `order:${id}`, { carrier, trackingNumber }, call)
       return shipped
     })
     counts.forget()
@@ -57,7 +58,11 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
     const rows = await readShipFile(call.file)
     const by = { operatorId: call.operator.operatorId, by: actorOf(call) }
     const results = await shipOrdersByFile(database, rows, by)
-    const detail = { fileName: call.file.fileName, rows: rows.length, shipped: results.filter(({ ok }) => ok).length }
+    const detail = {
+      fileName: call.file.fileName,
+      rows: rows.length,
+      shipped: results.filter(({ ok }) => ok).length,
+    }
     await audit(database.agency, call.operator, 'order:shipByFile', null, detail, call)
     counts.forget()
     return { results }
@@ -73,7 +78,11 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
 
   implement(operatorOrders.retryPush, async ({ pushId }) => {
     await database.agencyTransaction(async (tx) => {
-      const push = await tx.selectFrom('shop_push').select('customer_id').where('id', '=', pushId).executeTakeFirst()
+      const push = await tx
+        .selectFrom('shop_push')
+        .select('customer_id')
+        .where('id', '=', pushId)
+        .executeTakeFirst()
       if (!push) throw notFound('Message to the shop')
       await retryPush(tx, { customerId: customerIdFromRow(push.customer_id), pushId, shopIds: null })
     })
@@ -82,7 +91,9 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
 
   implement(orders.retryShopPush, async ({ pushId }, call) => {
     const scope = scopeOf(call)
-    const status = await database.tenantTransaction(scope.customerId, (tx) => retryPush(tx, { ...scope, pushId }))
+    const status = await database.tenantTransaction(scope.customerId, (tx) =>
+      retryPush(tx, { ...scope, pushId }),
+    )
     return { status }
   }),
 ]

@@ -42,7 +42,10 @@ export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Mo
     platform,
     agencyCounts(platform.database, () => platform.clock.now()),
   ),
-  jobs: [...shopJobs(platform.database, ports.fulfilmentTarget), ...trackingJobs(platform.database, ports.parcelTracker)],
+  jobs: [
+    ...shopJobs(platform.database, ports.fulfilmentTarget),
+    ...trackingJobs(platform.database, ports.parcelTracker),
+  ],
 })
 
 // Without a port the queues are emptied all the same: what was put on them has nobody to be told to.
@@ -50,7 +53,12 @@ export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Mo
 const shopJobs = (database: Database, target: FulfilmentTarget | null): Job[] => [
   handleJob(pushParcel, async ({ customerId, shipmentId }, { signal }) => {
     if (!target) return
-    await pushParcelToShop(database, target, { customerId: customerIdFromRow(customerId), shipmentId }, signal)
+    await pushParcelToShop(
+      database,
+      target,
+      { customerId: customerIdFromRow(customerId), shipmentId },
+      signal,
+    )
   }),
   handleJob(resumePushes, async () => {
     if (target) await resumeOpenPushes(database)

@@ -5,13 +5,20 @@ export interface MovingParcel {
   readonly trackingNumber: string
   readonly carrier: string
   readonly registeredAt: Date
+  /** When each of its events happened, oldest first. */
+  readonly passed: readonly Date[]
 }
 
 /** Parcels that the tracking service has begun to follow since then and that have not come to an end. */
 export const listMovingParcels = async (db: Db, since: Date): Promise<MovingParcel[]> => {
   const { rows } = await sql<MovingParcel>`
-    select tracking_number as "trackingNumber", carrier, registered_at as "registeredAt" from shipment
-      where registered_at > ${since} and tracking_status not in ('delivered', 'returned')
-      order by id`.execute(db)
+    select h.tracking_number as "trackingNumber", h.carrier, h.registered_at as "registeredAt",
+        array(
+          select t.at from tracking_event t
+            where t.customer_id = h.customer_id and t.shipment_id = h.id order by t.at
+        ) as passed
+      from shipment h
+      where h.registered_at > ${since} and h.tracking_status not in ('delivered', 'returned')
+      order by h.id`.execute(db)
   return rows
 }

@@ -48,7 +48,10 @@ interface TextStyle {
 }
 
 const styleFor = (doc: Doc, font: FontName, style: TextStyle): Doc =>
-  doc.font(font === 'latin' && style.bold ? 'latinBold' : font).fontSize(style.size).fillColor(style.colour ?? '#111111')
+  doc
+    .font(font === 'latin' && style.bold ? 'latinBold' : font)
+    .fontSize(style.size)
+    .fillColor(style.colour ?? '#111111')
 
 /** One place where a line may break: after a space, or between any two Chinese or Japanese characters. */
 const breakable = (text: string): string[] => text.match(/[^\s]+\s*/gu) ?? []
@@ -142,7 +145,11 @@ const drawHead = (doc: Doc, slip: Slip): number => {
   write(doc, origin, page.margin, top + 25, 180, { size: 9, colour: grey })
   drawBarcode(doc, slip.number, page.width - page.margin, top)
   const y = top + 48
-  doc.moveTo(page.margin, y).lineTo(page.width - page.margin, y).lineWidth(0.7).stroke(rule)
+  doc
+    .moveTo(page.margin, y)
+    .lineTo(page.width - page.margin, y)
+    .lineWidth(0.7)
+    .stroke(rule)
   return y + 12
 }
 
@@ -152,8 +159,16 @@ const drawRecipient = (doc: Doc, slip: Slip, top: number): number => {
   let y = top
   y += write(doc, 'Ship to', page.margin, y, column, { size: 8, colour: grey })
   y += write(doc, recipient.name, page.margin, y, column, { size: 12, bold: true }) + 2
-  const place = [recipient.city, recipient.province, recipient.postcode].filter((part) => part !== '').join(', ')
-  for (const part of [recipient.address1, recipient.address2, place, countryName(recipient.countryCode), recipient.phone]) {
+  const place = [recipient.city, recipient.province, recipient.postcode]
+    .filter((part) => part !== '')
+    .join(', ')
+  for (const part of [
+    recipient.address1,
+    recipient.address2,
+    place,
+    countryName(recipient.countryCode),
+    recipient.phone,
+  ]) {
     if (part !== '') y += write(doc, part, page.margin, y, column, { size: 10 })
   }
   const right = page.margin + column + 10
@@ -180,7 +195,11 @@ const drawTableHead = (doc: Doc, y: number): number => {
   write(doc, 'Qty', columns.quantity.x, y, columns.quantity.width, style)
   write(doc, 'SKU', columns.sku.x, y, columns.sku.width, style)
   write(doc, 'Product', columns.title.x, y, columns.title.width, style)
-  doc.moveTo(page.margin, y + 14).lineTo(page.width - page.margin, y + 14).lineWidth(0.7).stroke(rule)
+  doc
+    .moveTo(page.margin, y + 14)
+    .lineTo(page.width - page.margin, y + 14)
+    .lineWidth(0.7)
+    .stroke(rule)
   return y + 20
 }
 
@@ -201,7 +220,11 @@ const drawLine = (doc: Doc, line: SlipLine, y: number, height: number): number =
   write(doc, line.skuCode, columns.sku.x, y, columns.sku.width, { size: 10 })
   write(doc, productText(line), columns.title.x, y, columns.title.width, { size: 10 })
   const end = y + height - 4
-  doc.moveTo(page.margin, end).lineTo(page.width - page.margin, end).lineWidth(0.4).stroke(rule)
+  doc
+    .moveTo(page.margin, end)
+    .lineTo(page.width - page.margin, end)
+    .lineWidth(0.4)
+    .stroke(rule)
   return y + height
 }
 

@@ -74,7 +74,11 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
     })
   }
   const name = slips.length === 1 ? slips[0]?.number : `${slips.length}-orders`
-  return { fileName: `packing-slips-${name}.pdf`, contentType: 'application/pdf', body: await drawElsewhere(slips) }
+  return {
+    fileName: `packing-slips-${name}.pdf`,
+    contentType: 'application/pdf',
+    body: await drawElsewhere(slips),
+  }
 }
 
 /** In a thread of its own: drawing keeps a processor busy, and its fonts and library leave the memory with it. */
@@ -82,7 +86,9 @@ const drawElsewhere = async (slips: readonly Slip[]): Promise<Buffer> => {
   const worker = new Worker(new URL('./packing-slip-worker.ts', import.meta.url), { workerData: slips })
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      worker.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)))
+      worker.once('message', (pdf: Uint8Array) =>
+        resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)),
+      )
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('the packing slips were not drawn')))
     })

@@ -82,8 +82,7 @@ const takeSkus = (
 ): ParcelLine[] =>
   [...summed(wanted.map(({ code, quantity }) => [skuKey(code), quantity]))].flatMap(([code, quantity]) => {
     const candidates = lines.filter((line) => line.sku_code !== null && skuKey(line.sku_code) === code)
-    if (candidates.length === 0)
-      throw new DomainError('skuNotInOrder', `${order.number} has no SKU ${code}.`)
+    if (candidates.length === 0) throw new DomainError('skuNotInOrder', `${order.number} has no SKU ${code}.`)
     const taken: ParcelLine[] = []
     let rest = quantity
     for (const { id, title, units, left } of candidates) {
@@ -98,10 +97,16 @@ const takeSkus = (
 const tooManySkus = (code: string, quantity: number, lines: readonly OpenLine[]): DomainError => {
   const left = lines.reduce((sum, line) => sum + line.left * line.units, 0)
   if (quantity > left) {
-    return new DomainError('quantityTooHigh', `Only ${left} of SKU ${code} are left to ship, not ${quantity}.`)
+    return new DomainError(
+      'quantityTooHigh',
+      `Only ${left} of SKU ${code} are left to ship, not ${quantity}.`,
+    )
   }
   const sets = [...new Set(lines.map(({ units }) => units))].join(' or ')
-  return new DomainError('incompleteSet', `SKU ${code} is sold in sets of ${sets}; ${quantity} leaves one incomplete.`)
+  return new DomainError(
+    'incompleteSet',
+    `SKU ${code} is sold in sets of ${sets}; ${quantity} leaves one incomplete.`,
+  )
 }
 
 /** A number that is already a parcel of this order must hold the same. @throws DomainError trackingNumberUsed */

@@ -36,8 +36,15 @@ const toldToShops: ReadonlySet<TrackingStatus> = new Set<TrackingStatus>([
   'delivered',
 ])
 
-const isKnown = <E extends TimedStatus>(event: E): event is E & { readonly status: TrackingStatus } =>
-  event.status !== 'unknown'
+type Known<E> = E & { readonly status: TrackingStatus }
+const isKnown = <E extends TimedStatus>(event: E): event is Known<E> => event.status !== 'unknown'
+
+/** Events that say where a parcel is, oldest first. 'Not found' says nothing once anything has been found. */
+const tellingOf = <E extends TimedStatus>(events: readonly E[]): Known<E>[] => {
+  const known = events.filter(isKnown).toSorted(byTime)
+  const found = known.filter(({ status }) => status !== 'notFound')
+  return found.length > 0 ? found : known
+}
 const isFinal = (status: TrackingEventStatus): boolean =>
   status !== 'unknown' && finalTrackingStatuses.includes(status)
 
@@ -48,10 +55,8 @@ const byTime = <E extends { readonly at: Date; readonly status: TrackingStatus }
  * Where a parcel stands after these events, in whatever order they were heard of: its earliest final event, else its
  * newest by the carrier's own time. Unknown codes say nothing. Null without any known event.
  */
-export const standingOf = <E extends TimedStatus>(
-  events: readonly E[],
-): (E & { readonly status: TrackingStatus }) | null => {
-  const ordered = events.filter(isKnown).toSorted(byTime)
+export const standingOf = <E extends TimedStatus>(events: readonly E[]): Known<E> | null => {
+  const ordered = tellingOf(events)
   // Of two final events in the same second the further one counts.
   const first = ordered.find(({ status }) => isFinal(status))
   const final = first && ordered.findLast((event) => isFinal(event.status) && +event.at === +first.at)
@@ -63,7 +68,7 @@ export const standingOf = <E extends TimedStatus>(
  * before, and none after the parcel's end.
  */
 export const newsFor = (known: readonly TimedStatus[], fresh: readonly TimedStatus[]): TrackingStatus[] => {
-  const newest = known.filter(isKnown).toSorted(byTime).at(-1)
+  const newest = tellingOf(known).findLast(({ status }) => status !== 'notFound')
   const end = standingOf([...known, ...fresh])
   const news = fresh
     .filter(isKnown)

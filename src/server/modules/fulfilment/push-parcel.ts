@@ -190,7 +190,12 @@ const noteFailure = async (
       .where('id', '=', push.id)
       .execute()
     if (givenUp) {
-      const detail = { shipmentId: push.shipment_id, kind: push.kind, eventStatus: push.event_status, message }
+      const detail = {
+        shipmentId: push.shipment_id,
+        kind: push.kind,
+        eventStatus: push.event_status,
+        message,
+      }
       const event = { orderId: push.order_id, kind: 'shop.notTold', detail }
       await addEvents(tx, customerId, [event], { kind: 'system', name: '' })
     } else {

@@ -143,4 +143,3 @@ const deliverOrder = async (tx: Tx, parcel: Parcel): Promise<void> => {
     by: { kind: 'carrier', name: parcel.carrier },
   })
 }
-

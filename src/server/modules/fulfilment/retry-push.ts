@@ -12,7 +12,11 @@ import { pushParcel } from './fulfilment-jobs.ts'
  */
 export const retryPush = async (
   tx: Tx,
-  wanted: { readonly customerId: CustomerId; readonly pushId: string; readonly shopIds: readonly string[] | null },
+  wanted: {
+    readonly customerId: CustomerId
+    readonly pushId: string
+    readonly shopIds: readonly string[] | null
+  },
 ): Promise<PushStatus> => {
   const { customerId, pushId, shopIds } = wanted
   const reopened = await sql<{ shipment_id: string; status: PushStatus }>`

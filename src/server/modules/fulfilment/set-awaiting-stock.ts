@@ -64,5 +64,9 @@ const answerOf = (
   if (fine) {
     return { orderId, ok: true, message: awaiting ? 'Waits for stock.' : 'Being prepared.' }
   }
-  return { orderId, ok: false, message: `${order.number} is not being prepared: only orders to process can wait for stock.` }
+  return {
+    orderId,
+    ok: false,
+    message: `${order.number} is not being prepared: only orders to process can wait for stock.`,
+  }
 }

@@ -52,7 +52,8 @@ const readXlsx = async (body: Buffer): Promise<string[][]> => {
     const entries = unzipSync(body, {
       filter: ({ originalSize }) => {
         unpacked += originalSize
-        if (unpacked > mostUnpackedBytes) throw refused('The file unpacks to far more than a list of parcels can be.')
+        if (unpacked > mostUnpackedBytes)
+          throw refused('The file unpacks to far more than a list of parcels can be.')
         return true
       },
     })
@@ -63,7 +64,9 @@ const readXlsx = async (body: Buffer): Promise<string[][]> => {
     return rows.map((row) => row.map(textOf))
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw refused('The Excel file is damaged. Open it in a spreadsheet, save it again as XLSX, and send that.')
+    throw refused(
+      'The Excel file is damaged. Open it in a spreadsheet, save it again as XLSX, and send that.',
+    )
   }
 }
 

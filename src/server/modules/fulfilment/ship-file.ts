@@ -20,7 +20,15 @@ const mostRows = 2000
 const headings = {
   orderNumber: ['order number', 'order', 'order no', 'order no.', '订单号', '订单编号'],
   carrier: ['carrier', 'courier', 'shipping company', '承运商', '物流商'],
-  trackingNumber: ['tracking number', 'tracking', 'tracking no', 'tracking no.', '运单号', '物流单号', '跟踪号'],
+  trackingNumber: [
+    'tracking number',
+    'tracking',
+    'tracking no',
+    'tracking no.',
+    '运单号',
+    '物流单号',
+    '跟踪号',
+  ],
   sku: ['sku', 'sku code'],
   quantity: ['quantity', 'qty', '数量'],
 } as const
@@ -90,7 +98,10 @@ const problemOf = (row: Omit<ShipRow, 'problem'>): string | null => {
   if (!/^[A-Z0-9-]{6,50}$/.test(row.trackingNumber)) {
     return 'The tracking number must have 6 to 50 letters and digits.'
   }
-  if (row.quantity !== null && (!Number.isInteger(row.quantity) || row.quantity < 1 || row.quantity > 1_000_000)) {
+  if (
+    row.quantity !== null &&
+    (!Number.isInteger(row.quantity) || row.quantity < 1 || row.quantity > 1_000_000)
+  ) {
     return 'The quantity must be a whole number from 1.'
   }
   if (row.sku !== '' && row.quantity === null) return 'The quantity of this SKU is missing.'

@@ -27,7 +27,8 @@ export const loadFont = (name: FontName): Promise<Buffer> => {
 }
 
 const hangul = /[\p{Script=Hangul}]/u
-const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u
+const han =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u
 
 /** Which font draws a character. */
 const fontOf = (char: string): FontName => {

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import type { ParcelNumber, ParcelTracker, RegistrationAnswer } from '../../modules/fulfilment/index.ts'
+import type { TrackingSettings } from '../../platform/config.ts'
+import { readUpdate } from './mapping.ts'
+
+/** 17TRACK's numbers of carriers that we name; every other is told from the number itself. */
+const carrierCodes: Readonly<Record<string, number>> = {
+  '4px': 190_094,
+  'china post': 3011,
+  'dhl express': 100_001,
+  fedex: 100_003,
+  ups: 100_002,
+  usps: 21_051,
+  yanwen: 190_012,
+  yunexpress: 190_008,
+}
+
+const rejection = { alreadyRegistered: -18_019_901, dailyLimit: -18_019_907, quotaUsedUp: -18_019_908 }
+/** Refusals that are not about the number: the account may take it tomorrow. */
+const passing: ReadonlySet<number> = new Set([rejection.dailyLimit, rejection.quotaUsedUp, -18_010_003])
+
+const timeoutMs = 15_000
+
+const answerSchema = z.object({
+  code: z.number(),
+  data: z
+    .object({
+      accepted: z.array(z.object({ number: z.string() })).default([]),
+      rejected: z
+        .array(z.object({ number: z.string(), error: z.object({ code: z.number(), message: z.string() }) }))
+        .default([]),
+      errors: z.array(z.object({ code: z.number(), message: z.string() })).default([]),
+    })
+    .default({ accepted: [], rejected: [], errors: [] }),
+})
+type Answer = z.infer<typeof answerSchema>
+
+/** 17TRACK's interface, version 2.4. */
+export const trackingClient = (settings: TrackingSettings): ParcelTracker => ({
+  batchSize: 40,
+  register: async (numbers) => {
+    const { data } = await call(settings, 'register', numbers.map(registrationOf))
+    return registrationAnswer(data)
+  },
+  readUpdate,
+})
+
+const registrationOf = ({ trackingNumber, carrier }: ParcelNumber) => {
+  const code = carrierCodes[carrier.trim().toLowerCase()]
+  return { number: trackingNumber, auto_detection: true, ...(code === undefined ? {} : { carrier: code }) }
+}
+
+const registrationAnswer = ({ accepted, rejected }: Answer['data']): RegistrationAnswer => {
+  const known = rejected.filter(({ error }) => error.code === rejection.alreadyRegistered)
+  return {
+    accepted: [...accepted, ...known].map(({ number }) => number),
+    rejected: rejected
+      .filter(({ error }) => error.code !== rejection.alreadyRegistered)
+      .map(({ number, error }) => ({
+        trackingNumber: number,
+        message: error.message,
+        permanent: !passing.has(error.code),
+      })),
+  }
+}
+
+/** @throws Error naming what went wrong, without the key */
+const call = async (settings: TrackingSettings, verb: string, body: unknown): Promise<Answer> => {
+  const response = await fetch(`${settings.baseUrl}/track/v2.4/${verb}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', '17token': settings.key },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`17TRACK answered ${response.status} to ${verb}`)
+  }
+  const answer = answerSchema.parse(await response.json())
+  const [error] = answer.data.errors
+  if (answer.code !== 0 || error) {
+    throw new Error(`17TRACK refused ${verb}: ${error?.message ?? `code ${answer.code}`}`)
+  }
+  return answer
+}

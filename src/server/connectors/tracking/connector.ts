@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type ParcelTracker, listMovingParcels } from '../../modules/fulfilment/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { trackingClient } from './client.ts'
+import { deliverOver, doubleRoutes } from './fake-server.ts'
+import { trackingDouble } from './fake.ts'
+import { doublePath, trackingSettings } from './settings.ts'
+import { trackingWebhooks, webhookPath } from './webhook.ts'
+
+export interface TrackingConnector {
+  /** Null where no tracking service is set up. */
+  readonly parcelTracker: ParcelTracker | null
+  /** Webhooks; in a demo the service's stand-in too. */
+  readonly modules: readonly Module[]
+}
+
+/** A whole life of the double's parcels is over by then; what is older belongs to the demo's past and stays. */
+const resumedMs = 60 * 60 * 1000
+
+/** The tracking service as the configuration has it. */
+export const trackingConnector = (platform: Platform): TrackingConnector => {
+  const settings = trackingSettings(platform.config)
+  if (!settings) return { parcelTracker: null, modules: [] }
+  const isDouble = platform.config.tracking.mode === 'double'
+  return {
+    parcelTracker: trackingClient(settings),
+    modules: [
+      trackingWebhooks(platform, settings),
+      ...(isDouble ? [doubleModule(platform, settings.key)] : []),
+    ],
+  }
+}
+
+/** The double, inside the server: it moves parcels from when the server listens until it closes. */
+const doubleModule = (platform: Platform, key: string): Module => ({
+  routes: [],
+  rawRoutes: async (app: FastifyInstance) => {
+    let port = platform.config.port
+    const double = trackingDouble({
+      settings: { key, signature: 'sha256-slash-key' },
+      deliver: deliverOver(() => `http://127.0.0.1:${port}${webhookPath}`),
+    })
+    await doubleRoutes(app, double, { key, prefix: doublePath })
+    app.addHook('onListen', async () => {
+      const address: AddressInfo | string | null = app.server.address()
+      if (address && typeof address === 'object') port = address.port
+      const since = new Date(platform.clock.now().getTime() - resumedMs)
+      for (const parcel of await listMovingParcels(platform.database.agency, since)) {
+        double.resume({ ...parcel, number: parcel.trackingNumber })
+      }
+      double.start()
+    })
+    app.addHook('onClose', async () => double.stop())
+  },
+})

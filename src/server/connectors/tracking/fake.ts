@@ -1,0 +1,187 @@
+import type { TrackingSettings } from '../../platform/config.ts'
+import { type LifeStep, lifeOf, paceOf } from './life.ts'
+import { signatureHeader, signatureOf } from './signature.ts'
+
+/** A webhook ready to be sent, as often and in whatever order one likes. */
+export interface SignedWebhook {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface DoubleParcel {
+  readonly number: string
+  readonly registeredAt: Date
+  readonly life: readonly LifeStep[]
+  /** When each step of its life came to pass, as far as it has got. */
+  readonly passed: readonly Date[]
+}
+
+export interface DoubleOptions {
+  readonly settings: Pick<TrackingSettings, 'key' | 'signature'>
+  /** Brings a webhook to the product and answers the HTTP status. */
+  readonly deliver: (webhook: SignedWebhook) => Promise<number>
+  /** From one step of a parcel's life to the next, some more, some less. */
+  readonly stepMs?: number
+  readonly now?: () => Date
+}
+
+/** 17TRACK's stand-in: parcels that are registered live their lives, and signed webhooks tell of it. */
+export interface TrackingDouble {
+  readonly register: (number: string) => 'accepted' | 'known'
+  /** Takes a parcel up where it stood before a restart. */
+  readonly resume: (parcel: { number: string; registeredAt: Date; passed: readonly Date[] }) => void
+  readonly find: (number: string) => DoubleParcel | null
+  /** Newest first. */
+  readonly list: () => DoubleParcel[]
+  /** Lets the next step happen now and sends its webhook; false at the end of its life. */
+  readonly advance: (number: string) => Promise<boolean>
+  /** The webhook that tells the first `steps` of a parcel's life; steps not passed yet pass now. */
+  readonly webhook: (number: string, steps?: number) => SignedWebhook
+  readonly send: (webhook: SignedWebhook) => Promise<number>
+  /** Everything that is due by now. The clock calls it; tests may. */
+  readonly tick: () => Promise<void>
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+interface Parcel {
+  number: string
+  registeredAt: Date
+  life: readonly LifeStep[]
+  passed: Date[]
+}
+
+const defaultStepMs = 45_000
+const tickMs = 1_000
+
+export const trackingDouble = (options: DoubleOptions): TrackingDouble => {
+  const now = options.now ?? (() => new Date())
+  const stepMs = options.stepMs ?? defaultStepMs
+  const parcels = new Map<string, Parcel>()
+  let timer: NodeJS.Timeout | null = null
+  let ticking = false
+
+  const get = (number: string): Parcel => {
+    const parcel = parcels.get(number)
+    if (!parcel) throw new Error(`parcel ${number} is not registered`)
+    return parcel
+  }
+  const pass = (parcel: Parcel, steps: number): void => {
+    while (parcel.passed.length < Math.min(steps, parcel.life.length)) {
+      // No two steps in the same second: a carrier's clock has no finer hand.
+      const last = parcel.passed.at(-1)?.getTime() ?? 0
+      parcel.passed.push(new Date(Math.max(now().getTime(), last + 1000)))
+    }
+  }
+  const webhook = (number: string, steps?: number): SignedWebhook => {
+    const parcel = get(number)
+    pass(parcel, steps ?? parcel.passed.length)
+    return signed(options.settings, updateOf(parcel, steps ?? parcel.passed.length))
+  }
+  const advance = async (number: string): Promise<boolean> => {
+    const parcel = get(number)
+    if (parcel.passed.length >= parcel.life.length) return false
+    await options.deliver(webhook(number, parcel.passed.length + 1))
+    return true
+  }
+  const dueAt = ({ number, registeredAt, passed }: Parcel): number =>
+    (passed.at(-1) ?? registeredAt).getTime() + stepMs * (passed.length === 0 ? 0.1 : paceOf(number))
+  const tick = async (): Promise<void> => {
+    for (const parcel of parcels.values()) {
+      const alive = parcel.passed.length < parcel.life.length
+      if (alive && dueAt(parcel) <= now().getTime()) await advance(parcel.number)
+    }
+  }
+  const tickOnce = async (): Promise<void> => {
+    if (ticking) return
+    ticking = true
+    await tick().finally(() => (ticking = false))
+  }
+
+  return {
+    register: (number) => {
+      if (parcels.has(number)) return 'known'
+      parcels.set(number, { number, registeredAt: now(), life: lifeOf(number), passed: [] })
+      return 'accepted'
+    },
+    resume: ({ number, registeredAt, passed }) => {
+      parcels.set(number, { number, registeredAt, life: lifeOf(number), passed: [...passed] })
+    },
+    find: (number) => parcels.get(number) ?? null,
+    list: () => [...parcels.values()].toReversed(),
+    advance,
+    webhook,
+    send: options.deliver,
+    tick,
+    start: () => {
+      timer ??= setInterval(() => void tickOnce(), tickMs).unref()
+    },
+    stop: () => {
+      if (timer) clearInterval(timer)
+      timer = null
+    },
+  }
+}
+
+const signed = (settings: DoubleOptions['settings'], payload: unknown): SignedWebhook => {
+  const body = JSON.stringify(payload)
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeader]: signatureOf(Buffer.from(body), settings),
+    },
+  }
+}
+
+const timesOf = (at: Date) => {
+  const utc = `${at.toISOString().slice(0, 19)}Z`
+  return {
+    time_iso: utc,
+    time_utc: utc,
+    time_raw: { date: utc.slice(0, 10), time: utc.slice(11, 19), timezone: '+00:00' },
+  }
+}
+
+const eventOf = (step: LifeStep, at: Date) => ({
+  ...timesOf(at),
+  description: step.description,
+  location: step.location,
+  stage: step.status,
+  sub_status: step.subStatus,
+})
+
+/** The whole state of a parcel after so many steps, as 17TRACK tells it: newest event first. */
+export const trackInfoOf = ({ number, life, passed }: DoubleParcel, steps: number) => {
+  const events = life
+    .slice(0, steps)
+    .flatMap((step, index) => {
+      const at = passed[index]
+      return at ? [eventOf(step, at)] : []
+    })
+    .toReversed()
+  const latest = life[steps - 1]
+  return {
+    number,
+    carrier: 0,
+    param: null,
+    tag: '',
+    track_info: {
+      latest_status: {
+        status: latest?.status ?? 'NotFound',
+        sub_status: latest?.subStatus ?? 'NotFound_Other',
+        sub_status_descr: null,
+      },
+      latest_event: events[0] ?? null,
+      tracking: {
+        providers_hash: 0,
+        providers: events.length > 0 ? [{ provider: { key: 0, name: 'Carrier' }, events }] : [],
+      },
+    },
+  }
+}
+
+const updateOf = (parcel: DoubleParcel, steps: number) => ({
+  event: 'TRACKING_UPDATED',
+  data: trackInfoOf(parcel, steps),
+})

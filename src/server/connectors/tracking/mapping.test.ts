@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { standingOf } from '../../modules/fulfilment/parcel-status.ts'
+import { readUpdate, statusOfCode } from './mapping.ts'
+
+const receivedAt = new Date('2026-11-20T12:00:00Z')
+const event = (time: string, subStatus: string | null, description = 'Scanned') => ({
+  time_iso: time,
+  time_utc: time,
+  time_raw: { date: time.slice(0, 10), time: time.slice(11, 19), timezone: null },
+  description,
+  location: 'LEIPZIG, DE',
+  stage: null,
+  sub_status: subStatus,
+})
+const update = (
+  status: { status: string; sub_status: string | null },
+  events: readonly ReturnType<typeof event>[],
+  latest: ReturnType<typeof event> | null = events[0] ?? null,
+) => ({
+  event: 'TRACKING_UPDATED',
+  data: {
+    number: 'LX100000001DE',
+    carrier: 7041,
+    param: null,
+    tag: '',
+    track_info: {
+      latest_status: { ...status, sub_status_descr: null },
+      latest_event: latest,
+      tracking: { providers_hash: 1, providers: [{ provider: { key: 7041, name: 'Carrier' }, events }] },
+    },
+  },
+})
+
+describe('statusOfCode', () => {
+  it.each([
+    ['NotFound_Other', 'notFound'],
+    ['InfoReceived', 'infoReceived'],
+    ['InTransit_PickedUp', 'pickedUp'],
+    ['InTransit_Other', 'inTransit'],
+    ['InTransit_Arrival', 'inTransit'],
+    ['InTransit_CustomsReleased', 'customs'],
+    ['InTransit_CustomsRequiringInformation', 'customs'],
+    ['OutForDelivery_Other', 'outForDelivery'],
+    ['AvailableForPickup_Other', 'availableForPickup'],
+    ['DeliveryFailure_NoBody', 'deliveryFailed'],
+    ['Delivered_Other', 'delivered'],
+    ['Exception_Delayed', 'exception'],
+    ['Exception_Returning', 'returning'],
+    ['Exception_Returned', 'returned'],
+    ['Expired_Other', 'expired'],
+    ['InTransit_ByDrone', 'inTransit'],
+    ['Teleported_Other', 'unknown'],
+    ['', 'unknown'],
+  ] as const)('%s is %s', (code, status) => {
+    expect(statusOfCode(code)).toBe(status)
+  })
+})
+
+describe('readUpdate', () => {
+  it('reads every event once, with its own time, code and words', () => {
+    const newest = event('2026-11-20T08:15:00Z', 'OutForDelivery_Other', 'Out for delivery')
+    const oldest = event('2026-11-18T09:00:00Z', 'InTransit_PickedUp', 'Picked up')
+    const read = readUpdate(
+      update({ status: 'OutForDelivery', sub_status: 'OutForDelivery_Other' }, [newest, oldest]),
+      receivedAt,
+    )
+    expect(read?.trackingNumber).toBe('LX100000001DE')
+    expect(read?.facts.map(({ status, sourceCode }) => [status, sourceCode])).toEqual([
+      ['outForDelivery', 'OutForDelivery_Other'],
+      ['pickedUp', 'InTransit_PickedUp'],
+    ])
+    expect(read?.facts[0]).toMatchObject({
+      description: 'Out for delivery',
+      location: 'LEIPZIG, DE',
+      at: new Date('2026-11-20T08:15:00Z'),
+    })
+  })
+
+  it('gives the same event the same key in every webhook', () => {
+    const one = event('2026-11-18T09:00:00Z', 'InTransit_PickedUp')
+    const two = event('2026-11-19T09:00:00Z', 'InTransit_Departure')
+    const first = readUpdate(
+      update({ status: 'InTransit', sub_status: 'InTransit_PickedUp' }, [one]),
+      receivedAt,
+    )
+    const second = readUpdate(
+      update({ status: 'InTransit', sub_status: 'InTransit_Departure' }, [two, one]),
+      new Date(),
+    )
+    expect(second?.facts.map(({ eventKey }) => eventKey)).toContain(first?.facts[0]?.eventKey)
+    expect(second?.facts).toHaveLength(2)
+  })
+
+  it('takes the parcel’s own status for a newest event without a code', () => {
+    const read = readUpdate(
+      update({ status: 'Delivered', sub_status: 'Delivered_Other' }, [
+        event('2026-11-20T10:00:00Z', null, 'Handed over'),
+        event('2026-11-19T10:00:00Z', null, 'On the road'),
+      ]),
+      receivedAt,
+    )
+    expect(read?.facts.map(({ status }) => status)).toEqual(['delivered', 'unknown'])
+  })
+
+  it('notes that nothing has been found yet', () => {
+    const read = readUpdate(update({ status: 'NotFound', sub_status: 'NotFound_Other' }, []), receivedAt)
+    expect(read?.facts).toEqual([expect.objectContaining({ status: 'notFound', at: receivedAt })])
+  })
+
+  it('lets an expiry hold only until something happens after what was known then', () => {
+    const old = event('2026-10-01T10:00:00Z', 'InTransit_Other')
+    const expired = readUpdate(update({ status: 'Expired', sub_status: 'Expired_Other' }, [old]), receivedAt)
+    expect(standingOf(expired?.facts ?? [])?.status).toBe('expired')
+    const later = event('2026-10-30T10:00:00Z', 'InTransit_Arrival')
+    const moved = readUpdate(
+      update({ status: 'InTransit', sub_status: 'InTransit_Arrival' }, [later, old]),
+      receivedAt,
+    )
+    expect(standingOf([...(moved?.facts ?? []), ...(expired?.facts ?? [])])?.status).toBe('inTransit')
+  })
+
+  it('says nothing of a parcel that is not followed any more', () => {
+    expect(readUpdate({ event: 'TRACKING_STOPPED', data: { number: 'LX1' } }, receivedAt)).toBeNull()
+  })
+
+  it.each([[null], ['text'], [{ event: 'TRACKING_UPDATED', data: { number: 'LX1' } }], [[]]])(
+    'refuses what is not in the form: %j',
+    (payload) => {
+      expect(() => readUpdate(payload, receivedAt)).toThrow()
+    },
+  )
+})

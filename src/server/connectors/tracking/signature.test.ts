@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isSigned, signatureOf } from './signature.ts'
+
+const body = Buffer.from('{"event":"TRACKING_UPDATED"}')
+const settings = { key: 'a key', signature: 'sha256-slash-key' } as const
+
+describe('isSigned', () => {
+  it('knows the hash over body, slash and key', () => {
+    const sign = createHash('sha256').update('{"event":"TRACKING_UPDATED"}/a key').digest('hex')
+    expect(isSigned(body, sign, settings)).toBe(true)
+    expect(isSigned(body, sign.toUpperCase(), settings)).toBe(true)
+  })
+
+  it('refuses another body, another key, and none at all', () => {
+    const sign = signatureOf(body, settings)
+    expect(isSigned(Buffer.from(`${body} `), sign, settings)).toBe(false)
+    expect(isSigned(body, sign, { ...settings, key: 'another' })).toBe(false)
+    expect(isSigned(body, sign, { ...settings, signature: 'hmac-sha256' })).toBe(false)
+    expect(isSigned(body, undefined, settings)).toBe(false)
+    expect(isSigned(body, '', settings)).toBe(false)
+  })
+
+  it('can be told to use a keyed hash instead', () => {
+    const keyed = { key: 'a key', signature: 'hmac-sha256' } as const
+    expect(isSigned(body, signatureOf(body, keyed), keyed)).toBe(true)
+  })
+})

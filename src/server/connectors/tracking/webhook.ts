@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { applyTrackingUpdate } from '../../modules/fulfilment/index.ts'
+import type { TrackingSettings } from '../../platform/config.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+
+/** Where 17TRACK is told to send its webhooks. */
+export const webhookPath = '/app/webhooks/17track'
+
+/** A parcel's whole history in every language stays far below. */
+const mostBytes = 1024 * 1024
+
+/** Takes 17TRACK's webhooks: verified, stored once, answered; a job does the rest. */
+export const trackingWebhooks = (
+  platform: Pick<Platform, 'database'>,
+  settings: TrackingSettings,
+): Module => ({
+  routes: [],
+  rawRoutes: async (app: FastifyInstance) => {
+    await app.register(async (scope) => {
+      // The signature is over the bytes as they came, so that they are kept as they came.
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+        done(null, body),
+      )
+      scope.post(webhookPath, async (request, reply) => {
+        const status = await receive(platform, settings, request)
+        return reply.code(status).send({ code: status === 200 ? 0 : status })
+      })
+    })
+  },
+})
+
+const receive = async (
+  { database }: Pick<Platform, 'database'>,
+  settings: TrackingSettings,
+  request: FastifyRequest,
+): Promise<200 | 400 | 401> => {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const sign = request.headers[signatureHeader]
+  if (!isSigned(body, typeof sign === 'string' ? sign : undefined, settings)) {
+    request.log.warn('a webhook of 17TRACK was refused: its signature is wrong')
+    return 401
+  }
+  const payload = parse(body)
+  if (payload === null) return 400
+  await database.agencyTransaction(async (tx) => {
+    const stored = await tx
+      .insertInto('webhook_event')
+      .values({
+        source: '17track',
+        event_id: createHash('sha256').update(body).digest('hex'),
+        topic: payload.topic,
+        subject: payload.subject,
+        payload: payload.json,
+      })
+      .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored) await enqueue(tx, applyTrackingUpdate, { webhookEventId: stored.id })
+  })
+  return 200
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined
+const words = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '')
+
+/** Null for what is no JSON, or what no database holds. */
+const parse = (
+  body: Buffer,
+): { readonly topic: string; readonly subject: string; readonly json: string } | null => {
+  const json = body.toString('utf8')
+  try {
+    const value: unknown = JSON.parse(json)
+    // PostgreSQL's jsonb refuses this one character.
+    if (json.includes(String.raw`\u0000`)) return null
+    return {
+      topic: words(field(value, 'event')),
+      subject: words(field(field(value, 'data'), 'number')),
+      json,
+    }
+  } catch {
+    return null
+  }
+}
