@@ -3,7 +3,9 @@ import { addSearchTerms } from './search-terms.ts'
 import { query } from './sql.ts'
 
 /** Whose data is to go: the orders named, and every order to this address; or all of the shop's. */
-export type Forgotten = { readonly shopOrderKeys: readonly string[]; readonly email: string | null } | 'everybody'
+export type Forgotten =
+  | { readonly shopOrderKeys: readonly string[]; readonly email: string | null }
+  | 'everybody'
 
 /**
  * Takes names, addresses and notes out of a shop's orders, as its shoppers have a right to ask. What was bought, paid

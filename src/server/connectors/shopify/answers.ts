@@ -1,0 +1,122 @@
+import * as z from 'zod'
+
+// The answers to our documents, as far as we read them.
+
+const gid = z.string().regex(/^gid:\/\/shopify\/\w+\/\d+/)
+/** The number at the end of `gid://shopify/Order/450789469`, as text. */
+export const idOf = (globalId: string): string => /\/(\d+)(?:\?.*)?$/.exec(globalId)?.[1] ?? globalId
+export const gidOf = (type: string, id: string): string => `gid://shopify/${type}/${id}`
+
+const text = z.string().nullable()
+const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() })
+const userErrors = z.array(z.object({ field: z.array(z.string()).nullable(), message: z.string() }))
+
+const lineSchema = z.object({
+  id: gid,
+  title: z.string(),
+  variantTitle: text,
+  sku: text,
+  currentQuantity: z.int().min(0),
+  unfulfilledQuantity: z.int().min(0),
+  requiresShipping: z.boolean(),
+  image: z.object({ url: z.string() }).nullable(),
+  variant: z.object({ id: gid }).nullable(),
+  originalUnitPriceSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+})
+export type GraphqlLine = z.output<typeof lineSchema>
+const linesSchema = z.object({ nodes: z.array(lineSchema), pageInfo })
+
+const orderSchema = z.object({
+  id: gid,
+  name: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  cancelledAt: instant.nullable(),
+  cancelReason: text,
+  displayFinancialStatus: text,
+  currencyCode: z.string(),
+  email: text,
+  phone: text,
+  note: text,
+  shippingAddress: z
+    .object({
+      name: text,
+      phone: text,
+      address1: text,
+      address2: text,
+      company: text,
+      city: text,
+      province: text,
+      zip: text,
+      countryCodeV2: text,
+    })
+    .nullable(),
+  lineItems: linesSchema,
+})
+export type GraphqlOrder = z.output<typeof orderSchema>
+
+const fulfilmentOrderSchema = z.object({
+  id: gid,
+  status: z.string(),
+  supportedActions: z.array(z.object({ action: z.string() })),
+  assignedLocation: z.object({ location: z.object({ id: gid }).nullable() }),
+  lineItems: z.object({
+    nodes: z.array(z.object({ id: gid, remainingQuantity: z.int().min(0), lineItem: z.object({ id: gid }) })),
+  }),
+})
+export type FulfilmentOrder = z.output<typeof fulfilmentOrderSchema>
+
+export const answers = {
+  ShopFacts: z.object({
+    shop: z.object({ id: gid, name: z.string(), myshopifyDomain: z.string(), currencyCode: z.string() }),
+  }),
+  OrderPage: z.object({ orders: z.object({ nodes: z.array(orderSchema), pageInfo }) }),
+  OneOrder: z.object({ order: orderSchema.nullable() }),
+  MoreLines: z.object({ order: z.object({ lineItems: linesSchema }).nullable() }),
+  OrderFulfilment: z.object({
+    order: z
+      .object({
+        fulfillments: z.array(
+          z.object({ id: gid, status: z.string(), trackingInfo: z.array(z.object({ number: text })) }),
+        ),
+        fulfillmentOrders: z.object({ nodes: z.array(fulfilmentOrderSchema), pageInfo }),
+      })
+      .nullable(),
+  }),
+  CreateFulfilment: z.object({
+    fulfillmentCreate: z.object({
+      fulfillment: z.object({ id: gid, status: z.string() }).nullable(),
+      userErrors,
+    }),
+  }),
+  CreateFulfilmentEvent: z.object({
+    fulfillmentEventCreate: z.object({ fulfillmentEvent: z.object({ id: gid }).nullable(), userErrors }),
+  }),
+  FulfilmentLines: z.object({
+    fulfillment: z
+      .object({
+        fulfillmentLineItems: z.object({
+          nodes: z.array(z.object({ quantity: z.int().nullable(), lineItem: z.object({ id: gid }) })),
+        }),
+      })
+      .nullable(),
+  }),
+  FulfilmentEvents: z.object({
+    fulfillment: z
+      .object({ events: z.object({ nodes: z.array(z.object({ status: z.string(), happenedAt: instant })) }) })
+      .nullable(),
+  }),
+  Subscriptions: z.object({
+    webhookSubscriptions: z.object({
+      nodes: z.array(z.object({ id: gid, topic: z.string(), uri: z.string() })),
+    }),
+  }),
+  Subscribe: z.object({
+    webhookSubscriptionCreate: z.object({
+      webhookSubscription: z.object({ id: gid }).nullable(),
+      userErrors,
+    }),
+  }),
+  Uninstall: z.object({ appUninstall: z.object({ userErrors }) }),
+}

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import { ShopAccessLost, ShopRefused, ShopUnavailable, type ShopAccess } from '../../modules/shops/index.ts'
+import { apiVersion, type ShopifyApp } from './app.ts'
+import { createCostBucket } from './cost-bucket.ts'
+import { documents, type DocumentName } from './documents.ts'
+
+export interface Answer<T> {
+  readonly data: T
+  /** What Shopify reckoned the document with these variables to cost. */
+  readonly requestedCost: number | null
+}
+
+export interface ShopifyClient {
+  /**
+   * Sends one of our documents. Waits and retries where Shopify asks to; a mutation whose answer was lost is not sent
+   * again. @throws ShopAccessLost, ShopUnavailable, ShopRefused
+   */
+  readonly send: <T>(
+    access: ShopAccess,
+    name: DocumentName,
+    variables: Record<string, unknown>,
+    data: z.ZodType<T>,
+  ) => Promise<Answer<T>>
+}
+
+/** The document asks for more than one call may cost; the same in smaller pages will do. */
+export class TooCostly extends ShopRefused {}
+
+const maxTries = 6
+const maxWaitMs = 30_000
+
+const costSchema = z.object({
+  requestedQueryCost: z.number(),
+  throttleStatus: z.object({
+    maximumAvailable: z.number(),
+    currentlyAvailable: z.number(),
+    restoreRate: z.number().positive(),
+  }),
+})
+const envelopeSchema = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .union([
+      z.string(),
+      z.array(
+        z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }),
+      ),
+    ])
+    .optional(),
+  extensions: z.object({ cost: costSchema.optional() }).optional(),
+})
+type Envelope = z.output<typeof envelopeSchema>
+
+/** What became of one try: an answer, or how long to wait before the next. */
+type Try = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: string }
+
+interface ClientOptions {
+  /** For tests of time: waits as told. */
+  readonly wait?: (ms: number) => Promise<unknown>
+}
+
+export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}): ShopifyClient => {
+  const bucket = createCostBucket()
+  const wait = options.wait ?? sleep
+  /** What each document cost the last time. */
+  const costs = new Map<DocumentName, number>()
+
+  const tryOnce = async (
+    access: ShopAccess,
+    name: DocumentName,
+    body: string,
+    attempt: number,
+  ): Promise<Try> => {
+    const isMutation = documents[name].trimStart().startsWith('mutation')
+    let response: Response
+    try {
+      response = await fetch(`${app.shopUrl(access.domain)}/admin/api/${apiVersion}/graphql.json`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-shopify-access-token': access.accessToken,
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(30_000),
+      })
+    } catch (error) {
+      const because = `Shopify could not be reached: ${reasonOf(error)}`
+      if (isMutation) throw new ShopUnavailable(because)
+      return { retryInMs: backoffMs(attempt), because }
+    }
+    if (response.status === 429) {
+      return { retryInMs: retryAfterMs(response), because: 'Shopify asks to slow down (429)' }
+    }
+    if (response.status >= 500) {
+      const because = `Shopify answered ${response.status}`
+      if (isMutation) throw new ShopUnavailable(because)
+      return { retryInMs: backoffMs(attempt), because }
+    }
+    return readAnswer(access, response, bucket.note)
+  }
+
+  return {
+    send: async (access, name, variables, data) => {
+      const body = JSON.stringify({ query: documents[name], operationName: name, variables })
+      let because = ''
+      for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+        const waitMs = bucket.reserve(access.domain, costs.get(name) ?? 10)
+        if (waitMs > 0) await wait(Math.min(waitMs, maxWaitMs))
+        const tried = await tryOnce(access, name, body, attempt)
+        if ('answer' in tried) {
+          const requestedCost = tried.answer.extensions?.cost?.requestedQueryCost ?? null
+          if (requestedCost !== null) costs.set(name, requestedCost)
+          return { data: parseData(name, data, tried.answer.data), requestedCost }
+        }
+        because = tried.because
+        if (attempt < maxTries) await wait(Math.min(tried.retryInMs, maxWaitMs))
+      }
+      throw new ShopUnavailable(`${because}; gave up after ${maxTries} tries.`)
+    },
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+const backoffMs = (attempt: number): number => 500 * 2 ** (attempt - 1) + Math.floor(Math.random() * 250)
+
+/** Retry-After is in seconds, with decimals. */
+const retryAfterMs = (response: Response): number => {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 2000
+}
+
+const readAnswer = async (
+  access: ShopAccess,
+  response: Response,
+  note: (shop: string, status: z.output<typeof costSchema>['throttleStatus']) => void,
+): Promise<Try> => {
+  const parsed = envelopeSchema.safeParse(await response.json().catch(() => null))
+  if (response.status === 401) {
+    throw new ShopAccessLost('Shopify no longer accepts our access token. Reconnect the shop.')
+  }
+  if (response.status === 402 || response.status === 423) {
+    throw new ShopRefused(`Shopify has frozen or locked this shop (HTTP ${response.status}).`)
+  }
+  if (!response.ok || !parsed.success) {
+    throw new ShopRefused(`Shopify answered HTTP ${response.status}${saidIn(parsed.data)}.`)
+  }
+  const cost = parsed.data.extensions?.cost
+  if (cost) note(access.domain, cost.throttleStatus)
+  const { errors } = parsed.data
+  if (errors === undefined || errors.length === 0) return { answer: parsed.data }
+  const codes = typeof errors === 'string' ? [] : errors.map((error) => error.extensions?.code)
+  if (codes.includes('THROTTLED')) {
+    const missing = cost ? cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable : 0
+    const rate = cost?.throttleStatus.restoreRate ?? 50
+    return {
+      retryInMs: Math.max(250, Math.ceil((missing / rate) * 1000)),
+      because: 'Shopify asks to slow down (THROTTLED)',
+    }
+  }
+  const said = saidIn(parsed.data)
+  if (codes.includes('MAX_COST_EXCEEDED')) throw new TooCostly(`Shopify refused the page size${said}.`)
+  if (codes.includes('ACCESS_DENIED')) {
+    throw new ShopRefused(
+      `Shopify denies us this part of the shop${said}. Reconnect it and approve every scope.`,
+    )
+  }
+  if (codes.includes('INTERNAL_SERVER_ERROR')) throw new ShopUnavailable(`Shopify failed${said}.`)
+  throw new ShopRefused(`Shopify refused the request${said}.`)
+}
+
+const saidIn = (envelope: Envelope | undefined): string => {
+  const errors = envelope?.errors
+  if (errors === undefined) return ''
+  return `: ${typeof errors === 'string' ? errors : errors.map(({ message }) => message).join('; ')}`.slice(
+    0,
+    500,
+  )
+}
+
+const parseData = <T>(name: DocumentName, schema: z.ZodType<T>, data: unknown): T => {
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues[0]
+  throw new ShopRefused(
+    `Shopify's answer to ${name} is not of the form we know (${where?.path.join('.')}: ${where?.message}).`,
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  ShopRefused,
+  type ShopAccess,
+  type ShopConnector,
+  type ShopOrder,
+} from '../../modules/shops/index.ts'
+import { answers, gidOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
+import type { ShopifyApp } from './app.ts'
+import { TooCostly, type ShopifyClient } from './client.ts'
+import { orderFromGraphql, orderFromWebhook } from './mapping.ts'
+import { authorizeUrl, domainOf, exchangeCode, readCallback, refreshCredentials } from './oauth.ts'
+import { readDelivery } from './webhook.ts'
+
+/** One call may cost 1000; we stay below, as Shopify's reckoning moves. */
+const maxCallCost = 900
+const maxOrdersPerPage = 250
+const firstOrdersPerPage = 15
+/** Lines that come with their order; the rest of a long order comes by pages of its own. */
+const linesPerOrder = 10
+const linesPerPage = 100
+
+const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_PAID', 'APP_UNINSTALLED']
+
+/** Shopify as the port of the shops module. */
+export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): ShopConnector => {
+  const orderPages = createOrderPages(client)
+  return {
+    domainOf,
+    authorizeUrl: (domain, state) => authorizeUrl(app, domain, state),
+    readCallback: (query, now) => readCallback(app, query, now),
+    exchangeCode: (domain, code) => exchangeCode(app, domain, code),
+    refresh: (domain, refreshToken) => refreshCredentials(app, domain, refreshToken),
+    getFacts: async (access) => {
+      const { data } = await client.send(access, 'ShopFacts', {}, answers.ShopFacts)
+      return { externalId: idOf(data.shop.id), name: data.shop.name, currency: data.shop.currencyCode }
+    },
+    subscribe: (access) => subscribe(app, client, access),
+    listOrders: orderPages,
+    findOrder: async (access, key) => {
+      const variables = { id: gidOf('Order', key), lines: linesPerPage }
+      const { data } = await client.send(access, 'OneOrder', variables, answers.OneOrder)
+      return data.order && withAllLines(client, access, data.order)
+    },
+    revoke: async (access) => {
+      const { data } = await client.send(access, 'Uninstall', {}, answers.Uninstall)
+      const [problem] = data.appUninstall.userErrors
+      if (problem) throw new ShopRefused(`Shopify did not end the connection: ${problem.message}`)
+    },
+    readDelivery: (rawBody, headers) => readDelivery(app, rawBody, headers),
+    orderOf: orderFromWebhook,
+  }
+}
+
+/** Pages as large as the shop's reckoning of their cost allows, learnt from its answers. */
+const createOrderPages = (client: ShopifyClient): ShopConnector['listOrders'] => {
+  let ordersPerPage = firstOrdersPerPage
+  return async (access, { updatedSince, cursor }) => {
+    for (;;) {
+      const first = ordersPerPage
+      const variables = {
+        first,
+        lines: linesPerOrder,
+        after: cursor,
+        query: updatedSince ? `updated_at:>='${updatedSince.toISOString()}'` : null,
+      }
+      try {
+        const { data, requestedCost } = await client.send(access, 'OrderPage', variables, answers.OrderPage)
+        if (requestedCost) {
+          const affordable = Math.floor((first * maxCallCost) / requestedCost)
+          ordersPerPage = Math.max(1, Math.min(maxOrdersPerPage, affordable))
+        }
+        const { nodes, pageInfo } = data.orders
+        const orders: ShopOrder[] = []
+        for (const order of nodes) orders.push(await withAllLines(client, access, order))
+        return { orders, cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+      } catch (error) {
+        if (!(error instanceof TooCostly) || first === 1) throw error
+        ordersPerPage = Math.max(1, Math.floor(first / 2))
+      }
+    }
+  }
+}
+
+const withAllLines = async (
+  client: ShopifyClient,
+  access: ShopAccess,
+  order: GraphqlOrder,
+): Promise<ShopOrder> => {
+  const lines: GraphqlLine[] = [...order.lineItems.nodes]
+  let page = order.lineItems.pageInfo
+  while (page.hasNextPage) {
+    const variables = { id: order.id, lines: linesPerPage, after: page.endCursor }
+    const { data } = await client.send(access, 'MoreLines', variables, answers.MoreLines)
+    if (!data.order) break
+    lines.push(...data.order.lineItems.nodes)
+    page = data.order.lineItems.pageInfo
+  }
+  return orderFromGraphql(order, lines)
+}
+
+const subscribe = async (app: ShopifyApp, client: ShopifyClient, access: ShopAccess): Promise<void> => {
+  const { data } = await client.send(access, 'Subscriptions', {}, answers.Subscriptions)
+  const present = data.webhookSubscriptions.nodes
+    .filter(({ uri }) => uri === app.webhookUrl)
+    .map(({ topic }) => topic)
+  for (const topic of topics.filter((wanted) => !present.includes(wanted))) {
+    const variables = { topic, subscription: { uri: app.webhookUrl, format: 'JSON' } }
+    const answer = await client.send(access, 'Subscribe', variables, answers.Subscribe)
+    const [problem] = answer.data.webhookSubscriptionCreate.userErrors
+    if (problem) throw new ShopRefused(`Shopify will not tell us of changes (${topic}): ${problem.message}`)
+  }
+}

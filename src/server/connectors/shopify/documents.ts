@@ -1,0 +1,243 @@
+// Every GraphQL document we send. Each is held against Shopify's schema: see docs/decisions/0004.
+
+const orderFields = /* GraphQL */ `
+  fragment OrderFields on Order {
+    id
+    name
+    createdAt
+    updatedAt
+    cancelledAt
+    cancelReason
+    displayFinancialStatus
+    currencyCode
+    email
+    phone
+    note
+    shippingAddress {
+      name
+      phone
+      address1
+      address2
+      company
+      city
+      province
+      zip
+      countryCodeV2
+    }
+    lineItems(first: $lines) {
+      nodes {
+        ...LineFields
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`
+
+const lineFields = /* GraphQL */ `
+  fragment LineFields on LineItem {
+    id
+    title
+    variantTitle
+    sku
+    currentQuantity
+    unfulfilledQuantity
+    requiresShipping
+    image {
+      url
+    }
+    variant {
+      id
+    }
+    originalUnitPriceSet {
+      shopMoney {
+        amount
+      }
+    }
+  }
+`
+
+export const documents = {
+  ShopFacts: /* GraphQL */ `
+    query ShopFacts {
+      shop {
+        id
+        name
+        myshopifyDomain
+        currencyCode
+      }
+    }
+  `,
+  OrderPage: /* GraphQL */ `
+    query OrderPage($first: Int!, $lines: Int!, $after: String, $query: String) {
+      orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+        nodes {
+          ...OrderFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+    ${orderFields}
+    ${lineFields}
+  `,
+  OneOrder: /* GraphQL */ `
+    query OneOrder($id: ID!, $lines: Int!) {
+      order(id: $id) {
+        ...OrderFields
+      }
+    }
+    ${orderFields}
+    ${lineFields}
+  `,
+  MoreLines: /* GraphQL */ `
+    query MoreLines($id: ID!, $lines: Int!, $after: String) {
+      order(id: $id) {
+        lineItems(first: $lines, after: $after) {
+          nodes {
+            ...LineFields
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+    ${lineFields}
+  `,
+  OrderFulfilment: /* GraphQL */ `
+    query OrderFulfilment($id: ID!, $after: String) {
+      order(id: $id) {
+        id
+        fulfillments(first: 40) {
+          id
+          status
+          trackingInfo(first: 3) {
+            number
+          }
+        }
+        fulfillmentOrders(first: 5, after: $after) {
+          nodes {
+            id
+            status
+            supportedActions {
+              action
+            }
+            assignedLocation {
+              location {
+                id
+              }
+            }
+            lineItems(first: 50) {
+              nodes {
+                id
+                remainingQuantity
+                lineItem {
+                  id
+                }
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  `,
+  CreateFulfilment: /* GraphQL */ `
+    mutation CreateFulfilment($fulfillment: FulfillmentInput!) {
+      fulfillmentCreate(fulfillment: $fulfillment) {
+        fulfillment {
+          id
+          status
+        }
+        userErrors {
+          field
+          message
+        }
+      }
+    }
+  `,
+  CreateFulfilmentEvent: /* GraphQL */ `
+    mutation CreateFulfilmentEvent($event: FulfillmentEventInput!) {
+      fulfillmentEventCreate(fulfillmentEvent: $event) {
+        fulfillmentEvent {
+          id
+        }
+        userErrors {
+          field
+          message
+        }
+      }
+    }
+  `,
+  FulfilmentLines: /* GraphQL */ `
+    query FulfilmentLines($id: ID!) {
+      fulfillment(id: $id) {
+        fulfillmentLineItems(first: 250) {
+          nodes {
+            quantity
+            lineItem {
+              id
+            }
+          }
+        }
+      }
+    }
+  `,
+  FulfilmentEvents: /* GraphQL */ `
+    query FulfilmentEvents($id: ID!) {
+      fulfillment(id: $id) {
+        id
+        events(first: 50, reverse: true) {
+          nodes {
+            status
+            happenedAt
+          }
+        }
+      }
+    }
+  `,
+  Subscriptions: /* GraphQL */ `
+    query Subscriptions {
+      webhookSubscriptions(first: 100) {
+        nodes {
+          id
+          topic
+          uri
+        }
+      }
+    }
+  `,
+  Subscribe: /* GraphQL */ `
+    mutation Subscribe($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
+      webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
+        webhookSubscription {
+          id
+        }
+        userErrors {
+          field
+          message
+        }
+      }
+    }
+  `,
+  Uninstall: /* GraphQL */ `
+    mutation Uninstall {
+      appUninstall {
+        userErrors {
+          field
+          message
+        }
+      }
+    }
+  `,
+} as const
+export type DocumentName = keyof typeof documents

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { serveAdmin } from './fake/admin-pages.ts'
+import { serveApi, type Trouble } from './fake/api.ts'
+import { serveOAuth } from './fake/oauth.ts'
+import { createWorld, type World, type WorldOptions } from './fake/world.ts'
+
+export type { FakeProduct, FakeVariant } from './fake/goods.ts'
+export type { FakeOrder, FakeShop, ShopPlan } from './fake/shop-state.ts'
+
+export interface FakeShopifyOptions extends WorldOptions {
+  /** Below which it is served, without a slash at the end. */
+  readonly prefix: string
+}
+
+/** The stand-in as those who started it may play with it. */
+export interface FakeShopify extends World {
+  /** Makes the shop's next API calls fail in this way. */
+  readonly trouble: (domain: string, kind: Trouble['kind'], times?: number) => void
+  /** Ends every access token now; refresh tokens hold. */
+  readonly expireTokens: (domain: string) => void
+}
+
+/**
+ * A stand-in of Shopify over HTTP: approval page, tokens that expire, the Admin API with its metering, signed
+ * deliveries, and an admin for its sellers. For the demo and for tests, never for the world.
+ */
+export const fakeShopify = async (
+  app: FastifyInstance,
+  options: FakeShopifyOptions,
+): Promise<FakeShopify> => {
+  const world = createWorld(options)
+  const troubles = new Map<string, Trouble>()
+  await app.register(
+    async (scope) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 64 * 1024 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      serveOAuth(scope, world, options.prefix)
+      serveApi(scope, world, troubles)
+      serveAdmin(scope, world, options.prefix)
+      scope.addHook('onClose', async () => world.close())
+    },
+    { prefix: options.prefix },
+  )
+  return {
+    ...world,
+    trouble: (domain, kind, times = 1) => {
+      troubles.set(domain, { kind, times })
+    },
+    expireTokens: (domain) => {
+      for (const token of world.findShop(domain)?.tokens ?? []) token.expiresAt = 0
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { signBody } from '../signature.ts'
+
+export interface Delivery {
+  readonly topic: string
+  readonly domain: string
+  readonly uri: string
+  readonly body: string
+  readonly webhookId: string
+  readonly eventId: string
+  readonly triggeredAt: string
+}
+
+export interface DeliveryOptions {
+  readonly secret: string
+  /** Waits between tries; Shopify makes 8 in 4 hours. */
+  readonly retryDelaysMs?: readonly number[]
+}
+
+/** Sends deliveries as Shopify does: signed, again with the same body until somebody answers 200. */
+export interface Deliveries {
+  readonly send: (delivery: Omit<Delivery, 'webhookId'>) => void
+  /** Keeps back what is sent from now on, until `release`. */
+  readonly hold: () => void
+  readonly release: (order: 'asSent' | 'reversed') => void
+  /** Every delivery goes out twice from now on. */
+  readonly duplicate: (on: boolean) => void
+  /** Resolves when nothing is under way. */
+  readonly settled: () => Promise<void>
+  readonly sent: readonly { readonly topic: string; readonly status: number | null }[]
+  readonly close: () => void
+}
+
+const maxRemembered = 500
+
+export const createDeliveries = (options: DeliveryOptions): Deliveries => {
+  const retryDelaysMs = options.retryDelaysMs ?? [1_000, 5_000, 30_000, 120_000]
+  const underWay = new Set<Promise<void>>()
+  const timers = new Set<() => void>()
+  const sent: { topic: string; status: number | null }[] = []
+  let held: Delivery[] | null = null
+  let twice = false
+  let closed = false
+
+  const post = async (delivery: Delivery): Promise<number | null> => {
+    const response = await fetch(delivery.uri, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-topic': delivery.topic,
+        'x-shopify-hmac-sha256': signBody(options.secret, delivery.body),
+        'x-shopify-shop-domain': delivery.domain,
+        'x-shopify-api-version': '2026-10',
+        'x-shopify-webhook-id': delivery.webhookId,
+        'x-shopify-event-id': delivery.eventId,
+        'x-shopify-triggered-at': delivery.triggeredAt,
+      },
+      body: delivery.body,
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => null)
+    await response?.body?.cancel()
+    return response?.status ?? null
+  }
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(finish, ms)
+      function finish() {
+        clearTimeout(timer)
+        timers.delete(finish)
+        resolve()
+      }
+      timers.add(finish)
+    })
+  const deliver = async (delivery: Delivery): Promise<void> => {
+    for (const delayMs of [0, ...retryDelaysMs]) {
+      if (delayMs > 0) await pause(delayMs)
+      if (closed) return
+      const status = await post(delivery)
+      sent.push({ topic: delivery.topic, status })
+      if (sent.length > maxRemembered) sent.shift()
+      if (status !== null && status >= 200 && status < 300) return
+    }
+  }
+  const start = (delivery: Delivery): void => {
+    const copies = twice ? [delivery, delivery] : [delivery]
+    for (const copy of copies) {
+      const running = deliver(copy).finally(() => underWay.delete(running))
+      underWay.add(running)
+    }
+  }
+
+  return {
+    sent,
+    send: (delivery) => {
+      const whole = { ...delivery, webhookId: randomUUID() }
+      if (held) held.push(whole)
+      else start(whole)
+    },
+    hold: () => {
+      held ??= []
+    },
+    release: (order) => {
+      const waiting = held ?? []
+      held = null
+      // One after the other is up to the receiver; one by one out is up to us.
+      for (const delivery of order === 'reversed' ? waiting.toReversed() : waiting) start(delivery)
+    },
+    duplicate: (on) => {
+      twice = on
+    },
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    close: () => {
+      closed = true
+      for (const finish of timers) finish()
+    },
+  }
+}

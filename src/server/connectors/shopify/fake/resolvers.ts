@@ -1,0 +1,251 @@
+import type { FakeFulfilment, FakeLine, FakeOrder, FakeShop } from './shop-state.ts'
+import { nameOf, takeId, touch } from './shop-state.ts'
+import type { World } from './world.ts'
+
+const gid = (type: string, id: string): string => `gid://shopify/${type}/${id}`
+const numberOf = (globalId: string): string => globalId.split('/').at(-1) ?? ''
+const fault = (field: readonly string[], message: string) => ({ userErrors: [{ field, message }] })
+
+interface Paging {
+  readonly first?: number
+  readonly after?: string | null
+}
+
+/** One page of a list; a cursor is the place of the last one seen. */
+const page = <T, N>(items: readonly T[], { first = 50, after }: Paging, node: (item: T) => N) => {
+  const start = after ? Number(Buffer.from(after, 'base64url').toString()) + 1 : 0
+  const shown = items.slice(start, start + first)
+  const last = start + shown.length - 1
+  return {
+    nodes: shown.map(node),
+    pageInfo: {
+      hasNextPage: last + 1 < items.length,
+      endCursor: shown.length > 0 ? Buffer.from(String(last)).toString('base64url') : null,
+    },
+  }
+}
+
+const openOf = (line: FakeLine): number => Math.max(0, line.currentQuantity - line.fulfilled)
+
+/** What the schema's fields answer for one shop. */
+export const createResolvers = (world: World, shop: FakeShop) => {
+  const pictureUrl = (picture: string): string =>
+    picture.includes('://') ? picture : `${world.options.picturesUrl}/${picture}.svg`
+
+  const lineNode = (line: FakeLine) => ({
+    id: gid('LineItem', line.id),
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    currentQuantity: line.currentQuantity,
+    unfulfilledQuantity: openOf(line),
+    requiresShipping: true,
+    image: { url: pictureUrl(line.picture) },
+    variant: { id: gid('ProductVariant', line.variantId) },
+    originalUnitPriceSet: { shopMoney: { amount: line.price } },
+  })
+  const eventNode = (event: FakeFulfilment['events'][number]) => ({
+    ...event,
+    id: gid('FulfillmentEvent', event.id),
+  })
+  const fulfilmentNode = (order: FakeOrder, fulfilment: FakeFulfilment) => ({
+    id: gid('Fulfillment', fulfilment.id),
+    status: 'SUCCESS',
+    trackingInfo: [{ number: fulfilment.number }],
+    fulfillmentLineItems: {
+      nodes: fulfilment.lines.flatMap(({ lineId, quantity }) => {
+        const line = order.lines.find(({ id }) => id === lineId)
+        return line ? [{ quantity, lineItem: lineNode(line) }] : []
+      }),
+    },
+    events: ({ reverse }: { reverse?: boolean }) => {
+      const nodes = fulfilment.events.map(eventNode)
+      return { nodes: reverse ? nodes.toReversed() : nodes }
+    },
+  })
+  const fulfilmentOrderNode = (order: FakeOrder) => {
+    const isOpen = order.lines.some((line) => openOf(line) > 0) && order.cancelledAt === null
+    const status = !isOpen
+      ? 'CLOSED'
+      : order.onHold
+        ? 'ON_HOLD'
+        : order.fulfilments.length > 0
+          ? 'IN_PROGRESS'
+          : 'OPEN'
+    return {
+      id: gid('FulfillmentOrder', order.fulfilmentOrderId),
+      status,
+      supportedActions: isOpen
+        ? [{ action: order.onHold ? 'RELEASE_HOLD' : 'CREATE_FULFILLMENT' }, { action: 'HOLD' }]
+        : [],
+      assignedLocation: { location: { id: gid('Location', shop.locationId) } },
+      lineItems: {
+        nodes: order.lines.map((line) => ({
+          id: gid('FulfillmentOrderLineItem', line.fulfilmentLineId),
+          remainingQuantity: openOf(line),
+          lineItem: lineNode(line),
+        })),
+      },
+    }
+  }
+  const orderNode = (order: FakeOrder) => ({
+    id: gid('Order', order.id),
+    name: nameOf(order),
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    cancelledAt: order.cancelledAt,
+    cancelReason: order.cancelReason,
+    displayFinancialStatus: order.financialStatus,
+    currencyCode: shop.currency,
+    email: order.email,
+    phone: null,
+    note: order.note,
+    shippingAddress: { ...order.address, countryCodeV2: order.address.countryCode },
+    lineItems: (paging: Paging) => page(order.lines, paging, lineNode),
+    fulfillments: () => order.fulfilments.map((fulfilment) => fulfilmentNode(order, fulfilment)),
+    fulfillmentOrders: (paging: Paging) => page([order], paging, fulfilmentOrderNode),
+  })
+
+  const findFulfilment = (id: string): { order: FakeOrder; fulfilment: FakeFulfilment } | null => {
+    for (const order of shop.orders) {
+      const fulfilment = order.fulfilments.find((made) => made.id === numberOf(id))
+      if (fulfilment) return { order, fulfilment }
+    }
+    return null
+  }
+
+  return {
+    shop: {
+      id: gid('Shop', shop.id),
+      name: shop.name,
+      myshopifyDomain: shop.domain,
+      currencyCode: shop.currency,
+    },
+    order: ({ id }: { id: string }) => {
+      const order = shop.orders.find((known) => known.id === numberOf(id))
+      return order ? orderNode(order) : null
+    },
+    orders: ({ query, ...paging }: Paging & { query?: string | null }) => {
+      const since = /updated_at:>='([^']+)'/.exec(query ?? '')?.[1]
+      const found = shop.orders
+        .filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= Date.parse(since))
+        .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.id.localeCompare(b.id))
+      return page(found, paging, orderNode)
+    },
+    fulfillment: ({ id }: { id: string }) => {
+      const found = findFulfilment(id)
+      return found && fulfilmentNode(found.order, found.fulfilment)
+    },
+    webhookSubscriptions: () => ({
+      nodes: shop.subscriptions.map(({ id, topic, uri }) => ({
+        id: gid('WebhookSubscription', id),
+        topic,
+        uri,
+      })),
+    }),
+    webhookSubscriptionCreate: ({
+      topic,
+      webhookSubscription,
+    }: {
+      topic: string
+      webhookSubscription: { uri?: string }
+    }) => {
+      const uri = webhookSubscription.uri ?? ''
+      if (shop.subscriptions.some((known) => known.topic === topic && known.uri === uri)) {
+        return fault(['webhookSubscription', 'uri'], 'Address for this topic has already been taken')
+      }
+      const id = takeId(shop)
+      shop.subscriptions.push({ id, topic, uri })
+      world.changed()
+      return { webhookSubscription: { id: gid('WebhookSubscription', id), topic, uri }, userErrors: [] }
+    },
+    appUninstall: () => {
+      world.uninstall(shop)
+      return { userErrors: [] }
+    },
+    fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfilmentInput }) =>
+      createFulfilment(world, shop, fulfillment, fulfilmentNode),
+    fulfillmentEventCreate: ({ fulfillmentEvent: input }: { fulfillmentEvent: EventInput }) => {
+      const found = findFulfilment(input.fulfillmentId)
+      if (!found) return fault(['fulfillmentId'], 'Fulfillment does not exist')
+      const event = {
+        id: takeId(shop),
+        status: input.status,
+        happenedAt: input.happenedAt ?? world.now().toISOString(),
+        message: input.message ?? '',
+      }
+      found.fulfilment.events.push(event)
+      world.changed()
+      return { fulfillmentEvent: eventNode(event), userErrors: [] }
+    },
+  }
+}
+
+interface FulfilmentInput {
+  readonly lineItemsByFulfillmentOrder: readonly {
+    readonly fulfillmentOrderId: string
+    readonly fulfillmentOrderLineItems?: readonly { readonly id: string; readonly quantity: number }[]
+  }[]
+  readonly notifyCustomer?: boolean
+  readonly trackingInfo?: {
+    readonly number?: string
+    readonly company?: string | null
+    readonly url?: string
+  }
+}
+interface EventInput {
+  readonly fulfillmentId: string
+  readonly status: string
+  readonly happenedAt?: string
+  readonly message?: string | null
+}
+
+const createFulfilment = (
+  world: World,
+  shop: FakeShop,
+  input: FulfilmentInput,
+  node: (order: FakeOrder, fulfilment: FakeFulfilment) => unknown,
+) => {
+  const [part, ...others] = input.lineItemsByFulfillmentOrder
+  const order = shop.orders.find(
+    ({ fulfilmentOrderId }) => fulfilmentOrderId === numberOf(part?.fulfillmentOrderId ?? ''),
+  )
+  if (!part || !order) return fault(['fulfillment'], 'Fulfillment order does not exist.')
+  if (others.length > 0)
+    return fault(['fulfillment'], 'All fulfillment orders must belong to the same order and location.')
+  if (order.onHold) return fault(['fulfillment'], `Fulfillment order ${order.fulfilmentOrderId} is on hold.`)
+  if (order.cancelledAt !== null) {
+    return fault(
+      ['fulfillment'],
+      `Fulfillment order ${order.fulfilmentOrderId} has an unfulfillable status= closed.`,
+    )
+  }
+  const wanted =
+    part.fulfillmentOrderLineItems ??
+    order.lines.map((line) => ({
+      id: gid('FulfillmentOrderLineItem', line.fulfilmentLineId),
+      quantity: openOf(line),
+    }))
+  const lines = wanted.map(({ id, quantity }) => ({
+    line: order.lines.find(({ fulfilmentLineId }) => fulfilmentLineId === numberOf(id)),
+    quantity,
+  }))
+  if (lines.some(({ line, quantity }) => !line || quantity < 1 || quantity > openOf(line))) {
+    return fault(['fulfillment'], 'Invalid fulfillment order line item quantity requested.')
+  }
+  const fulfilment: FakeFulfilment = {
+    id: takeId(shop),
+    createdAt: world.now().toISOString(),
+    number: input.trackingInfo?.number ?? '',
+    company: input.trackingInfo?.company ?? '',
+    url: input.trackingInfo?.url ?? '',
+    buyerNotified: input.notifyCustomer ?? false,
+    lines: lines.flatMap(({ line, quantity }) => (line ? [{ lineId: line.id, quantity }] : [])),
+    events: [],
+  }
+  for (const { line, quantity } of lines) if (line) line.fulfilled += quantity
+  order.fulfilments.push(fulfilment)
+  touch(order, world.now())
+  world.tell(shop, order, ['orders/updated'])
+  return { fulfillment: node(order, fulfilment), userErrors: [] }
+}

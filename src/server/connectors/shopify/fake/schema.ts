@@ -1,0 +1,287 @@
+/**
+ * The part of the Admin API that our documents use, which the stand-in executes. A true part of Shopify's own schema:
+ * docs/decisions/0004 says how that is checked.
+ */
+export const schemaText = /* GraphQL */ `
+  scalar CountryCode
+  scalar CurrencyCode
+  scalar DateTime
+  scalar Decimal
+  scalar URL
+
+  type QueryRoot {
+    fulfillment(id: ID!): Fulfillment
+    order(id: ID!): Order
+    orders(after: String, first: Int, query: String, sortKey: OrderSortKeys): OrderConnection!
+    shop: Shop!
+    webhookSubscriptions(first: Int): WebhookSubscriptionConnection!
+  }
+
+  type Mutation {
+    appUninstall: AppUninstallPayload
+    fulfillmentCreate(fulfillment: FulfillmentInput!): FulfillmentCreatePayload
+    fulfillmentEventCreate(fulfillmentEvent: FulfillmentEventInput!): FulfillmentEventCreatePayload
+    webhookSubscriptionCreate(
+      topic: WebhookSubscriptionTopic!
+      webhookSubscription: WebhookSubscriptionInput!
+    ): WebhookSubscriptionCreatePayload
+  }
+
+  type PageInfo {
+    endCursor: String
+    hasNextPage: Boolean!
+  }
+  type UserError {
+    field: [String!]
+    message: String!
+  }
+
+  type Shop {
+    currencyCode: CurrencyCode!
+    id: ID!
+    myshopifyDomain: String!
+    name: String!
+  }
+
+  enum OrderSortKeys {
+    UPDATED_AT
+  }
+  enum OrderDisplayFinancialStatus {
+    AUTHORIZED
+    EXPIRED
+    PAID
+    PARTIALLY_PAID
+    PARTIALLY_REFUNDED
+    PENDING
+    REFUNDED
+    VOIDED
+  }
+  enum OrderCancelReason {
+    CUSTOMER
+    DECLINED
+    FRAUD
+    INVENTORY
+    OTHER
+    STAFF
+  }
+  type OrderConnection {
+    nodes: [Order!]!
+    pageInfo: PageInfo!
+  }
+  type Order {
+    cancelReason: OrderCancelReason
+    cancelledAt: DateTime
+    createdAt: DateTime!
+    currencyCode: CurrencyCode!
+    displayFinancialStatus: OrderDisplayFinancialStatus
+    email: String
+    fulfillmentOrders(after: String, first: Int): FulfillmentOrderConnection!
+    fulfillments(first: Int): [Fulfillment!]!
+    id: ID!
+    lineItems(after: String, first: Int): LineItemConnection!
+    name: String!
+    note: String
+    phone: String
+    shippingAddress: MailingAddress
+    updatedAt: DateTime!
+  }
+  type MailingAddress {
+    address1: String
+    address2: String
+    city: String
+    company: String
+    countryCodeV2: CountryCode
+    name: String
+    phone: String
+    province: String
+    zip: String
+  }
+  type LineItemConnection {
+    nodes: [LineItem!]!
+    pageInfo: PageInfo!
+  }
+  type LineItem {
+    currentQuantity: Int!
+    id: ID!
+    image: Image
+    originalUnitPriceSet: MoneyBag!
+    requiresShipping: Boolean!
+    sku: String
+    title: String!
+    unfulfilledQuantity: Int!
+    variant: ProductVariant
+    variantTitle: String
+  }
+  type Image {
+    url: URL!
+  }
+  type MoneyBag {
+    shopMoney: MoneyV2!
+  }
+  type MoneyV2 {
+    amount: Decimal!
+  }
+  type ProductVariant {
+    id: ID!
+  }
+
+  enum FulfillmentOrderStatus {
+    CANCELLED
+    CLOSED
+    INCOMPLETE
+    IN_PROGRESS
+    ON_HOLD
+    OPEN
+    SCHEDULED
+  }
+  enum FulfillmentOrderAction {
+    CREATE_FULFILLMENT
+    HOLD
+    RELEASE_HOLD
+  }
+  type FulfillmentOrderConnection {
+    nodes: [FulfillmentOrder!]!
+    pageInfo: PageInfo!
+  }
+  type FulfillmentOrder {
+    assignedLocation: FulfillmentOrderAssignedLocation!
+    id: ID!
+    lineItems(first: Int): FulfillmentOrderLineItemConnection!
+    status: FulfillmentOrderStatus!
+    supportedActions: [FulfillmentOrderSupportedAction!]!
+  }
+  type FulfillmentOrderSupportedAction {
+    action: FulfillmentOrderAction!
+  }
+  type FulfillmentOrderAssignedLocation {
+    location: Location
+  }
+  type Location {
+    id: ID!
+  }
+  type FulfillmentOrderLineItemConnection {
+    nodes: [FulfillmentOrderLineItem!]!
+  }
+  type FulfillmentOrderLineItem {
+    id: ID!
+    lineItem: LineItem!
+    remainingQuantity: Int!
+  }
+
+  enum FulfillmentStatus {
+    CANCELLED
+    ERROR
+    FAILURE
+    SUCCESS
+  }
+  type Fulfillment {
+    events(first: Int, reverse: Boolean): FulfillmentEventConnection!
+    fulfillmentLineItems(first: Int): FulfillmentLineItemConnection!
+    id: ID!
+    status: FulfillmentStatus!
+    trackingInfo(first: Int): [FulfillmentTrackingInfo!]!
+  }
+  type FulfillmentTrackingInfo {
+    number: String
+  }
+  type FulfillmentLineItemConnection {
+    nodes: [FulfillmentLineItem!]!
+  }
+  type FulfillmentLineItem {
+    lineItem: LineItem!
+    quantity: Int
+  }
+  enum FulfillmentEventStatus {
+    ATTEMPTED_DELIVERY
+    CARRIER_PICKED_UP
+    CONFIRMED
+    DELAYED
+    DELIVERED
+    FAILURE
+    IN_TRANSIT
+    LABEL_PRINTED
+    LABEL_PURCHASED
+    OUT_FOR_DELIVERY
+    READY_FOR_PICKUP
+  }
+  type FulfillmentEventConnection {
+    nodes: [FulfillmentEvent!]!
+  }
+  type FulfillmentEvent {
+    happenedAt: DateTime!
+    id: ID!
+    status: FulfillmentEventStatus!
+  }
+
+  input FulfillmentInput {
+    lineItemsByFulfillmentOrder: [FulfillmentOrderLineItemsInput!]!
+    notifyCustomer: Boolean = false
+    trackingInfo: FulfillmentTrackingInput
+  }
+  input FulfillmentOrderLineItemsInput {
+    fulfillmentOrderId: ID!
+    fulfillmentOrderLineItems: [FulfillmentOrderLineItemInput!]
+  }
+  input FulfillmentOrderLineItemInput {
+    id: ID!
+    quantity: Int!
+  }
+  input FulfillmentTrackingInput {
+    company: String
+    number: String
+    url: URL
+  }
+  type FulfillmentCreatePayload {
+    fulfillment: Fulfillment
+    userErrors: [UserError!]!
+  }
+  input FulfillmentEventInput {
+    fulfillmentId: ID!
+    happenedAt: DateTime
+    message: String
+    status: FulfillmentEventStatus!
+  }
+  type FulfillmentEventCreatePayload {
+    fulfillmentEvent: FulfillmentEvent
+    userErrors: [UserError!]!
+  }
+
+  enum WebhookSubscriptionTopic {
+    APP_UNINSTALLED
+    ORDERS_CANCELLED
+    ORDERS_CREATE
+    ORDERS_PAID
+    ORDERS_UPDATED
+  }
+  enum WebhookSubscriptionFormat {
+    JSON
+  }
+  input WebhookSubscriptionInput {
+    format: WebhookSubscriptionFormat
+    uri: String
+  }
+  type WebhookSubscriptionConnection {
+    nodes: [WebhookSubscription!]!
+  }
+  type WebhookSubscription {
+    id: ID!
+    topic: WebhookSubscriptionTopic!
+    uri: String!
+  }
+  type WebhookSubscriptionCreatePayload {
+    userErrors: [UserError!]!
+    webhookSubscription: WebhookSubscription
+  }
+  type AppUninstallPayload {
+    userErrors: [AppUninstallAppUninstallError!]!
+  }
+  type AppUninstallAppUninstallError {
+    field: [String!]
+    message: String!
+  }
+
+  schema {
+    query: QueryRoot
+    mutation: Mutation
+  }
+`

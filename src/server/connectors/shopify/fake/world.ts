@@ -1,0 +1,197 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { createDeliveries, type Deliveries } from './deliveries.ts'
+import type { FakeAddress } from './people.ts'
+import { orderPayload } from './payloads.ts'
+import {
+  addOrder,
+  openShop,
+  touch,
+  type FakeOrder,
+  type FakeShop,
+  type FakeToken,
+  type ShopPlan,
+} from './shop-state.ts'
+
+export interface WorldOptions {
+  readonly apiKey: string
+  readonly apiSecret: string
+  /** Where approved sellers may be sent back to. */
+  readonly redirectUrl: string
+  /** Where the compliance topics go, which no app subscribes to by call. */
+  readonly complianceUrl: string
+  /** Where browsers find the products' pictures, without a slash at the end. */
+  readonly picturesUrl: string
+  readonly shops: readonly ShopPlan[]
+  readonly now?: () => Date
+  /** How long an access token holds; 3600 as at Shopify unless told. */
+  readonly tokenSeconds?: number
+  readonly retryDelaysMs?: readonly number[]
+  /** The meter of every shop; that of Shopify's smallest plan unless told. */
+  readonly bucket?: { readonly maximumAvailable: number; readonly restoreRate: number }
+  /** Kept here over restarts; in memory alone unless told. */
+  readonly stateFile?: string
+}
+
+export interface World {
+  readonly options: WorldOptions
+  readonly now: () => Date
+  readonly shops: readonly FakeShop[]
+  readonly deliveries: Deliveries
+  readonly findShop: (domain: string) => FakeShop | null
+  readonly newOrders: (shop: FakeShop, count: number) => FakeOrder[]
+  readonly cancel: (shop: FakeShop, order: FakeOrder) => void
+  readonly pay: (shop: FakeShop, order: FakeOrder) => void
+  readonly editAddress: (shop: FakeShop, order: FakeOrder, address: Partial<FakeAddress>) => void
+  readonly setQuantity: (shop: FakeShop, order: FakeOrder, lineId: string, quantity: number) => void
+  readonly tell: (shop: FakeShop, order: FakeOrder, topics: readonly string[]) => void
+  readonly complain: (shop: FakeShop, topic: string, payload: object) => void
+  readonly issueToken: (shop: FakeShop, scopes: string) => FakeToken
+  readonly uninstall: (shop: FakeShop) => void
+  readonly changed: () => void
+  readonly close: () => void
+}
+
+const maxTokens = 50
+
+const restore = (path: string, plans: readonly ShopPlan[]): FakeShop[] => {
+  try {
+    const kept = JSON.parse(readFileSync(path, 'utf8')) as FakeShop[]
+    const domains = new Set(plans.map(({ domain }) => domain))
+    return kept.filter(({ domain }) => domains.has(domain))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw new Error(`The stand-in's shops in ${path} cannot be read; remove that file`, { cause: error })
+  }
+}
+
+/** Writes what changed within half a second, whole or not at all. */
+const createKeeper = (path: string | undefined, shops: readonly FakeShop[]) => {
+  let timer: NodeJS.Timeout | null = null
+  const write = (): void => {
+    timer = null
+    if (path === undefined) return
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.new`, JSON.stringify(shops), { mode: 0o600 })
+    renameSync(`${path}.new`, path)
+  }
+  return {
+    later: (): void => {
+      if (path !== undefined) timer ??= setTimeout(write, 500)
+    },
+    now: (): void => {
+      if (!timer) return
+      clearTimeout(timer)
+      write()
+    },
+  }
+}
+
+/** The stand-in's shops, what may happen in them, and how the app is told. */
+export const createWorld = (options: WorldOptions): World => {
+  const now = options.now ?? (() => new Date())
+  const kept = options.stateFile === undefined ? [] : restore(options.stateFile, options.shops)
+  const shops = options.shops.map(
+    (plan, index) => kept.find(({ domain }) => domain === plan.domain) ?? openShop(plan, index, now()),
+  )
+  const deliveries = createDeliveries({
+    secret: options.apiSecret,
+    ...(options.retryDelaysMs ? { retryDelaysMs: options.retryDelaysMs } : {}),
+  })
+  const keeper = createKeeper(options.stateFile, shops)
+
+  const tellAll = (shop: FakeShop, topics: readonly string[], body: string): void => {
+    const eventId = randomUUID()
+    for (const topic of topics) {
+      const name = topic.toUpperCase().replace('/', '_')
+      for (const { uri } of shop.subscriptions.filter((subscription) => subscription.topic === name)) {
+        const triggeredAt = now().toISOString()
+        deliveries.send({ topic, domain: shop.domain, uri, body, eventId, triggeredAt })
+      }
+    }
+  }
+  const tell: World['tell'] = (shop, order, topics) => {
+    keeper.later()
+    tellAll(shop, topics, orderPayload(shop, order))
+  }
+
+  return {
+    options,
+    now,
+    shops,
+    deliveries,
+    tell,
+    findShop: (domain) => shops.find((shop) => shop.domain === domain) ?? null,
+    newOrders: (shop, count) =>
+      Array.from({ length: count }, () => {
+        const order = addOrder(shop, now())
+        const topics = ['orders/create', ...(order.financialStatus === 'PAID' ? ['orders/paid'] : [])]
+        tell(shop, order, topics)
+        return order
+      }),
+    cancel: (shop, order) => {
+      if (order.cancelledAt !== null) return
+      touch(order, now())
+      order.cancelledAt = order.updatedAt
+      order.cancelReason = 'CUSTOMER'
+      tell(shop, order, ['orders/cancelled', 'orders/updated'])
+    },
+    pay: (shop, order) => {
+      if (order.financialStatus !== 'PENDING') return
+      touch(order, now())
+      order.financialStatus = 'PAID'
+      tell(shop, order, ['orders/paid', 'orders/updated'])
+    },
+    editAddress: (shop, order, address) => {
+      touch(order, now())
+      order.address = { ...order.address, ...address }
+      tell(shop, order, ['orders/updated'])
+    },
+    setQuantity: (shop, order, lineId, quantity) => {
+      const line = order.lines.find(({ id }) => id === lineId)
+      if (!line) throw new Error(`no line ${lineId}`)
+      touch(order, now())
+      line.currentQuantity = quantity
+      order.financialStatus = order.lines.some(({ currentQuantity }) => currentQuantity > 0)
+        ? 'PARTIALLY_REFUNDED'
+        : 'REFUNDED'
+      tell(shop, order, ['orders/updated'])
+    },
+    complain: (shop, topic, payload) => {
+      deliveries.send({
+        topic,
+        domain: shop.domain,
+        uri: options.complianceUrl,
+        body: JSON.stringify({ shop_id: Number(shop.id), shop_domain: shop.domain, ...payload }),
+        eventId: randomUUID(),
+        triggeredAt: now().toISOString(),
+      })
+    },
+    issueToken: (shop, scopes) => {
+      const token: FakeToken = {
+        accessToken: `shpat_${randomBytes(16).toString('hex')}`,
+        refreshToken: `shprt_${randomBytes(16).toString('hex')}`,
+        scopes,
+        expiresAt: now().getTime() + (options.tokenSeconds ?? 3600) * 1000,
+        refreshUsed: false,
+      }
+      shop.tokens.push(token)
+      if (shop.tokens.length > maxTokens) shop.tokens.shift()
+      keeper.later()
+      return token
+    },
+    uninstall: (shop) => {
+      const body = JSON.stringify({ id: Number(shop.id), name: shop.name, myshopify_domain: shop.domain })
+      tellAll(shop, ['app/uninstalled'], body)
+      shop.tokens.length = 0
+      shop.subscriptions.length = 0
+      keeper.later()
+    },
+    changed: keeper.later,
+    close: () => {
+      keeper.now()
+      deliveries.close()
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import type { TrackingStatus } from '../../../contract/statuses.ts'
+import { ShopRefused, shopMinor, type ShopOrder, type ShopOrderLine } from '../../modules/shops/index.ts'
+import { idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
+
+const paidStatuses = new Set(['PAID', 'PARTIALLY_REFUNDED'])
+/** The money went back, or never came and never will: nothing is to be shipped. */
+const overStatuses = new Set(['REFUNDED', 'VOIDED', 'EXPIRED'])
+
+/** A variant of a product without options has this for a title. */
+const variantTitleOf = (title: string | null | undefined): string =>
+  title && title !== 'Default Title' ? title : ''
+
+const secondLine = (address2: string | null | undefined, company: string | null | undefined): string =>
+  [company, address2].filter((part) => part?.trim()).join(', ')
+
+const lineOf = (line: GraphqlLine, currency: string): ShopOrderLine => ({
+  lineKey: idOf(line.id),
+  variantId: line.variant ? idOf(line.variant.id) : null,
+  sku: line.sku ?? '',
+  title: line.title,
+  variantTitle: variantTitleOf(line.variantTitle),
+  imageUrl: line.image?.url ?? null,
+  quantity: line.currentQuantity,
+  quantityToShip: line.requiresShipping ? Math.min(line.currentQuantity, line.unfulfilledQuantity) : 0,
+  priceMinor: shopMinor(line.originalUnitPriceSet.shopMoney.amount, currency),
+})
+
+/** An order of the Admin API; `lines` are all of them, gathered over their pages. */
+export const orderFromGraphql = (order: GraphqlOrder, lines: readonly GraphqlLine[]): ShopOrder => {
+  const address = order.shippingAddress
+  const status = order.displayFinancialStatus ?? 'PAID'
+  return {
+    key: idOf(order.id),
+    name: order.name,
+    orderedAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    paid: paidStatuses.has(status),
+    over: overStatuses.has(status),
+    cancelled: order.cancelledAt !== null,
+    cancelReason: order.cancelReason?.toLowerCase() ?? '',
+    note: order.note ?? '',
+    address: {
+      recipientName: address?.name ?? '',
+      phone: address?.phone ?? order.phone ?? '',
+      email: order.email ?? '',
+      countryCode: address?.countryCodeV2 ?? '',
+      province: address?.province ?? '',
+      city: address?.city ?? '',
+      address1: address?.address1 ?? '',
+      address2: secondLine(address?.address2, address?.company),
+      postcode: address?.zip ?? '',
+      taxNumber: '',
+    },
+    lines: lines.map((line) => lineOf(line, order.currencyCode)),
+  }
+}
+
+const id = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String)
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+
+/** The order of a webhook: Shopify's REST form. */
+const webhookOrderSchema = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  cancelled_at: instant.nullish(),
+  cancel_reason: text,
+  financial_status: text,
+  currency: z.string(),
+  email: text,
+  phone: text,
+  note: text,
+  shipping_address: z
+    .object({
+      name: text,
+      phone: text,
+      address1: text,
+      address2: text,
+      company: text,
+      city: text,
+      province: text,
+      zip: text,
+      country_code: text,
+    })
+    .nullish(),
+  line_items: z.array(
+    z.object({
+      id,
+      variant_id: id.nullish(),
+      title: z.string(),
+      variant_title: text,
+      sku: text,
+      quantity: z.int().min(0),
+      current_quantity: z.int().min(0).optional(),
+      fulfillable_quantity: z.int().min(0).optional(),
+      requires_shipping: z.boolean().default(true),
+      price: z.string(),
+    }),
+  ),
+  refunds: z
+    .array(z.object({ refund_line_items: z.array(z.object({ line_item_id: id, quantity: z.int() })) }))
+    .default([]),
+})
+type WebhookOrder = z.output<typeof webhookOrderSchema>
+
+const refundedOf = (order: WebhookOrder, lineId: string): number =>
+  order.refunds
+    .flatMap((refund) => refund.refund_line_items)
+    .reduce((sum, line) => sum + (line.line_item_id === lineId ? line.quantity : 0), 0)
+
+const webhookLineOf = (order: WebhookOrder, line: WebhookOrder['line_items'][number]): ShopOrderLine => {
+  const quantity = line.current_quantity ?? Math.max(0, line.quantity - refundedOf(order, line.id))
+  const open = line.fulfillable_quantity ?? quantity
+  return {
+    lineKey: line.id,
+    variantId: line.variant_id ?? null,
+    sku: line.sku,
+    title: line.title,
+    variantTitle: variantTitleOf(line.variant_title),
+    imageUrl: null,
+    quantity,
+    quantityToShip: line.requires_shipping ? Math.min(quantity, open) : 0,
+    priceMinor: shopMinor(line.price, order.currency),
+  }
+}
+
+/** @throws ShopRefused when the payload holds no order. */
+export const orderFromWebhook = (payload: unknown): ShopOrder => {
+  const parsed = webhookOrderSchema.safeParse(payload)
+  if (!parsed.success) {
+    const where = parsed.error.issues[0]
+    throw new ShopRefused(`The delivery holds no order (${where?.path.join('.')}: ${where?.message}).`)
+  }
+  const order = parsed.data
+  const address = order.shipping_address
+  const status = order.financial_status.toUpperCase()
+  return {
+    key: order.id,
+    name: order.name,
+    orderedAt: order.created_at,
+    updatedAt: order.updated_at,
+    paid: paidStatuses.has(status),
+    over: overStatuses.has(status),
+    cancelled: Boolean(order.cancelled_at),
+    cancelReason: order.cancel_reason,
+    note: order.note,
+    address: {
+      recipientName: address?.name ?? '',
+      phone: address?.phone || order.phone,
+      email: order.email,
+      countryCode: address?.country_code ?? '',
+      province: address?.province ?? '',
+      city: address?.city ?? '',
+      address1: address?.address1 ?? '',
+      address2: secondLine(address?.address2, address?.company),
+      postcode: address?.zip ?? '',
+      taxNumber: '',
+    },
+    lines: order.line_items.map((line) => webhookLineOf(order, line)),
+  }
+}
+
+/** Our statuses as Shopify words a parcel's way; null where it has no word, and nothing is told. */
+export const eventStatusOf = {
+  notFound: null,
+  infoReceived: 'CONFIRMED',
+  pickedUp: 'CARRIER_PICKED_UP',
+  inTransit: 'IN_TRANSIT',
+  customs: 'IN_TRANSIT',
+  outForDelivery: 'OUT_FOR_DELIVERY',
+  availableForPickup: 'READY_FOR_PICKUP',
+  deliveryFailed: 'ATTEMPTED_DELIVERY',
+  exception: 'DELAYED',
+  returning: 'FAILURE',
+  returned: 'FAILURE',
+  delivered: 'DELIVERED',
+  expired: null,
+} as const satisfies Record<TrackingStatus, string | null>

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import {
+  ShopAccessLost,
+  ShopRefused,
+  ShopUnavailable,
+  type ShopCredentials,
+} from '../../modules/shops/index.ts'
+import { scopes, type ShopifyApp } from './app.ts'
+import { isQuerySigned } from './signature.ts'
+
+/** How old a callback may be: the seller may have had to sign in to us again. A state is good once all the same. */
+const maxCallbackAgeSeconds = 15 * 60
+const maxClockSkewSeconds = 90
+
+const domainPattern = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/
+
+/** `candle-house`, `candle-house.myshopify.com` or an address of the shop's admin: its domain. */
+export const domainOf = (typed: string): string | null => {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+  const admin = /^admin\.shopify\.com\/store\/([a-z0-9-]+)/.exec(text)
+  const host = admin?.[1] ?? text.split(/[/?#]/, 1)[0] ?? ''
+  const domain = host.includes('.') ? host : `${host}.myshopify.com`
+  return domainPattern.test(domain) ? domain : null
+}
+
+export const authorizeUrl = (app: ShopifyApp, domain: string, state: string): string => {
+  const query = new URLSearchParams({
+    client_id: app.apiKey,
+    scope: scopes.join(','),
+    redirect_uri: app.redirectUrl,
+    state,
+  })
+  return `${app.browserUrl(domain)}/admin/oauth/authorize?${query}`
+}
+
+/** The parts of a callback, if Shopify signed it and it is fresh. */
+export const readCallback = (
+  app: ShopifyApp,
+  query: Readonly<Record<string, string>>,
+  now: Date,
+): { domain: string; code: string; state: string } | null => {
+  const { shop = '', code, state, timestamp = '' } = query
+  if (!isQuerySigned(app.apiSecret, query) || !domainPattern.test(shop) || !code || !state) return null
+  const ageSeconds = now.getTime() / 1000 - Number(timestamp)
+  if (!(ageSeconds < maxCallbackAgeSeconds && ageSeconds > -maxClockSkewSeconds)) return null
+  return { domain: shop, code, state }
+}
+
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  scope: z.string().default(''),
+  expires_in: z.number().positive().optional(),
+  refresh_token: z.string().min(1).optional(),
+})
+
+const requestToken = async (
+  app: ShopifyApp,
+  domain: string,
+  body: Record<string, string>,
+): Promise<ShopCredentials> => {
+  const response = await fetch(`${app.shopUrl(domain)}/admin/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ client_id: app.apiKey, client_secret: app.apiSecret, ...body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(20_000),
+  }).catch((error: unknown) => {
+    throw new ShopUnavailable(`Shopify could not be reached: ${reasonOf(error)}`)
+  })
+  if (response.status >= 500 || response.status === 429) {
+    throw new ShopUnavailable(`Shopify answered ${response.status}; try again in a minute.`)
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new ShopAccessLost(refusalOf(answer, response.status))
+  const token = tokenSchema.safeParse(answer)
+  if (!token.success) throw new ShopRefused('Shopify answered without an access token.')
+  const { access_token: accessToken, scope, expires_in: seconds, refresh_token: refreshToken } = token.data
+  return {
+    accessToken,
+    refreshToken: refreshToken ?? null,
+    expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1000),
+    scopes: scope,
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+const refusalOf = (answer: unknown, status: number): string => {
+  const said = z.object({ error: z.string(), error_description: z.string().optional() }).safeParse(answer)
+  const words = said.success ? (said.data.error_description ?? said.data.error) : `HTTP ${status}`
+  return `Shopify refused the connection: ${words}.`
+}
+
+/** The seller's approval for tokens. Asks for expiring ones, as public apps must. */
+export const exchangeCode = (app: ShopifyApp, domain: string, code: string): Promise<ShopCredentials> =>
+  requestToken(app, domain, { code, expiring: '1' })
+
+export const refreshCredentials = (
+  app: ShopifyApp,
+  domain: string,
+  refreshToken: string,
+): Promise<ShopCredentials> =>
+  requestToken(app, domain, { grant_type: 'refresh_token', refresh_token: refreshToken })

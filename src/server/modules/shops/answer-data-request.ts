@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Platform } from '../../platform/platform.ts'
+import { shopsOfDomain } from './forget-shoppers.ts'
+import { ShopRefused } from './ports.ts'
+
+const id = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String)
+const requestSchema = z.object({
+  customer: z.object({ email: z.string().nullish() }).nullish(),
+  orders_requested: z.array(id).nullish(),
+})
+
+/**
+ * A shopper has asked the shop what is known of them. The shop's owner must answer, so that everything we hold about
+ * the orders named goes to the main account by mail.
+ */
+export const answerDataRequest = async (
+  platform: Platform,
+  domain: string,
+  payload: unknown,
+): Promise<string> => {
+  const parsed = requestSchema.safeParse(payload)
+  if (!parsed.success) throw new ShopRefused('The delivery does not say whose data is asked for.')
+  const keys = parsed.data.orders_requested ?? []
+  const email = parsed.data.customer?.email ?? null
+  let told = 0
+  for (const { customerId, shopId } of await shopsOfDomain(platform, domain)) {
+    await platform.database.agencyTransaction(async (tx) => {
+      const found = await sql<{ text: string }>`
+        select concat_ws(E'\n', 'Order ' || o.shop_order_name || ' (' || o.number || ')',
+            'Name: ' || o.recipient_name, 'Phone: ' || o.phone, 'E-mail: ' || o.email,
+            'Address: ' || concat_ws(', ', nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.postcode, ''),
+              nullif(o.city, ''), nullif(o.province, ''), nullif(o.country_code, '')),
+            'Tax number: ' || o.tax_number, 'Note: ' || o.note,
+            (select string_agg('Item: ' || l.quantity || ' × ' || l.title || ' ' || l.variant_title, E'\n' order by l.id)
+              from order_line l where l.customer_id = o.customer_id and l.order_id = o.id),
+            (select string_agg('Parcel: ' || h.carrier || ' ' || h.tracking_number, E'\n' order by h.id)
+              from shipment h where h.customer_id = o.customer_id and h.order_id = o.id)) as text
+          from dropshipping_order o
+          where o.customer_id = ${customerId} and o.shop_id = ${shopId}
+            and (o.shop_order_key = any(${keys}::text[])
+              or (${email}::text is not null and lower(o.email) = lower(${email}::text)))
+          order by o.id limit 500`.execute(tx)
+      const owner = await tx
+        .selectFrom('account')
+        .select('email')
+        .where('customer_id', '=', customerId)
+        .where('is_default', '=', true)
+        .executeTakeFirst()
+      if (!owner) return
+      const held = found.rows.map(({ text }) => text).join('\n\n')
+      await platform.mail.send(tx, {
+        to: owner.email,
+        subject: `A shopper of ${domain} asks for their data`,
+        text: `${email ?? 'A shopper'} has asked your shop ${domain} what is known about them, and Shopify has passed it on. You must answer them within 30 days.\n\nThis is everything we hold:\n\n${held || 'Nothing: none of the orders named came to us.'}\n`,
+      })
+      told += 1
+    })
+  }
+  return told > 0 ? 'applied' : 'ignored: no such shop'
+}

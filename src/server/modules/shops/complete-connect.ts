@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  ShopAccessLost,
+  ShopRefused,
+  ShopUnavailable,
+  type ShopConnector,
+  type ShopCredentials,
+} from './ports.ts'
+import { requestSync } from './request-sync.ts'
+import { sealCredentials } from './shop-access.ts'
+import { hashOfState } from './start-connect.ts'
+
+/**
+ * Finishes a connection with the query that Shopify sent the seller back with, and asks for the first run.
+ * @throws DomainError callbackInvalid, stateUsed, shopRefused, shopTaken
+ */
+export const completeConnect = async (
+  platform: Platform,
+  connector: ShopConnector,
+  call: CallContext & { readonly customer: CustomerActor },
+  query: Readonly<Record<string, string>>,
+): Promise<{ shopId: string; name: string }> => {
+  const callback = connector.readCallback(query, platform.clock.now())
+  if (!callback) {
+    throw new DomainError(
+      'callbackInvalid',
+      'This address does not come from Shopify, or is too old. Start connecting the shop again.',
+    )
+  }
+  await useState(platform, call.customer, callback)
+  const approved = await exchange(connector, callback.domain, callback.code)
+  return platform.database
+    .tenantTransaction(call.customer.customerId, async (tx) => {
+      const shop = await saveShop(tx, platform, call.customer, { domain: callback.domain, ...approved })
+      await requestSync(tx, call.customer.customerId, shop.shopId, 'connect')
+      await audit(
+        tx,
+        call.customer,
+        'shop.connected',
+        `shop:${shop.shopId}`,
+        { domain: callback.domain },
+        call,
+      )
+      return shop
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error)
+        ? new DomainError(
+            'shopTaken',
+            'This shop is connected to another account here. Disconnect it there first, or ask support.',
+          )
+        : error
+    })
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'shop_domain'
+
+/** Row-level security leaves a state to the customer it was made for. */
+const useState = async (
+  { database }: Platform,
+  customer: CustomerActor,
+  callback: { readonly domain: string; readonly state: string },
+): Promise<void> => {
+  const used = await sql`
+    update oauth_state set used_at = now()
+      where state_hash = ${hashOfState(callback.state)} and customer_id = ${customer.customerId}
+        and shop_domain = ${callback.domain} and used_at is null and expires_at > now()
+      returning state_hash`.execute(database.tenant(customer.customerId))
+  if (used.rows.length > 0) return
+  throw new DomainError(
+    'stateUsed',
+    'This approval has been used or has expired. Start connecting the shop again.',
+  )
+}
+
+interface Approved {
+  readonly credentials: ShopCredentials
+  readonly facts: { readonly externalId: string; readonly name: string; readonly currency: string }
+}
+
+const exchange = async (connector: ShopConnector, domain: string, code: string): Promise<Approved> => {
+  try {
+    const credentials = await connector.exchangeCode(domain, code)
+    const facts = await connector.getFacts({ domain, accessToken: credentials.accessToken })
+    return { credentials, facts }
+  } catch (error) {
+    const isShops =
+      error instanceof ShopAccessLost || error instanceof ShopRefused || error instanceof ShopUnavailable
+    if (!isShops) throw error
+    throw new DomainError('shopRefused', `${error.message} Start connecting the shop again.`)
+  }
+}
+
+/** A shop that this customer has connected before is the same shop again, with its orders and mappings. */
+const saveShop = async (
+  tx: Tx,
+  platform: Platform,
+  customer: CustomerActor,
+  shop: Approved & { readonly domain: string },
+): Promise<{ shopId: string; name: string }> => {
+  const { credentials, facts, domain } = shop
+  const values = {
+    name: facts.name,
+    external_id: facts.externalId,
+    currency: facts.currency,
+    status: 'connected',
+    credentials_sealed: sealCredentials(platform, credentials),
+    credentials_expire_at: credentials.expiresAt,
+    refresh_claimed_until: null,
+    scopes: credentials.scopes,
+    connected_at: platform.clock.now(),
+    last_error: null,
+    last_error_at: null,
+  }
+  const known = await sql<{ id: string }>`
+    select id from shop where customer_id = ${customer.customerId} and domain = ${domain}
+      order by status = 'disconnected', id desc limit 1 for update`.execute(tx)
+  const id = known.rows[0]?.id
+  const saved =
+    id === undefined
+      ? await tx
+          .insertInto('shop')
+          .values({ ...values, customer_id: customer.customerId, kind: 'shopify', domain })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx
+          .updateTable('shop')
+          .set(values)
+          .where('customer_id', '=', customer.customerId)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+  return { shopId: saved.id, name: facts.name }
+}

@@ -1,0 +1,49 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { ShopId } from '../../../contract/ids.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ShopConnector } from './ports.ts'
+import type { WithShopAccess } from './shop-access.ts'
+import { findShop } from './shop-rows.ts'
+
+/**
+ * Gives our access back to the shop and forgets it here; orders and mappings stay. A shop that cannot be reached is
+ * disconnected all the same: without our refresh token its access ends within the hour.
+ * @throws DomainError notFound, notConnected
+ */
+export const disconnectShop = async (
+  platform: Platform,
+  shopify: { readonly connector: ShopConnector; readonly withAccess: WithShopAccess } | null,
+  call: CallContext & { readonly customer: CustomerActor },
+  shopId: ShopId,
+): Promise<void> => {
+  const { customer } = call
+  const shop = await findShop(platform.database.tenant(customer.customerId), customer, shopId)
+  if (!shop) throw notFound('Shop')
+  if (shop.kind === 'manual' || shop.status === 'disconnected') {
+    throw new DomainError('notConnected', 'This shop has no connection to end.')
+  }
+  if (shopify && shop.status === 'connected') {
+    const ref = { customerId: customer.customerId, shopId }
+    await shopify
+      .withAccess(ref, shopify.connector.revoke)
+      .catch((error: unknown) => call.log.warn({ err: error, shopId }, 'a shop could not be told good-bye'))
+  }
+  await platform.database.tenantTransaction(customer.customerId, async (tx) => {
+    await tx
+      .updateTable('shop')
+      .set({
+        status: 'disconnected',
+        credentials_sealed: null,
+        credentials_expire_at: null,
+        last_error: null,
+        last_error_at: null,
+      })
+      .where('customer_id', '=', customer.customerId)
+      .where('id', '=', shopId)
+      .execute()
+    await audit(tx, customer, 'shop.disconnected', `shop:${shopId}`, { domain: shop.domain }, call)
+  })
+}

@@ -1,0 +1,52 @@
+import { customerIdFromRow } from '../../platform/database.ts'
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { cleanShopRecords, pollShops } from './poll-shops.ts'
+import type { ShopConnector } from './ports.ts'
+import { processDelivery } from './process-delivery.ts'
+import { receiveDeliveries } from './receive-delivery.ts'
+import { runSync } from './run-sync.ts'
+import type { WithShopAccess } from './shop-access.ts'
+import { cleanShopsJob, pollShopsJob, processDeliveryJob, syncShopJob } from './shop-jobs.ts'
+import { shopsRoutes } from './shops-routes.ts'
+
+export { ShopAccessLost, ShopRefused, ShopUnavailable } from './ports.ts'
+export type {
+  ShopAccess,
+  ShopConnector,
+  ShopCredentials,
+  ShopDelivery,
+  ShopHeaders,
+  ShopOrder,
+  ShopOrderLine,
+  ShopOrderPage,
+} from './ports.ts'
+export { createShopAccess, sealCredentials, type ShopRef, type WithShopAccess } from './shop-access.ts'
+export { findShop } from './shop-rows.ts'
+export { shopMinor } from './shop-money.ts'
+
+/** A platform of shops, and the way in to each shop, shared by everything that speaks to it. */
+export interface ShopPlatform {
+  readonly connector: ShopConnector
+  readonly withAccess: WithShopAccess
+}
+
+/** Shops: connecting them, pulling their orders, their deliveries. `shopify` null: it is not offered. */
+export const shopsModule = (platform: Platform, shopify: ShopPlatform | null): Module => {
+  const routes = shopsRoutes(platform, { shopify })
+  if (!shopify) return { routes, jobs: [] }
+  const deps = { platform, ...shopify }
+  return {
+    routes,
+    rawRoutes: receiveDeliveries(platform, shopify.connector),
+    jobs: [
+      handleJob(syncShopJob, (payload, run) =>
+        runSync(deps, { ...payload, customerId: customerIdFromRow(payload.customerId) }, run),
+      ),
+      handleJob(processDeliveryJob, ({ eventId }, run) => processDelivery(deps, eventId, run)),
+      handleJob(pollShopsJob, () => pollShops(platform)),
+      handleJob(cleanShopsJob, () => cleanShopRecords(platform)),
+    ],
+  }
+}

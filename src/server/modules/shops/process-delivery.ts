@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import type { JobRun } from '../../platform/jobs.ts'
+import { applyShopChange } from '../orders/index.ts'
+import { answerDataRequest } from './answer-data-request.ts'
+import { forgetShop, forgetShoppers } from './forget-shoppers.ts'
+import { ShopAccessLost, ShopRefused, type ShopOrder } from './ports.ts'
+import type { SyncDeps } from './run-sync.ts'
+import { changeOf, isToShip, takeInOrders } from './take-in-orders.ts'
+
+interface Delivery {
+  readonly topic: string
+  readonly domain: string
+  readonly payload: unknown
+  readonly triggeredAt: Date | null
+}
+
+interface Shop {
+  readonly customerId: CustomerId
+  readonly shopId: string
+  readonly name: string
+}
+
+/** Works on one stored delivery. What came of it is kept with it; a failure is told there and tried again. */
+export const processDelivery = async (deps: SyncDeps, eventId: string, run: JobRun): Promise<void> => {
+  const db = deps.platform.database.agency
+  const event = await db
+    .selectFrom('webhook_event')
+    .select(['topic', 'subject', 'payload', 'triggered_at'])
+    .where('id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst()
+  if (!event) return
+  try {
+    const outcome = await work(deps, {
+      topic: event.topic,
+      domain: event.subject ?? '',
+      payload: event.payload,
+      triggeredAt: event.triggered_at,
+    })
+    await settle(deps, eventId, outcome, null)
+  } catch (error) {
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+    if (error instanceof ShopRefused) {
+      run.log.warn({ err: error, eventId }, 'a delivery could not be used')
+      await settle(deps, eventId, 'refused', message)
+      return
+    }
+    await sql`update webhook_event set attempts = attempts + 1, last_error = ${message}
+      where id = ${eventId}`.execute(db)
+    throw error
+  }
+}
+
+const settle = async (
+  { platform }: SyncDeps,
+  eventId: string,
+  outcome: string,
+  problem: string | null,
+): Promise<void> => {
+  await sql`
+    update webhook_event set processed_at = now(), outcome = ${outcome}, last_error = ${problem}, attempts = attempts + 1
+      where id = ${eventId}`.execute(platform.database.agency)
+}
+
+const work = async (deps: SyncDeps, delivery: Delivery): Promise<string> => {
+  switch (delivery.topic) {
+    case 'orders/create':
+    case 'orders/updated':
+    case 'orders/paid':
+    case 'orders/cancelled':
+      return takeOrder(deps, delivery)
+    case 'app/uninstalled':
+      return noteUninstalled(deps, delivery)
+    case 'customers/data_request':
+      return answerDataRequest(deps.platform, delivery.domain, delivery.payload)
+    case 'customers/redact':
+      return forgetShoppers(deps.platform, delivery.domain, delivery.payload)
+    case 'shop/redact':
+      return forgetShop(deps.platform, delivery.domain)
+    default:
+      return 'ignored: not a topic of ours'
+  }
+}
+
+const findConnectedShop = async ({ platform }: SyncDeps, domain: string): Promise<Shop | null> => {
+  const row = await platform.database.agency
+    .selectFrom('shop')
+    .select(['customer_id', 'id', 'name'])
+    .where('domain', '=', domain)
+    .where('status', '<>', 'disconnected')
+    .executeTakeFirst()
+  return row ? { customerId: customerIdFromRow(row.customer_id), shopId: row.id, name: row.name } : null
+}
+
+/**
+ * What the delivery says is applied unless something newer has been. An order we do not know is read from the shop
+ * as it is now: a late delivery may tell of an order that has been cancelled since.
+ */
+const takeOrder = async (deps: SyncDeps, delivery: Delivery): Promise<string> => {
+  const shop = await findConnectedShop(deps, delivery.domain)
+  if (!shop) return 'ignored: no such shop'
+  const told = deps.connector.orderOf(delivery.payload)
+  const { database } = deps.platform
+  const by = { kind: 'shop', name: shop.name } as const
+  const outcome = await database.tenantTransaction(shop.customerId, (tx) =>
+    applyShopChange(tx, shop.customerId, changeOf(shop.shopId, told), by),
+  )
+  if (outcome !== 'unknown') return outcome
+  const order = await readOrder(deps, shop, told.key)
+  if (order === 'unreachable') return 'left to the next run: the shop must be reconnected'
+  if (!order || !isToShip(order)) return 'ignored: nothing to ship'
+  const taken = await database.tenantTransaction(shop.customerId, (tx) =>
+    takeInOrders(tx, shop.customerId, shop.shopId, [order], by),
+  )
+  return taken.created > 0 ? 'created' : 'stale'
+}
+
+const readOrder = async (
+  { withAccess, connector }: SyncDeps,
+  shop: Shop,
+  key: string,
+): Promise<ShopOrder | null | 'unreachable'> => {
+  try {
+    return await withAccess(shop, (access) => connector.findOrder(access, key))
+  } catch (error) {
+    if (error instanceof ShopAccessLost) return 'unreachable'
+    throw error
+  }
+}
+
+/** A seller who has connected anew since then is not cut off by a late delivery. */
+const noteUninstalled = async ({ platform }: SyncDeps, delivery: Delivery): Promise<string> => {
+  const at = delivery.triggeredAt ?? platform.clock.now()
+  const changed = await sql`
+    update shop set status = 'needsReconnect', credentials_sealed = null, credentials_expire_at = null,
+        last_error = 'The app was removed from the shop. Reconnect it to go on.', last_error_at = ${at}
+      where domain = ${delivery.domain} and status <> 'disconnected'
+        and (connected_at is null or connected_at < ${at})
+      returning id`.execute(platform.database.agency)
+  return changed.rows.length > 0 ? 'applied' : 'stale'
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ShopConnector, ShopDelivery } from './ports.ts'
+import { processDeliveryJob } from './shop-jobs.ts'
+
+export const deliveryPath = '/app/webhooks/shopify'
+const maxBytes = 10 * 1024 * 1024
+
+/** Keeps a delivery, once whatever comes again, and puts the work on it on the queue. */
+export const storeDelivery = async ({ database }: Platform, delivery: ShopDelivery): Promise<void> => {
+  await database.agencyTransaction(async (tx) => {
+    const stored = await tx
+      .insertInto('webhook_event')
+      .values({
+        source: 'shopify',
+        event_id: delivery.eventId,
+        delivery_id: delivery.deliveryId,
+        topic: delivery.topic,
+        subject: delivery.domain,
+        payload: JSON.stringify(delivery.payload),
+        triggered_at: delivery.triggeredAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored) await enqueue(tx, processDeliveryJob, { eventId: stored.id })
+  })
+}
+
+/** Where shops deliver: the signature is over the body's very bytes, so that nothing may parse it before. */
+export const receiveDeliveries =
+  (platform: Platform, connector: ShopConnector) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
+        done(null, body)
+      })
+      scope.post(deliveryPath, { bodyLimit: maxBytes }, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const delivery = connector.readDelivery(body, request.headers)
+        if (!delivery) {
+          request.log.warn(
+            { topic: request.headers['x-shopify-topic'] },
+            'a delivery without a good signature',
+          )
+          return reply.code(401).send()
+        }
+        await storeDelivery(platform, delivery)
+        return reply.code(200).send()
+      })
+    })
+  }

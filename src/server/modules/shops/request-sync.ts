@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { syncShopJob } from './shop-jobs.ts'
+import { findLastSync, syncColumns, type SyncRecord } from './shop-rows.ts'
+
+/** Puts a run of the shop on the queue; where one is open already, that one is the answer. */
+export const requestSync = async (
+  tx: Tx,
+  customerId: CustomerId,
+  shopId: string,
+  cause: SyncRecord['cause'],
+): Promise<SyncRecord> => {
+  const made = await sql<SyncRecord>`
+    insert into shop_sync (customer_id, shop_id, cause, status) values (${customerId}, ${shopId}, ${cause}, 'queued')
+      on conflict (customer_id, shop_id) where status in ('queued', 'running') do nothing
+      returning ${syncColumns}`.execute(tx)
+  const [sync] = made.rows
+  if (!sync) {
+    const open = await findLastSync(tx, customerId, shopId)
+    if (!open) throw new Error(`shop ${shopId} has no run, and cannot have one`)
+    return open
+  }
+  await enqueue(tx, syncShopJob, { customerId, shopId, syncId: sync.id })
+  return sync
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { CustomerId } from '../../platform/database.ts'
+import type { JobRun } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Actor } from '../orders/index.ts'
+import { ShopAccessLost, ShopRefused, type ShopAccess, type ShopConnector } from './ports.ts'
+import type { WithShopAccess } from './shop-access.ts'
+import { takeInOrders } from './take-in-orders.ts'
+
+export interface SyncDeps {
+  readonly platform: Platform
+  readonly connector: ShopConnector
+  readonly withAccess: WithShopAccess
+}
+
+export interface SyncRef {
+  readonly customerId: CustomerId
+  readonly shopId: string
+  readonly syncId: string
+}
+
+/** Looked at again before the newest change that is in: the shop's clock and its search index lag behind. */
+const overlapMs = 5 * 60_000
+
+/**
+ * One run: every order the shop has changed since the last one, oldest change first. What is in stays in: a run that
+ * dies is taken up where it stood.
+ */
+export const runSync = async (deps: SyncDeps, ref: SyncRef, run: JobRun): Promise<void> => {
+  const shop = await begin(deps.platform, ref)
+  if (!shop) return
+  try {
+    const notice = await deps.withAccess(ref, async (access) => {
+      const problem = await subscribe(deps.connector, access)
+      await pull(deps, ref, access, shop, run)
+      return problem
+    })
+    await finish(deps.platform, ref, 'done', notice)
+  } catch (error) {
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+    const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
+    if (!isSettled && !run.isLastAttempt) throw error
+    await finish(deps.platform, ref, 'failed', message)
+    run.log.warn({ err: error, shopId: ref.shopId }, 'a shop could not be synced')
+  }
+}
+
+interface SyncedShop {
+  readonly updatedSince: Date | null
+  readonly by: Actor
+}
+
+const begin = async ({ database }: Platform, ref: SyncRef): Promise<SyncedShop | null> => {
+  const found = await sql<{ name: string; synced_until: Date | null }>`
+    with begun as (
+      update shop_sync set status = 'running', started_at = coalesce(started_at, now())
+        where customer_id = ${ref.customerId} and id = ${ref.syncId} and status in ('queued', 'running')
+        returning customer_id, shop_id
+    )
+    select s.name, s.synced_until from begun join shop s on s.customer_id = begun.customer_id and s.id = begun.shop_id`.execute(
+    database.tenant(ref.customerId),
+  )
+  const [shop] = found.rows
+  if (!shop) return null
+  return {
+    updatedSince: shop.synced_until && new Date(shop.synced_until.getTime() - overlapMs),
+    by: { kind: 'shop', name: shop.name },
+  }
+}
+
+/** Deliveries spare the wait for the next run, but nothing is lost without them: a refusal is told, not fatal. */
+const subscribe = async (connector: ShopConnector, access: ShopAccess): Promise<string | null> => {
+  try {
+    await connector.subscribe(access)
+    return null
+  } catch (error) {
+    if (error instanceof ShopRefused) return error.message
+    throw error
+  }
+}
+
+const pull = async (
+  { platform, connector }: SyncDeps,
+  ref: SyncRef,
+  access: ShopAccess,
+  shop: SyncedShop,
+  run: JobRun,
+): Promise<void> => {
+  let cursor: string | null = null
+  do {
+    run.signal.throwIfAborted()
+    const page = await connector.listOrders(access, { updatedSince: shop.updatedSince, cursor })
+    await platform.database.tenantTransaction(ref.customerId, async (tx) => {
+      const taken = await takeInOrders(tx, ref.customerId, ref.shopId, page.orders, shop.by)
+      await sql`
+        update shop_sync set orders_seen = orders_seen + ${page.orders.length},
+            orders_created = orders_created + ${taken.created}, orders_updated = orders_updated + ${taken.updated}
+          where customer_id = ${ref.customerId} and id = ${ref.syncId}`.execute(tx)
+      const newest = page.orders.at(-1)?.updatedAt
+      if (!newest) return
+      await sql`
+        update shop set synced_until = greatest(synced_until, ${newest})
+          where customer_id = ${ref.customerId} and id = ${ref.shopId}`.execute(tx)
+    })
+    cursor = page.cursor
+  } while (cursor !== null)
+}
+
+const finish = async (
+  { database, clock }: Platform,
+  ref: SyncRef,
+  status: 'done' | 'failed',
+  problem: string | null,
+): Promise<void> => {
+  const now = clock.now()
+  await database.tenantTransaction(ref.customerId, async (tx) => {
+    await sql`
+      update shop_sync set status = ${status}, error = ${problem}, finished_at = ${now}
+        where customer_id = ${ref.customerId} and id = ${ref.syncId}`.execute(tx)
+    await sql`
+      update shop set last_synced_at = case when ${status} = 'done' then ${now} else last_synced_at end,
+          last_error = ${problem}, last_error_at = case when ${problem}::text is null then null else ${now}::timestamptz end
+        where customer_id = ${ref.customerId} and id = ${ref.shopId}`.execute(tx)
+  })
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { declareJob } from '../../platform/jobs.ts'
+
+const id = z.string().regex(/^[1-9]\d{0,18}$/)
+
+/** Pulls one shop's orders: one run, told of in shop_sync. */
+export const syncShopJob = declareJob({
+  name: 'sync-shop',
+  payload: z.object({ customerId: id, shopId: id, syncId: id }),
+  retryLimit: 3,
+  retryDelaySeconds: 20,
+  retryBackoff: true,
+  timeoutSeconds: 1800,
+  concurrency: 3,
+})
+
+/** Works on one stored delivery of a shop's. */
+export const processDeliveryJob = declareJob({
+  name: 'process-shop-delivery',
+  payload: z.object({ eventId: id }),
+  retryLimit: 8,
+  retryDelaySeconds: 10,
+  retryBackoff: true,
+  concurrency: 4,
+})
+
+/** Finds what deliveries have lost: every connected shop is looked through again. */
+export const pollShopsJob = declareJob({
+  name: 'poll-shops',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  retryBackoff: false,
+  concurrency: 1,
+  cron: '*/5 * * * *',
+})
+
+/** Drops what has had its time: states, old runs, deliveries with shoppers' data. */
+export const cleanShopsJob = declareJob({
+  name: 'clean-shop-records',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  retryBackoff: false,
+  concurrency: 1,
+  cron: '40 3 * * *',
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ShopId } from '../../../contract/ids.ts'
+import type { shopSchema, shopSyncSchema } from '../../../contract/shops.ts'
+import type { ShopStatus } from '../../../contract/statuses.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+
+export type ShopRow = z.input<typeof shopSchema>
+export type ShopSyncRow = z.input<typeof shopSyncSchema>
+
+/** A connected shop that has not been looked through for this long is stale. */
+const staleMinutes = 60
+
+export interface SyncRecord {
+  id: string
+  cause: 'connect' | 'manual' | 'poll'
+  status: 'queued' | 'running' | 'done' | 'failed'
+  orders_seen: number
+  orders_created: number
+  orders_updated: number
+  error: string | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+export const syncColumns = sql.raw(
+  'id, cause, status, orders_seen, orders_created, orders_updated, error, created_at, finished_at',
+)
+
+export const toSync = (row: SyncRecord): ShopSyncRow => ({
+  id: row.id,
+  cause: row.cause,
+  status: row.status,
+  ordersSeen: row.orders_seen,
+  ordersCreated: row.orders_created,
+  ordersUpdated: row.orders_updated,
+  error: row.error,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+})
+
+interface ShopRecord {
+  id: string
+  kind: 'shopify' | 'manual'
+  name: string
+  domain: string | null
+  currency: string
+  status: ShopStatus
+  last_synced_at: Date | null
+  last_error: string | null
+  last_error_at: Date | null
+  connected_at: Date | null
+  created_at: Date
+  orders: string
+  /** As JSON, so that its instants are text. */
+  sync:
+    | (Omit<SyncRecord, 'id' | 'created_at' | 'finished_at'> & {
+        id: string
+        created_at: string
+        finished_at: string | null
+      })
+    | null
+}
+
+const healthOf = (shop: ShopRecord, now: Date): ShopRow['health'] => {
+  if (shop.status === 'disconnected') return 'disconnected'
+  if (shop.status === 'needsReconnect') return 'needsReconnect'
+  if (shop.kind === 'manual') return 'good'
+  if (shop.sync?.status === 'queued' || shop.sync?.status === 'running') return 'syncing'
+  if (shop.last_error !== null) return 'failing'
+  const since = shop.last_synced_at ?? shop.connected_at ?? shop.created_at
+  return now.getTime() - since.getTime() > staleMinutes * 60_000 ? 'stale' : 'good'
+}
+
+const toShop = (row: ShopRecord, now: Date): ShopRow => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  domain: row.domain,
+  currency: row.currency,
+  status: row.status,
+  health: healthOf(row, now),
+  lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
+  lastError: row.last_error,
+  lastErrorAt: row.last_error_at?.toISOString() ?? null,
+  connectedAt: row.connected_at?.toISOString() ?? null,
+  orders: Number(row.orders),
+  sync: row.sync && {
+    ...toSync({
+      ...row.sync,
+      created_at: new Date(row.sync.created_at),
+      finished_at: row.sync.finished_at === null ? null : new Date(row.sync.finished_at),
+    }),
+  },
+})
+
+/** The shops this account may see, with their health; the oldest first. */
+export const listShops = async (db: Db, customer: CustomerActor, now: Date): Promise<ShopRow[]> => {
+  const { customerId } = customer
+  const found = await sql<ShopRecord>`
+    select s.id, s.kind, s.name, s.domain, s.currency, s.status, s.last_synced_at, s.last_error, s.last_error_at,
+        s.connected_at, s.created_at,
+        (select coalesce(sum(c.orders), 0) from order_count c
+          where c.customer_id = s.customer_id and c.shop_id = s.id) as orders,
+        (select json_build_object('id', y.id::text, 'cause', y.cause, 'status', y.status, 'orders_seen', y.orders_seen,
+              'orders_created', y.orders_created, 'orders_updated', y.orders_updated, 'error', y.error,
+              'created_at', y.created_at, 'finished_at', y.finished_at)
+          from shop_sync y where y.customer_id = s.customer_id and y.shop_id = s.id
+          order by y.id desc limit 1) as sync
+      from shop s
+      where s.customer_id = ${customerId}
+        and (${customer.shopIds}::bigint[] is null or s.id = any(${customer.shopIds}::bigint[]))
+      order by s.id`.execute(db)
+  return found.rows.map((row) => toShop(row, now))
+}
+
+/** A shop of this customer's that this account may see; null for any other. */
+export const findShop = async (
+  db: Db,
+  customer: Pick<CustomerActor, 'customerId' | 'shopIds'>,
+  shopId: ShopId,
+): Promise<{
+  id: string
+  kind: string
+  name: string
+  status: string
+  domain: string | null
+  currency: string
+} | null> => {
+  if (customer.shopIds !== null && !customer.shopIds.includes(shopId)) return null
+  const row = await db
+    .selectFrom('shop')
+    .select(['id', 'kind', 'name', 'status', 'domain', 'currency'])
+    .where('customer_id', '=', customer.customerId)
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The newest run of a shop. */
+export const findLastSync = async (
+  db: Db,
+  customerId: CustomerId,
+  shopId: string,
+): Promise<SyncRecord | null> => {
+  const found = await sql<SyncRecord>`
+    select ${syncColumns} from shop_sync
+      where customer_id = ${customerId} and shop_id = ${shopId} order by id desc limit 1`.execute(db)
+  return found.rows[0] ?? null
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { ShopId } from '../../../contract/ids.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ShopConnector } from './ports.ts'
+import { findShop } from './shop-rows.ts'
+
+/** The seller has this long to approve; a state is good once. */
+const stateMinutes = 15
+
+export const hashOfState = (state: string): string => createHash('sha256').update(state).digest('base64url')
+
+/**
+ * Where to approve the connection of a shop.
+ * @throws DomainError notAShop when what was typed cannot be a shop's name.
+ */
+export const startConnect = async (
+  platform: Platform,
+  connector: ShopConnector,
+  customer: CustomerActor,
+  typed: string,
+): Promise<{ url: string }> => {
+  const domain = connector.domainOf(typed)
+  if (domain === null) {
+    throw new DomainError(
+      'notAShop',
+      "That is no Shopify address. Use the shop's own: your-shop.myshopify.com (Shopify admin, Settings, Domains).",
+    )
+  }
+  const state = randomBytes(24).toString('base64url')
+  await sql`
+    insert into oauth_state (state_hash, customer_id, account_id, shop_domain, expires_at)
+      values (${hashOfState(state)}, ${customer.customerId}, ${customer.accountId}, ${domain},
+        now() + make_interval(mins => ${stateMinutes}))`.execute(
+    platform.database.tenant(customer.customerId),
+  )
+  return { url: connector.authorizeUrl(domain, state) }
+}
+
+/** Where to approve a shop again that is known here. @throws DomainError notFound, notShopify */
+export const reconnectShop = async (
+  platform: Platform,
+  connector: ShopConnector,
+  customer: CustomerActor,
+  shopId: ShopId,
+): Promise<{ url: string }> => {
+  const shop = await findShop(platform.database.tenant(customer.customerId), customer, shopId)
+  if (!shop) throw notFound('Shop')
+  if (shop.domain === null) {
+    throw new DomainError(
+      'notShopify',
+      'This shop has no connection: its orders come from files and by hand.',
+    )
+  }
+  return startConnect(platform, connector, customer, shop.domain)
+}

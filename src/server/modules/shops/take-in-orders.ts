@@ -1,0 +1,80 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import {
+  applyShopChange,
+  placeOrders,
+  variantKeyOf,
+  type Actor,
+  type OrderDraft,
+  type ShopChange,
+} from '../orders/index.ts'
+import type { ShopOrder } from './ports.ts'
+
+/** Nothing of it is left to ship: cancelled, refunded, fulfilled elsewhere, or not goods. */
+export const isToShip = (order: ShopOrder): boolean =>
+  !order.cancelled && !order.over && order.lines.some(({ quantityToShip }) => quantityToShip > 0)
+
+const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
+  shopId,
+  shopOrderKey: order.key,
+  shopOrderName: order.name,
+  source: 'shopify',
+  orderedAt: order.orderedAt,
+  shopUpdatedAt: order.updatedAt,
+  shopPaid: order.paid,
+  note: order.note.slice(0, 1000),
+  address: order.address,
+  lines: order.lines
+    .filter(({ quantityToShip }) => quantityToShip > 0)
+    .map((line) => ({
+      shopLineKey: line.lineKey,
+      variantKey: variantKeyOf(line),
+      title: line.title,
+      variantTitle: line.variantTitle,
+      shopSku: line.sku,
+      imageUrl: line.imageUrl,
+      quantity: line.quantityToShip,
+      shopPriceMinor: line.priceMinor,
+    })),
+})
+
+export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
+  shopId,
+  shopOrderKey: order.key,
+  shopUpdatedAt: order.updatedAt,
+  shopPaid: order.paid,
+  ...(order.cancelled || order.over
+    ? { cancelled: true, cancelReason: order.cancelled ? order.cancelReason : 'refunded' }
+    : {}),
+  ...(order.address.address1 === '' && order.address.countryCode === '' ? {} : { address: order.address }),
+  lines: order.lines.map(({ lineKey, quantity }) => ({ shopLineKey: lineKey, quantity })),
+})
+
+export interface TakenIn {
+  readonly created: number
+  readonly updated: number
+}
+
+/** Brings a shop's orders in as they are there now: new ones are placed, known ones changed. Safe to repeat. */
+export const takeInOrders = async (
+  tx: Tx,
+  customerId: CustomerId,
+  shopId: string,
+  orders: readonly ShopOrder[],
+  by: Actor,
+): Promise<TakenIn> => {
+  const fresh = orders.filter(isToShip)
+  const placed = await placeOrders(
+    tx,
+    customerId,
+    fresh.map((order) => draftOf(shopId, order)),
+    by,
+  )
+  const created = new Set(fresh.filter((_, index) => placed[index]?.created).map(({ key }) => key))
+  let updated = 0
+  for (const order of orders) {
+    if (created.has(order.key)) continue
+    const outcome = await applyShopChange(tx, customerId, changeOf(shopId, order), by)
+    if (outcome === 'applied') updated += 1
+  }
+  return { created: created.size, updated }
+}
