@@ -163,7 +163,7 @@ create table mail (
 );
 create index mail_recent on mail (id desc);
 grant select, insert, update, delete on mail to quayside_agency;
-grant insert on mail to quayside_tenant;
+grant insert, select (id) on mail to quayside_tenant;
 
 create table file (
   id bigint primary key default nextval('id_seq'),

@@ -1,3 +1,64 @@
 import type { UploadRule } from '../../contract/endpoint.ts'
 
 export type FileKind = UploadRule['accept'][number]
+
+export interface DetectedKind {
+  readonly kind: FileKind
+  readonly contentType: string
+}
+
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/avif'])
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const officeTypes = new Set([
+  'application/x-cfb', // doc, xls, ppt: one container, which the name alone tells apart
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xlsxType,
+])
+
+const isText = (body: Buffer): boolean => {
+  if (body.includes(0)) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return true
+  } catch {
+    // Files from older Chinese and Western spreadsheets: text all the same, if it has no control characters.
+    return !body.some((byte) => byte < 9 || (byte > 13 && byte < 32))
+  }
+}
+
+const hasUtf16Mark = (body: Buffer): boolean =>
+  (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)
+
+const looksLikeSvg = (body: Buffer): boolean =>
+  /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
+    body.subarray(0, 4096).toString('utf8').replace(/^\uFEFF/, ''),
+  )
+
+const textKind = (body: Buffer, accept: readonly FileKind[]): DetectedKind | null => {
+  if (looksLikeSvg(body)) {
+    return accept.includes('image') ? { kind: 'image', contentType: 'image/svg+xml' } : null
+  }
+  if (!isText(body) && !hasUtf16Mark(body)) return null
+  if (accept.includes('csv')) return { kind: 'csv', contentType: 'text/csv' }
+  if (!accept.includes('document')) return null
+  return { kind: 'document', contentType: 'text/plain; charset=utf-8' }
+}
+
+/** What a file is by its content, if it is one of `accept`; null otherwise. The name is never looked at. */
+export const detectKind = async (
+  body: Buffer,
+  accept: readonly FileKind[],
+): Promise<DetectedKind | null> => {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const mime = (await fileTypeFromBuffer(body))?.mime
+  if (mime === undefined || mime === 'application/xml') return textKind(body, accept)
+  const offered: DetectedKind[] = []
+  if (imageTypes.has(mime)) offered.push({ kind: 'image', contentType: mime })
+  if (mime === xlsxType) offered.push({ kind: 'xlsx', contentType: mime })
+  if (mime === 'application/pdf') {
+    offered.push({ kind: 'pdf', contentType: mime }, { kind: 'document', contentType: mime })
+  }
+  if (officeTypes.has(mime)) offered.push({ kind: 'document', contentType: mime })
+  return offered.find(({ kind }) => accept.includes(kind)) ?? null
+}

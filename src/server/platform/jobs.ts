@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Logger } from './call.ts'
-import type { DB } from './database-types.ts'
+import type { Db } from './database.ts'
 
 /** What a handler is given beside its payload. */
 export interface JobRun {
@@ -11,7 +11,7 @@ export interface JobRun {
   /** No retry follows if this attempt throws. */
   readonly isLastAttempt: boolean
   readonly log: Logger
-  /** Aborted when the server shuts down or the job runs out of time. */
+  /** Aborted when the job runs out of time or the server shuts down. */
   readonly signal: AbortSignal
 }
 
@@ -54,12 +54,55 @@ export const handleJob = <P extends z.ZodType>(kind: JobKind<P>, handler: Job<P>
 })
 
 /** Declaration and handler in one. */
-export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job
+export const defineJob = <P extends z.ZodType>(job: Job<P>): Job => handleJob(job, job.handler)
+
+export const timeoutSecondsOf = (kind: JobKind): number => kind.timeoutSeconds ?? 300
+
+/** Jobs wait at most this long for a worker; beyond it nobody wants them any more. */
+const keepDays = 14
+
+/**
+ * The rows are written here rather than by pg-boss's `send`, in one statement that both roles may run in their own
+ * transaction. A row with a key has the policy `short`, which pg-boss's unique index holds to one waiting job.
+ */
+const insertJobs = async (
+  tx: Db,
+  kind: JobKind,
+  payloads: readonly unknown[],
+  { startAfterSeconds = 0, singletonKey }: EnqueueOptions,
+): Promise<void> => {
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  const policy = singletonKey === undefined ? 'standard' : 'short'
+  await sql`
+    insert into pgboss.job
+      (name, data, start_after, keep_until, singleton_key, policy, retry_limit, retry_delay, retry_backoff, expire_seconds)
+    select ${kind.name}, payload::jsonb, now() + make_interval(secs => ${startAfterSeconds}),
+      now() + make_interval(secs => ${startAfterSeconds}, days => ${keepDays}), ${singletonKey ?? null}, ${policy},
+      ${kind.retryLimit}, ${kind.retryDelaySeconds}, ${kind.retryBackoff}, ${timeoutSecondsOf(kind)}
+    from unnest(${texts}::text[]) as payload
+    on conflict do nothing`.execute(tx)
+}
 
 /** Puts a job on its queue in the same transaction as the change that calls for it. */
-export type Enqueue = <P extends z.ZodType>(
-  tx: Kysely<DB>,
+export const enqueue = <P extends z.ZodType>(
+  tx: Db,
   kind: JobKind<P>,
   payload: z.input<P>,
-  options?: EnqueueOptions,
-) => Promise<void>
+  options: EnqueueOptions = {},
+): Promise<void> => insertJobs(tx, kind, [kind.payload.parse(payload)], options)
+
+/** Several jobs of one kind in one statement. */
+export const enqueueMany = async <P extends z.ZodType>(
+  tx: Db,
+  kind: JobKind<P>,
+  payloads: readonly z.input<P>[],
+  options: Pick<EnqueueOptions, 'startAfterSeconds'> = {},
+): Promise<void> => {
+  if (payloads.length === 0) return
+  await insertJobs(
+    tx,
+    kind,
+    payloads.map((payload) => kind.payload.parse(payload)),
+    options,
+  )
+}

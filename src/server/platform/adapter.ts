@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream'
+import { fastifyCookie } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { DomainError } from '../../contract/errors.ts'
+import type { Actor } from './actors.ts'
+import type { Authenticator } from './authenticate.ts'
+import { RawJson } from './call.ts'
+import type { CallContext, FileAnswer, UploadedFile } from './call.ts'
+import { checkAnswer } from './check-answer.ts'
+import { badFieldsOf, badInput, failureOf, successBody } from './envelope.ts'
+import { permit } from './permit.ts'
+import type { Route } from './route.ts'
+import { readUpload } from './uploads.ts'
+
+export interface AdapterOptions {
+  readonly authenticator: Authenticator
+  /** Whether cookies may only travel over HTTPS. */
+  readonly secureCookies: boolean
+  /** Compares every answer with the contract; for tests and development. */
+  readonly checkAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** `/Order/{id}` as Fastify spells it, below /app. */
+const fastifyPath = (path: string): string => `/app${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Path parameters and, for GET, the query, merged into the body's fields. A body that is no object stays as it is. */
+const inputOf = (endpoint: Endpoint, request: FastifyRequest, fields: unknown): unknown => {
+  const params = isRecord(request.params) ? request.params : {}
+  if (endpoint.method === 'GET') return { ...(isRecord(request.query) ? request.query : {}), ...params }
+  const body = fields ?? {}
+  return isRecord(body) ? { ...body, ...params } : body
+}
+
+const idempotencyKeyOf = (endpoint: Endpoint, request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key
+  if (!endpoint.idempotent) return null
+  throw badInput([
+    {
+      path: 'Idempotency-Key',
+      message: 'must be sent as a header of 8 to 100 characters, a new one for each new intention',
+    },
+  ])
+}
+
+const actorFields = (actor: Actor | null): object => {
+  if (actor?.kind === 'customer') return { customer: actor }
+  return actor ? { operator: actor } : {}
+}
+
+const contextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rest: { idempotencyKey: string | null; file: UploadedFile | null; secureCookies: boolean },
+): CallContext => {
+  const safe = { httpOnly: true, sameSite: 'strict', secure: rest.secureCookies } as const
+  const addCookie = (text: string): void => void reply.header('set-cookie', text)
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    idempotencyKey: rest.idempotencyKey,
+    log: request.log,
+    file: rest.file,
+    cookie: (name) => fastifyCookie.parse(request.headers.cookie ?? '')[name],
+    setCookie: (name, value, { path, maxAgeSeconds }) =>
+      addCookie(fastifyCookie.serialize(name, value, { ...safe, path, maxAge: maxAgeSeconds })),
+    clearCookie: (name, path) => addCookie(fastifyCookie.serialize(name, '', { ...safe, path, maxAge: 0 })),
+    ...actorFields(request.actor),
+  }
+}
+
+const jsonOf = (answer: unknown): string =>
+  answer instanceof RawJson ? answer.text : (JSON.stringify(answer) ?? 'null')
+
+/** A file name for the header, safe for old and new browsers alike. */
+const dispositionOf = (fileName: string): string => {
+  const ascii = fileName.replace(/[^\w.\- ]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+}
+
+const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply =>
+  reply
+    .header('content-type', answer.contentType)
+    .header('content-disposition', dispositionOf(answer.fileName))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(answer.body)
+
+const isFileAnswer = (answer: unknown): answer is FileAnswer =>
+  isRecord(answer) && (Buffer.isBuffer(answer['body']) || answer['body'] instanceof Readable)
+
+/** Sends any error as its envelope, and logs it where the fault is ours. */
+export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const failure = failureOf(error, request.id)
+  if (failure.unexpected) request.log.error({ err: error }, 'call failed')
+  else if (error instanceof DomainError) request.log.debug({ reason: error.reason }, 'call refused')
+  if (failure.retryAfterSeconds !== null) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply.code(failure.status).header('content-type', jsonType).send(failure.body)
+}
+
+const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
+  const { endpoint, handler } = route
+  const { authenticator, checkAnswers, secureCookies } = options
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(path),
+    // Before the body is read: nobody unknown may make the server read an upload.
+    onRequest: async (request) => {
+      if (endpoint.access.kind === 'public') return
+      request.actor = await authenticator.authenticate(request.headers.authorization)
+      permit(endpoint.access, request.actor)
+    },
+    handler: async (request, reply) => {
+      const idempotencyKey = idempotencyKeyOf(endpoint, request)
+      const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : null
+      const parsed = endpoint.input.safeParse(inputOf(endpoint, request, upload?.fields ?? request.body))
+      if (!parsed.success) throw badInput(badFieldsOf(parsed.error))
+      const file = upload?.file ?? null
+      const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
+      const answer = await handler(parsed.data, call)
+      if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
+      const json = jsonOf(answer)
+      if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)
+      return reply.header('content-type', jsonType).header('cache-control', 'no-store').send(successBody(json))
+    },
+  })
+}
+
+/**
+ * Turns contract entries with their handlers into routes: authenticate, permission, parse, run, envelope, errors.
+ * `app` must match paths without regard to case.
+ */
+export const addRoutes = (app: FastifyInstance, routes: readonly Route[], options: AdapterOptions): void => {
+  app.decorateRequest('actor', null)
+  for (const route of routes) {
+    for (const path of [route.endpoint.path, ...(route.endpoint.alsoAt ?? [])]) {
+      addRoute(app, route, path, options)
+    }
+  }
+}
+
+/** Every entry of the contract has exactly one implementation, and nothing else is implemented. @throws Error */
+export const checkComplete = (
+  routes: readonly Route[],
+  contract: readonly { readonly name: string; readonly endpoint: Endpoint }[],
+): void => {
+  const counts = new Map<Endpoint, number>()
+  for (const { endpoint } of routes) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1)
+  const problems = contract.flatMap(({ name, endpoint }) => {
+    const count = counts.get(endpoint) ?? 0
+    counts.delete(endpoint)
+    if (count === 1) return []
+    return [`${name} (${endpoint.path}) has ${count === 0 ? 'no implementation' : `${count} implementations`}`]
+  })
+  for (const endpoint of counts.keys()) problems.push(`${endpoint.path} is implemented but not in the contract`)
+  if (problems.length > 0) throw new Error(`The contract is not met:\n  ${problems.join('\n  ')}`)
+}

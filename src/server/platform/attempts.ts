@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { tooManyRequests } from './envelope.ts'
+
+/** At most `limit` attempts of one key in each window of `windowSeconds`. */
+export interface AttemptRule {
+  /** What is limited, as `sign-in:address`; with `value` it makes the key. */
+  readonly scope: string
+  readonly value: string
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+/** Addresses and e-mails are kept as hashes only. */
+const keyOf = (rule: AttemptRule): string =>
+  `${rule.scope}:${createHash('sha256').update(rule.value).digest('base64url').slice(0, 22)}`
+
+/**
+ * Counts an attempt under every rule, in the database, so that all server processes count together.
+ * Counting comes before the work, so that no number of calls at once slips through.
+ * @throws DomainError 429 with the seconds to wait, when any rule's limit is passed.
+ */
+export const takeAttempt = async (database: Database, rules: readonly AttemptRule[]): Promise<void> => {
+  const waits: number[] = []
+  for (const rule of rules) {
+    const window = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${rule.windowSeconds}) * ${rule.windowSeconds})`
+    const row = await database.agency
+      .insertInto('attempt_counter')
+      .values({ key: keyOf(rule), window_start: window, attempts: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['key', 'window_start'])
+          .doUpdateSet({ attempts: sql<number>`attempt_counter.attempts + 1` }),
+      )
+      .returning(['attempts', sql<number>`extract(epoch from window_start)::float8 + ${rule.windowSeconds} - extract(epoch from now())::float8`.as('wait_seconds')])
+      .executeTakeFirstOrThrow()
+    if (row.attempts > rule.limit) waits.push(Number(row.wait_seconds))
+  }
+  if (waits.length > 0) throw tooManyRequests(Math.max(...waits))
+}
+
+/** An attempt that succeeded does not count: gives it back. */
+export const returnAttempt = async (database: Database, rules: readonly AttemptRule[]): Promise<void> => {
+  await database.agency
+    .updateTable('attempt_counter')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('key', 'in', rules.map(keyOf))
+    .where('window_start', '>', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod'
+
+/** Names of fields that the contract does not know, at any depth: what a schema would have stripped. */
+const strayFields = (answer: unknown, parsed: unknown, path: string): string[] => {
+  if (Array.isArray(answer) && Array.isArray(parsed)) {
+    return answer.flatMap((item, index) => strayFields(item, parsed[index], `${path}[${index}]`))
+  }
+  if (!isRecord(answer) || !isRecord(parsed)) return []
+  return Object.keys(answer).flatMap((key) =>
+    key in parsed ? strayFields(answer[key], parsed[key], `${path}.${key}`) : [`${path}.${key}`],
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * In tests and development: an answer must be what the contract says, no more and no less.
+ * @param json the answer's `data` as it will be sent.
+ */
+export const checkAnswer = (schema: z.ZodType, json: string, name: string): void => {
+  const answer: unknown = JSON.parse(json)
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) {
+    throw new Error(`the answer of ${name} does not fit the contract: ${parsed.error.message}`)
+  }
+  const stray = strayFields(answer, parsed.data, 'data')
+  if (stray.length > 0) {
+    throw new Error(`the answer of ${name} holds fields which the contract does not name: ${stray.join(', ')}`)
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Database } from './database.ts'
+import { defineJob } from './jobs.ts'
+import type { Job } from './jobs.ts'
+
+/** What nobody needs any more goes every night; each is a statement that can be read here. */
+export const cleanUpJob = (database: Database): Job =>
+  defineJob({
+    name: 'clean-up',
+    payload: z.object({}),
+    retryLimit: 2,
+    retryDelaySeconds: 600,
+    retryBackoff: true,
+    cron: '20 3 * * *',
+    handler: async () => {
+      const { agency } = database
+      await sql`delete from session where expires_at < now() - interval '30 days'`.execute(agency)
+      await sql`delete from email_code where expires_at < now() - interval '1 day'`.execute(agency)
+      await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(agency)
+      await sql`delete from attempt_counter where window_start < now() - interval '2 days'`.execute(agency)
+      await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(agency)
+      await sql`delete from mail where created_at < now() - interval '90 days'`.execute(agency)
+    },
+  })

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
+
+/** What the adapter sends where a call did not succeed. */
+export interface Failure {
+  readonly status: number
+  readonly body: string
+  readonly retryAfterSeconds: number | null
+  /** Whether it is our fault, and belongs in the log with its stack. */
+  readonly unexpected: boolean
+}
+
+export interface BadField {
+  readonly path: string
+  readonly message: string
+}
+
+const envelope = (code: number, msg: string, data: unknown): string => JSON.stringify({ code, msg, data })
+
+export const successBody = (dataJson: string): string => `{"code":200,"msg":"success","data":${dataJson}}`
+
+/** Bad input: the fields are named, with what each should be. */
+export const badInput = (fields: readonly BadField[]): DomainError =>
+  new DomainError('badInput', errorMessages.badInput, { code: errorCodes.badInput, detail: { fields } })
+
+export const tooManyRequests = (retryAfterSeconds: number): DomainError =>
+  new DomainError('tooManyRequests', errorMessages.tooManyRequests, {
+    code: errorCodes.tooManyRequests,
+    detail: { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) },
+  })
+
+export const badFieldsOf = (error: z.ZodError): BadField[] =>
+  error.issues.flatMap((issue) => {
+    const path = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: path ? `${path}.${key}` : key,
+        message: 'is not a field of this call',
+      }))
+    }
+    return [{ path: path || 'body', message: issue.message }]
+  })
+
+const retryAfterOf = (error: DomainError): number | null => {
+  const { detail } = error
+  if (typeof detail !== 'object' || detail === null || !('retryAfterSeconds' in detail)) return null
+  return typeof detail.retryAfterSeconds === 'number' ? detail.retryAfterSeconds : null
+}
+
+const fromDomain = (error: DomainError): Failure => {
+  const named = error.code === errorCodes.badInput || error.code === errorCodes.tooManyRequests
+  const data = named
+    ? error.detail
+    : { reason: error.reason, ...(error.detail === undefined ? {} : { detail: error.detail }) }
+  return {
+    status: error.code === errorCodes.businessRejection ? 200 : error.code,
+    body: envelope(error.code, error.message, data),
+    retryAfterSeconds: error.code === errorCodes.tooManyRequests ? retryAfterOf(error) : null,
+    unexpected: false,
+  }
+}
+
+/** What Fastify itself refuses before a handler runs: its status, as one of ours. */
+const fromFramework = (status: number, code: string): DomainError | null => {
+  if (status === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return badInput([{ path: 'body', message: 'is too large' }])
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return badInput([{ path: 'content-type', message: 'must be application/json' }])
+  }
+  if (status >= 400 && status < 500) return badInput([{ path: 'body', message: 'is not readable JSON' }])
+  return null
+}
+
+const frameworkError = (error: unknown): DomainError | null => {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return fromFramework(error.statusCode, code)
+}
+
+/** Any error as an answer: rejections speak, everything else says only its request id. */
+export const failureOf = (error: unknown, requestId: string): Failure => {
+  if (error instanceof DomainError) return fromDomain(error)
+  if (error instanceof z.ZodError) {
+    // A schema used inside a handler on our own data: the caller can do nothing about it.
+    return unexpectedFailure(requestId)
+  }
+  const refused = frameworkError(error)
+  return refused ? fromDomain(refused) : unexpectedFailure(requestId)
+}
+
+const unexpectedFailure = (requestId: string): Failure => ({
+  status: 500,
+  body: envelope(errorCodes.serverError, errorMessages.serverError, { requestId }),
+  retryAfterSeconds: null,
+  unexpected: true,
+})
+
+/** No such call, at /app. */
+export const noSuchCall = (method: string, path: string): string =>
+  envelope(404, `There is no call ${method} ${path}.`, { reason: 'noSuchCall' })
+
+export const overloaded = (): string =>
+  envelope(503, 'The server is busy, please try again in a moment.', { reason: 'overloaded' })

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError, notFound } from '../../contract/errors.ts'
+import { sendFailure } from './adapter.ts'
+import type { FileVariant, StoredFile } from './files.ts'
+import type { Platform } from './platform.ts'
+import { notSignedIn } from './tokens.ts'
+
+interface FileRequest {
+  readonly id: string
+  readonly variant: FileVariant
+  readonly expires: string
+  readonly signature: string
+}
+
+const isVariant = (text: string): text is FileVariant =>
+  text === 'small' || text === 'large' || text === 'file'
+
+const textOf = (record: unknown, name: string): string => {
+  if (typeof record !== 'object' || record === null) return ''
+  const value: unknown = Reflect.get(record, name)
+  return typeof value === 'string' ? value : ''
+}
+
+const parse = (request: FastifyRequest): FileRequest => {
+  const id = textOf(request.params, 'id')
+  const variant = textOf(request.params, 'variant').toLowerCase()
+  if (!/^[1-9]\d{0,18}$/.test(id) || !isVariant(variant)) throw notFound('File')
+  return {
+    id,
+    variant,
+    expires: textOf(request.query, 'expires'),
+    signature: textOf(request.query, 'signature'),
+  }
+}
+
+type Permission = 'public' | 'private'
+
+/** @throws DomainError: somebody else's file is not found, like one that never was. */
+const mayRead = async (
+  platform: Platform,
+  request: FastifyRequest,
+  wanted: FileRequest,
+  file: StoredFile | null,
+): Promise<Permission> => {
+  if (file?.isPublic) return 'public'
+  if (platform.files.isSigned(wanted.id, wanted.variant, wanted.expires, wanted.signature)) return 'private'
+  if (request.headers.authorization === undefined) throw notSignedIn()
+  const actor = await platform.authenticator.authenticate(request.headers.authorization)
+  if (actor.kind === 'operator' || (file && file.customerId === actor.customerId)) return 'private'
+  throw notFound('File')
+}
+
+const send = async (
+  platform: Platform,
+  reply: FastifyReply,
+  file: StoredFile,
+  wanted: FileRequest,
+  permission: Permission,
+): Promise<FastifyReply> => {
+  const found = await platform.files.read(file, wanted.variant)
+  if (!found) throw notFound('File')
+  const age = permission === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=86400'
+  reply
+    .header('content-type', file.contentType)
+    .header('content-length', found.size)
+    .header('cache-control', age)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+  if (!file.isPicture) {
+    const name = encodeURIComponent(file.fileName)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+  }
+  return reply.send(found.body)
+}
+
+/** GET /app/files/{id}/{variant}: public pictures, signed addresses, or the owner's token. */
+export const addFileRoutes = (app: FastifyInstance, platform: Platform): void => {
+  app.get('/app/files/:id/:variant', async (request, reply) => {
+    try {
+      const wanted = parse(request)
+      const file = await platform.files.find(wanted.id)
+      const permission = await mayRead(platform, request, wanted, file)
+      if (!file) throw notFound('File')
+      return await send(platform, reply, file, wanted, permission)
+    } catch (error) {
+      // Images have no use for an envelope with status 200.
+      if (error instanceof DomainError && error.reason === 'notFound') {
+        return reply.code(404).type('text/plain').send('not found')
+      }
+      return sendFailure(error, request, reply)
+    }
+  })
+}

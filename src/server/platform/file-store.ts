@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FileSettings } from './config.ts'
+
+/** Where bytes lie: a folder or an S3 bucket. Keys are made by files.ts, never by a caller. */
+export interface FileStore {
+  readonly write: (key: string, body: Buffer, contentType: string) => Promise<void>
+  /** Null where there is no such key. */
+  readonly read: (key: string) => Promise<{ readonly body: Readable; readonly size: number } | null>
+  readonly remove: (key: string) => Promise<void>
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const diskStore = (folder: string): FileStore => ({
+  // Written beside and renamed, so that no reader ever sees half a file.
+  write: async (key, body) => {
+    const path = join(folder, key)
+    const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(draft, body, { flush: true })
+    await rename(draft, path)
+  },
+  read: async (key) => {
+    const path = join(folder, key)
+    try {
+      const { size } = await stat(path)
+      return { body: createReadStream(path), size }
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return null
+      throw error
+    }
+  },
+  remove: (key) => rm(join(folder, key), { force: true }),
+})
+
+const s3Store = (settings: Extract<FileSettings, { kind: 's3' }>): FileStore => {
+  const load = async () => {
+    const s3 = await import('@aws-sdk/client-s3')
+    const client = new s3.S3Client({
+      region: settings.region,
+      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint, forcePathStyle: true }),
+    })
+    return { s3, client }
+  }
+  let loading: ReturnType<typeof load> | null = null
+  const open = () => (loading ??= load())
+  const Bucket = settings.bucket
+  return {
+    write: async (Key, Body, ContentType) => {
+      const { s3, client } = await open()
+      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentType }))
+    },
+    read: async (Key) => {
+      const { s3, client } = await open()
+      try {
+        const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key }))
+        if (!answer.Body) return null
+        // On Node the SDK's body is always a Readable.
+        return { body: answer.Body as Readable, size: answer.ContentLength ?? 0 }
+      } catch (error) {
+        if (error instanceof s3.NoSuchKey) return null
+        throw error
+      }
+    },
+    remove: async (Key) => {
+      const { s3, client } = await open()
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+    },
+  }
+}
+
+export const createFileStore = (settings: FileSettings): FileStore =>
+  settings.kind === 's3' ? s3Store(settings) : diskStore(settings.folder)

@@ -1,0 +1,194 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Logger } from './call.ts'
+import type { Database } from './database.ts'
+import { timeoutSecondsOf } from './jobs.ts'
+import type { Job, JobKind } from './jobs.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface DueRun {
+  readonly ran: number
+  /** One entry for each attempt that threw. */
+  readonly failures: readonly { readonly name: string; readonly error: unknown }[]
+}
+
+/** The queue behind its one door. */
+export interface Jobs {
+  /** Names every job there is, then makes their queues; `work` also begins to run them. */
+  readonly start: (jobs: readonly Job[], options: { readonly work: boolean }) => Promise<void>
+  /**
+   * Runs what is due now in this call, job after job, until nothing is: for tests, which start without `work`.
+   * `evenDelayed` also takes those whose time has not come.
+   */
+  readonly runDue: (options?: { readonly evenDelayed?: boolean }) => Promise<DueRun>
+  readonly isHealthy: () => boolean
+  /** Lets running jobs finish for this long, then aborts them: they will run again. */
+  readonly stop: (graceMs: number) => Promise<void>
+}
+
+interface RunnerOptions {
+  readonly database: Database
+  readonly metrics: Metrics
+  readonly log: Logger
+}
+
+const queueOptions = (kind: JobKind) => ({
+  policy: 'standard' as const,
+  retryLimit: kind.retryLimit,
+  retryDelay: kind.retryDelaySeconds,
+  retryBackoff: kind.retryBackoff,
+  expireInSeconds: timeoutSecondsOf(kind),
+  deleteAfterSeconds: 3 * 24 * 3600,
+})
+
+const refuseDuplicates = (jobs: readonly Job[]): void => {
+  const names = jobs.map((job) => job.name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`There are two jobs named ${twice}.`)
+}
+
+/** The tenant role may put jobs on the queue, and nothing else there. */
+const grantEnqueue = (database: Database) =>
+  database.queryAgency('grant usage on schema pgboss to quayside_tenant; grant insert on pgboss.job to quayside_tenant')
+
+const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const job of jobs) {
+    const options = queueOptions(job)
+    const queue = known.get(job.name)
+    if (!queue) await boss.createQueue(job.name, options)
+    else if (queue.retryLimit !== options.retryLimit || queue.expireInSeconds !== options.expireInSeconds) {
+      const { policy: _, ...changes } = options
+      await boss.updateQueue(job.name, changes)
+    }
+  }
+}
+
+const makeSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
+  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const job of jobs) {
+    if (job.cron !== undefined && known.get(job.name)?.cron !== job.cron) {
+      await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+    }
+  }
+  const wanted = new Set(jobs.filter((job) => job.cron !== undefined).map((job) => job.name))
+  for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
+}
+
+export const createJobs = ({ database, metrics, log }: RunnerOptions): Jobs => {
+  let boss: PgBoss | null = null
+  let jobs: readonly Job[] = []
+  let lastErrorAt = Number.NEGATIVE_INFINITY
+
+  const started = (): PgBoss => {
+    if (!boss) throw new Error('the job queue has not been started')
+    return boss
+  }
+
+  const runOne = async (job: Job, row: JobWithMetadata): Promise<void> => {
+    const startedAt = performance.now()
+    const attempt = row.retryCount + 1
+    const jobLog = log.child({ job: job.name, jobId: row.id, attempt })
+    try {
+      await job.handler(job.payload.parse(row.data ?? {}), {
+        jobId: row.id,
+        attempt,
+        isLastAttempt: row.retryCount >= row.retryLimit,
+        log: jobLog,
+        signal: row.signal,
+      })
+      metrics.observeJob(job.name, 'done', performance.now() - startedAt)
+    } catch (error) {
+      metrics.observeJob(job.name, 'failed', performance.now() - startedAt)
+      jobLog.warn({ err: error }, 'job attempt failed')
+      throw error
+    }
+  }
+
+  const settle = async (job: Job, row: JobWithMetadata): Promise<JobResult> => {
+    try {
+      await runOne(job, row)
+      return { id: row.id, status: 'completed' }
+    } catch (error) {
+      return { id: row.id, status: 'failed', output: { message: String(error) } }
+    }
+  }
+
+  // Batches keep the worker fetching without a pause while there is more; each job is still settled by itself.
+  const beginWork = (job: Job): Promise<string> => {
+    const concurrency = job.concurrency ?? 2
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: Math.max(2, concurrency),
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: 1,
+    } as const
+    return started().work<object, void, typeof options>(job.name, options, async (rows) => {
+      const results: JobResult[] = []
+      const waiting = [...rows]
+      const lane = async (): Promise<void> => {
+        for (let row = waiting.shift(); row; row = waiting.shift()) results.push(await settle(job, row))
+      }
+      await Promise.all(Array.from({ length: concurrency }, lane))
+      return results
+    })
+  }
+
+  const runFetched = async (job: Job, row: JobWithMetadata): Promise<DueRun['failures']> => {
+    try {
+      await runOne(job, { ...row, signal: new AbortController().signal })
+      await started().complete(job.name, row.id)
+      return []
+    } catch (error) {
+      await started().fail(job.name, row.id, { message: String(error) })
+      return [{ name: job.name, error }]
+    }
+  }
+
+  return {
+    start: async (all, { work }) => {
+      refuseDuplicates(all)
+      jobs = all
+      const { PgBoss } = await import('pg-boss')
+      boss = new PgBoss({
+        db: { executeSql: (text, values) => database.queryAgency(text, values) },
+        schema: 'pgboss',
+        createSchema: false,
+        supervise: work,
+        schedule: work,
+      })
+      boss.on('error', (error) => {
+        lastErrorAt = Date.now()
+        log.error({ err: error }, 'job queue')
+      })
+      await boss.start()
+      await grantEnqueue(database)
+      await makeQueues(boss, all)
+      if (work) {
+        await makeSchedules(boss, all)
+        for (const job of all) await beginWork(job)
+      }
+    },
+    runDue: async ({ evenDelayed = false } = {}) => {
+      let ran = 0
+      const failures: { name: string; error: unknown }[] = []
+      for (let before = -1; before !== ran; ) {
+        before = ran
+        for (const job of jobs) {
+          const options = { includeMetadata: true, batchSize: 20, ignoreStartAfter: evenDelayed } as const
+          for (const row of await started().fetch<object>(job.name, options)) {
+            ran += 1
+            failures.push(...(await runFetched(job, row)))
+          }
+        }
+      }
+      return { ran, failures }
+    },
+    isHealthy: () => boss !== null && Date.now() - lastErrorAt > 15_000,
+    stop: async (graceMs) => {
+      const stopping = boss
+      boss = null
+      await stopping?.stop({ graceful: true, timeout: graceMs })
+    },
+  }
+}

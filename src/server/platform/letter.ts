@@ -1,0 +1,61 @@
+/** A letter as it goes out: plain text and the same in HTML. */
+export interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface LetterContent {
+  readonly subject: string
+  readonly locale: 'en' | 'zh'
+  /** Paragraphs of plain text, in order. */
+  readonly paragraphs: readonly string[]
+  /** Shown large, after the first paragraph. */
+  readonly code?: string
+  readonly link?: { readonly label: string; readonly url: string }
+}
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+const paragraph = (html: string): string =>
+  `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:#1f2329">${html}</p>`
+
+const codeBlock = (code: string): string =>
+  '<p style="margin:0 0 16px;padding:16px;background:#f2f4f7;border-radius:8px;text-align:center;font-size:28px;' +
+  `letter-spacing:6px;font-family:Consolas,Menlo,monospace;color:#1f2329">${escapeHtml(code)}</p>`
+
+const button = ({ label, url }: { readonly label: string; readonly url: string }): string =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 20px;` +
+  `background:#1456d9;border-radius:8px;color:#ffffff;text-decoration:none;font-size:15px">${escapeHtml(label)}</a></p>`
+
+const signature = { en: 'The Quayside team', zh: 'Quayside 团队' } as const
+
+/** Lays a letter out; every word in it is escaped. */
+export const composeLetter = (content: LetterContent): Letter => {
+  const { subject, locale, paragraphs, code, link } = content
+  const [first = '', ...rest] = paragraphs
+  const text = [
+    first,
+    ...(code === undefined ? [] : [code]),
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    ...rest,
+    signature[locale],
+  ].join('\n\n')
+  const body = [
+    paragraph(escapeHtml(first)),
+    code === undefined ? '' : codeBlock(code),
+    link ? button(link) : '',
+    ...rest.map((words) => paragraph(escapeHtml(words))),
+    paragraph(escapeHtml(signature[locale])),
+  ].join('')
+  const html =
+    `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f7f8fa;` +
+    `font-family:Inter,'Segoe UI',Helvetica,Arial,'PingFang SC','Microsoft YaHei',sans-serif">` +
+    `<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">${body}</div></body></html>`
+  return { subject, text, html }
+}

@@ -1,0 +1,58 @@
+import type { Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  readonly observeCall: (route: string, status: number, durationMs: number) => void
+  readonly observeJob: (name: string, outcome: 'done' | 'failed', durationMs: number) => void
+  /** Prometheus text, or null where metrics are switched off. */
+  readonly render: () => Promise<{ readonly contentType: string; readonly text: string } | null>
+}
+
+export const noMetrics: Metrics = {
+  observeCall: () => {},
+  observeJob: () => {},
+  render: async () => null,
+}
+
+const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600]
+
+interface Collectors {
+  readonly registry: Registry
+  readonly calls: Histogram<'route' | 'status'>
+  readonly jobs: Histogram<'job' | 'outcome'>
+}
+
+const collect = async (): Promise<Collectors> => {
+  const prom = await import('prom-client')
+  const registry = new prom.Registry()
+  prom.collectDefaultMetrics({ register: registry, prefix: 'quayside_' })
+  const registers = [registry]
+  return {
+    registry,
+    calls: new prom.Histogram({
+      name: 'quayside_call_seconds',
+      help: 'Duration of calls, by route and HTTP status.',
+      labelNames: ['route', 'status'],
+      buckets: callBuckets,
+      registers,
+    }),
+    jobs: new prom.Histogram({
+      name: 'quayside_job_seconds',
+      help: 'Duration of job attempts, by job and outcome.',
+      labelNames: ['job', 'outcome'],
+      buckets: jobBuckets,
+      registers,
+    }),
+  }
+}
+
+/** Counts only where a token is set to read them with: the library is not even loaded otherwise. */
+export const createMetrics = async (token: string | undefined): Promise<Metrics> => {
+  if (token === undefined) return noMetrics
+  const { registry, calls, jobs } = await collect()
+  return {
+    observeCall: (route, status, durationMs) => calls.observe({ route, status }, durationMs / 1000),
+    observeJob: (job, outcome, durationMs) => jobs.observe({ job, outcome }, durationMs / 1000),
+    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  }
+}

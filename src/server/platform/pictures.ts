@@ -1,0 +1,43 @@
+import { DomainError } from '../../contract/errors.ts'
+
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly small: Buffer
+  readonly large: Buffer
+}
+
+/** Longest side in pixels. */
+export const pictureSizes = { small: 320, large: 1200 } as const
+export const pictureType = 'image/webp'
+
+/** Some 40 megapixels: beyond what any camera of a shop sends, far below what would fill the memory. */
+const maxPixels = 40_000_000
+
+const damaged = (): DomainError =>
+  new DomainError('fileRefused', 'The picture is damaged or too large to open. Save it again and send that.')
+
+/**
+ * Decodes a picture and encodes it anew as WebP in two sizes. What was hidden in it (EXIF with places and names, scripts
+ * of an SVG) does not survive. @throws DomainError fileRefused when it cannot be decoded or has too many pixels.
+ */
+export const encodePicture = async (body: Buffer): Promise<Picture> => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  const resized = async (side: number): Promise<{ data: Buffer; width: number; height: number }> => {
+    const { data, info } = await sharp(body, { limitInputPixels: maxPixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  }
+  try {
+    const large = await resized(pictureSizes.large)
+    const small = await resized(pictureSizes.small)
+    return { width: large.width, height: large.height, small: small.data, large: large.data }
+  } catch (error) {
+    if (error instanceof Error) throw damaged()
+    throw error
+  }
+}

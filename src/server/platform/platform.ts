@@ -1,0 +1,30 @@
+import type { Authenticator } from './authenticate.ts'
+import type { Logger } from './call.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './job-runner.ts'
+import type { Mail } from './mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { Secrets } from './secrets.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface Clock {
+  readonly now: () => Date
+}
+export const systemClock: Clock = { now: () => new Date() }
+
+/** What every module is given. */
+export interface Platform {
+  readonly config: Config
+  readonly database: Database
+  readonly files: Files
+  readonly mail: Mail
+  readonly jobs: Jobs
+  readonly secrets: Secrets
+  readonly tokens: Tokens
+  readonly authenticator: Authenticator
+  readonly metrics: Metrics
+  readonly log: Logger
+  readonly clock: Clock
+}
