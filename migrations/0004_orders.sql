@@ -112,6 +112,7 @@ create table order_event (
   foreign key (customer_id, order_id) references dropshipping_order
 );
 call make_tenant_table('order_event', 'select, insert', 'select, insert');
+grant update (detail) on order_event to quayside_agency; -- to take a shopper's address out, when the shop must forget it
 
 -- Kept counters: a count costs a row a shop, status and reason, however many orders there are.
 create table order_count (

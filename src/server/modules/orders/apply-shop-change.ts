@@ -165,10 +165,12 @@ export const applyShopChange = async (
 ): Promise<ShopChangeOutcome> => {
   const order = await lockKnownOrder(tx, customerId, change)
   if (!order) return 'unknown'
-  if (order.shopUpdatedAt !== null && change.shopUpdatedAt <= order.shopUpdatedAt) return 'stale'
+  const ahead = change.shopUpdatedAt.getTime() - (order.shopUpdatedAt?.getTime() ?? -Infinity)
+  if (ahead < 0 || (ahead === 0 && !change.isCurrent)) return 'stale'
   const news = newsOf(order, change)
-  await noteClock(tx, customerId, order, news, change.shopUpdatedAt)
   const detail = detailOf(news, change)
+  if (ahead === 0 && Object.keys(detail).length === 0) return 'stale'
+  await noteClock(tx, customerId, order, news, change.shopUpdatedAt)
   if (Object.keys(detail).length === 0) return 'applied'
   if (openStatuses.some((status) => status === order.status)) {
     await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)

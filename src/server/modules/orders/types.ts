@@ -88,6 +88,11 @@ export interface ShopChange {
   readonly shopOrderKey: string
   /** The shop's own clock; anything not newer than what was applied is stale. */
   readonly shopUpdatedAt: Date
+  /**
+   * Read from the shop just now. Its clock has whole seconds: of two changes within one, a delivery may tell the earlier,
+   * what was just read tells both. So that an equal time is then not stale.
+   */
+  readonly isCurrent?: boolean
   readonly shopPaid?: boolean
   readonly cancelled?: boolean
   readonly cancelReason?: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { composeLetter, type Letter } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { shopsOfDomain } from './forget-shoppers.ts'
 import { ShopRefused } from './ports.ts'
@@ -43,19 +44,39 @@ export const answerDataRequest = async (
           order by o.id limit 500`.execute(tx)
       const owner = await tx
         .selectFrom('account')
-        .select('email')
+        .select(['email', 'locale'])
         .where('customer_id', '=', customerId)
         .where('is_default', '=', true)
         .executeTakeFirst()
       if (!owner) return
-      const held = found.rows.map(({ text }) => text).join('\n\n')
-      await platform.mail.send(tx, {
-        to: owner.email,
-        subject: `A shopper of ${domain} asks for their data`,
-        text: `${email ?? 'A shopper'} has asked your shop ${domain} what is known about them, and Shopify has passed it on. You must answer them within 30 days.\n\nThis is everything we hold:\n\n${held || 'Nothing: none of the orders named came to us.'}\n`,
-      })
+      const letter = letterOf(owner.locale === 'zh' ? 'zh' : 'en', domain, email, found.rows)
+      await platform.mail.send(tx, owner.email, letter)
       told += 1
     })
   }
   return told > 0 ? 'applied' : 'ignored: no such shop'
+}
+
+const letterOf = (
+  locale: 'en' | 'zh',
+  domain: string,
+  email: string | null,
+  held: readonly { readonly text: string }[],
+): Letter => {
+  const who = email ?? (locale === 'zh' ? '一位顾客' : 'A shopper')
+  const words = {
+    en: [
+      `${who} has asked your shop ${domain} what is known about them, and Shopify has passed it on. You must answer within 30 days.`,
+      held.length > 0
+        ? 'This is everything we hold:'
+        : 'We hold nothing: none of the orders named came to us.',
+    ],
+    zh: [
+      `${who}向您的店铺 ${domain} 查询其个人数据，Shopify 已将请求转达给我们。您须在 30 天内答复。`,
+      held.length > 0 ? '以下是我们持有的全部数据：' : '我们没有相关数据：所列订单均未进入本系统。',
+    ],
+  }[locale]
+  const subject =
+    locale === 'zh' ? `${domain} 的顾客查询个人数据` : `A shopper of ${domain} asks for their data`
+  return composeLetter({ subject, locale, paragraphs: [...words, ...held.map(({ text }) => text)] })
 }

@@ -37,6 +37,10 @@ const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
     })),
 })
 
+/**
+ * What the shop says of an order it has sent before. A line that is partly fulfilled, by us or by others, keeps the
+ * quantity it came with.
+ */
 export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
   shopId,
   shopOrderKey: order.key,
@@ -46,7 +50,9 @@ export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
     ? { cancelled: true, cancelReason: order.cancelled ? order.cancelReason : 'refunded' }
     : {}),
   ...(order.address.address1 === '' && order.address.countryCode === '' ? {} : { address: order.address }),
-  lines: order.lines.map(({ lineKey, quantity }) => ({ shopLineKey: lineKey, quantity })),
+  lines: order.lines
+    .filter(({ quantity, quantityToShip }) => quantity === quantityToShip)
+    .map(({ lineKey, quantity }) => ({ shopLineKey: lineKey, quantity })),
 })
 
 export interface TakenIn {
@@ -54,7 +60,7 @@ export interface TakenIn {
   readonly updated: number
 }
 
-/** Brings a shop's orders in as they are there now: new ones are placed, known ones changed. Safe to repeat. */
+/** Brings in a shop's orders, read just now: new ones are placed, known ones changed. Safe to repeat. */
 export const takeInOrders = async (
   tx: Tx,
   customerId: CustomerId,
@@ -73,7 +79,7 @@ export const takeInOrders = async (
   let updated = 0
   for (const order of orders) {
     if (created.has(order.key)) continue
-    const outcome = await applyShopChange(tx, customerId, changeOf(shopId, order), by)
+    const outcome = await applyShopChange(tx, customerId, { ...changeOf(shopId, order), isCurrent: true }, by)
     if (outcome === 'applied') updated += 1
   }
   return { created: created.size, updated }
