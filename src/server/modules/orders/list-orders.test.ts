@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { orders } from '../../../contract/orders.ts'
+import { authorities } from '../../../contract/permissions.ts'
+import { orderStatuses, waitingReasons } from '../../../contract/statuses.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { cancelOrder } from './cancel-orders.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import type { ListInput } from './list-sql.ts'
+import { getMenuCounts, getOrderCounts } from './order-counts.ts'
+import {
+  completeAddress,
+  createCustomer,
+  createShippingLine,
+  createShop,
+  createSku,
+  draftLine,
+  orderDraft,
+} from './order-factory.ts'
+import { allowedActions, allowedActionsSql, type ActionFacts } from './order-states.ts'
+import { placeOrders } from './place-orders.ts'
+import { addSearchTerms } from './search-terms.ts'
+import type { OrderDraft, Scope } from './types.ts'
+
+const { database, admin } = await withTestDatabase()
+const t = { platform: { database } }
+const by = { kind: 'seller', name: 'Ana' } as const
+let customerId: CustomerId
+let scope: Scope
+let shops: string[]
+let skuId: string
+
+const place = async (drafts: readonly OrderDraft[]): Promise<string[]> =>
+  database.tenantTransaction(customerId, async (tx) =>
+    (await placeOrders(tx, customerId, drafts, by)).map(({ id }) => id),
+  )
+const list = async (part: Partial<ListInput> = {}, within: Scope = scope) => {
+  const text = await listOrders(database, within, authorities, { pageNum: 1, pageSize: 20, ...part })
+  return orders.listOrders.output.parse(JSON.parse(text))
+}
+const find = async (search: string, part: Partial<ListInput> = {}) => {
+  const page = await list({ search, ...part })
+  expect(page.total).toBe(page.rows.length)
+  return page.rows.map(({ shopOrderName }) => shopOrderName).toSorted()
+}
+const named = (shop: string, name: string, recipientName: string, countryCode = 'US', sku = ''): OrderDraft =>
+  orderDraft(shop, {
+    shopOrderName: name,
+    address: { ...completeAddress, recipientName, countryCode },
+    lines: [draftLine({ skuId, shopSku: sku })],
+  })
+
+beforeAll(async () => {
+  await createShippingLine(t, { countries: ['US', 'DE', 'GB'] })
+  skuId = await createSku(t)
+  customerId = await createCustomer(t)
+  scope = { customerId, shopIds: null }
+  shops = [await createShop(t, customerId), await createShop(t, customerId), await createShop(t, customerId)]
+  const [a = '', b = '', c = ''] = shops
+  await place([
+    named(a, '#A1', 'José Ñandú', 'DE', 'TEA-POT 9'),
+    named(a, '#A2', '张伟', 'GB'),
+    named(b, '#B1', "John O'Neill", 'US', 'tea-cup'),
+    named(b, '#B2', 'John Smith', 'GB'),
+    orderDraft(b, { shopOrderName: '#B3', lines: [draftLine()] }),
+    named(c, '#C1', 'Johanna Graf', 'DE'),
+  ])
+})
+
+describe('a list of orders', () => {
+  it('comes newest first, with lines, totals and the count of every tab', async () => {
+    const page = await list()
+    expect(page.rows.map(({ shopOrderName }) => shopOrderName)).toEqual(['#C1', '#B3', '#B2', '#B1', '#A2', '#A1'])
+    expect(page).toMatchObject({ total: 6, totalIsLowerBound: false })
+    expect(page.counts).toMatchObject({ awaitingQuote: 1, awaitingPayment: 5, delivered: 0 })
+    expect(page.rows[0]).toMatchObject({
+      status: 'awaitingPayment',
+      waiting: { reason: 'paymentDue', on: 'seller' },
+      totalMinor: 900,
+      lines: [{ title: 'Enamel mug, green', units: 1, unitPriceMinor: 500, quoteStatus: null }],
+      trackingNumbers: [],
+    })
+  })
+
+  it('is filtered by status, shop, who it waits on and day', async () => {
+    const [a = '', b = ''] = shops
+    expect((await list({ status: 'awaitingQuote' })).rows.map(({ shopOrderName }) => shopOrderName)).toEqual(['#B3'])
+    expect(await list({ shopId: b as never })).toMatchObject({ total: 3, counts: { awaitingQuote: 1, awaitingPayment: 2 } })
+    expect((await list({ shopId: a as never, status: 'awaitingPayment' })).total).toBe(2)
+    expect((await list({ waitingOn: 'seller' })).rows).toHaveLength(6)
+    expect(await list({ waitingOn: 'agency' })).toMatchObject({ total: 0, rows: [] })
+    expect((await list({ waitingOn: 'seller', status: 'awaitingQuote', shopId: b as never })).total).toBe(1)
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    expect(await list({ createdFrom: yesterday })).toMatchObject({ total: 6, totalIsLowerBound: false })
+    expect((await list({ createdTo: yesterday })).rows).toEqual([])
+  })
+
+  it('shows an account its shops alone', async () => {
+    const [a = '', b = '', c = ''] = shops
+    const within = { customerId, shopIds: [a, c] as never }
+    const page = await list({}, within)
+    expect(page.rows.map(({ shopOrderName }) => shopOrderName)).toEqual(['#C1', '#A2', '#A1'])
+    expect(page).toMatchObject({ total: 3, counts: { awaitingQuote: 0, awaitingPayment: 3 } })
+    expect(await list({ shopId: b as never }, within)).toMatchObject({ total: 0, rows: [], counts: { awaitingPayment: 0 } })
+    expect((await list({ search: 'john' }, within)).total).toBe(0)
+    expect((await list({ waitingOn: 'seller' }, within)).total).toBe(3)
+    expect(JSON.parse(await getOrderCounts(database, within, undefined)).counts.awaitingPayment).toBe(3)
+    expect(await getMenuCounts(database, within)).toEqual({ awaitingQuote: 0, awaitingPayment: 3 })
+    const [foreign] = (await list({ shopId: b as never })).rows
+    await expect(getOrder(database, within, authorities, foreign?.id ?? '')).rejects.toMatchObject({ reason: 'notFound' })
+    expect((await list({}, { customerId: await createCustomer(t), shopIds: null })).rows).toEqual([])
+  })
+
+  it('goes through its pages without losing or repeating any', async () => {
+    const seller = await createCustomer(t)
+    const shop = await createShop(t, seller)
+    await database.tenantTransaction(seller, (tx) =>
+      placeOrders(tx, seller, Array.from({ length: 47 }, () => orderDraft(shop)), by),
+    )
+    const own = { customerId: seller, shopIds: null }
+    const pages = [await list({}, own), await list({ pageNum: 2 }, own), await list({ pageNum: 3 }, own)]
+    expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 7])
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(47)
+    expect((await list({ pageNum: 9 }, own)).total).toBe(47)
+  })
+})
+
+describe('search', () => {
+  it.each([
+    ['A1', ['#A1']],
+    ['#a1', ['#A1']],
+    ['jose', ['#A1']],
+    ['ñandú', ['#A1']],
+    ['张', ['#A2']],
+    ['张伟', ['#A2']],
+    ['john', ['#B1', '#B2']],
+    ['joh', ['#B1', '#B2', '#C1']],
+    ["o'neill", ['#B1']],
+    ['john smi', ['#B2']],
+    ['john graf', []],
+    ['united john', ['#B1', '#B2']],
+    ['germ', ['#A1', '#C1']],
+    ['英国', ['#A2', '#B2']],
+    ['gb', ['#A2', '#B2']],
+    ['tea-', ['#A1', '#B1']],
+    ['pot', []],
+    ['9', ['#A1']],
+    ['ds-', ['#A1', '#A2', '#B1', '#B2', '#B3', '#C1']],
+    ['%', ['#A1', '#A2', '#B1', '#B2', '#B3', '#C1']],
+  ])('finds by %s', async (search, expected) => {
+    expect(await find(search)).toEqual(expected)
+  })
+
+  it('finds by number, SKU code and tracking number', async () => {
+    const [first] = (await list()).rows
+    const number = first?.number ?? ''
+    expect(await find(number)).toEqual(['#C1'])
+    expect(await find(number.toLowerCase().slice(3))).toEqual(['#C1'])
+    expect(await find(first?.lines[0]?.skuCode ?? '')).toHaveLength(5)
+    await database.tenantTransaction(customerId, (tx) =>
+      addSearchTerms(tx, customerId, [{ orderId: first?.id ?? '', text: 'YT2026ABC' }]),
+    )
+    expect(await find('yt2026a')).toEqual(['#C1'])
+  })
+
+  it('holds together with filters', async () => {
+    expect(await find('john', { status: 'awaitingQuote' })).toEqual([])
+    expect(await find('john', { shopId: shops[1] as never, status: 'awaitingPayment' })).toEqual(['#B1', '#B2'])
+    expect(await find('joh', { shopId: shops[2] as never })).toEqual(['#C1'])
+  })
+
+  it('finds the newest of a word that very many orders hold', async () => {
+    const seller = await createCustomer(t)
+    const shop = await createShop(t, seller)
+    const drafts = Array.from({ length: 3_200 }, (_, n) =>
+      orderDraft(shop, { address: { ...completeAddress, recipientName: n % 2 ? 'Kim Common' : 'Lee Common' } }),
+    )
+    await database.tenantTransaction(seller, (tx) => placeOrders(tx, seller, drafts, by))
+    const own = { customerId: seller, shopIds: null }
+    const page = await list({ search: 'common' }, own)
+    expect(page).toMatchObject({ total: 61, totalIsLowerBound: true })
+    expect(page.rows.map(({ recipientName }) => recipientName).slice(0, 2)).toEqual(['Kim Common', 'Lee Common'])
+    expect((await list({ search: 'common us' }, own)).totalIsLowerBound).toBe(true)
+    expect(await list({ search: 'common kim' }, own)).toMatchObject({ total: 1_600, totalIsLowerBound: false })
+    const last = await list({ search: 'common', pageNum: 160 }, own)
+    expect(last).toMatchObject({ total: 3_200, totalIsLowerBound: false })
+    expect(last.rows).toHaveLength(20)
+  })
+})
+
+describe('allowed actions', () => {
+  it('are the same in SQL as in code, for every combination of facts', async () => {
+    const booleans = [true, false]
+    const all: ActionFacts[] = orderStatuses.flatMap((status) =>
+      [null, ...waitingReasons].flatMap((waitingReason) =>
+        booleans.flatMap((hasMapped) =>
+          booleans.flatMap((hasUnasked) =>
+            booleans.flatMap((hasOffer) =>
+              booleans.map((hasParcel) => ({ status, waitingReason, hasMapped, hasUnasked, hasOffer, hasParcel })),
+            ),
+          ),
+        ),
+      ),
+    )
+    const text = `select ${allowedActionsSql('$2::text[]')} as actions
+      from json_to_recordset($1::json) as x (status text, "waitingReason" text, "hasMapped" boolean,
+        "hasUnasked" boolean, "hasOffer" boolean, "hasParcel" boolean, n integer)
+      cross join lateral (select x.status, x."waitingReason" as waiting_reason,
+        case when x."hasParcel" then 5 else 0 end as weight_grams, 'US' as country_code) o
+      cross join lateral (select x."hasMapped" as has_mapped, x."hasUnasked" as has_unasked,
+        x."hasOffer" as has_offer) f
+      order by x.n`
+    for (const granted of [authorities, [], ...authorities.map((authority) => [authority])]) {
+      const { rows } = await admin.query<{ actions: string[] }>(text, [
+        JSON.stringify(all.map((facts, n) => ({ ...facts, n }))),
+        granted,
+      ])
+      expect(rows.map(({ actions }) => actions)).toEqual(all.map((facts) => allowedActions(facts, granted)))
+    }
+  })
+
+  it('are those of the account', async () => {
+    const text = await listOrders(database, scope, ['order:cancel'], { pageNum: 1, pageSize: 20 })
+    expect(JSON.parse(text).rows[0].allowedActions).toEqual(['cancel'])
+  })
+})
+
+describe('one order', () => {
+  it('comes with lines, address and timeline', async () => {
+    const [row] = (await list({ search: 'A2' })).rows
+    const id = row?.id ?? ''
+    await cancelOrder(database, scope, { id, reason: 'twice' }, by)
+    const detail = orders.getOrder.output.parse(JSON.parse(await getOrder(database, scope, authorities, id)))
+    expect(detail).toMatchObject({
+      address: { recipientName: '张伟', countryCode: 'GB' },
+      shopAddress: null,
+      status: 'cancelled',
+      allowedActions: ['restore'],
+      shipments: [],
+      weightGrams: 200,
+      events: [
+        { kind: 'order.cancelled', actorKind: 'seller', actorName: 'Ana', detail: { reason: 'twice' } },
+        { kind: 'order.created', detail: { source: 'import' } },
+      ],
+    })
+  })
+})

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import { orders as contract, type OrderRow } from '../../../contract/orders.ts'
+import { authorities } from '../../../contract/permissions.ts'
+import { orderActions, orderTransitions } from '../../../contract/statuses.ts'
+import type { OrderAction, OrderStatus } from '../../../contract/statuses.ts'
+import type { OperatorActor } from '../../platform/actors.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { answerQuote } from './answer-quote.ts'
+import { cancelOrder } from './cancel-orders.ts'
+import { chooseShippingLine } from './choose-shipping-line.ts'
+import { declineQuote } from './decline-quote.ts'
+import { expireQuotes } from './expire-quotes.ts'
+import { listOrders } from './list-orders.ts'
+import { mapLine } from './map-line.ts'
+import {
+  completeAddress,
+  createCustomer,
+  createShippingLine,
+  createShop,
+  createSku,
+  draftLine,
+  orderDraft,
+  recharge,
+} from './order-factory.ts'
+import { payOrders } from './pay-orders.ts'
+import { placeOrders } from './place-orders.ts'
+import { requestQuote } from './request-quote.ts'
+import { restoreOrder } from './restore-order.ts'
+import type { Scope } from './types.ts'
+import { unmapLine } from './unmap-line.ts'
+import { updateAddress } from './update-address.ts'
+
+const { database, admin } = await withTestDatabase()
+const t = { platform: { database } }
+const by = { kind: 'seller', name: 'Ana' } as const
+let operator: OperatorActor
+let skuId: string
+let lineId: string
+beforeAll(async () => {
+  lineId = await createShippingLine(t)
+  skuId = await createSku(t)
+  const { rows } = await admin.query(
+    `insert into operator (email, name, password_hash, roles) values ('o@example.com', 'Olga', 'x', '{owner}') returning id`,
+  )
+  operator = { kind: 'operator', operatorId: rows[0].id, sessionId: '1', name: 'Olga', roles: ['owner'] }
+})
+
+const read = async (scope: Scope): Promise<OrderRow[]> => {
+  const text = await listOrders(database, scope, authorities, { pageNum: 1, pageSize: 100 })
+  return contract.listOrders.output.parse(JSON.parse(text)).rows.toReversed()
+}
+
+/** Whether the server takes the call: done, or refused for a reason of the business. */
+const isTaken = async (call: () => Promise<boolean | object>): Promise<boolean> => {
+  try {
+    return (await call()) !== false
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+type Attempt = (scope: Scope, order: OrderRow) => Promise<boolean | object>
+const lineIds = (order: OrderRow): string[] => order.lines.map(({ id }) => id)
+/** Each action, tried in the way that is most likely to be taken. */
+const attempts: Record<OrderAction, Attempt> = {
+  pay: async (scope, { id }) => {
+    const answer = await payOrders(database, scope, { ids: [id], key: randomUUID(), endpoint: 'payOrder' }, by)
+    return answer.results[0]?.ok ?? false
+  },
+  chooseLine: async (scope, { id }) =>
+    (await chooseShippingLine(database, scope, { ids: [id], lineId }, by))[0]?.ok ?? false,
+  editAddress: (scope, { id }) =>
+    updateAddress(database, scope, { id, address: { ...completeAddress, countryCode: 'US' } as never }, by),
+  mapLine: (scope, order) => {
+    const line = order.lines.find((one) => one.skuId === null) ?? order.lines[0]
+    const mapping = { orderId: order.id, lineId: line?.id ?? '', skuId, units: 1, applyToWaiting: true }
+    return mapLine(database, scope, mapping, by)
+  },
+  unmapLine: (scope, order) => {
+    const line = order.lines.find((one) => one.skuId !== null) ?? order.lines[0]
+    return unmapLine(database, scope, { orderId: order.id, lineId: line?.id ?? '' }, by)
+  },
+  requestQuote: (scope, order) =>
+    requestQuote(database, scope, { orderId: order.id, lineIds: lineIds(order), note: '' }, by),
+  answerQuote: async (scope, order) => {
+    const line = order.lines.find((one) => one.quoteStatus === 'offered' && one.skuId === null)
+    if (!line?.quoteRequestId) return false
+    const { rows } = await admin.query('select version from quote_request where id = $1', [line.quoteRequestId])
+    return acceptQuote(database, scope, { id: line.quoteRequestId, version: rows[0].version }, by)
+  },
+  cancel: (scope, { id }) => cancelOrder(database, scope, { id, reason: '' }, by),
+  restore: (scope, { id }) => restoreOrder(database, scope, id, by),
+}
+
+/** What happens besides: the agency answers, offers run out or are declined. */
+const others = {
+  offer: async (scope: Scope) => {
+    const open = await admin.query(
+      `select id from quote_request where customer_id = $1 and status in ('requested', 'offered', 'expired') order by id`,
+      [scope.customerId],
+    )
+    const id = open.rows[0]?.id
+    if (id === undefined) return
+    const offer = { kind: 'existing', skuId } as const
+    await answerQuote(database, { id, units: 1, offer, validDays: 3, note: '' } as never, operator)
+  },
+  decline: async (scope: Scope) => {
+    const open = await admin.query(`select id from quote_request where customer_id = $1 and status = 'offered'`, [
+      scope.customerId,
+    ])
+    const id = open.rows[0]?.id
+    if (id !== undefined) await declineQuote(database, scope, { id, reason: '' }, by)
+  },
+  runOut: async (scope: Scope) => {
+    await admin.query(`update quote_request set expires_at = now() where customer_id = $1 and status = 'offered'`, [
+      scope.customerId,
+    ])
+    await expireQuotes(database, new AbortController().signal)
+  },
+}
+
+const placeSome = async (customerId: CustomerId): Promise<void> => {
+  const shopId = await createShop(t, customerId)
+  const line = (variantKey: string) => draftLine({ variantKey })
+  const drafts = [
+    orderDraft(shopId, { lines: [line('red')] }),
+    orderDraft(shopId, { lines: [line('red'), line('blue')], address: { ...completeAddress, city: '' } }),
+    orderDraft(shopId, { lines: [line('blue'), { ...line('red'), quantity: 0 }], shopPaid: false }),
+    orderDraft(shopId, { lines: [line('blue')], address: { ...completeAddress, countryCode: 'BR' } }),
+  ]
+  await database.tenantTransaction(customerId, (tx) => placeOrders(tx, customerId, drafts, by))
+}
+
+const isLegal = (from: OrderStatus, to: OrderStatus): boolean => {
+  const legal: readonly OrderStatus[] = orderTransitions[from]
+  return from === to || legal.includes(to)
+}
+
+const expectCountersToHold = async (customerId: CustomerId): Promise<void> => {
+  const counted = await admin.query(
+    `select shop_id, status, waiting_reason, orders::int, total_minor::int from order_count
+       where customer_id = $1 and (orders <> 0 or total_minor <> 0) order by 1, 2, 3`,
+    [customerId],
+  )
+  const real = await admin.query(
+    `select shop_id, status, coalesce(waiting_reason, '') as waiting_reason, count(*)::int as orders,
+         sum(total_minor)::int as total_minor
+       from dropshipping_order where customer_id = $1 group by 1, 2, 3 order by 1, 2, 3`,
+    [customerId],
+  )
+  expect(counted.rows).toEqual(real.rows)
+}
+
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ action: fc.constantFrom(...orderActions), order: fc.nat({ max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ other: fc.constantFrom('offer', 'decline', 'runOut') }) },
+)
+
+it('whatever is tried, the server takes exactly the actions it has shown, makes legal moves alone and counts right', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+      const customerId = await createCustomer(t)
+      const scope = { customerId, shopIds: null }
+      await recharge(t, customerId, 1_000_000)
+      await placeSome(customerId)
+      let before = await read(scope)
+      for (const one of steps) {
+        if ('action' in one) {
+          const order = before[one.order]
+          if (!order) throw new Error('four orders are there')
+          const isTakenNow = await isTaken(() => attempts[one.action](scope, order))
+          const isReachable = one.action !== 'chooseLine' || order.countryCode === 'US'
+          if (isReachable) expect([one.action, isTakenNow]).toEqual([one.action, order.allowedActions.includes(one.action)])
+        } else await others[one.other as keyof typeof others](scope)
+        const after = await read(scope)
+        for (const [index, order] of after.entries()) {
+          const was = before[index]
+          if (was) expect([was.status, order.status, isLegal(was.status, order.status)]).toEqual([was.status, order.status, true])
+        }
+        before = after
+      }
+      await expectCountersToHold(customerId)
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)
