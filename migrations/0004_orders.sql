@@ -56,7 +56,7 @@ create unique index dropshipping_order_id on dropshipping_order (id);
 create unique index dropshipping_order_shop_key on dropshipping_order (customer_id, shop_id, shop_order_key)
   where shop_order_key is not null;
 -- Lists: newest first within what is asked for, read from the index alone however deep the page.
-create index dropshipping_order_recent on dropshipping_order (customer_id, created_at desc, id desc);
+create index dropshipping_order_recent on dropshipping_order (customer_id, created_at desc, id desc) include (shop_id);
 create index dropshipping_order_status on dropshipping_order (customer_id, status, created_at desc, id desc);
 create index dropshipping_order_shop on dropshipping_order (customer_id, shop_id, created_at desc, id desc);
 create index dropshipping_order_shop_status on dropshipping_order (customer_id, shop_id, status, created_at desc, id desc);

@@ -1,7 +1,5 @@
 -- What the dashboards read: orders of the last days by their own index alone, queues of all customers, and searches.
 
-drop index dropshipping_order_created;
-create index dropshipping_order_created on dropshipping_order (customer_id, created_at desc) include (shop_id);
 create index dropshipping_order_paid on dropshipping_order (customer_id, paid_at) include (shop_id, total_minor)
   where paid_at is not null;
 create index dropshipping_order_no_line on dropshipping_order (waiting_since) where waiting_reason = 'noShippingLine';
