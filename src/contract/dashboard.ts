@@ -13,15 +13,33 @@ export const dashboard = {
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({
-      waiting: z.array(
-        z.object({ reason: z.enum(waitingReasons), on: z.enum(waitingParties), orders: z.int(), value: moneySchema, oldestSince: instantSchema }),
-      ),
-      balance: moneySchema,
+      /** The reasons for which orders wait, those on the seller first; null without the menu of orders. */
+      waiting: z
+        .array(
+          z.object({
+            reason: z.enum(waitingReasons),
+            on: z.enum(waitingParties),
+            orders: z.int(),
+            value: moneySchema,
+            oldestSince: instantSchema,
+          }),
+        )
+        .nullable(),
+      /** Null without the menu of the wallet. */
+      balance: moneySchema.nullable(),
       /** At the spend of the last 14 days; null without spend. */
       balanceLastsDays: z.number().nullable(),
-      /** The last 30 days in the customer's time zone, oldest first, days without orders included. */
-      ordersByDay: z.array(z.object({ day: z.iso.date(), orders: z.int(), paid: moneySchema })),
-      shops: z.array(shopSchema.pick({ id: true, name: true, health: true, lastSyncedAt: true, lastError: true })),
+      /**
+       * Orders that came in and orders paid on each of the last 30 days in the customer's time zone, oldest first, days
+       * without orders included; null without the menu of orders.
+       */
+      ordersByDay: z
+        .array(z.object({ day: z.iso.date(), orders: z.int(), paidOrders: z.int(), paid: moneySchema }))
+        .nullable(),
+      /** Null without the menu of stores. */
+      shops: z
+        .array(shopSchema.pick({ id: true, name: true, health: true, lastSyncedAt: true, lastError: true }))
+        .nullable(),
     }),
   }),
 }

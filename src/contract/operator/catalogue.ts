@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, productIdSchema, shippingLineIdSchema, shippingRateIdSchema, skuIdSchema } from '../ids.ts'
-import { amountMinorSchema } from '../money.ts'
+import { amountMinorSchema, currencies } from '../money.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { countryCodeSchema, shipping } from '../shipping.ts'
@@ -65,7 +65,13 @@ export const shippingLineInput = z.object({
   nameEn: z.string().trim().min(1, 'is needed').max(80),
   nameZh: z.string().trim().max(80).default(''),
   carrier: z.string().trim().min(1, 'is needed').max(80),
-  trackingUrl: z.string().trim().max(300).nullable().default(null),
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^https?:\/\/\S*\{number\}\S*$/, 'must be an address with {number} where the tracking number goes')
+    .nullable()
+    .default(null),
   volumetricDivisor: z.int().min(1).nullable().default(null),
   maxWeightGrams: z.int().min(1),
   maxSideMm: z.int().min(1).nullable().default(null),
@@ -74,6 +80,13 @@ export const shippingLineInput = z.object({
   rates: z.array(shippingRateInput).max(2000).default([]),
 })
 export const shippingLineSchema = shippingLineInput.extend({ id: shippingLineIdSchema, updatedAt: instantSchema })
+
+/** Units of the currency for one USD, from a day (UTC) on. */
+export const exchangeRateSchema = z.object({
+  currency: z.enum(currencies).exclude(['USD']),
+  validFrom: z.iso.date(),
+  rate: z.number().min(0.0001, 'must be above 0').max(100_000),
+})
 
 export const operatorCatalogue = {
   listProducts: endpoint({
@@ -134,5 +147,22 @@ export const operatorCatalogue = {
     access: look,
     input: shipping.calculateFreight.input,
     output: shipping.calculateFreight.output,
+  }),
+  listExchangeRates: endpoint({
+    method: 'POST',
+    path: '/ops/GetExchangeRates',
+    summary: 'Exchange rates, the newest day first: those to come, the one of today and the last hundred before it.',
+    access: look,
+    input: z.object({}),
+    output: z.object({ today: z.iso.date(), rates: z.array(exchangeRateSchema) }),
+    badInput: 'not an object',
+  }),
+  saveExchangeRate: endpoint({
+    method: 'POST',
+    path: '/ops/SaveExchangeRate',
+    summary: 'Sets a rate from today or a later day on. Orders keep the price they were given.',
+    access: { kind: 'operator', roles: ['finance'] },
+    input: exchangeRateSchema,
+    output: exchangeRateSchema,
   }),
 }

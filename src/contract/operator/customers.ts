@@ -11,6 +11,8 @@ export const customerRowSchema = z.object({
   email: z.string(),
   currency: currencySchema,
   isVip: z.boolean(),
+  /** Percent of a referred customer's paid product amounts. */
+  allianceRebate: z.number(),
   isActive: z.boolean(),
   balance: moneySchema,
   shops: z.int(),

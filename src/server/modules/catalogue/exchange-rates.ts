@@ -1,6 +1,7 @@
-import type { Currency } from '../../../contract/money.ts'
-import type { Db } from '../../platform/database.ts'
 import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 export type ExchangeRates = Readonly<Record<Currency, number>>
 
@@ -38,4 +39,37 @@ export const exchangeRate = async (db: Db, currency: Currency): Promise<number> 
 export const forgetExchangeRates = (): void => {
   changes += 1
   kept = null
+}
+
+export interface DayRate {
+  readonly currency: Exclude<Currency, 'USD'>
+  /** `2026-11-21`, a day in UTC. */
+  readonly validFrom: string
+  /** Units of the currency for one USD. */
+  readonly rate: number
+}
+
+/** The newest first: those to come, the one of today and those before it, a hundred at most. */
+export const listExchangeRates = async (db: Db): Promise<{ today: string; rates: DayRate[] }> => {
+  const { rows } = await sql<DayRate>`
+    select currency, valid_from::text as "validFrom", rate::float8 as rate from exchange_rate
+    where currency <> 'USD' order by valid_from desc, currency limit 100`.execute(db)
+  return { today: today(), rates: rows }
+}
+
+/**
+ * Sets a rate from a day on, in place of one set for that day before. The caller forgets the rates after the commit.
+ * @throws DomainError dayIsPast
+ */
+export const saveExchangeRate = async (tx: Tx, given: DayRate): Promise<DayRate> => {
+  if (given.validFrom < today()) {
+    throw new DomainError('dayIsPast', 'That day is past; a rate may be set from today on.')
+  }
+  const row = await tx
+    .insertInto('exchange_rate')
+    .values({ currency: given.currency, valid_from: given.validFrom, rate: given.rate })
+    .onConflict((conflict) => conflict.columns(['currency', 'valid_from']).doUpdateSet({ rate: given.rate }))
+    .returning('rate')
+    .executeTakeFirstOrThrow()
+  return { ...given, rate: Number(row.rate) }
 }

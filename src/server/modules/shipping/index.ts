@@ -1,4 +1,11 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { shippingRoutes } from './shipping-routes.ts'
+
 export { freightFor } from './freight.ts'
 export type { Freight, FreightRefusal, Parcel, UsdOffer } from './freight.ts'
 export { forgetRateBook, loadRateBook } from './rate-book.ts'
 export type { RateBook } from './rate-book.ts'
+
+/** Shipping lines with their zones and rates, and what a parcel costs on each. */
+export const shippingModule = (platform: Platform): Module => ({ routes: shippingRoutes(platform) })

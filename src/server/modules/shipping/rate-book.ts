@@ -51,33 +51,36 @@ export interface LineFacts extends Omit<BookLine, 'accepts' | 'countries'> {
   readonly rates: readonly BookRate[]
 }
 
-const zonesOf = (rates: readonly BookRate[]): ReadonlyMap<string, CountryZones> => {
-  const countries = new Map<string, Map<string, Band[]>>()
-  for (const { countryCode, postcodePrefixes, ...band } of rates) {
-    const zones = countries.get(countryCode) ?? new Map<string, Band[]>()
-    countries.set(countryCode, zones)
+/** A line's rates by country and plain prefix ('' is the whole country), lightest first. */
+export const rateZones = (rates: readonly BookRate[]): Map<string, Map<string, BookRate[]>> => {
+  const countries = new Map<string, Map<string, BookRate[]>>()
+  for (const rate of rates) {
+    const zones = countries.get(rate.countryCode) ?? new Map<string, BookRate[]>()
+    countries.set(rate.countryCode, zones)
+    const { postcodePrefixes } = rate
     const prefixes = postcodePrefixes.length === 0 ? [wholeCountry] : postcodePrefixes.map(plainPostcode)
-    for (const prefix of new Set(prefixes)) {
-      const bands = zones.get(prefix) ?? []
-      zones.set(prefix, bands)
-      bands.push(band)
-    }
+    for (const prefix of new Set(prefixes)) zones.set(prefix, [...(zones.get(prefix) ?? []), rate])
   }
-  return new Map(
-    [...countries].map(([country, zones]) => {
-      for (const bands of zones.values()) bands.sort((a, b) => a.fromGrams - b.fromGrams)
-      const longestPrefix = Math.max(...[...zones.keys()].map((prefix) => prefix.length))
-      return [country, { byPrefix: zones, longestPrefix }]
-    }),
-  )
+  for (const zones of countries.values()) {
+    for (const bands of zones.values()) bands.sort((a, b) => a.fromGrams - b.fromGrams || a.toGrams - b.toGrams)
+  }
+  return countries
 }
+
+const longestOf = (prefixes: Iterable<string>): number =>
+  Math.max(0, ...Array.from(prefixes, (prefix) => prefix.length))
 
 /** Lays lines and rates out for looking up; the lines keep their order. */
 export const makeRateBook = (facts: readonly LineFacts[]): RateBook => {
   const lines = facts.map(({ accepts, rates, ...line }): BookLine => ({
     ...line,
     accepts: new Set(accepts),
-    countries: zonesOf(rates),
+    countries: new Map(
+      [...rateZones(rates)].map(([country, byPrefix]) => [
+        country,
+        { byPrefix, longestPrefix: longestOf(byPrefix.keys()) },
+      ]),
+    ),
   }))
   return { lines, byId: new Map(lines.map((line) => [line.id, line])) }
 }

@@ -1,0 +1,35 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { forgetExchangeRates, listExchangeRates, saveExchangeRate } from './exchange-rates.ts'
+import { getProduct, listProducts } from './product-queries.ts'
+import { saveProduct } from './save-product.ts'
+
+export const catalogueRoutes = ({ database, files }: Platform): Route[] => [
+  implement(operatorCatalogue.listProducts, (input) => listProducts(database.agency, input)),
+
+  implement(operatorCatalogue.getProduct, ({ id }) => getProduct(database.agency, id)),
+
+  implement(operatorCatalogue.saveProduct, (input, call) =>
+    database.agencyTransaction(async (tx) => {
+      const saved = await saveProduct(tx, input)
+      const detail = { code: saved.code, skus: saved.skus.length, isPublished: saved.isPublished }
+      await audit(tx, call.operator, 'product.saved', `product:${saved.id}`, detail, call)
+      return saved
+    }),
+  ),
+
+  implement(operatorCatalogue.listExchangeRates, () => listExchangeRates(database.agency)),
+
+  implement(operatorCatalogue.saveExchangeRate, async (input, call) => {
+    const saved = await database.agencyTransaction(async (tx) => {
+      const rate = await saveExchangeRate(tx, input)
+      await audit(tx, call.operator, 'exchangeRate.saved', `exchangeRate:${rate.currency}`, { ...rate }, call)
+      return rate
+    })
+    forgetExchangeRates()
+    return saved
+  }),
+]

@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import { DomainError } from '../../../contract/errors.ts'
+import type { productInput, skuInput } from '../../../contract/operator/catalogue.ts'
+
+export type ProductInput = z.output<typeof productInput>
+export type SkuInput = z.output<typeof skuInput>
+
+export const codeTaken = (what: string, code: string): DomainError =>
+  new DomainError('codeTaken', `${what} code ${code} is taken. Choose another.`, { detail: { code } })
+
+const firstRepeated = (values: readonly string[]): string | undefined =>
+  values.find((value, index) => values.indexOf(value) !== index)
+
+const variantOf = (sku: SkuInput): string =>
+  sku.attributes
+    .map(({ name, value }) => `${name}: ${value}`)
+    .toSorted()
+    .join(', ')
+
+const checkSku = (sku: SkuInput): void => {
+  const tier = firstRepeated(sku.tiers.map(({ minQuantity }) => String(minQuantity)))
+  if (tier !== undefined) {
+    throw new DomainError('tierRepeated', `SKU ${sku.code} has two prices from ${tier} pieces on.`, {
+      detail: { code: sku.code },
+    })
+  }
+  const attribute = firstRepeated(sku.attributes.map(({ name }) => name.toLowerCase()))
+  if (attribute !== undefined) {
+    throw new DomainError('attributeRepeated', `SKU ${sku.code} has the attribute ${attribute} twice.`, {
+      detail: { code: sku.code },
+    })
+  }
+}
+
+/**
+ * What a product's SKUs must be among themselves; a code that another product has is found when they are written.
+ * @throws DomainError codeTaken, variantRepeated, tierRepeated, attributeRepeated
+ */
+export const checkProduct = ({ skus }: Pick<ProductInput, 'skus'>): void => {
+  for (const sku of skus) checkSku(sku)
+  const code = firstRepeated(skus.map((sku) => sku.code))
+  if (code !== undefined) throw codeTaken('SKU', code)
+  const active = skus.filter((sku) => sku.isActive && sku.attributes.length > 0)
+  const variant = firstRepeated(active.map(variantOf))
+  if (variant !== undefined) {
+    throw new DomainError('variantRepeated', `Two SKUs are ${variant}. Change one, or switch it off.`)
+  }
+}

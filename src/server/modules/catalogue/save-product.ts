@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Tx } from '../../platform/database.ts'
+import { checkProduct, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
+import { getProduct, type Product } from './product-queries.ts'
+
+/**
+ * Creates or changes a product with its SKUs and tiers. SKUs that are left out are switched off, never deleted: orders
+ * and mappings may name them.
+ * @throws DomainError notFound, codeTaken, variantRepeated, tierRepeated, attributeRepeated, productInUse
+ */
+export const saveProduct = async (tx: Tx, product: ProductInput): Promise<Product> => {
+  checkProduct(product)
+  const productId = await writeProduct(tx, product)
+  await checkOwner(tx, productId, product.ownerCustomerId)
+  const skuIds = await writeSkus(tx, productId, product)
+  await replaceTiers(tx, skuIds, product.skus)
+  await tx
+    .updateTable('sku')
+    .set({ is_active: false, updated_at: sql<Date>`now()` })
+    .where('product_id', '=', productId)
+    .where('is_active', '=', true)
+    .where('id', 'not in', [...skuIds.values()])
+    .execute()
+  return getProduct(tx, productId)
+}
+
+const constraintOf = (error: unknown): unknown =>
+  error instanceof Error && 'constraint' in error ? error.constraint : undefined
+
+const columnsOf = (product: ProductInput) => ({
+  owner_customer_id: product.ownerCustomerId,
+  code: product.code,
+  subject_en: product.subjectEn,
+  subject_zh: product.subjectZh,
+  cover_url: product.coverUrl,
+  category: product.category,
+  customs_name: product.customsName,
+  hs_code: product.hsCode,
+  is_published: product.isPublished,
+})
+
+/** Writing the product's row locks it: two who save one product do so one after the other. */
+const writeProduct = async (tx: Tx, product: ProductInput): Promise<string> => {
+  const columns = columnsOf(product)
+  const write = product.id
+    ? tx
+        .updateTable('product')
+        .set({ ...columns, updated_at: sql<Date>`now()` })
+        .where('id', '=', product.id)
+        .returning('id')
+    : tx.insertInto('product').values(columns).returning('id')
+  const row = await write.executeTakeFirst().catch((error: unknown) => {
+    if (constraintOf(error) === 'product_code_key') throw codeTaken('Product', product.code)
+    if (constraintOf(error) === 'product_owner_customer_id_fkey') throw notFound('Customer')
+    throw error
+  })
+  if (!row) throw notFound('Product')
+  return row.id
+}
+
+/** A product that others have mapped or ordered stays in their sight. */
+const checkOwner = async (tx: Tx, productId: string, owner: string | null): Promise<void> => {
+  if (owner === null) return
+  const { rows } = await sql<{ name: string }>`
+    select customer.name from sku
+      join lateral (
+        select customer_id from shop_variant where sku_id = sku.id and customer_id <> ${owner}
+        union all select customer_id from order_line where sku_id = sku.id and customer_id <> ${owner}
+        limit 1
+      ) other on true
+      join customer on customer.customer_id = other.customer_id
+    where sku.product_id = ${productId} limit 1`.execute(tx)
+  const [other] = rows
+  if (!other) return
+  const message = `${other.name} uses this product's SKUs, so that it cannot become another customer's alone.`
+  throw new DomainError('productInUse', message)
+}
+
+/** Ids by code: codes are unique among them. */
+const writeSkus = async (tx: Tx, productId: string, product: ProductInput): Promise<Map<string, string>> => {
+  const known = product.skus.filter((sku) => sku.id !== undefined)
+  const fresh = product.skus.filter((sku) => sku.id === undefined)
+  try {
+    const updated = await updateSkus(tx, productId, product.ownerCustomerId, known)
+    if (updated.length < known.length) throw notFound('SKU')
+    const inserted = await insertSkus(tx, productId, product.ownerCustomerId, fresh)
+    return new Map([...updated, ...inserted].map(({ id, code }) => [code, id]))
+  } catch (error) {
+    if (constraintOf(error) === 'sku_code_key') throw codeTaken('SKU', takenCode(error))
+    throw error
+  }
+}
+
+/** PostgreSQL names the value in the error's detail: `Key (code)=(MUG-1) already exists.` */
+const takenCode = (error: unknown): string => {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+  return /=\((.*)\) already/.exec(detail)?.[1] ?? ''
+}
+
+interface WrittenSku {
+  readonly id: string
+  readonly code: string
+}
+
+const skuRecord = sql`as given (id bigint, code text, attributes jsonb, "imageUrl" text, "priceMinor" integer,
+  "weightGrams" integer, "lengthMm" integer, "widthMm" integer, "heightMm" integer, "goodsAttributes" text[],
+  "isActive" boolean)`
+
+const updateSkus = async (
+  tx: Tx,
+  productId: string,
+  owner: string | null,
+  skus: readonly SkuInput[],
+): Promise<WrittenSku[]> => {
+  const { rows } = await sql<WrittenSku>`
+    update sku set code = given.code, attributes = given.attributes, image_url = "imageUrl", price_minor = "priceMinor",
+      weight_grams = "weightGrams", length_mm = "lengthMm", width_mm = "widthMm", height_mm = "heightMm",
+      goods_attributes = "goodsAttributes", is_active = "isActive", owner_customer_id = ${owner}, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) ${skuRecord}
+    where sku.id = given.id and product_id = ${productId}
+    returning sku.id::text as id, sku.code`.execute(tx)
+  return rows
+}
+
+const insertSkus = async (
+  tx: Tx,
+  productId: string,
+  owner: string | null,
+  skus: readonly SkuInput[],
+): Promise<WrittenSku[]> => {
+  const { rows } = await sql<WrittenSku>`
+    insert into sku (product_id, owner_customer_id, code, attributes, image_url, price_minor, weight_grams, length_mm,
+      width_mm, height_mm, goods_attributes, is_active)
+    select ${productId}::bigint, ${owner}::bigint, code, attributes, "imageUrl", "priceMinor", "weightGrams",
+      "lengthMm", "widthMm", "heightMm", "goodsAttributes", "isActive"
+    from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) ${skuRecord}
+    returning id::text as id, code`.execute(tx)
+  return rows
+}
+
+const replaceTiers = async (
+  tx: Tx,
+  skuIds: ReadonlyMap<string, string>,
+  skus: readonly SkuInput[],
+): Promise<void> => {
+  await tx.deleteFrom('sku_price_tier').where('sku_id', 'in', [...skuIds.values()]).execute()
+  const tiers = skus.flatMap((sku) => {
+    const skuId = skuIds.get(sku.code)
+    if (skuId === undefined) throw new Error('a SKU was not written')
+    return sku.tiers.map((tier) => ({ sku_id: skuId, min_quantity: tier.minQuantity, price_minor: tier.priceMinor }))
+  })
+  if (tiers.length > 0) await tx.insertInto('sku_price_tier').values(tiers).execute()
+}

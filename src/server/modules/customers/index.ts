@@ -1,0 +1,24 @@
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module } from '../../platform/route.ts'
+import { listCustomers } from './list-customers.ts'
+import { updateCustomer } from './update-customer.ts'
+
+/** Customers as the agency sees them. */
+export const customersModule = ({ database, authenticator }: Platform): Module => ({
+  routes: [
+    implement(operatorCustomers.listCustomers, (input) => listCustomers(database.agency, input)),
+
+    implement(operatorCustomers.updateCustomer, async (input, call) => {
+      const { id, ...change } = input
+      const row = await database.agencyTransaction(async (tx) => {
+        const updated = await updateCustomer(tx, input)
+        await audit(tx, call.operator, 'customer.updated', `customer:${id}`, { customerId: id, ...change }, call)
+        return updated
+      })
+      authenticator.forgetCustomer(id)
+      return row
+    }),
+  ],
+})

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { customerRowSchema, operatorCustomers } from '../../../contract/operator/customers.ts'
+import { orderStatuses, orderTransitions } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+
+export type CustomerRow = z.input<typeof customerRowSchema>
+
+/** An order is open while it still goes somewhere by itself: not cancelled, taken over, or delivered. */
+const over = new Set(['cancelled', 'merged', 'split'])
+const openStatuses = orderStatuses.filter((status) => orderTransitions[status].length > 0 && !over.has(status))
+
+/** Of the page's customers alone: each part is read once for all of them. */
+const rowsOf = (page: RawBuilder<unknown>) => sql<{ customer: CustomerRow }>`
+  with page as materialized (${page}),
+    shops as (
+      select customer_id, count(*) as shops from shop
+      where customer_id in (select customer_id from page) and status <> 'disconnected' group by 1
+    ),
+    orders as (
+      select customer_id, sum(orders) as open from order_count
+      where customer_id in (select customer_id from page) and status = any (${openStatuses}) group by 1
+    )
+  select json_build_object('id', page.customer_id::text, 'name', page.name, 'email', coalesce(account.email, ''),
+    'currency', page.currency, 'isVip', is_vip, 'allianceRebate', alliance_rebate, 'isActive', page.is_active,
+    'balance', json_build_object('amountMinor', coalesce(balance_minor, 0), 'currency', page.currency),
+    'shops', coalesce(shops, 0), 'openOrders', coalesce(open, 0), 'createdAt', page.created_at) as customer
+  from page
+    left join account on account.customer_id = page.customer_id and is_default
+    left join wallet on wallet.customer_id = page.customer_id
+    left join shops on shops.customer_id = page.customer_id
+    left join orders on orders.customer_id = page.customer_id
+  order by page.created_at desc, page.customer_id desc`
+
+const literally = (search: string): string => search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const matching = (search: string | undefined): RawBuilder<unknown> => {
+  if (!search) return sql`true`
+  const pattern = `%${literally(search)}%`
+  return sql`customer_id in (
+    select customer_id from customer where name ilike ${pattern}
+    union select customer_id from account where email like ${pattern.toLowerCase()})`
+}
+
+type ListInput = ParsedInputOf<typeof operatorCustomers.listCustomers>
+
+/** A page of customers, the newest first; `search` is part of a name or of anyone's e-mail. */
+export const listCustomers = async (
+  db: Db,
+  { search, pageNum, pageSize }: ListInput,
+): Promise<{ total: number; rows: CustomerRow[] }> => {
+  const where = matching(search)
+  const [count, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::integer as total from customer where ${where}`.execute(db),
+    rowsOf(sql`
+      select * from customer where ${where} order by created_at desc, customer_id desc
+      limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`).execute(db),
+  ])
+  return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => row.customer) }
+}
+
+/** Null when there is no such customer. */
+export const findCustomer = async (db: Db, customerId: string): Promise<CustomerRow | null> => {
+  const { rows } = await rowsOf(sql`select * from customer where customer_id = ${customerId}`).execute(db)
+  return rows[0]?.customer ?? null
+}

@@ -1,0 +1,25 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import type { operatorCustomers } from '../../../contract/operator/customers.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type CustomerRow, findCustomer } from './list-customers.ts'
+
+type Change = ParsedInputOf<typeof operatorCustomers.updateCustomer>
+
+/**
+ * Sets what an operator may set; what is left out stays. A customer who may no longer sign in is turned away at the
+ * next call: the authenticator reads this row. @throws DomainError notFound
+ */
+export const updateCustomer = async (tx: Tx, change: Change): Promise<CustomerRow> => {
+  const set = {
+    ...(change.isVip === undefined ? {} : { is_vip: change.isVip }),
+    ...(change.allianceRebate === undefined ? {} : { alliance_rebate: change.allianceRebate }),
+    ...(change.isActive === undefined ? {} : { is_active: change.isActive }),
+  }
+  if (Object.keys(set).length > 0) {
+    await tx.updateTable('customer').set(set).where('customer_id', '=', change.id).execute()
+  }
+  const row = await findCustomer(tx, change.id)
+  if (!row) throw notFound('Customer')
+  return row
+}

@@ -1,0 +1,64 @@
+import type * as z from 'zod'
+import type { dashboard } from '../../../contract/dashboard.ts'
+import type { Money } from '../../../contract/money.ts'
+import { type MenuTag, menuTags } from '../../../contract/permissions.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Db } from '../../platform/database.ts'
+import { listShops } from '../shops/index.ts'
+import { getBalance } from '../wallet/index.ts'
+import { balanceLasts } from './balance-lasts.ts'
+import type { DayFigures, DaysReader } from './days.ts'
+import { readWaiting } from './waiting.ts'
+
+type Dashboard = z.input<typeof dashboard.getDashboard.output>
+
+const readTimeZone = async (db: Db, { customerId }: CustomerActor): Promise<string> => {
+  const customer = await db
+    .selectFrom('customer')
+    .select('time_zone')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return customer.time_zone
+}
+
+/** What an account may see of its customer's affairs: by its menus and its shops. */
+export const getDashboard = async (
+  db: Db,
+  days: DaysReader,
+  customer: CustomerActor,
+  now: Date,
+): Promise<Dashboard> => {
+  const { customerId, shopIds, currency } = customer
+  const money = (amountMinor: number): Money => ({ amountMinor, currency })
+  const ifIn = async <T>(tag: MenuTag, read: () => Promise<T>): Promise<T | null> =>
+    customer.menuTags.includes(tag) ? read() : null
+
+  const timeZone = await readTimeZone(db, customer)
+  const readDays = (ofShops: CustomerActor['shopIds']): Promise<DayFigures[]> =>
+    days.read(db, { customerId, shopIds: ofShops, timeZone }, now)
+  const ordersByDay = ifIn(menuTags.orders, () => readDays(shopIds))
+  // The wallet pays for every shop, whichever this account sees.
+  const readPace = async (): Promise<readonly DayFigures[]> =>
+    (shopIds === null ? await ordersByDay : null) ?? readDays(null)
+  const [waiting, figures, shops, balance, pace] = await Promise.all([
+    ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
+    ordersByDay,
+    ifIn(menuTags.stores, () => listShops(db, customer, now)),
+    ifIn(menuTags.wallet, () => getBalance(db, customerId)),
+    ifIn(menuTags.wallet, readPace),
+  ])
+  return {
+    waiting:
+      waiting?.map(({ valueMinor, oldestSince, ...reason }) => ({
+        ...reason,
+        value: money(valueMinor),
+        oldestSince: oldestSince.toISOString(),
+      })) ?? null,
+    balance,
+    balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,
+    ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,
+    shops:
+      shops?.map(({ id, name, health, lastSyncedAt, lastError }) => ({ id, name, health, lastSyncedAt, lastError })) ??
+      null,
+  }
+}

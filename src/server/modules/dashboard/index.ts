@@ -1,0 +1,17 @@
+import { dashboard } from '../../../contract/dashboard.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module } from '../../platform/route.ts'
+import { daysReader } from './days.ts'
+import { getDashboard } from './get-dashboard.ts'
+
+/** The seller's figures at a glance. */
+export const dashboardModule = ({ database, clock }: Platform): Module => {
+  const days = daysReader()
+  return {
+    routes: [
+      implement(dashboard.getDashboard, (_input, { customer }) =>
+        getDashboard(database.tenant(customer.customerId), days, customer, clock.now()),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ShopId } from '../../../contract/ids.ts'
+import { type WaitingParty, type WaitingReason, waitingParties, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
+import { type CustomerId, type Db, minor } from '../../platform/database.ts'
+
+export interface Waiting {
+  readonly reason: WaitingReason
+  readonly on: WaitingParty
+  readonly orders: number
+  readonly valueMinor: number
+  readonly oldestSince: Date
+}
+
+/**
+ * Why orders wait, from the kept counters, with the longest wait of each reason from its index. Those on the seller
+ * come first, in the order in which an order meets them.
+ */
+export const readWaiting = async (
+  db: Db,
+  { customerId, shopIds }: { readonly customerId: CustomerId; readonly shopIds: readonly ShopId[] | null },
+): Promise<Waiting[]> => {
+  const ofShops = shopIds === null ? sql`` : sql`and shop_id = any (${[...shopIds]}::bigint[])`
+  const { rows } = await sql<{ reason: WaitingReason; orders: string; value: string; since: Date | null }>`
+    select reason, orders, value, oldest.waiting_since as since
+    from (
+      select waiting_reason as reason, sum(orders) as orders, sum(total_minor) as value from order_count
+      where customer_id = ${customerId} and waiting_reason <> '' ${ofShops}
+      group by 1 having sum(orders) > 0
+    ) counted left join lateral (
+      select waiting_since from dropshipping_order
+      where customer_id = ${customerId} and waiting_reason = reason ${ofShops} order by waiting_since limit 1
+    ) oldest on true`.execute(db)
+  const found = new Map(rows.map((row) => [row.reason, row]))
+  const order = waitingParties.flatMap((party) => waitingReasons.filter((reason) => waitingPartyOf[reason] === party))
+  return order.flatMap((reason) => {
+    const row = found.get(reason)
+    if (!row?.since) return []
+    const on = waitingPartyOf[reason]
+    return [{ reason, on, orders: Number(row.orders), valueMinor: minor(row.value), oldestSince: row.since }]
+  })
+}

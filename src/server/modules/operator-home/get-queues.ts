@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import { queueNames, type operatorHome } from '../../../contract/operator/home.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { agencyCounts, agencyQueues } from '../fulfilment/index.ts'
+
+type Queue = z.input<typeof operatorHome.getQueues.output>['queues'][number]
+
+/** What a queue's rows are, since when each waits, and how many days were promised. Each has a partial index. */
+interface QueueRows {
+  readonly name: Queue['name']
+  readonly from: RawBuilder<unknown>
+  readonly since: RawBuilder<unknown>
+  readonly promisedDays: number
+}
+
+const ownQueues: readonly QueueRows[] = [
+  {
+    name: 'quoteRequests',
+    from: sql`quote_request where status = 'requested'`,
+    since: sql`requested_at`,
+    promisedDays: 1,
+  },
+  {
+    name: 'rechargesToReview',
+    from: sql`recharge where method = 'bank' and status = 'pending'`,
+    since: sql`status_since`,
+    promisedDays: 1,
+  },
+  {
+    name: 'noShippingLine',
+    from: sql`dropshipping_order where waiting_reason = 'noShippingLine'`,
+    since: sql`waiting_since`,
+    promisedDays: 3,
+  },
+]
+
+interface Age {
+  readonly name: Queue['name']
+  readonly count: number
+  readonly oldest: Date | null
+  readonly late: number
+}
+
+const readAges = async (db: Db): Promise<readonly Age[]> => {
+  const parts = ownQueues.map(
+    ({ name, from, since, promisedDays }) => sql`
+      select ${sql.lit(name)} as name, count(*)::integer as count, min(${since}) as oldest,
+        (count(*) filter (where ${since} < now() - ${sql.lit(promisedDays)} * interval '1 day'))::integer as late
+      from ${from}`,
+  )
+  const { rows } = await sql<Age>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** What waits on the agency, in the order in which it is best worked off. Costs as much as what waits, not as all there is. */
+export const getQueues = async (database: Database, now: () => Date): Promise<{ queues: Queue[] }> => {
+  const [ages, ofOrders] = await Promise.all([
+    readAges(database.agency),
+    agencyQueues(database, agencyCounts(database, now)),
+  ])
+  const found = new Map<Queue['name'], Queue>()
+  for (const { name, count, oldest, late } of ages) {
+    found.set(name, { name, count, oldestSince: oldest?.toISOString() ?? null, late })
+  }
+  for (const { name, count, oldestSince, late } of ofOrders) {
+    found.set(name, { name, count, oldestSince: oldestSince?.toISOString() ?? null, late })
+  }
+  return { queues: queueNames.flatMap((name) => found.get(name) ?? []) }
+}

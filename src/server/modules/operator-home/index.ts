@@ -1,0 +1,20 @@
+import { operatorHome } from '../../../contract/operator/home.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module } from '../../platform/route.ts'
+import { getQueues } from './get-queues.ts'
+import { listAuditLog } from './list-audit-log.ts'
+import { listMails } from './list-mails.ts'
+
+/** The console's home: queues with ages, the mail outbox, the audit log. */
+export const operatorHomeModule = ({ config, database, clock }: Platform): Module => ({
+  routes: [
+    implement(operatorHome.getQueues, () => getQueues(database, clock.now)),
+
+    implement(operatorHome.listMails, async (input) => ({
+      ...(await listMails(database.agency, input)),
+      smtpConfigured: config.mail.smtpUrl !== undefined,
+    })),
+
+    implement(operatorHome.listAuditLog, (input) => listAuditLog(database.agency, input)),
+  ],
+})

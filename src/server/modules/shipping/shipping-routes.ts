@@ -1,0 +1,56 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { shipping } from '../../../contract/shipping.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type AnswerOf, type Route } from '../../platform/route.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { freightFor } from './freight.ts'
+import { listShippingLines } from './list-shipping-lines.ts'
+import { forgetRateBook, loadRateBook } from './rate-book.ts'
+import { saveShippingLine } from './save-shipping-line.ts'
+
+type ParcelInput = ParsedInputOf<typeof shipping.calculateFreight>
+
+const calculate = async (db: Db, parcel: ParcelInput, currency: Currency) => {
+  const [book, rate] = await Promise.all([loadRateBook(db), exchangeRate(db, currency)])
+  const { offers, refusals } = freightFor(book, parcel)
+  return {
+    offers: offers.map((offer) => ({
+      lineId: offer.lineId,
+      code: offer.code,
+      name: offer.name,
+      carrier: offer.carrier,
+      price: { amountMinor: convertFromUsd(offer.priceUsdMinor, rate), currency },
+      daysMin: offer.daysMin,
+      daysMax: offer.daysMax,
+      chargedGrams: offer.chargedGrams,
+    })),
+    refusals: [...refusals],
+  } satisfies AnswerOf<typeof shipping.calculateFreight>
+}
+
+export const shippingRoutes = ({ database }: Platform): Route[] => [
+  implement(shipping.calculateFreight, (parcel, { customer }) =>
+    calculate(database.tenant(customer.customerId), parcel, customer.currency),
+  ),
+
+  implement(operatorCatalogue.trialFreight, (parcel) => calculate(database.agency, parcel, 'USD')),
+
+  implement(operatorCatalogue.listShippingLines, async () => ({
+    lines: await listShippingLines(database.agency),
+  })),
+
+  implement(operatorCatalogue.saveShippingLine, async (line, call) => {
+    const saved = await database.agencyTransaction(async (tx) => {
+      const written = await saveShippingLine(tx, line)
+      const detail = { code: line.code, isActive: line.isActive, rates: line.rates.length }
+      await audit(tx, call.operator, 'shippingLine.saved', `shippingLine:${written.id}`, detail, call)
+      return written
+    })
+    forgetRateBook()
+    return saved
+  }),
+]
