@@ -128,7 +128,7 @@ create table recharge_reversal (
 );
 create unique index recharge_reversal_refund on recharge_reversal (paypal_refund_id);
 create index recharge_reversal_open on recharge_reversal (customer_id, created_at) where collected_minor < owed_minor;
-call make_tenant_table('recharge_reversal', 'select, update', 'select, insert, update');
+call make_tenant_table('recharge_reversal', 'select', 'select, insert, update');
 
 -- Findings of the nightly check of the ledger's laws; empty while all is well.
 create table ledger_finding (

@@ -8,7 +8,10 @@ import { rechargeStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.wallet } as const
 /** 1.00 to 1,000,000.00 in one recharge. */
-export const rechargeAmountSchema = z.int().min(100, 'must be at least 1.00').max(100_000_000, 'must be at most 1,000,000.00')
+export const rechargeAmountSchema = z
+  .int()
+  .min(100, 'must be at least 1.00')
+  .max(100_000_000, 'must be at most 1,000,000.00')
 export const ledgerKinds = ['recharge', 'orderPayment', 'orderRefund', 'correction', 'reversal'] as const
 
 export const movementSchema = z.object({
@@ -43,8 +46,14 @@ export const rechargeSchema = z.object({
   feeMinor: amountMinorSchema,
   payMinor: amountMinorSchema,
   creditedMinor: amountMinorSchema.nullable(),
+  /** PayPal took it back after it was credited (a refund, a lost dispute). */
+  reversedMinor: amountMinorSchema,
+  /** What of that the wallet could not give back yet; taken from what comes in next. */
+  owedMinor: amountMinorSchema,
   bankReference: z.string().nullable(),
   receiptUrl: z.string().nullable(),
+  /** Small, and only of a picture. */
+  receiptThumbnailUrl: z.string().nullable(),
   /** PayPal: where to approve it, while that is possible. */
   approveUrl: z.string().nullable(),
   reason: z.string(),
@@ -63,10 +72,17 @@ export const wallet = {
     output: z.object({
       balance: moneySchema,
       awaitingCredit: moneySchema,
+      /** Taken back by PayPal beyond what the wallet held; taken from what comes in next. */
+      owed: moneySchema,
       /** Unpaid orders that could be paid now, and what they cost together. */
       duePayment: moneySchema,
       methods: z.array(
-        z.object({ method: z.enum(['paypal', 'bank']), available: z.boolean(), feePercent: z.number(), feeFixedMinor: z.int() }),
+        z.object({
+          method: z.enum(['paypal', 'bank']),
+          available: z.boolean(),
+          feePercent: z.number(),
+          feeFixedMinor: z.int(),
+        }),
       ),
     }),
     badInput: 'not an object',
@@ -127,7 +143,8 @@ export const wallet = {
   completePayPalRecharge: endpoint({
     method: 'POST',
     path: '/User/Fund/CapturePayPal',
-    summary: 'The return from PayPal: captures an approved payment, or takes note of a refused one. Safe to repeat.',
+    summary:
+      'The return from PayPal: captures an approved payment, or takes note of a refused one. Safe to repeat.',
     access: { ...customer, authority: 'wallet:recharge' },
     input: z.object({ token: z.string().min(5).max(60), cancelled: z.boolean().default(false) }),
     output: z.object({ recharge: rechargeSchema, balance: moneySchema }),
@@ -135,7 +152,8 @@ export const wallet = {
   createBankRecharge: endpoint({
     method: 'POST',
     path: '/User/Fund/Recharge',
-    summary: 'Reports a bank transfer with its reference and receipt; the agency credits what really arrived.',
+    summary:
+      'Reports a bank transfer with its reference and receipt; the agency credits what really arrived.',
     access: { ...customer, authority: 'wallet:recharge' },
     input: z.object({
       amountMinor: rechargeAmountSchema,

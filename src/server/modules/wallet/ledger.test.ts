@@ -179,9 +179,11 @@ describe('the ledger under load', () => {
           ),
         )
         const accepted = batches.filter((_, index) => results[index]?.status === 'fulfilled').flat()
-        for (const result of results) {
-          if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason: 'balanceTooLow' })
-        }
+        const refusals = results.flatMap((result) =>
+          result.status === 'rejected' && result.reason instanceof DomainError ? [result.reason.reason] : [],
+        )
+        expect(new Set(refusals)).toEqual(new Set(refusals.length > 0 ? ['balanceTooLow'] : []))
+        expect(refusals).toHaveLength(results.filter(({ status }) => status === 'rejected').length)
         const balance = await getBalance(database.agency, customerId)
         expect(balance.amountMinor).toBe(accepted.reduce((sum, amount) => sum + amount, 5_000))
         expect(await sumOfAll(customerId)).toBe(0)

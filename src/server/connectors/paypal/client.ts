@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod'
+import { PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
+
+export interface PayPalSettings {
+  /** Without a slash at the end, such as https://api-m.paypal.com. */
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string
+}
+
+export interface PayPalClientOptions extends PayPalSettings {
+  readonly fetch?: typeof fetch
+  /** Of one attempt. */
+  readonly timeoutMs?: number
+  /** Before the first retry; doubled for the second. */
+  readonly retryDelayMs?: number
+}
+
+export interface PayPalRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** JSON text as it is to travel. */
+  readonly body?: string
+  /** Sent as PayPal-Request-Id, which makes a POST safe to repeat. */
+  readonly requestId?: string
+}
+
+export interface PayPalClient {
+  readonly webhookId: string
+  /** The answer's JSON. @throws PayPalError for 4xx; PaymentServiceUnavailable for all that may pass. */
+  call(request: PayPalRequest): Promise<unknown>
+}
+
+const errorSchema = z.object({
+  name: z.string().default(''),
+  message: z.string().default(''),
+  debug_id: z.string().default(''),
+  details: z
+    .array(z.object({ issue: z.string().default(''), description: z.string().default('') }))
+    .default([]),
+})
+
+/** A refusal by PayPal: `name` of the error and `issue` of its first detail, such as ORDER_NOT_APPROVED. */
+export class PayPalError extends Error {
+  readonly status: number
+  readonly issue: string
+
+  constructor(status: number, body: unknown) {
+    const error = errorSchema.safeParse(body).data
+    const detail = error?.details[0]
+    const said = detail?.description || error?.message || 'no explanation'
+    super(`PayPal answered ${status}: ${said} (debug id ${error?.debug_id || 'none'})`)
+    this.name = 'PayPalError'
+    this.status = status
+    this.issue = detail?.issue || error?.name || ''
+  }
+}
+
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() })
+const attempts = 3
+/** A token is renewed this long before it ends, so that it never ends on the way. */
+const tokenMarginMs = 60_000
+
+const unavailable = (why: string, cause?: unknown): PaymentServiceUnavailable =>
+  new PaymentServiceUnavailable(`PayPal: ${why}`, { cause })
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  if (text === '') return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw unavailable(`answered ${response.status} without JSON`, error)
+  }
+}
+
+/** A thin client of PayPal's REST API: tokens, time limits, retries where repeating is safe, typed errors. */
+export const createPayPalClient = (options: PayPalClientOptions): PayPalClient => {
+  const { baseUrl, clientId, clientSecret, timeoutMs = 15_000, retryDelayMs = 300 } = options
+  const send = options.fetch ?? fetch
+  let token: { readonly value: string; readonly until: number } | null = null
+  let renewing: Promise<string> | null = null
+
+  const attempt = async (path: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await send(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    } catch (error) {
+      throw unavailable('not reachable', error)
+    }
+  }
+
+  const renew = async (): Promise<string> => {
+    const response = await attempt('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    const body = await readJson(response)
+    if (!response.ok) throw unavailable(`refused our client id (${response.status})`)
+    const parsed = tokenSchema.safeParse(body)
+    if (!parsed.success) throw unavailable('answered without a token', parsed.error)
+    const { access_token: value, expires_in: seconds } = parsed.data
+    token = { value, until: Date.now() + seconds * 1_000 - tokenMarginMs }
+    return value
+  }
+
+  const bearer = (): Promise<string> | string => {
+    if (token && token.until > Date.now()) return token.value
+    renewing ??= renew().finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  const once = async (request: PayPalRequest): Promise<unknown> => {
+    const value = await bearer()
+    const response = await attempt(request.path, {
+      method: request.method,
+      headers: {
+        authorization: `Bearer ${value}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(request.requestId ? { 'paypal-request-id': request.requestId } : {}),
+      },
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    const body = await readJson(response)
+    if (response.ok) return body
+    if (response.status === 401 && token?.value === value) token = null
+    if (response.status === 401 || response.status === 429 || response.status >= 500) {
+      throw unavailable(`answered ${response.status}`, new PayPalError(response.status, body))
+    }
+    throw new PayPalError(response.status, body)
+  }
+
+  const call = async (request: PayPalRequest): Promise<unknown> => {
+    const repeatable = request.method === 'GET' || request.requestId !== undefined
+    for (let count = 1; ; count += 1) {
+      try {
+        return await once(request)
+      } catch (error) {
+        const again = repeatable && count < attempts && error instanceof PaymentServiceUnavailable
+        if (!again) throw error
+        await delay(retryDelayMs * 2 ** (count - 1))
+      }
+    }
+  }
+
+  return { webhookId: options.webhookId, call }
+}

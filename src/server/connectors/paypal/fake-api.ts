@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { parseMinor } from '../../../contract/money.ts'
+import { FakeRefusal, type FakeOrder, type FakeOrders } from './fake-orders.ts'
+import type { FakeWebhooks } from './fake-webhooks.ts'
+
+const idSchema = z.object({ id: z.string() })
+const refundSchema = z.object({ amount: z.object({ value: z.string() }).optional() }).nullish()
+
+const basic = (id: string, secret: string): string =>
+  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+
+interface Answer {
+  readonly status: number
+  readonly body: object
+}
+
+export interface FakeParts {
+  readonly orders: FakeOrders
+  readonly webhooks: FakeWebhooks
+  readonly failing: { count: number; status: number }
+}
+
+/** The calls of PayPal's REST API that the product makes. */
+export const addApi = (
+  api: FastifyInstance,
+  options: { readonly clientId: string; readonly clientSecret: string },
+  { orders, webhooks, failing }: FakeParts,
+): void => {
+  const tokens = new Set<string>()
+  /** What a POST answered under its PayPal-Request-Id. */
+  const answered = new Map<string, Answer>()
+
+  api.addHook('onRequest', async (request, reply) => {
+    if (failing.count > 0) {
+      failing.count -= 1
+      if (failing.status === 0) request.raw.destroy()
+      return reply
+        .code(failing.status || 503)
+        .send({ name: 'INTERNAL_SERVICE_ERROR', message: 'An internal error.' })
+    }
+    const path = request.url
+    if (path.endsWith('/v1/oauth2/token') || path.includes('/certs/')) return undefined
+    if (tokens.has(request.headers.authorization?.replace(/^Bearer /, '') ?? '')) return undefined
+    return reply
+      .code(401)
+      .send({ error: 'invalid_token', error_description: 'Token signature verification failed' })
+  })
+
+  api.post('/v1/oauth2/token', async (request, reply) => {
+    if (request.headers.authorization !== basic(options.clientId, options.clientSecret)) {
+      return reply
+        .code(401)
+        .send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
+    }
+    const token = randomBytes(32).toString('base64url')
+    tokens.add(token)
+    return {
+      scope: 'https://uri.paypal.com/services/payments/payment',
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: 32_400,
+    }
+  })
+
+  /** Runs a POST once for each request id; a repetition gets the first one's answer, refusals included. */
+  const once = (request: FastifyRequest, work: () => { order: FakeOrder; status: number }): Answer => {
+    const requestId = request.headers['paypal-request-id']
+    const key = typeof requestId === 'string' ? `${request.url} ${requestId}` : null
+    const known = key === null ? undefined : answered.get(key)
+    if (known) return known
+    const answer = answerOf(work, (order) =>
+      request.headers.prefer === 'return=representation' ? orders.json(order) : orders.minimalJson(order),
+    )
+    if (key !== null) answered.set(key, answer)
+    return answer
+  }
+
+  api.post('/v2/checkout/orders', async (request, reply) => {
+    const answer = once(request, () => ({ order: orders.create(request.body), status: 200 }))
+    return reply.code(answer.status).send(answer.body)
+  })
+  api.get('/v2/checkout/orders/:id', (request, reply) =>
+    reply.send(orders.json(orders.get(idSchema.parse(request.params).id))),
+  )
+  api.post('/v2/checkout/orders/:id/capture', async (request, reply) => {
+    const order = orders.get(idSchema.parse(request.params).id)
+    const before = order.capture
+    const answer = once(request, () => {
+      orders.capture(order)
+      return { order, status: 201 }
+    })
+    if (!before && order.capture) await announceCapture(orders, webhooks, order)
+    return reply.code(answer.status).send(answer.body)
+  })
+  api.post('/v2/payments/captures/:id/refund', async (request, reply) => {
+    const value = refundSchema.parse(request.body)?.amount?.value
+    const { id } = idSchema.parse(request.params)
+    const refund = orders.refund(id, value === undefined ? undefined : (parseMinor(value) ?? 0))
+    const json = orders.refundJson(orders.byCapture(id), refund)
+    await webhooks.announce('PAYMENT.CAPTURE.REFUNDED', 'refund', json)
+    return reply.code(201).send(json)
+  })
+  api.post('/v1/notifications/verify-webhook-signature', (request, reply) =>
+    reply.send({ verification_status: webhooks.verify(request.body) }),
+  )
+  api.get('/v1/notifications/certs/:id', async (_request, reply) =>
+    reply.type('text/plain').send(webhooks.publicKeyPem()),
+  )
+}
+
+const answerOf = (
+  work: () => { order: FakeOrder; status: number },
+  json: (order: FakeOrder) => object,
+): Answer => {
+  try {
+    const { order, status } = work()
+    return { status, body: json(order) }
+  } catch (error) {
+    if (error instanceof FakeRefusal) return { status: error.status, body: error.body }
+    throw error
+  }
+}
+
+const captureTopics = {
+  COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
+  PENDING: 'PAYMENT.CAPTURE.PENDING',
+  DECLINED: 'PAYMENT.CAPTURE.DECLINED',
+  REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
+  PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
+} as const
+
+/** Tells by webhook how a capture stands. */
+export const announceCapture = async (
+  orders: FakeOrders,
+  webhooks: FakeWebhooks,
+  order: FakeOrder,
+): Promise<void> => {
+  if (!order.capture) return
+  await webhooks.announce(captureTopics[order.capture.status], 'capture', orders.captureJson(order))
+}

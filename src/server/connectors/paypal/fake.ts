@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { addApi, announceCapture, type FakeParts } from './fake-api.ts'
+import { FakeOrders, FakeRefusal, fundings, type FakeOrder } from './fake-orders.ts'
+import { approvalPage, closedPage, contentSecurityPolicy, paymentsPage } from './fake-pages.ts'
+import { FakeWebhooks, timings, type Deliver, type Timing } from './fake-webhooks.ts'
+
+export interface FakePayPalOptions {
+  /** Where the stand-in is reached, by the payer's browser as well; without a slash at the end. */
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string
+  readonly deliver: Deliver
+  /** How long webhooks wait that come late: 20 seconds unless told; Infinity until `releaseWebhooks`. */
+  readonly lateMs?: number
+  /** Before a webhook that was not taken is sent again; doubled each time. */
+  readonly retryDelayMs?: number
+}
+
+/** What tests do at the stand-in that no caller of its API can. */
+export interface FakePayPal {
+  /** How webhooks travel from now on. */
+  setWebhookTiming(timing: Timing): void
+  /** Approves or refuses a payment as its page would, without telling anyone but by webhook. */
+  approve(orderId: string, funding?: (typeof fundings)[number]): Promise<void>
+  void(orderId: string): void
+  /** Decides a pending capture. */
+  decide(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
+  refund(captureId: string, amountMinor?: number): Promise<void>
+  /** PayPal takes the money back: a dispute was lost. */
+  reverse(captureId: string, amountMinor?: number): Promise<void>
+  dispute(captureId: string): Promise<void>
+  /** Sends the webhooks that are held back (`late`, with lateMs Infinity). */
+  releaseWebhooks(order?: 'asTold' | 'reversed'): Promise<void>
+  webhooksSettled(): Promise<void>
+  /** The next API calls fail: 0 breaks the connection, anything else is the HTTP status. */
+  failNext(count: number, status: number): void
+  order(orderId: string): FakeOrder
+  orders(): FakeOrder[]
+  /** A webhook's headers as PayPal signs them. */
+  sign(body: string): Record<string, string>
+}
+
+const approvalSchema = z.object({
+  token: z.string(),
+  action: z.enum(['approve', 'refuse']),
+  funding: z.enum(fundings).default('balance'),
+  timing: z.enum(timings).default('normal'),
+})
+const decisionSchema = z.object({ action: z.enum(['clear', 'deny', 'refund', 'reverse']) })
+const idSchema = z.object({ id: z.string() })
+
+const withToken = (url: string, orderId: string, payer: boolean): string => {
+  const target = new URL(url)
+  target.searchParams.set('token', orderId)
+  if (payer) target.searchParams.set('PayerID', 'FAKEPAYER0001')
+  return target.href
+}
+
+const html = (reply: FastifyReply, text: string, formTargets: readonly string[] = []): FastifyReply =>
+  reply
+    .header('content-security-policy', contentSecurityPolicy(formTargets))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(text)
+
+/**
+ * A stand-in for PayPal that speaks its protocol: tokens, Orders v2, the payer's page, signed webhooks. `app` is a scope
+ * of its own, under the prefix that `options.url` ends with. For the demo and the tests; no money moves.
+ */
+export const fakePayPal = (app: FastifyInstance, options: FakePayPalOptions): FakePayPal => {
+  const orders = new FakeOrders(options.url)
+  const webhooks = new FakeWebhooks({
+    apiUrl: options.url,
+    webhookId: options.webhookId,
+    deliver: options.deliver,
+    lateMs: options.lateMs ?? 20_000,
+    retryDelayMs: options.retryDelayMs ?? 1_000,
+  })
+  const failing = { count: 0, status: 503 }
+  const controls = controlsOf(orders, webhooks, failing)
+
+  app.addHook('onClose', async () => webhooks.close())
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    },
+  )
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof FakeRefusal) return reply.code(error.status).send(error.body)
+    const words = error instanceof Error ? error.message : String(error)
+    return reply.code(400).send(new FakeRefusal(400, 'MALFORMED_REQUEST', words).body)
+  })
+  void app.register(async (api) => addApi(api, options, { orders, webhooks, failing }))
+  addPages(app, orders, webhooks, controls)
+  return controls
+}
+
+const addPages = (
+  app: FastifyInstance,
+  orders: FakeOrders,
+  webhooks: FakeWebhooks,
+  controls: FakePayPal,
+): void => {
+  const find = (token: string): FakeOrder | null => orders.list().find(({ id }) => id === token) ?? null
+  app.get('/checkoutnow', async (request, reply) => {
+    const { token = '' } = z.object({ token: z.string().optional() }).parse(request.query)
+    const order = find(token)
+    if (!order || order.status !== 'PAYER_ACTION_REQUIRED')
+      return html(reply.code(order ? 200 : 404), closedPage(order))
+    return html(reply, approvalPage(order, webhooks.timing), [order.returnUrl, order.cancelUrl])
+  })
+  app.post('/checkoutnow', async (request, reply) => {
+    const { token, action, funding, timing } = approvalSchema.parse(request.body)
+    const order = find(token)
+    if (!order) return html(reply.code(404), closedPage(null))
+    if (action === 'refuse') return reply.redirect(withToken(order.cancelUrl, order.id, false), 303)
+    webhooks.timing = timing
+    await controls.approve(order.id, funding)
+    return reply.redirect(withToken(order.returnUrl, order.id, true), 303)
+  })
+  app.get('/payments', async (_request, reply) => html(reply, paymentsPage(orders.list())))
+  app.post('/captures/:id', async (request, reply) => {
+    const { id } = idSchema.parse(request.params)
+    const { action } = decisionSchema.parse(request.body)
+    if (action === 'refund') await controls.refund(id)
+    else if (action === 'reverse') await controls.reverse(id)
+    else await controls.decide(id, action === 'clear' ? 'COMPLETED' : 'DECLINED')
+    return reply.redirect('../payments', 303)
+  })
+}
+
+const controlsOf = (
+  orders: FakeOrders,
+  webhooks: FakeWebhooks,
+  failing: FakeParts['failing'],
+): FakePayPal => {
+  const giveBack = async (topic: string, captureId: string, amountMinor?: number): Promise<void> => {
+    const refund = orders.refund(captureId, amountMinor)
+    await webhooks.announce(topic, 'refund', orders.refundJson(orders.byCapture(captureId), refund))
+  }
+  return {
+    setWebhookTiming: (timing) => {
+      webhooks.timing = timing
+    },
+    approve: async (orderId, funding = 'balance') => {
+      const order = orders.get(orderId)
+      orders.approve(order, funding)
+      await webhooks.announce('CHECKOUT.ORDER.APPROVED', 'checkout-order', orders.json(order))
+    },
+    void: (orderId) => {
+      orders.get(orderId).status = 'VOIDED'
+    },
+    decide: async (captureId, status) => {
+      const { capture, id } = orders.byCapture(captureId)
+      capture.status = status
+      await announceCapture(orders, webhooks, orders.get(id))
+    },
+    refund: (captureId, amountMinor) => giveBack('PAYMENT.CAPTURE.REFUNDED', captureId, amountMinor),
+    reverse: (captureId, amountMinor) => giveBack('PAYMENT.CAPTURE.REVERSED', captureId, amountMinor),
+    dispute: (captureId) =>
+      webhooks.announce('CUSTOMER.DISPUTE.CREATED', 'dispute', {
+        dispute_id: 'PP-D-12345',
+        reason: 'UNAUTHORISED',
+        status: 'OPEN',
+        disputed_transactions: [{ seller_transaction_id: captureId }],
+      }),
+    releaseWebhooks: (order) => webhooks.release(order),
+    webhooksSettled: () => webhooks.settled(),
+    failNext: (count, status) => Object.assign(failing, { count, status }),
+    order: (orderId) => orders.get(orderId),
+    orders: () => orders.list(),
+    sign: (body) => webhooks.sign(body),
+  }
+}

@@ -1,0 +1,110 @@
+import { formatMinor, type Currency } from '../../../contract/money.ts'
+import { PaymentRefused } from '../../modules/wallet/index.ts'
+import type { CaptureOutcome, NewPayment, Payment, PaymentService } from '../../modules/wallet/index.ts'
+import { PayPalError, createPayPalClient, type PayPalClient, type PayPalClientOptions } from './client.ts'
+import { approveUrlOf, declinedInstrument, paymentOf } from './mapping.ts'
+import { noticeOf, verifyWebhook } from './webhook.ts'
+
+export interface PayPalPaymentsOptions extends PayPalClientOptions {
+  /** What the agency's PayPal account may receive. PayPal takes CNY between accounts in China alone. */
+  readonly currencies: readonly Currency[]
+}
+
+const orderBody = (payment: NewPayment): string =>
+  JSON.stringify({
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: payment.customId,
+        invoice_id: payment.invoiceNumber,
+        description: payment.description,
+        amount: { currency_code: payment.amount.currency, value: formatMinor(payment.amount.amountMinor) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: payment.returnUrl,
+          cancel_url: payment.cancelUrl,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+        },
+      },
+    },
+  })
+
+const orderPath = (paymentId: string): string => `/v2/checkout/orders/${encodeURIComponent(paymentId)}`
+
+const createPayment = async (
+  client: PayPalClient,
+  payment: NewPayment,
+): ReturnType<PaymentService['createPayment']> => {
+  try {
+    const answer = await client.call({
+      method: 'POST',
+      path: '/v2/checkout/orders',
+      body: orderBody(payment),
+      requestId: payment.requestId,
+    })
+    const approveUrl = approveUrlOf(answer)
+    if (!approveUrl) throw new PaymentRefused('PayPal answered without a page to approve the payment on')
+    return { paymentId: paymentOf(answer).id, approveUrl }
+  } catch (error) {
+    if (error instanceof PayPalError) throw new PaymentRefused(error.message, { cause: error })
+    throw error
+  }
+}
+
+const readPayment = async (client: PayPalClient, paymentId: string): Promise<Payment | null> => {
+  try {
+    return paymentOf(await client.call({ method: 'GET', path: orderPath(paymentId) }))
+  } catch (error) {
+    if (error instanceof PayPalError && error.status === 404) return null
+    throw error
+  }
+}
+
+const capturePayment = async (
+  client: PayPalClient,
+  paymentId: string,
+  requestId: string,
+): Promise<CaptureOutcome> => {
+  try {
+    const path = `${orderPath(paymentId)}/capture`
+    return {
+      kind: 'captured',
+      payment: paymentOf(await client.call({ method: 'POST', path, body: '{}', requestId })),
+    }
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error
+    if (error.issue === 'ORDER_NOT_APPROVED' || error.issue === 'PAYER_ACTION_REQUIRED')
+      return { kind: 'notApproved' }
+    if (error.issue === 'INSTRUMENT_DECLINED') return { kind: 'declined', reason: declinedInstrument }
+    if (error.issue !== 'ORDER_ALREADY_CAPTURED') throw error
+    const payment = await readPayment(client, paymentId)
+    if (!payment) throw error
+    return { kind: 'captured', payment }
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** The wallet's payment service on PayPal's Orders v2. */
+export const createPayPalPayments = (options: PayPalPaymentsOptions): PaymentService => {
+  const client = createPayPalClient(options)
+  return {
+    currencies: options.currencies,
+    createPayment: (payment) => createPayment(client, payment),
+    readPayment: (paymentId) => readPayment(client, paymentId),
+    capturePayment: (paymentId, requestId) => capturePayment(client, paymentId, requestId),
+    verifyWebhook: (headers, rawBody) => verifyWebhook(client, headers, rawBody),
+    readWebhook: (rawBody) => noticeOf(parseJson(rawBody)),
+    readNotice: noticeOf,
+  }
+}

@@ -1,0 +1,129 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod'
+import type { PaymentNotice, Refund } from '../../modules/wallet/index.ts'
+import type { PayPalClient } from './client.ts'
+import { amountSchema } from './mapping.ts'
+
+const linkSchema = z.object({ rel: z.string(), href: z.string() })
+
+/** The fields of any resource that say which payment an event is about. */
+const resourceSchema = z.object({
+  id: z.string().optional(),
+  order_id: z.string().optional(),
+  custom_id: z.string().optional(),
+  purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+  supplementary_data: z
+    .object({
+      related_ids: z
+        .object({ order_id: z.string().optional(), capture_id: z.string().optional() })
+        .optional(),
+    })
+    .optional(),
+  links: z.array(linkSchema).optional(),
+  amount: amountSchema.optional(),
+  dispute_id: z.string().optional(),
+  status: z.string().optional(),
+  reason: z.string().optional(),
+  disputed_transactions: z
+    .array(z.object({ seller_transaction_id: z.string().optional(), custom: z.string().optional() }))
+    .optional(),
+})
+type Resource = z.output<typeof resourceSchema>
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string().min(1).max(100),
+  create_time: z.iso.datetime({ offset: true }).optional(),
+  resource: resourceSchema,
+})
+
+const refundKinds: Readonly<Record<string, Refund['kind']>> = {
+  'PAYMENT.CAPTURE.REFUNDED': 'refunded',
+  'PAYMENT.CAPTURE.REVERSED': 'reversed',
+}
+
+/** A refund names its capture by the link `up` alone. */
+const captureAbove = (resource: Resource): string | null => {
+  const href = resource.links?.find(({ rel }) => rel === 'up')?.href ?? ''
+  return /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? null
+}
+
+const refundOf = (topic: string, resource: Resource): Refund | null => {
+  const kind = refundKinds[topic]
+  if (!kind || !resource.id || !resource.amount) return null
+  return { id: resource.id, kind, amount: resource.amount }
+}
+
+const disputeOf = (topic: string, resource: Resource): string | null => {
+  if (!topic.startsWith('CUSTOMER.DISPUTE.')) return null
+  const words = (text: string | undefined): string => (text ?? 'unknown').toLowerCase().replaceAll('_', ' ')
+  return `PayPal dispute ${resource.dispute_id ?? ''}: ${words(resource.reason)}; ${words(resource.status)}.`
+}
+
+const captureIdOf = (topic: string, resource: Resource): string | null => {
+  if (topic.startsWith('CUSTOMER.DISPUTE.')) {
+    return resource.disputed_transactions?.[0]?.seller_transaction_id ?? null
+  }
+  if (refundKinds[topic])
+    return captureAbove(resource) ?? resource.supplementary_data?.related_ids?.capture_id ?? null
+  return topic.startsWith('PAYMENT.CAPTURE.') ? (resource.id ?? null) : null
+}
+
+const paymentIdOf = (topic: string, resource: Resource): string | null =>
+  resource.order_id ??
+  resource.supplementary_data?.related_ids?.order_id ??
+  (topic.startsWith('CHECKOUT.ORDER.') ? (resource.id ?? null) : null)
+
+/** What a stored event is about; null when it has another form than PayPal's. */
+export const noticeOf = (json: unknown): PaymentNotice | null => {
+  const parsed = eventSchema.safeParse(json)
+  if (!parsed.success) return null
+  const { id, event_type: topic, create_time: createdAt, resource } = parsed.data
+  return {
+    eventId: id,
+    topic,
+    createdAt: createdAt ? new Date(createdAt) : null,
+    paymentId: paymentIdOf(topic, resource),
+    captureId: captureIdOf(topic, resource),
+    customId:
+      resource.custom_id ??
+      resource.purchase_units?.[0]?.custom_id ??
+      resource.disputed_transactions?.[0]?.custom ??
+      null,
+    refund: refundOf(topic, resource),
+    dispute: disputeOf(topic, resource),
+  }
+}
+
+/** The signature's parts, as PayPal's headers name them and its verification wants them. */
+const signatureHeaders = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const
+
+/**
+ * Asks PayPal whether it signed this webhook. The body goes along exactly as it came: parsed and written anew, it
+ * would no longer be what was signed.
+ */
+export const verifyWebhook = async (
+  client: PayPalClient,
+  headers: IncomingHttpHeaders,
+  rawBody: string,
+): Promise<boolean> => {
+  const parts: Record<string, string> = { webhook_id: client.webhookId }
+  for (const [field, header] of Object.entries(signatureHeaders)) {
+    const value = headers[header]
+    if (typeof value !== 'string' || value === '') return false
+    parts[field] = value
+  }
+  const body = `${JSON.stringify(parts).slice(0, -1)},"webhook_event":${rawBody}}`
+  const answer = await client.call({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    body,
+  })
+  return z.object({ verification_status: z.string() }).parse(answer).verification_status === 'SUCCESS'
+}

@@ -1,0 +1,103 @@
+import { formatMinor } from '../../../contract/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { creditRecharge } from './credit-recharge.ts'
+import { moveRecharge } from './move-recharge.ts'
+import type { Capture, Payment, Refund } from './payment-service.ts'
+import { getRecharge, type Recharge } from './recharges.ts'
+import { reverseRecharge } from './reverse-recharge.ts'
+import type { SettleDeps } from './settle-recharge.ts'
+
+/** The capture that decides: money that came outweighs money that is held, and that a refusal. */
+const decisiveOf = (payment: Payment): Capture | undefined =>
+  payment.captures.find(({ status }) => status === 'completed' || status === 'refunded') ??
+  payment.captures.find(({ status }) => status === 'pending') ??
+  payment.captures.at(-1)
+
+const isAsAgreed = (recharge: Recharge, capture: Capture): boolean =>
+  capture.amount.amountMinor === recharge.payMinor &&
+  capture.amount.currency === recharge.currency &&
+  capture.customId === recharge.id
+
+/**
+ * Applies what PayPal says of a captured payment to its recharge: on captures alone, never on the order's own status,
+ * which is COMPLETED even when its capture was declined.
+ */
+export const applyPayment = async (
+  deps: SettleDeps,
+  recharge: Recharge,
+  payment: Payment,
+  told: Refund | null,
+): Promise<void> => {
+  const capture = decisiveOf(payment)
+  if (!capture) return
+  if (capture.status === 'pending') return hold(deps, recharge, capture)
+  if (capture.status === 'declined') return refuse(deps, recharge, capture)
+  if (!isAsAgreed(recharge, capture)) return refuseMismatch(deps, recharge, capture)
+  const known = payment.refunds.some(({ id }) => id === told?.id)
+  const refunds = told && !known ? [...payment.refunds, told] : payment.refunds
+  await deps.database.agencyTransaction(async (tx) => {
+    const credited = await creditRecharge(tx, recharge, {
+      creditedMinor: recharge.amountMinor,
+      actorName: 'PayPal',
+      set: { paypal_capture_id: capture.id },
+    })
+    if (credited) await deps.mails.credited(tx, credited)
+    await takeBack(deps, tx, recharge, refunds)
+  })
+}
+
+const takeBack = async (
+  deps: SettleDeps,
+  tx: Tx,
+  given: Recharge,
+  refunds: readonly Refund[],
+): Promise<void> => {
+  if (refunds.length === 0) return
+  const recharge = await getRecharge(tx, given.customerId, given.id)
+  const owedMinor = await reverseRecharge(tx, recharge, refunds)
+  if (owedMinor > 0) await deps.mails.reversed(tx, recharge, owedMinor)
+}
+
+const hold = async ({ database }: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
+  const set = { reason: capture.reason, paypal_capture_id: capture.id }
+  await moveRecharge(database.agency, recharge, 'pending', set, ['created', 'approved', 'expired'])
+}
+
+const refuse = async (
+  { database, mails }: SettleDeps,
+  recharge: Recharge,
+  capture: Capture,
+): Promise<void> => {
+  const set = { reason: capture.reason, paypal_capture_id: capture.id }
+  await database.agencyTransaction(async (tx) => {
+    const refused = await moveRecharge(tx, recharge, 'refused', set, ['created', 'approved', 'pending'])
+    // A payment declined while the seller looks on needs no mail; one that was held for days does.
+    if (refused && recharge.status === 'pending') await mails.refused(tx, refused)
+  })
+}
+
+/** Money came that was not agreed: nothing is credited, and people look. It can only be a fault on either side. */
+const refuseMismatch = async (deps: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
+  const taken = `${formatMinor(capture.amount.amountMinor)} ${capture.amount.currency}`
+  const agreed = `${formatMinor(recharge.payMinor)} ${recharge.currency}`
+  const reason =
+    `PayPal reports ${taken} where ${agreed} was agreed, so it was not credited by itself. ` +
+    `Write to the agency and name ${recharge.number}.`
+  await deps.database.agencyTransaction(async (tx) => {
+    const set = { reason, paypal_capture_id: capture.id }
+    const refused = await moveRecharge(tx, recharge, 'refused', set, ['created', 'approved', 'pending'])
+    if (!refused) return
+    deps.log.error(
+      { recharge: recharge.number, taken, agreed, customId: capture.customId },
+      'payment is not as agreed',
+    )
+    await tx
+      .insertInto('ledger_finding')
+      .values({
+        law: 'paymentIsAsAgreed',
+        customer_id: recharge.customerId,
+        detail: JSON.stringify({ recharge: recharge.number, taken, agreed, customId: capture.customId }),
+      })
+      .execute()
+  })
+}

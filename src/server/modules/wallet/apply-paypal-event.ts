@@ -1,0 +1,74 @@
+import type { Database } from '../../platform/database.ts'
+import type { PaymentNotice } from './payment-service.ts'
+import { rechargeOf, type Recharge } from './recharges.ts'
+import { settleRecharge, type SettleDeps } from './settle-recharge.ts'
+
+const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text)
+
+/** By PayPal's order, its capture, or our own id that travels with the payment. */
+const findRecharge = async (database: Database, notice: PaymentNotice): Promise<Recharge | null> => {
+  const { paymentId, captureId, customId } = notice
+  const keys = [
+    ['paypal_order_id', paymentId],
+    ['paypal_capture_id', captureId],
+    ['id', customId !== null && isId(customId) ? customId : null],
+  ] as const
+  for (const [column, value] of keys) {
+    if (value === null) continue
+    const row = await database.agency
+      .selectFrom('recharge')
+      .selectAll()
+      .where('method', '=', 'paypal')
+      .where(column, '=', value)
+      .executeTakeFirst()
+    if (row) return rechargeOf(row)
+  }
+  return null
+}
+
+const noteDispute = async (deps: SettleDeps, recharge: Recharge, dispute: string): Promise<void> => {
+  deps.log.warn({ recharge: recharge.number, dispute }, 'dispute at PayPal')
+  await deps.database.agency
+    .updateTable('recharge')
+    .set({ agency_remark: dispute })
+    .where('customer_id', '=', recharge.customerId)
+    .where('id', '=', recharge.id)
+    .execute()
+}
+
+const apply = async (deps: SettleDeps, notice: PaymentNotice | null): Promise<string> => {
+  if (!notice) return 'unreadable'
+  const recharge = await findRecharge(deps.database, notice)
+  if (!recharge) return 'not ours'
+  if (notice.dispute !== null) await noteDispute(deps, recharge, notice.dispute)
+  const settled = await settleRecharge(deps, recharge, notice.refund)
+  return settled.status
+}
+
+/**
+ * Works on one stored webhook: it only says where to look, so that events out of order or twice change nothing.
+ * @throws PaymentServiceUnavailable
+ */
+export const applyPayPalEvent = async (deps: SettleDeps, webhookEventId: string): Promise<void> => {
+  const { agency } = deps.database
+  const event = await agency
+    .selectFrom('webhook_event')
+    .select(['payload', 'processed_at'])
+    .where('source', '=', 'paypal')
+    .where('id', '=', webhookEventId)
+    .executeTakeFirst()
+  if (!event || event.processed_at) return
+  const done = (set: { outcome: string; processed_at: Date } | { last_error: string }) =>
+    agency
+      .updateTable('webhook_event')
+      .set((e) => ({ ...set, attempts: e('attempts', '+', 1) }))
+      .where('id', '=', webhookEventId)
+      .execute()
+  try {
+    const outcome = await apply(deps, deps.payments.readNotice(event.payload))
+    await done({ outcome, processed_at: deps.clock.now() })
+  } catch (error) {
+    await done({ last_error: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+}

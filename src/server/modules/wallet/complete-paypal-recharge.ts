@@ -1,0 +1,58 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { CustomerId, Database } from '../../platform/database.ts'
+import { moveRecharge } from './move-recharge.ts'
+import { PaymentServiceUnavailable } from './payment-service.ts'
+import { getRecharge, rechargeOf, type Recharge } from './recharges.ts'
+import { paypalNotAvailable } from './create-paypal-recharge.ts'
+import { settleRecharge, type SettleDeps } from './settle-recharge.ts'
+import type { WalletParts } from './wallet-parts.ts'
+
+const findByToken = async (database: Database, customerId: CustomerId, token: string): Promise<Recharge> => {
+  const row = await database
+    .tenant(customerId)
+    .selectFrom('recharge')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('paypal_order_id', '=', token)
+    .executeTakeFirst()
+  if (!row) throw notFound('Recharge')
+  return rechargeOf(row)
+}
+
+/** The seller turned back at PayPal. Money that was taken all the same is never turned away. */
+const cancel = async (deps: SettleDeps, recharge: Recharge): Promise<Recharge> => {
+  const payment =
+    recharge.paypalOrderId === null ? null : await deps.payments.readPayment(recharge.paypalOrderId)
+  if (payment && payment.captures.length > 0) return settleRecharge(deps, recharge)
+  const reason = 'It was cancelled at PayPal. Nothing was charged.'
+  const refused = await moveRecharge(deps.database.agency, recharge, 'refused', { reason }, ['created'])
+  return refused ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
+}
+
+/**
+ * The seller is back from PayPal with its token: captures what was approved, or notes that it was not. Safe to repeat,
+ * and to run beside webhooks and the reconciliation.
+ * @throws DomainError notFound, paypalUnavailable, paypalNotAvailable
+ */
+export const completePayPalRecharge = async (
+  parts: WalletParts,
+  customerId: CustomerId,
+  input: { readonly token: string; readonly cancelled: boolean },
+): Promise<Recharge> => {
+  const { payments } = parts
+  if (!payments) throw paypalNotAvailable()
+  const deps = { ...parts, payments }
+  const recharge = await findByToken(deps.database, customerId, input.token)
+  if (recharge.status === 'credited') return recharge
+  try {
+    return input.cancelled ? await cancel(deps, recharge) : await settleRecharge(deps, recharge)
+  } catch (error) {
+    if (!(error instanceof PaymentServiceUnavailable)) throw error
+    deps.log.warn({ err: error, recharge: recharge.number }, 'payment not settled yet')
+    throw new DomainError(
+      'paypalUnavailable',
+      `PayPal cannot be reached right now. ${recharge.number} is looked after by itself: once PayPal answers, ` +
+        'an approved payment is credited and an unapproved one is not charged.',
+    )
+  }
+}

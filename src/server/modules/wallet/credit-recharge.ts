@@ -1,0 +1,51 @@
+import type { Updateable } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { DB } from '../../platform/database-types.ts'
+import { collectOwed } from './collect-owed.ts'
+import { lockWallet, postMovements } from './ledger.ts'
+import { moveRecharge } from './move-recharge.ts'
+import type { Recharge } from './recharges.ts'
+
+export interface Credit {
+  readonly creditedMinor: number
+  /** Who credits, for the movement. */
+  readonly actorName: string
+  readonly agencyRemark?: string
+  readonly set?: Updateable<DB['recharge']>
+}
+
+/**
+ * Credits a recharge to its wallet, exactly once: the move of the recharge is the guard, and the ledger's key the
+ * second net. What the wallet owes from earlier reversals is taken at once.
+ * @returns the credited recharge, or null when it stands where nothing is to be credited (it has been already).
+ */
+export const creditRecharge = async (
+  tx: Tx,
+  recharge: Recharge,
+  credit: Credit,
+): Promise<Recharge | null> => {
+  const wallet = await lockWallet(tx, recharge.customerId)
+  const credited = await moveRecharge(tx, recharge, 'credited', {
+    ...credit.set,
+    credited_minor: credit.creditedMinor,
+    credited_at: new Date(),
+    reason: '',
+  })
+  if (!credited) return null
+  const { balanceMinor } = await postMovements(tx, recharge.customerId, wallet, [
+    {
+      kind: 'recharge',
+      key: `recharge:${recharge.id}`,
+      amountMinor: credit.creditedMinor,
+      feeMinor: recharge.method === 'paypal' ? recharge.feeMinor : 0,
+      counterAccount: recharge.method,
+      sourceKind: 'recharge',
+      sourceId: recharge.id,
+      sourceNumber: recharge.number,
+      actorName: credit.actorName,
+      agencyRemark: credit.agencyRemark ?? '',
+    },
+  ])
+  await collectOwed(tx, recharge.customerId, { ...wallet, balanceMinor })
+  return credited
+}

@@ -1,0 +1,192 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { Logger } from '../../platform/route.ts'
+
+interface Breach {
+  readonly customer_id: string | null
+  readonly detail: Record<string, unknown>
+}
+
+/** One law of the ledger: a query whose rows are its breaches. */
+interface Law {
+  readonly name: string
+  readonly breaches: RawBuilder<Breach>
+}
+
+/**
+ * Every ledger transaction's postings sum to zero.
+ * A breach means that money came from nowhere or went nowhere: the trigger on ledger_posting was off, or rows were
+ * changed past the server. Nothing else of the ledger can be trusted until it is explained.
+ */
+const transactionsSumToZero: Law = {
+  name: 'transactionsSumToZero',
+  breaches: sql`
+    select customer_id, jsonb_build_object('transactionId', transaction_id::text, 'offByMinor', sum(amount_minor)::text) as detail
+    from ledger_posting group by customer_id, transaction_id, currency having sum(amount_minor) <> 0`,
+}
+
+/**
+ * Every ledger transaction moves the wallet exactly once.
+ * A breach means that a movement was booked which the seller does not see in the list, or half of one.
+ */
+const everyTransactionMovesTheWallet: Law = {
+  name: 'everyTransactionMovesTheWallet',
+  breaches: sql`
+    select t.customer_id, jsonb_build_object('transactionId', t.id::text, 'key', t.key) as detail
+    from ledger_transaction t
+    where not exists (select from ledger_posting p
+      where p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet')`,
+}
+
+/**
+ * A wallet holds the sum of its postings, and counts them.
+ * A breach means that the balance was changed without a movement (by hand, or by a command that does not use
+ * postMovements): the seller could spend money that is not there, or is denied money that is.
+ */
+const balanceIsSumOfMovements: Law = {
+  name: 'balanceIsSumOfMovements',
+  breaches: sql`
+    select w.customer_id, jsonb_build_object('balanceMinor', w.balance_minor::text, 'sumMinor', coalesce(p.total, 0)::text,
+      'movements', w.movements::text, 'postings', coalesce(p.postings, 0)::text) as detail
+    from wallet w left join (
+      select customer_id, sum(amount_minor) as total, count(*) as postings
+      from ledger_posting where account = 'wallet' group by customer_id
+    ) p using (customer_id)
+    where w.balance_minor <> coalesce(p.total, 0) or w.movements <> coalesce(p.postings, 0)`,
+}
+
+/**
+ * Each movement's balance is the balance before it plus its amount.
+ * A breach means that two movements ran at once without the wallet's lock: the history that the seller reads, and has
+ * exported, contradicts itself.
+ */
+const balancesFollowEachOther: Law = {
+  name: 'balancesFollowEachOther',
+  breaches: sql`
+    select customer_id, jsonb_build_object('transactionId', transaction_id::text, 'balanceAfterMinor',
+      balance_after_minor::text, 'expectedMinor', (before + amount_minor)::text) as detail
+    from (
+      select customer_id, transaction_id, amount_minor, balance_after_minor,
+        coalesce(lag(balance_after_minor) over (partition by customer_id order by transaction_id), 0) as before
+      from ledger_posting where account = 'wallet'
+    ) chain where balance_after_minor <> before + amount_minor`,
+}
+
+/**
+ * Every posting is in the currency of its customer's wallet.
+ * A breach means that dollars were added to yuan: the balance is not an amount of anything.
+ */
+const currenciesAgree: Law = {
+  name: 'currenciesAgree',
+  breaches: sql`
+    select p.customer_id, jsonb_build_object('transactionId', p.transaction_id::text, 'posted', p.currency, 'wallet', w.currency) as detail
+    from ledger_posting p join wallet w using (customer_id) where p.currency <> w.currency`,
+}
+
+/**
+ * A credited recharge has its movement, of what was credited; and no recharge has one that is not credited.
+ * A breach means that a seller paid and the money is not in the wallet, or is there without having been paid.
+ */
+const creditsAreBooked: Law = {
+  name: 'creditsAreBooked',
+  breaches: sql`
+    select customer_id, jsonb_build_object('recharge', coalesce(r.number, m.source_number), 'status', r.status,
+      'creditedMinor', r.credited_minor::text, 'bookedMinor', m.amount_minor::text) as detail
+    from (select * from recharge where status = 'credited') r
+    full join (
+      select t.customer_id, t.source_id as id, t.source_number, p.amount_minor
+      from ledger_transaction t join ledger_posting p
+        on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+      where t.kind = 'recharge'
+    ) m using (customer_id, id)
+    where r.credited_minor is distinct from m.amount_minor`,
+}
+
+/**
+ * What was collected of a reversal is what its movements took.
+ * A breach means that a seller gave back more or less than the books say for money that PayPal took back.
+ */
+const collectionsAreBooked: Law = {
+  name: 'collectionsAreBooked',
+  breaches: sql`
+    select v.customer_id, jsonb_build_object('recharge', r.number, 'collectedMinor', v.collected::text,
+      'bookedMinor', coalesce(m.booked, 0)::text) as detail
+    from (
+      select customer_id, recharge_id, sum(collected_minor) as collected from recharge_reversal group by 1, 2
+    ) v
+    join recharge r on r.customer_id = v.customer_id and r.id = v.recharge_id
+    left join (
+      select t.customer_id, t.source_id, -sum(p.amount_minor) as booked
+      from ledger_transaction t join ledger_posting p
+        on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+      where t.kind = 'reversal' group by 1, 2
+    ) m on m.customer_id = v.customer_id and m.source_id = v.recharge_id
+    where v.collected <> coalesce(m.booked, 0)`,
+}
+
+/**
+ * An order in work or done was paid, at its price; an order that never was paid for has taken nothing.
+ * A breach means that goods leave for nothing, or that a seller paid for an order that does not move.
+ */
+const paidOrdersAreBooked: Law = {
+  name: 'paidOrdersAreBooked',
+  breaches: sql`
+    select o.customer_id, jsonb_build_object('order', o.number, 'status', o.status, 'totalMinor', o.total_minor::text,
+      'bookedMinor', coalesce(m.booked, 0)::text) as detail
+    from dropshipping_order o left join (
+      select t.customer_id, t.source_id, -sum(p.amount_minor) as booked
+      from ledger_transaction t join ledger_posting p
+        on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+      where t.source_kind = 'order' group by 1, 2
+    ) m on m.customer_id = o.customer_id and m.source_id = o.id
+    where case
+      when o.status in ('processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')
+        then coalesce(m.booked, 0) <> o.total_minor
+      when o.status in ('awaitingQuote', 'awaitingPayment') then coalesce(m.booked, 0) <> 0
+      else false
+    end`,
+}
+
+export const ledgerLaws: readonly Law[] = [
+  transactionsSumToZero,
+  everyTransactionMovesTheWallet,
+  balanceIsSumOfMovements,
+  balancesFollowEachOther,
+  currenciesAgree,
+  creditsAreBooked,
+  collectionsAreBooked,
+  paidOrdersAreBooked,
+]
+
+/** Breaches of one law kept and logged in one run; more of the same kind say nothing new. */
+const mostOfALaw = 100
+
+/**
+ * Checks every law and writes each breach to ledger_finding and, as an error, to the log. Each law is one statement,
+ * so that it looks at one moment of the ledger.
+ * @returns how many breaches there are.
+ */
+export const checkLedgerLaws = async (database: Database, log: Logger): Promise<number> => {
+  let found = 0
+  for (const law of ledgerLaws) {
+    const { rows } = await sql<Breach>`
+      select * from (${law.breaches}) breach limit ${sql.lit(mostOfALaw)}`.execute(database.agency)
+    if (rows.length === 0) continue
+    found += rows.length
+    log.error(
+      { law: law.name, breaches: rows.slice(0, 5), count: rows.length },
+      'a law of the ledger is broken',
+    )
+    await database.agency
+      .insertInto('ledger_finding')
+      .values(
+        rows.map((row) => ({
+          law: law.name,
+          customer_id: row.customer_id,
+          detail: JSON.stringify(row.detail),
+        })),
+      )
+      .execute()
+  }
+  return found
+}

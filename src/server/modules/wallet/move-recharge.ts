@@ -1,0 +1,33 @@
+import { rechargeTransitions, type RechargeStatus } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../platform/database-types.ts'
+import { rechargeOf, type Recharge } from './recharges.ts'
+
+/** The states from which a recharge may go to `status`. */
+export const sourcesOf = (status: RechargeStatus): RechargeStatus[] =>
+  (Object.keys(rechargeTransitions) as RechargeStatus[]).filter((from) =>
+    (rechargeTransitions[from] as readonly RechargeStatus[]).includes(status),
+  )
+
+/**
+ * Moves a recharge, if it stands where that is allowed; null when it does not (someone else was first).
+ * `from` narrows the allowed states further.
+ */
+export const moveRecharge = async (
+  db: Db,
+  recharge: Pick<Recharge, 'customerId' | 'id'>,
+  to: RechargeStatus,
+  set: Updateable<DB['recharge']> = {},
+  from: readonly RechargeStatus[] = sourcesOf(to),
+): Promise<Recharge | null> => {
+  const row = await db
+    .updateTable('recharge')
+    .set({ ...set, status: to, status_since: new Date() })
+    .where('customer_id', '=', recharge.customerId)
+    .where('id', '=', recharge.id)
+    .where('status', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst()
+  return row ? rechargeOf(row) : null
+}

@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import { notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { movementSchema } from '../../../contract/wallet.ts'
+import { minor, type CustomerId, type Database, type Db } from '../../platform/database.ts'
+import type { LedgerKind } from './ledger.ts'
+
+export interface MovementFilter {
+  readonly kind?: LedgerKind | undefined
+  readonly direction?: 'in' | 'out' | undefined
+  /** ISO 8601; `from` inclusive, `to` exclusive. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+export type MovementView = z.input<typeof movementSchema>
+
+interface MovementRow {
+  id: string
+  created_at: Date
+  kind: LedgerKind
+  amount_minor: string
+  balance_after_minor: string
+  currency: Currency
+  source_kind: string
+  source_id: string | null
+  source_number: string
+  actor_name: string
+  agency_remark: string
+  customer_remark: string | null
+}
+
+const viewOf = (row: MovementRow): MovementView => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  kind: row.kind,
+  amountMinor: minor(row.amount_minor),
+  balanceAfterMinor: minor(row.balance_after_minor),
+  currency: row.currency,
+  sourceKind: row.source_kind,
+  sourceId: row.source_id,
+  sourceNumber: row.source_number,
+  actorName: row.actor_name,
+  agencyRemark: row.agency_remark,
+  customerRemark: row.customer_remark ?? '',
+})
+
+const isFiltered = (filter: MovementFilter): boolean =>
+  filter.kind !== undefined ||
+  filter.direction !== undefined ||
+  filter.from !== undefined ||
+  filter.to !== undefined
+
+/** The wallet's postings that the filter holds; the transaction is looked at only where the filter asks for it. */
+const matching = (customerId: CustomerId, filter: MovementFilter): RawBuilder<unknown> => {
+  const onTransaction = [
+    ...(filter.kind === undefined ? [] : [sql`t.kind = ${filter.kind}`]),
+    ...(filter.from === undefined ? [] : [sql`t.created_at >= ${filter.from}::timestamptz`]),
+    ...(filter.to === undefined ? [] : [sql`t.created_at < ${filter.to}::timestamptz`]),
+  ]
+  return sql`ledger_posting p where p.customer_id = ${customerId} and p.account = 'wallet'
+    ${filter.direction === undefined ? sql`` : filter.direction === 'in' ? sql`and p.amount_minor > 0` : sql`and p.amount_minor < 0`}
+    ${
+      onTransaction.length === 0
+        ? sql``
+        : sql`and exists (select from ledger_transaction t where t.customer_id = p.customer_id
+            and t.id = p.transaction_id and ${sql.join(onTransaction, sql` and `)})`
+    }`
+}
+
+const readPage = async (
+  db: Db,
+  customerId: CustomerId,
+  filter: MovementFilter,
+  page: { readonly limit: number; readonly offset: number; readonly beforeId?: string | undefined },
+): Promise<MovementView[]> => {
+  const { rows } = await sql<MovementRow>`
+    with page as (
+      select p.transaction_id, p.amount_minor, p.balance_after_minor, p.currency
+      from ${matching(customerId, filter)} ${page.beforeId === undefined ? sql`` : sql`and p.transaction_id < ${page.beforeId}`}
+      order by p.transaction_id desc limit ${sql.lit(page.limit)} offset ${page.offset}
+    )
+    select t.id, t.created_at, t.kind, page.amount_minor, page.balance_after_minor, page.currency, t.source_kind,
+      t.source_id, t.source_number, t.actor_name, t.agency_remark, r.customer_remark
+    from page
+    join ledger_transaction t on t.customer_id = ${customerId} and t.id = page.transaction_id
+    left join ledger_remark r on r.customer_id = ${customerId} and r.transaction_id = page.transaction_id
+    order by t.id desc`.execute(db)
+  return rows.map(viewOf)
+}
+
+/** Without a filter the kept counter answers. */
+const countMovements = async (db: Db, customerId: CustomerId, filter: MovementFilter): Promise<number> => {
+  const query = isFiltered(filter)
+    ? sql<{ total: string }>`select count(*) as total from ${matching(customerId, filter)}`
+    : sql<{ total: string }>`select movements as total from wallet where customer_id = ${customerId}`
+  const { rows } = await query.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** One page of movements, newest first. */
+export const listMovements = async (
+  database: Database,
+  customerId: CustomerId,
+  input: MovementFilter & { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ total: number; rows: MovementView[] }> => {
+  const db = database.tenant(customerId)
+  const offset = (input.pageNum - 1) * input.pageSize
+  const [total, rows] = await Promise.all([
+    countMovements(db, customerId, input),
+    readPage(db, customerId, input, { limit: input.pageSize, offset }),
+  ])
+  return { total, rows }
+}
+
+const chunkSize = 2_000
+
+/** All movements of a filter, newest first, chunk by chunk: a long history never lies in memory as a whole. */
+export async function* walkMovements(
+  database: Database,
+  customerId: CustomerId,
+  filter: MovementFilter,
+): AsyncGenerator<MovementView[]> {
+  let beforeId: string | undefined
+  for (;;) {
+    const page = { limit: chunkSize, offset: 0, beforeId }
+    const rows = await readPage(database.tenant(customerId), customerId, filter, page)
+    if (rows.length > 0) yield rows
+    if (rows.length < chunkSize) return
+    beforeId = rows.at(-1)?.id
+  }
+}
+
+/** Sets the seller's own remark on a movement, which is kept apart from the ledger. @throws DomainError notFound */
+export const setMovementRemark = async (
+  database: Database,
+  customerId: CustomerId,
+  input: { readonly id: string; readonly remark: string },
+): Promise<{ customerRemark: string }> => {
+  const { rows } = await sql`
+    insert into ledger_remark (customer_id, transaction_id, customer_remark)
+    select customer_id, id, ${input.remark} from ledger_transaction
+    where customer_id = ${customerId} and id = ${input.id}
+    on conflict (customer_id, transaction_id) do update set customer_remark = excluded.customer_remark
+    returning 1`.execute(database.tenant(customerId))
+  if (rows.length === 0) throw notFound('Movement')
+  return { customerRemark: input.remark }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { PaymentServiceUnavailable, type PaymentNotice, type PaymentService } from './payment-service.ts'
+import { applyPayPalEvent } from './wallet-jobs.ts'
+
+export interface WebhookDeps {
+  readonly database: Database
+  readonly payments: PaymentService
+}
+
+export const paypalWebhookPath = '/app/webhooks/paypal'
+const maxBytes = 256 * 1_024
+
+const isStored = async (database: Database, eventId: string): Promise<boolean> => {
+  const row = await database.agency
+    .selectFrom('webhook_event')
+    .select('id')
+    .where('source', '=', 'paypal')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const store = (database: Database, notice: PaymentNotice, rawBody: string): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const row = await tx
+      .insertInto('webhook_event')
+      .values({
+        source: 'paypal',
+        event_id: notice.eventId,
+        topic: notice.topic,
+        subject: notice.paymentId ?? notice.captureId,
+        payload: rawBody,
+        triggered_at: notice.createdAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await enqueue(tx, applyPayPalEvent, { webhookEventId: row.id })
+  })
+
+/** 200 once it is stored (or was before), 401 when PayPal did not sign it, 503 when that cannot be told right now. */
+const receive = async (
+  { database, payments }: WebhookDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const rawBody = typeof request.body === 'string' ? request.body : ''
+  const notice = payments.readWebhook(rawBody)
+  if (!notice) return reply.code(400).send({ error: 'not an event' })
+  if (await isStored(database, notice.eventId)) return reply.code(200).send({ received: true })
+  try {
+    if (!(await payments.verifyWebhook(request.headers, rawBody))) {
+      request.log.warn({ eventId: notice.eventId, topic: notice.topic }, 'webhook not signed by PayPal')
+      return await reply.code(401).send({ error: 'not signed by PayPal' })
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentServiceUnavailable)) throw error
+    request.log.warn({ err: error }, 'webhook could not be verified')
+    return reply.code(503).send({ error: 'try again' })
+  }
+  await store(database, notice, rawBody)
+  return reply.code(200).send({ received: true })
+}
+
+/** The address that PayPal sends its webhooks to; in a scope of its own, which reads bodies as text. */
+export const addPayPalWebhook = (app: FastifyInstance, deps: WebhookDeps): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(paypalWebhookPath, { bodyLimit: maxBytes }, (request, reply) => receive(deps, request, reply))
+  })
+}

@@ -1,0 +1,109 @@
+import { formatMinor } from '../../../contract/money.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Recharge } from './recharges.ts'
+
+/** Letters to the customer's main account, put into the outbox in the same transaction as what they tell of. */
+export interface RechargeMails {
+  credited(tx: Tx, recharge: Recharge): Promise<void>
+  refused(tx: Tx, recharge: Recharge): Promise<void>
+  reversed(tx: Tx, recharge: Recharge, owedMinor: number): Promise<void>
+}
+
+type Locale = LetterContent['locale']
+type Words = Pick<LetterContent, 'subject' | 'paragraphs'>
+
+const amount = (amountMinor: number, currency: string): string => `${formatMinor(amountMinor)} ${currency}`
+const optional = (text: string): string[] => (text === '' ? [] : [text])
+
+const creditedWords = (recharge: Recharge): Record<Locale, Words> => {
+  const credited = amount(recharge.creditedMinor ?? 0, recharge.currency)
+  const asked = amount(recharge.amountMinor, recharge.currency)
+  const differs = recharge.creditedMinor !== recharge.amountMinor
+  return {
+    en: {
+      subject: `${credited} credited to your wallet (${recharge.number})`,
+      paragraphs: [
+        `Your recharge ${recharge.number} has arrived: ${credited} are in your wallet now.`,
+        ...(differs ? [`You had reported ${asked}; the credit is what really arrived.`] : []),
+        ...optional(recharge.agencyRemark),
+      ],
+    },
+    zh: {
+      subject: `${credited} 已计入您的钱包（${recharge.number}）`,
+      paragraphs: [
+        `您的充值 ${recharge.number} 已到账：${credited} 已计入钱包。`,
+        ...(differs ? [`您申报的金额为 ${asked}；入账金额以实际到账为准。`] : []),
+        ...optional(recharge.agencyRemark),
+      ],
+    },
+  }
+}
+
+const refusedWords = (recharge: Recharge): Record<Locale, Words> => ({
+  en: {
+    subject: `Recharge ${recharge.number} was not credited`,
+    paragraphs: [
+      `Your recharge ${recharge.number} of ${amount(recharge.amountMinor, recharge.currency)} was not credited.`,
+      `Reason: ${recharge.reason}`,
+    ],
+  },
+  zh: {
+    subject: `充值 ${recharge.number} 未入账`,
+    paragraphs: [
+      `您的充值 ${recharge.number}（${amount(recharge.amountMinor, recharge.currency)}）未入账。`,
+      `原因：${recharge.reason}`,
+    ],
+  },
+})
+
+const reversedWords = (recharge: Recharge, owedMinor: number): Record<Locale, Words> => {
+  const owed = amount(owedMinor, recharge.currency)
+  return {
+    en: {
+      subject: `PayPal took back ${owed} of recharge ${recharge.number}`,
+      paragraphs: [
+        `PayPal has taken back a payment that was credited as ${recharge.number}. Its share of ${owed} goes out of your wallet.`,
+        'What the wallet does not hold right now is taken from what comes in next.',
+      ],
+    },
+    zh: {
+      subject: `PayPal 撤回了充值 ${recharge.number} 中的 ${owed}`,
+      paragraphs: [
+        `PayPal 撤回了已入账为 ${recharge.number} 的付款，相应的 ${owed} 将从您的钱包中扣除。`,
+        '钱包余额不足的部分将从之后的入账中扣除。',
+      ],
+    },
+  }
+}
+
+const linkWords = { en: 'Open the wallet', zh: '打开钱包' } as const
+
+const mainAccount = async (
+  db: Db,
+  customerId: CustomerId,
+): Promise<{ email: string; locale: Locale } | null> => {
+  const row = await db
+    .selectFrom('account')
+    .select(['email', 'locale'])
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  return row ? { email: row.email, locale: row.locale === 'zh' ? 'zh' : 'en' } : null
+}
+
+export const createRechargeMails = (mail: Mail, publicUrl: string): RechargeMails => {
+  const send = async (tx: Tx, recharge: Recharge, words: Record<Locale, Words>): Promise<void> => {
+    const account = await mainAccount(tx, recharge.customerId)
+    if (!account) return
+    const { email, locale } = account
+    const link = { label: linkWords[locale], url: `${publicUrl}/appvue/wallet/finance` }
+    await mail.send(tx, email, composeLetter({ ...words[locale], locale, link }))
+  }
+  return {
+    credited: (tx, recharge) => send(tx, recharge, creditedWords(recharge)),
+    refused: (tx, recharge) => send(tx, recharge, refusedWords(recharge)),
+    reversed: (tx, recharge, owedMinor) => send(tx, recharge, reversedWords(recharge, owedMinor)),
+  }
+}

@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import type { rechargeSchema } from '../../../contract/wallet.ts'
+import { minor, type Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import type { Recharge } from './recharges.ts'
+
+export type RechargeView = z.input<typeof rechargeSchema>
+
+/** What PayPal has taken back of a recharge, and what of it the wallet still owes. */
+interface TakenBack {
+  readonly reversedMinor: number
+  readonly owedMinor: number
+}
+
+const takenBackOf = async (db: Db, recharges: readonly Recharge[]): Promise<Map<string, TakenBack>> => {
+  const credited = recharges.filter(({ status, method }) => status === 'credited' && method === 'paypal')
+  if (credited.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('recharge_reversal')
+    .select((e) => [
+      'recharge_id',
+      e.fn.sum<string>('owed_minor').as('owed'),
+      e.fn.sum<string>('collected_minor').as('collected'),
+    ])
+    .where('customer_id', 'in', [...new Set(credited.map(({ customerId }) => customerId))])
+    .where(
+      'recharge_id',
+      'in',
+      credited.map(({ id }) => id),
+    )
+    .groupBy('recharge_id')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.recharge_id,
+      { reversedMinor: minor(row.owed), owedMinor: minor(row.owed) - minor(row.collected) },
+    ]),
+  )
+}
+
+/** Which of the receipts are pictures, which have a small size to show. */
+const picturesAmong = async (db: Db, recharges: readonly Recharge[]): Promise<Set<string>> => {
+  const ids = recharges.flatMap(({ receiptFileId }) => (receiptFileId === null ? [] : [receiptFileId]))
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('width', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const receiptOf = (
+  files: Files,
+  id: string | null,
+  pictures: ReadonlySet<string>,
+): Pick<RechargeView, 'receiptUrl' | 'receiptThumbnailUrl'> => {
+  if (id === null) return { receiptUrl: null, receiptThumbnailUrl: null }
+  const file = { id, isPublic: false }
+  return pictures.has(id)
+    ? { receiptUrl: files.url(file, 'large'), receiptThumbnailUrl: files.url(file, 'small') }
+    : { receiptUrl: files.url(file, 'file'), receiptThumbnailUrl: null }
+}
+
+/** Recharges as answers show them; two further queries for any number of them. */
+export const rechargeViews = async (
+  db: Db,
+  files: Files,
+  recharges: readonly Recharge[],
+): Promise<RechargeView[]> => {
+  const [takenBack, pictures] = await Promise.all([takenBackOf(db, recharges), picturesAmong(db, recharges)])
+  return recharges.map((recharge) => ({
+    id: recharge.id,
+    number: recharge.number,
+    method: recharge.method,
+    status: recharge.status,
+    statusSince: recharge.statusSince.toISOString(),
+    currency: recharge.currency,
+    amountMinor: recharge.amountMinor,
+    feeMinor: recharge.feeMinor,
+    payMinor: recharge.payMinor,
+    creditedMinor: recharge.creditedMinor,
+    reversedMinor: takenBack.get(recharge.id)?.reversedMinor ?? 0,
+    owedMinor: takenBack.get(recharge.id)?.owedMinor ?? 0,
+    bankReference: recharge.bankReference,
+    ...receiptOf(files, recharge.receiptFileId, pictures),
+    approveUrl: recharge.status === 'created' ? recharge.paypalApproveUrl : null,
+    reason: recharge.reason,
+    agencyRemark: recharge.agencyRemark,
+    createdAt: recharge.createdAt.toISOString(),
+    creditedAt: recharge.creditedAt?.toISOString() ?? null,
+  }))
+}
+
+/** One recharge as answers show it. */
+export const rechargeView = async (db: Db, files: Files, recharge: Recharge): Promise<RechargeView> => {
+  const [view] = await rechargeViews(db, files, [recharge])
+  if (!view) throw new Error('a recharge has one view')
+  return view
+}

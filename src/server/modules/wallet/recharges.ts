@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { RechargeStatus } from '../../../contract/statuses.ts'
+import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database.ts'
+import type { DB } from '../../platform/database-types.ts'
+import type { RechargeMethod } from './recharge-fees.ts'
+
+type RechargeRow = Selectable<DB['recharge']>
+
+/** A recharge as it stands in the database, with its types told. */
+export interface Recharge {
+  readonly customerId: CustomerId
+  readonly id: string
+  readonly number: string
+  readonly method: RechargeMethod
+  readonly status: RechargeStatus
+  readonly statusSince: Date
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly feeMinor: number
+  readonly payMinor: number
+  readonly creditedMinor: number | null
+  readonly paypalOrderId: string | null
+  readonly paypalCaptureId: string | null
+  readonly paypalApproveUrl: string | null
+  readonly bankReference: string | null
+  readonly receiptFileId: string | null
+  readonly reason: string
+  readonly agencyRemark: string
+  readonly actorName: string
+  readonly createdAt: Date
+  readonly creditedAt: Date | null
+}
+
+export const rechargeOf = (row: RechargeRow): Recharge => ({
+  customerId: customerIdFromRow(row.customer_id),
+  id: row.id,
+  number: row.number,
+  method: row.method as RechargeMethod,
+  status: row.status as RechargeStatus,
+  statusSince: row.status_since,
+  currency: row.currency as Currency,
+  amountMinor: minor(row.amount_minor),
+  feeMinor: minor(row.fee_minor),
+  payMinor: minor(row.pay_minor),
+  creditedMinor: row.credited_minor === null ? null : minor(row.credited_minor),
+  paypalOrderId: row.paypal_order_id,
+  paypalCaptureId: row.paypal_capture_id,
+  paypalApproveUrl: row.paypal_approve_url,
+  bankReference: row.bank_reference,
+  receiptFileId: row.receipt_file_id,
+  reason: row.reason,
+  agencyRemark: row.agency_remark,
+  actorName: row.actor_name,
+  createdAt: row.created_at,
+  creditedAt: row.credited_at,
+})
+
+/** @throws DomainError notFound */
+export const getRecharge = async (db: Db, customerId: CustomerId, id: string): Promise<Recharge> => {
+  const row = await db
+    .selectFrom('recharge')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Recharge')
+  return rechargeOf(row)
+}

@@ -1,0 +1,79 @@
+import { roundMinor } from '../../../contract/money.ts'
+import { minor, type Tx } from '../../platform/database.ts'
+import { collectOwed } from './collect-owed.ts'
+import { getBalance, lockWallet } from './ledger.ts'
+import type { Refund } from './payment-service.ts'
+import type { Recharge } from './recharges.ts'
+
+/** What earlier refunds of a recharge came to. */
+interface Earlier {
+  readonly takenMinor: number
+  readonly owedMinor: number
+}
+
+/**
+ * The wallet's share of money that PayPal took back: in the proportion in which the payment was credited, and all of
+ * the credit, to the cent, once everything paid is back. The fee is the agency's loss: PayPal keeps it.
+ */
+export const shareOf = (
+  recharge: Pick<Recharge, 'payMinor'> & { readonly creditedMinor: number },
+  earlier: Earlier,
+  takenMinor: number,
+): number => {
+  const takenInAll = earlier.takenMinor + takenMinor
+  const inAll =
+    takenInAll >= recharge.payMinor
+      ? recharge.creditedMinor
+      : roundMinor((recharge.creditedMinor * takenInAll) / recharge.payMinor)
+  return Math.max(0, inAll - earlier.owedMinor)
+}
+
+const earlierOf = async (tx: Tx, recharge: Recharge): Promise<Earlier> => {
+  const row = await tx
+    .selectFrom('recharge_reversal')
+    .select((e) => [
+      e.fn.sum<string | null>('taken_minor').as('taken'),
+      e.fn.sum<string | null>('owed_minor').as('owed'),
+    ])
+    .where('customer_id', '=', recharge.customerId)
+    .where('recharge_id', '=', recharge.id)
+    .executeTakeFirstOrThrow()
+  return { takenMinor: minor(row.taken ?? 0), owedMinor: minor(row.owed ?? 0) }
+}
+
+/**
+ * Books money that PayPal took back of a credited recharge, each refund once, and takes the wallet's share out of it as
+ * far as it reaches.
+ * @returns what the wallet owes for refunds not known before, in minor units; 0 when all were known.
+ */
+export const reverseRecharge = async (
+  tx: Tx,
+  recharge: Recharge,
+  refunds: readonly Refund[],
+): Promise<number> => {
+  const { creditedMinor, customerId } = recharge
+  if (refunds.length === 0 || creditedMinor === null) return 0
+  const wallet = await lockWallet(tx, customerId)
+  let owedMinor = 0
+  for (const refund of refunds) {
+    const earlier = await earlierOf(tx, recharge)
+    const share = shareOf({ payMinor: recharge.payMinor, creditedMinor }, earlier, refund.amount.amountMinor)
+    const inserted = await tx
+      .insertInto('recharge_reversal')
+      .values({
+        customer_id: customerId,
+        recharge_id: recharge.id,
+        paypal_refund_id: refund.id,
+        kind: refund.kind,
+        taken_minor: refund.amount.amountMinor,
+        owed_minor: share,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('owed_minor')
+      .executeTakeFirst()
+    if (inserted) owedMinor += share
+  }
+  const { amountMinor: balanceMinor } = await getBalance(tx, customerId)
+  await collectOwed(tx, customerId, { ...wallet, balanceMinor })
+  return owedMinor
+}

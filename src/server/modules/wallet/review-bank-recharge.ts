@@ -1,0 +1,73 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { creditRecharge } from './credit-recharge.ts'
+import { moveRecharge } from './move-recharge.ts'
+import type { RechargeMails } from './recharge-mails.ts'
+import { getRecharge, rechargeOf, type Recharge } from './recharges.ts'
+
+export interface ReviewDeps {
+  readonly database: Database
+  readonly mails: RechargeMails
+}
+
+const findAny = async (database: Database, id: string): Promise<Recharge> => {
+  const row = await database.agency.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.method !== 'bank') throw notFound('Bank transfer')
+  return rechargeOf(row)
+}
+
+const alreadyReviewed = async (tx: Tx, recharge: Recharge): Promise<DomainError> => {
+  const { status, creditedMinor, currency, number } = await getRecharge(tx, recharge.customerId, recharge.id)
+  const outcome =
+    status === 'credited' ? `credited with ${formatMinor(creditedMinor ?? 0)} ${currency}` : 'rejected'
+  return new DomainError('alreadyReviewed', `${number} has been reviewed before: it was ${outcome}.`)
+}
+
+/** Credits what really arrived. @throws DomainError notFound, alreadyReviewed */
+export const creditBankRecharge = async (
+  deps: ReviewDeps,
+  input: { readonly id: string; readonly creditedMinor: number; readonly remark: string },
+  call: OperatorCall,
+): Promise<Recharge> => {
+  const recharge = await findAny(deps.database, input.id)
+  const { customerId } = recharge
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'creditBankRecharge', request: input }
+  return deps.database.agencyTransaction(async (tx) => {
+    await idempotently<{ id: string }>(tx, intent, async () => {
+      const credited = await creditRecharge(tx, recharge, {
+        creditedMinor: input.creditedMinor,
+        actorName: call.operator.name,
+        agencyRemark: input.remark,
+        set: { agency_remark: input.remark, reviewed_by: call.operator.operatorId },
+      })
+      if (!credited) throw await alreadyReviewed(tx, recharge)
+      const detail = { customerId, askedMinor: recharge.amountMinor, creditedMinor: input.creditedMinor }
+      await audit(tx, call.operator, 'recharge:credit', `recharge:${recharge.id}`, detail, call)
+      await deps.mails.credited(tx, credited)
+      return { id: recharge.id }
+    })
+    return getRecharge(tx, customerId, recharge.id)
+  })
+}
+
+/** Rejects a transfer, with the reason that the seller reads. @throws DomainError notFound, alreadyReviewed */
+export const rejectBankRecharge = async (
+  deps: ReviewDeps,
+  input: { readonly id: string; readonly reason: string },
+  call: OperatorCall,
+): Promise<Recharge> => {
+  const recharge = await findAny(deps.database, input.id)
+  return deps.database.agencyTransaction(async (tx) => {
+    const set = { reason: input.reason, reviewed_by: call.operator.operatorId }
+    const rejected = await moveRecharge(tx, recharge, 'refused', set, ['pending'])
+    if (!rejected) throw await alreadyReviewed(tx, recharge)
+    const detail = { customerId: recharge.customerId, reason: input.reason }
+    await audit(tx, call.operator, 'recharge:reject', `recharge:${recharge.id}`, detail, call)
+    await deps.mails.refused(tx, rejected)
+    return rejected
+  })
+}

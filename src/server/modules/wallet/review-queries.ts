@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { RechargeStatus } from '../../../contract/statuses.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import { rechargeOf, type Recharge } from './recharges.ts'
+import { rechargeViews, type RechargeView } from './recharge-view.ts'
+
+export type AgencyRecharge = RechargeView & { customerId: string; customerName: string }
+
+interface Source {
+  readonly database: Database
+  readonly files: Files
+}
+
+/** Recharges with the name of their customer. */
+export const agencyRecharges = async (
+  { database, files }: Source,
+  recharges: readonly Recharge[],
+): Promise<AgencyRecharge[]> => {
+  if (recharges.length === 0) return []
+  const [views, customers] = await Promise.all([
+    rechargeViews(database.agency, files, recharges),
+    database.agency
+      .selectFrom('customer')
+      .select(['customer_id', 'name'])
+      .where('customer_id', 'in', [...new Set(recharges.map(({ customerId }) => customerId))])
+      .execute(),
+  ])
+  const names = new Map(customers.map((row) => [row.customer_id, row.name]))
+  return recharges.flatMap(({ customerId }, index) => {
+    const view = views[index]
+    return view ? [{ ...view, customerId, customerName: names.get(customerId) ?? '' }] : []
+  })
+}
+
+/** @throws Error when there is none: the caller has just written it */
+export const agencyRecharge = async (source: Source, recharge: Recharge): Promise<AgencyRecharge> => {
+  const [view] = await agencyRecharges(source, [recharge])
+  if (!view) throw new Error('a recharge has one view')
+  return view
+}
+
+export interface ReviewFilter {
+  readonly status?: RechargeStatus | undefined
+  /** Bank transfers that wait for an operator, oldest first. */
+  readonly toReview: boolean
+  readonly customerId?: string | undefined
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** Recharges of every customer, newest first but for those to review. */
+export const listRechargesForReview = async (
+  source: Source,
+  input: ReviewFilter,
+): Promise<{ total: number; rows: AgencyRecharge[] }> => {
+  const all = source.database.agency
+    .selectFrom('recharge')
+    .$if(input.toReview, (query) => query.where('method', '=', 'bank').where('status', '=', 'pending'))
+    .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? ''))
+    .$if(input.customerId !== undefined, (query) => query.where('customer_id', '=', input.customerId ?? ''))
+  const page = input.toReview ? all.orderBy('status_since').orderBy('id') : all.orderBy('id', 'desc')
+  const [count, rows] = await Promise.all([
+    all.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    page
+      .selectAll()
+      .limit(sql.lit(input.pageSize))
+      .offset((input.pageNum - 1) * input.pageSize)
+      .execute(),
+  ])
+  return { total: Number(count.total), rows: await agencyRecharges(source, rows.map(rechargeOf)) }
+}

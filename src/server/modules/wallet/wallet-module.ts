@@ -1,0 +1,63 @@
+import { customerIdFromRow } from '../../platform/database.ts'
+import { handleJob, type Job } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { applyPayPalEvent } from './apply-paypal-event.ts'
+import { checkLedgerLaws } from './ledger-laws.ts'
+import type { PaymentService } from './payment-service.ts'
+import { addPayPalWebhook } from './paypal-webhook.ts'
+import { reconcileRecharges } from './reconcile-recharges.ts'
+import { createRechargeMails } from './recharge-mails.ts'
+import { getRecharge } from './recharges.ts'
+import { settleRecharge, type SettleDeps } from './settle-recharge.ts'
+import * as jobs from './wallet-jobs.ts'
+import type { WalletParts } from './wallet-parts.ts'
+import { walletRoutes } from './wallet-routes.ts'
+
+export interface WalletDeps extends Pick<
+  Platform,
+  'config' | 'database' | 'files' | 'mail' | 'clock' | 'log'
+> {
+  /** Null: no payments by PayPal. */
+  readonly payments: PaymentService | null
+}
+
+/** Jobs that ask PayPal; without it their queues have nothing to wait for. */
+const paymentJobs = (parts: SettleDeps): Job[] => [
+  handleJob(jobs.applyPayPalEvent, ({ webhookEventId }, { log }) =>
+    applyPayPalEvent({ ...parts, log }, webhookEventId),
+  ),
+  handleJob(jobs.settlePayPalRecharge, async ({ customerId, rechargeId }, { log }) => {
+    const recharge = await getRecharge(parts.database.agency, customerIdFromRow(customerId), rechargeId)
+    await settleRecharge({ ...parts, log }, recharge)
+  }),
+  handleJob(jobs.reconcileRecharges, () => reconcileRecharges(parts)),
+]
+
+/** Wallets, their ledger and recharges. */
+export const walletModule = (deps: WalletDeps): Module => {
+  const { config, database, files, mail, clock, log, payments } = deps
+  const parts: WalletParts = {
+    database,
+    files,
+    mails: createRechargeMails(mail, config.publicUrl),
+    payments,
+    publicUrl: config.publicUrl,
+    offers: (method, currency) => method === 'bank' || (payments?.currencies.includes(currency) ?? false),
+    clock,
+    log,
+  }
+  const settling = payments ? { ...parts, payments } : null
+  return {
+    routes: walletRoutes(parts),
+    rawRoutes: (app) => {
+      if (payments) addPayPalWebhook(app, { database, payments })
+    },
+    jobs: [
+      ...(settling ? paymentJobs(settling) : []),
+      handleJob(jobs.checkLedger, async (_payload, run) => {
+        await checkLedgerLaws(database, run.log)
+      }),
+    ],
+  }
+}

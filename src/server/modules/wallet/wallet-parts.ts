@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import type { Clock } from '../../platform/platform.ts'
+import type { Logger } from '../../platform/route.ts'
+import type { PaymentService } from './payment-service.ts'
+import type { RechargeMails } from './recharge-mails.ts'
+import type { Offers } from './wallet-queries.ts'
+
+/** What the wallet's handlers and jobs work with. */
+export interface WalletParts {
+  readonly database: Database
+  readonly files: Files
+  readonly mails: RechargeMails
+  /** Null: this installation takes no payments by PayPal. */
+  readonly payments: PaymentService | null
+  readonly publicUrl: string
+  readonly offers: Offers
+  readonly clock: Clock
+  readonly log: Logger
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { RechargeStatus } from '../../../contract/statuses.ts'
+import type { wallet } from '../../../contract/wallet.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { minor, type Database } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import { rechargeFees, type RechargeMethod } from './recharge-fees.ts'
+import { rechargeOf } from './recharges.ts'
+import { rechargeViews, type RechargeView } from './recharge-view.ts'
+
+/** Which ways of recharging this installation offers, in a currency. */
+export type Offers = (method: RechargeMethod, currency: Currency) => boolean
+
+/** Balance, what is on its way in, what is owed and what is due: one round trip. */
+export const getWallet = async (
+  database: Database,
+  customer: CustomerActor,
+  offers: Offers,
+): Promise<OutputOf<typeof wallet.getWallet>> => {
+  const { customerId, currency, shopIds } = customer
+  const { rows } = await sql<{ balance: string; awaiting: string; owed: string; due: string }>`
+    select w.balance_minor as balance,
+      (select coalesce(sum(amount_minor), 0) from recharge r
+        where r.customer_id = w.customer_id and r.status in ('approved', 'pending')) as awaiting,
+      (select coalesce(sum(owed_minor - collected_minor), 0) from recharge_reversal v
+        where v.customer_id = w.customer_id and v.collected_minor < v.owed_minor) as owed,
+      (select coalesce(sum(total_minor), 0) from order_count c
+        where c.customer_id = w.customer_id and c.status = 'awaitingPayment' and c.waiting_reason = 'paymentDue'
+          and (${shopIds === null}::boolean or c.shop_id = any(${shopIds ?? []}::bigint[]))) as due
+    from wallet w where w.customer_id = ${customerId}`.execute(database.tenant(customerId))
+  const [row] = rows
+  if (!row) throw new Error('customer without a wallet')
+  const money = (amount: string) => ({ amountMinor: minor(amount), currency })
+  return {
+    balance: money(row.balance),
+    awaitingCredit: money(row.awaiting),
+    owed: money(row.owed),
+    duePayment: money(row.due),
+    methods: (['paypal', 'bank'] as const).map((method) => ({
+      method,
+      available: offers(method, currency),
+      feePercent: rechargeFees[method].percent,
+      feeFixedMinor: rechargeFees[method].fixedMinor,
+    })),
+  }
+}
+
+interface Page {
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** One customer's recharges, newest first. */
+export const listRecharges = async (
+  { database, files }: { readonly database: Database; readonly files: Files },
+  { customerId }: CustomerActor,
+  input: Page & { readonly status?: RechargeStatus | undefined },
+): Promise<{ total: number; rows: RechargeView[] }> => {
+  const db = database.tenant(customerId)
+  const all = db
+    .selectFrom('recharge')
+    .where('customer_id', '=', customerId)
+    .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? ''))
+  const [count, rows] = await Promise.all([
+    all.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    all
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(sql.lit(input.pageSize))
+      .offset((input.pageNum - 1) * input.pageSize)
+      .execute(),
+  ])
+  return { total: Number(count.total), rows: await rechargeViews(db, files, rows.map(rechargeOf)) }
+}

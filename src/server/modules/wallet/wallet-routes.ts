@@ -1,0 +1,59 @@
+import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { completePayPalRecharge } from './complete-paypal-recharge.ts'
+import { createBankRecharge } from './create-bank-recharge.ts'
+import { createPayPalRecharge } from './create-paypal-recharge.ts'
+import { exportMovements } from './export-movements.ts'
+import { getBalance } from './ledger.ts'
+import { listMovements, setMovementRemark } from './movement-queries.ts'
+import { rechargeFee } from './recharge-fees.ts'
+import { rechargeView } from './recharge-view.ts'
+import { creditBankRecharge, rejectBankRecharge } from './review-bank-recharge.ts'
+import { agencyRecharge, listRechargesForReview } from './review-queries.ts'
+import type { WalletParts } from './wallet-parts.ts'
+import { getWallet, listRecharges } from './wallet-queries.ts'
+
+export const walletRoutes = (parts: WalletParts): Route[] => {
+  const { database, files, clock } = parts
+  return [
+    implement(wallet.getWallet, (_input, call) => getWallet(database, call.customer, parts.offers)),
+    implement(wallet.getRechargeFee, async ({ method, amountMinor }, { customer: { currency } }) => {
+      const feeMinor = rechargeFee(method, amountMinor)
+      const money = (minor: number) => ({ amountMinor: minor, currency })
+      return { amount: money(amountMinor), fee: money(feeMinor), pay: money(amountMinor + feeMinor) }
+    }),
+    implement(wallet.listMovements, (input, call) =>
+      listMovements(database, call.customer.customerId, input),
+    ),
+    implement(wallet.exportMovements, async (input, call) =>
+      exportMovements(database, call.customer.customerId, input, clock.now()),
+    ),
+    implement(wallet.setMovementRemark, (input, call) =>
+      setMovementRemark(database, call.customer.customerId, input),
+    ),
+    implement(wallet.listRecharges, (input, call) => listRecharges(parts, call.customer, input)),
+    implement(wallet.createPayPalRecharge, async ({ amountMinor }, call) => {
+      const started = await createPayPalRecharge(parts, amountMinor, call)
+      const recharge = await rechargeView(database.tenant(started.customerId), files, started)
+      return { recharge, approveUrl: started.paypalApproveUrl }
+    }),
+    implement(wallet.completePayPalRecharge, async (input, call) => {
+      const { customerId } = call.customer
+      const db = database.tenant(customerId)
+      const completed = await completePayPalRecharge(parts, customerId, input)
+      return { recharge: await rechargeView(db, files, completed), balance: await getBalance(db, customerId) }
+    }),
+    implement(wallet.createBankRecharge, async (input, call) => {
+      const reported = await createBankRecharge(database, input, call)
+      return { recharge: await rechargeView(database.tenant(reported.customerId), files, reported) }
+    }),
+    implement(operatorWallet.listRechargesForReview, (input) => listRechargesForReview(parts, input)),
+    implement(operatorWallet.creditBankRecharge, async (input, call) =>
+      agencyRecharge(parts, await creditBankRecharge(parts, input, call)),
+    ),
+    implement(operatorWallet.rejectBankRecharge, async (input, call) =>
+      agencyRecharge(parts, await rejectBankRecharge(parts, input, call)),
+    ),
+  ]
+}
