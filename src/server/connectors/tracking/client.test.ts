@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZodError } from 'zod'
 import { trackingClient } from './client.ts'
 import { serveDouble } from './fake-server.ts'
 
@@ -51,7 +52,7 @@ describe('register', () => {
     const base = await app.listen({ host: '127.0.0.1', port: 0 })
     const numbers = [{ trackingNumber: 'LX4', carrier: 'UPS' }]
     await expect(client({ baseUrl: `${base}/busy` }).register(numbers)).rejects.toThrow('429')
-    await expect(client({ baseUrl: `${base}/odd` }).register(numbers)).rejects.toThrow()
+    await expect(client({ baseUrl: `${base}/odd` }).register(numbers)).rejects.toThrow(ZodError)
     const full = await client({ baseUrl: `${base}/full` }).register(numbers)
     expect(full.rejected).toEqual([{ trackingNumber: 'LX4', message: 'Quota used up.', permanent: false }])
     await app.close()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ZodError } from 'zod'
 import { standingOf } from '../../modules/fulfilment/parcel-status.ts'
 import { readUpdate, statusOfCode } from './mapping.ts'
 
@@ -126,7 +127,7 @@ describe('readUpdate', () => {
   it.each([[null], ['text'], [{ event: 'TRACKING_UPDATED', data: { number: 'LX1' } }], [[]]])(
     'refuses what is not in the form: %j',
     (payload) => {
-      expect(() => readUpdate(payload, receivedAt)).toThrow()
+      expect(() => readUpdate(payload, receivedAt)).toThrow(ZodError)
     },
   )
 })

@@ -14,7 +14,7 @@ describe('isSigned', () => {
 
   it('refuses another body, another key, and none at all', () => {
     const sign = signatureOf(body, settings)
-    expect(isSigned(Buffer.from(`${body} `), sign, settings)).toBe(false)
+    expect(isSigned(Buffer.concat([body, Buffer.from(' ')]), sign, settings)).toBe(false)
     expect(isSigned(body, sign, { ...settings, key: 'another' })).toBe(false)
     expect(isSigned(body, sign, { ...settings, signature: 'hmac-sha256' })).toBe(false)
     expect(isSigned(body, undefined, settings)).toBe(false)

@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../contract/orders.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import type { OperatorOrderAction } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
-import { orderDetailColumns, orderRowColumns } from '../orders/index.ts'
+import { orderDetailColumns, orderRowColumns, orderRowJoins } from '../orders/index.ts'
 import { operatorActionsOf } from './operator-actions.ts'
 
 type AgencyOrder = Omit<OrderDetail, 'allowedActions'> & {
@@ -24,7 +24,7 @@ export const getAgencyOrder = async (
       select ${sql.raw(orderRowColumns)}, ${sql.raw(orderDetailColumns)},
           o.customer_id::text as "customerId", c.name as "customerName"
         from dropshipping_order o
-        join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+        ${sql.raw(orderRowJoins)}
         join customer c on c.customer_id = o.customer_id
         where o.id = ${orderId}
     ) r`.execute(db)

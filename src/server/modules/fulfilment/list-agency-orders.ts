@@ -4,7 +4,7 @@ import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../c
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
-import { orderRowColumns } from '../orders/index.ts'
+import { orderRowColumns, orderRowJoins } from '../orders/index.ts'
 import { type AgencyCounts, countsOfCustomer } from './agency-counts.ts'
 import { operatorActionsOf } from './operator-actions.ts'
 import { shippableStatuses } from './ship-order.ts'
@@ -81,14 +81,15 @@ const loadRows = async (
   roles: readonly OperatorRole[],
 ): Promise<AgencyRow[]> => {
   const { rows } = await sql<{ row: Omit<AgencyRow, 'operatorActions'> }>`
-    select row_to_json(r) as row from (
-      select wanted.place, ${sql.raw(orderRowColumns)}, o.customer_id::text as "customerId",
-          c.name as "customerName", o.paid_at as "paidAt"
-        from (${wanted}) wanted
-        join dropshipping_order o on o.id = wanted.id
-        join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
-        join customer c on c.customer_id = o.customer_id
-    ) r order by place`.execute(database.agency)
+    select (select row_to_json(r) from (
+        select ${sql.raw(orderRowColumns)}, o.customer_id::text as "customerId", c.name as "customerName",
+            o.paid_at as "paidAt"
+      ) r) as row
+      from (${wanted}) wanted
+      join dropshipping_order o on o.id = wanted.id
+      ${sql.raw(orderRowJoins)}
+      join customer c on c.customer_id = o.customer_id
+      order by wanted.place`.execute(database.agency)
   return rows.map(({ row }) => withActions(row, roles))
 }
 

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { code128 } from './code128.ts'
 import type { Slip, SlipLine } from './packing-slips.ts'
 import { type FontName, fontsNeededFor, loadFont, runsOf } from './slip-fonts.ts'
@@ -13,7 +13,7 @@ const grey = '#5b6472'
 const rule = '#d5d9e0'
 /** Draws the slips, a page each. Takes seconds for hundreds: run it outside the server's own thread. */
 export const drawSlips = async (slips: readonly Slip[]): Promise<Buffer> => {
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: [page.width, page.height],
     margin: page.margin,
     autoFirstPage: false,

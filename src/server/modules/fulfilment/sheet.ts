@@ -38,7 +38,7 @@ const readCsv = async (body: Buffer): Promise<string[][]> => {
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 100_000,
-    }) as unknown as string[][]
+    })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw refused(`The CSV cannot be read: ${reason}.`)

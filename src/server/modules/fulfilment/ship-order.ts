@@ -153,7 +153,7 @@ const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Pro
   }
   if (!byNumber) return null
   if (byNumber.order_id !== order.id) throw numberUsed(parcel.trackingNumber, byNumber.number)
-  if (!byKey) await checkSameParcel(tx, order, { ...parcel, shipmentId: byNumber.id })
+  await checkSameParcel(tx, order, { ...parcel, shipmentId: byNumber.id })
   return byNumber.id
 }
 

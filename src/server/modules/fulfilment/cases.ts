@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { TestApp } from '../../../../test/http.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { type MadeOrder, makeOperator, makeOrder, type OrderWishes, unique } from './fulfilment-factory.ts'
+import { shipOrder } from './ship-order.ts'
+
+const anyCustomers = "operators work on every customer's orders"
+
+const order = (t: TestApp, wishes: OrderWishes = {}): Promise<MadeOrder> =>
+  makeOrder(t.platform.database, t.customerId, wishes)
+
+/** A shopify order's parcel whose push to the shop has failed. */
+const failedPush = async (t: TestApp, customerId = t.customerId): Promise<string> => {
+  const { database } = t.platform
+  const made = await makeOrder(database, customerId, { source: 'shopify' })
+  const operatorId = await makeOperator(database)
+  await database.agencyTransaction((tx) =>
+    shipOrder(
+      tx,
+      {
+        order: { id: made.id },
+        key: unique('key'),
+        carrier: 'YunExpress',
+        trackingNumber: unique('YT'),
+        contents: { kind: 'all' },
+        operatorId,
+      },
+      { kind: 'agency', name: 'Pia Packer' },
+    ),
+  )
+  const push = await database.agency
+    .updateTable('shop_push')
+    .set({ status: 'failed', last_error: 'The shop is closed.', attempts: 1 })
+    .where('order_id', '=', made.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return push.id
+}
+
+export const cases = [
+  casesOf(operatorOrders, {
+    listAgencyOrders: {
+      works: async (t) => {
+        const { id } = await order(t)
+        return {
+          input: { customerId: t.customerId, status: 'processing' },
+          check: ({ rows }) => expect(rows.map((row) => row.id)).toContain(id),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    getAgencyOrder: {
+      works: async (t) => {
+        const made = await order(t)
+        return { input: { id: made.id }, check: ({ number }) => expect(number).toBe(made.number) }
+      },
+      foreignRow: anyCustomers,
+    },
+    getPickingList: {
+      works: async (t) => ({
+        input: { ids: [(await order(t, { lines: [{ quantity: 3 }] })).id] },
+        check: ({ items }) => expect(items.map(({ quantity }) => quantity)).toEqual([3]),
+      }),
+      foreignRow: anyCustomers,
+    },
+    downloadPackingSlips: {
+      works: async (t) => ({
+        input: { ids: [(await order(t, { recipientName: '张伟' })).id] },
+        check: (_answer, sent) => expect(sent.body.subarray(0, 5).toString('latin1')).toBe('%PDF-'),
+      }),
+      foreignRow: anyCustomers,
+    },
+    shipOrder: {
+      works: async (t) => ({
+        input: { id: (await order(t)).id, carrier: 'YunExpress', trackingNumber: unique('yt') },
+        check: ({ status }) => expect(status).toBe('shipped'),
+      }),
+      foreignRow: anyCustomers,
+    },
+    shipOrdersByFile: {
+      works: async (t) => {
+        const { number } = await order(t)
+        const text = `order number,carrier,tracking number\n${number},DHL Express,${unique('JD')}\nDS-1,DHL Express,JD0000001\n`
+        return {
+          input: {},
+          file: { name: 'parcels.csv', body: Buffer.from(text) },
+          check: ({ results }) => expect(results.map(({ ok }) => ok)).toEqual([true, false]),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    setAwaitingStock: {
+      works: async (t) => ({
+        input: { ids: [(await order(t)).id], awaiting: true, note: 'On its way from Yiwu' },
+        check: ({ results }) => expect(results.map(({ ok }) => ok)).toEqual([true]),
+      }),
+      foreignRow: anyCustomers,
+    },
+    listFailedPushes: {
+      works: async (t) => {
+        const pushId = await failedPush(t)
+        return { input: {}, check: ({ rows }) => expect(rows.map(({ id }) => id)).toContain(pushId) }
+      },
+      foreignRow: anyCustomers,
+    },
+    retryPush: {
+      works: async (t) => ({ input: { pushId: await failedPush(t) } }),
+      foreignRow: anyCustomers,
+    },
+  }),
+]
+
+/** `orders.retryShopPush` is this module's, in the contract of the orders. */
+export const retryShopPushCase = {
+  works: async (t: TestApp) => ({
+    input: { pushId: await failedPush(t) },
+    check: ({ status }: { status: string }) => expect(status).toBe('pending'),
+  }),
+  foreignRow: async (t: TestApp) => ({ input: { pushId: await failedPush(t, t.otherCustomerId) } }),
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
+import { packingSlipsOf } from './packing-slips.ts'
+import { pickingListOf } from './picking-list.ts'
+import { shipOrder } from './ship-order.ts'
+import { runsOf } from './slip-fonts.ts'
+
+const { database } = await withTestDatabase()
+await startQueues(database)
+const customerId = await makeCustomer(database)
+const operatorId = await makeOperator(database)
+
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+describe('packingSlipsOf', () => {
+  it('draws a page for each order, in whatever script its recipient writes', async () => {
+    const names = ['Ada Byron', '张伟', '山田 太郎', '김철수', 'Łukasz Żółć', 'Иван Иванов']
+    const ids = []
+    for (const recipientName of names) ids.push((await makeOrder(database, customerId, { recipientName })).id)
+    const { fileName, contentType, body } = await packingSlipsOf(database.agency, ids)
+    if (!Buffer.isBuffer(body)) throw new Error('the PDF must be a buffer')
+    expect([fileName, contentType]).toEqual(['packing-slips-6-orders.pdf', 'application/pdf'])
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pagesIn(body)).toBe(names.length)
+    for (const font of ['NotoSans', 'NotoSansHans', 'GowunDodum'])
+      expect(body.toString('latin1')).toContain(font)
+  })
+
+  it('goes on on a further page where an order has many lines', async () => {
+    const order = await makeOrder(database, customerId, {
+      lines: Array.from({ length: 40 }, () => ({ quantity: 1 })),
+    })
+    const { body } = await packingSlipsOf(database.agency, [order.id])
+    expect(pagesIn(body as Buffer)).toBeGreaterThan(1)
+  })
+
+  it('names the order that has none', async () => {
+    const unpaid = await makeOrder(database, customerId, { status: 'awaitingPayment' })
+    await expect(packingSlipsOf(database.agency, [unpaid.id])).rejects.toMatchObject({
+      reason: 'notPackable',
+      message: expect.stringContaining(unpaid.number),
+    })
+    await expect(packingSlipsOf(database.agency, ['1'])).rejects.toMatchObject({ reason: 'notFound' })
+  })
+})
+
+describe('runsOf', () => {
+  it('cuts a text where its script changes', () => {
+    expect(runsOf('Zhang 张伟, 3F')).toEqual([
+      { font: 'latin', text: 'Zhang ' },
+      { font: 'chinese', text: '张伟, ' },
+      { font: 'latin', text: '3F' },
+    ])
+    expect(runsOf('  김철수\n')).toEqual([{ font: 'korean', text: '김철수' }])
+    expect(runsOf('')).toEqual([])
+  })
+})
+
+describe('pickingListOf', () => {
+  it('has each SKU once with what is still to be shipped, and the orders it is for', async () => {
+    const skuCode = unique('SKU-')
+    const one = await makeOrder(database, customerId, {
+      lines: [{ quantity: 2, units: 3, skuCode }, { quantity: 1 }],
+    })
+    const two = await makeOrder(database, customerId, { lines: [{ quantity: 4, skuCode }] })
+    const unpaid = await makeOrder(database, customerId, {
+      status: 'awaitingPayment',
+      lines: [{ quantity: 9, skuCode }],
+    })
+    const contents = { kind: 'lines', lines: [{ lineId: one.lines[0]?.id ?? '', quantity: 1 }] } as const
+    await database.agencyTransaction((tx) =>
+      shipOrder(
+        tx,
+        {
+          order: { id: one.id },
+          key: 'k',
+          carrier: 'DHL',
+          trackingNumber: unique('YT'),
+          contents,
+          operatorId,
+        },
+        { kind: 'agency', name: 'Pia' },
+      ),
+    )
+    const items = await pickingListOf(database.agency, [one.id, two.id, unpaid.id])
+    expect(items).toHaveLength(2)
+    expect(items.find(({ code }) => code === skuCode)).toMatchObject({
+      subjectEn: 'Pour-over coffee set',
+      attributes: 'Sand / 600 ml',
+      imageUrl: '/app/files/1/large',
+      quantity: 7,
+      orders: [
+        { id: one.id, number: one.number, quantity: 3 },
+        { id: two.id, number: two.number, quantity: 4 },
+      ],
+    })
+  })
+})

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
+import { type FulfilmentTarget, PushRejected } from './ports.ts'
+import { pushParcelToShop } from './push-parcel.ts'
+import { recordTracking } from './record-tracking.ts'
+import { resumeOpenPushes } from './resume-open-pushes.ts'
+import { retryPush } from './retry-push.ts'
+import { shipOrder } from './ship-order.ts'
+
+const { database, admin } = await withTestDatabase()
+await startQueues(database)
+const customerId = await makeCustomer(database)
+const operatorId = await makeOperator(database)
+const by = { kind: 'agency', name: 'Pia Packer' } as const
+
+const shipped = async () => {
+  const order = await makeOrder(database, customerId, { source: 'shopify' })
+  const trackingNumber = unique('YT')
+  const { shipmentId } = await database.agencyTransaction((tx) =>
+    shipOrder(
+      tx,
+      {
+        order: { id: order.id },
+        key: unique('key'),
+        carrier: 'YunExpress',
+        operatorId,
+        trackingNumber,
+        contents: { kind: 'all' },
+      },
+      by,
+    ),
+  )
+  return { order, trackingNumber, shipmentId }
+}
+const hear = (trackingNumber: string, ...statuses: ('inTransit' | 'outForDelivery' | 'delivered')[]) =>
+  database.agencyTransaction((tx) =>
+    recordTracking(tx, {
+      trackingNumber,
+      facts: statuses.map((status, index) => ({
+        eventKey: status,
+        at: new Date(Date.UTC(2026, 0, index + 1)),
+        status,
+        sourceCode: '',
+        description: `It is ${status}`,
+        location: '',
+      })),
+    }),
+  )
+
+/** A shop that notes what it is told and fails as often as it is asked to. */
+const shop = () => {
+  const told: string[] = []
+  const failures: Error[] = []
+  const say = (what: string): void => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    told.push(what)
+  }
+  const target: FulfilmentTarget = {
+    createFulfilment: async (_shop, notice) => {
+      say(`fulfilment ${notice.trackingNumber} of ${notice.lines.map((line) => line.quantity).join('+')}`)
+      return { externalId: `gid-${notice.trackingNumber}` }
+    },
+    createTrackingEvent: async (_shop, notice) =>
+      say(`${notice.status} of ${notice.externalId}: ${notice.message}`),
+  }
+  return { told, failures, target }
+}
+let there = shop()
+beforeEach(() => {
+  there = shop()
+})
+const push = (shipmentId: string) =>
+  pushParcelToShop(database, there.target, { customerId, shipmentId }, new AbortController().signal)
+const pushesOf = (shipmentId: string) =>
+  database.agency
+    .selectFrom('shop_push')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('id')
+    .execute()
+/** As if its next attempt were due. */
+const passTime = (shipmentId: string) =>
+  admin.query(
+    `update shop_push set next_attempt_at = now() - interval '3 minutes' where shipment_id = $1 and next_attempt_at is not null`,
+    [shipmentId],
+  )
+
+describe('pushParcelToShop', () => {
+  it('tells the shop of the parcel, then of its way, in order and once', async () => {
+    const { trackingNumber, shipmentId } = await shipped()
+    await hear(trackingNumber, 'inTransit', 'outForDelivery', 'delivered')
+    await push(shipmentId)
+    await push(shipmentId)
+    expect(there.told).toEqual([
+      `fulfilment ${trackingNumber} of 2`,
+      `inTransit of gid-${trackingNumber}: It is inTransit`,
+      `outForDelivery of gid-${trackingNumber}: It is outForDelivery`,
+      `delivered of gid-${trackingNumber}: It is delivered`,
+    ])
+    expect(
+      (await pushesOf(shipmentId)).every(({ status, done_at }) => status === 'done' && done_at !== null),
+    ).toBe(true)
+  })
+
+  it('tells everything once when many work on the same parcel at once', async () => {
+    const { trackingNumber, shipmentId } = await shipped()
+    await hear(trackingNumber, 'inTransit', 'delivered')
+    await Promise.all(Array.from({ length: 6 }, () => push(shipmentId)))
+    await push(shipmentId)
+    expect(there.told).toHaveLength(3)
+  })
+
+  it('tries again later, and keeps what comes after waiting', async () => {
+    const { trackingNumber, shipmentId } = await shipped()
+    await hear(trackingNumber, 'inTransit')
+    there.failures.push(new Error('socket hang up'))
+    await push(shipmentId)
+    expect(there.told).toEqual([])
+    const [first, second] = await pushesOf(shipmentId)
+    expect(first).toMatchObject({ status: 'retrying', attempts: 1, last_error: 'socket hang up' })
+    expect(first?.next_attempt_at?.getTime()).toBeGreaterThan(Date.now())
+    expect(second).toMatchObject({ status: 'pending', attempts: 0 })
+    await push(shipmentId)
+    expect(there.told).toEqual([])
+    await passTime(shipmentId)
+    await push(shipmentId)
+    expect(there.told).toHaveLength(2)
+    expect((await pushesOf(shipmentId))[0]).toMatchObject({
+      status: 'done',
+      attempts: 2,
+      last_error: null,
+      next_attempt_at: null,
+    })
+  })
+
+  it('gives up at once where the shop refuses for good, and says so on the timeline', async () => {
+    const { order, trackingNumber, shipmentId } = await shipped()
+    await hear(trackingNumber, 'inTransit')
+    there.failures.push(new PushRejected('The order is cancelled in the shop.', { permanent: true }))
+    await push(shipmentId)
+    expect((await pushesOf(shipmentId)).map(({ status, last_error }) => [status, last_error])).toEqual([
+      ['failed', 'The order is cancelled in the shop.'],
+      ['pending', null],
+    ])
+    const events = await database.agency
+      .selectFrom('order_event')
+      .select('detail')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'shop.notTold')
+      .execute()
+    expect(events).toEqual([
+      { detail: expect.objectContaining({ message: 'The order is cancelled in the shop.' }) },
+    ])
+    await push(shipmentId)
+    expect(there.told).toEqual([])
+  })
+
+  it('gives up in the end', async () => {
+    const { shipmentId } = await shipped()
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      there.failures.push(new Error(`attempt ${attempt}`))
+      await push(shipmentId)
+      await passTime(shipmentId)
+    }
+    expect((await pushesOf(shipmentId))[0]).toMatchObject({
+      status: 'failed',
+      attempts: 11,
+      last_error: 'attempt 11',
+      next_attempt_at: null,
+    })
+  })
+
+  it('goes on with later news when one of them is refused for good', async () => {
+    const { trackingNumber, shipmentId } = await shipped()
+    await push(shipmentId)
+    await hear(trackingNumber, 'inTransit', 'delivered')
+    there.failures.push(new PushRejected('No such status.', { permanent: true }))
+    await push(shipmentId)
+    expect(there.told.at(-1)).toContain('delivered')
+    expect((await pushesOf(shipmentId)).map(({ status }) => status)).toEqual(['done', 'failed', 'done'])
+  })
+
+  it('takes up what a crash has left', async () => {
+    const { shipmentId } = await shipped()
+    await admin.query(
+      `update shop_push set attempts = 1, next_attempt_at = now() - interval '5 minutes' where shipment_id = $1`,
+      [shipmentId],
+    )
+    await resumeOpenPushes(database)
+    await push(shipmentId)
+    expect(there.told).toHaveLength(1)
+  })
+})
+
+describe('retryPush', () => {
+  const again = (pushId: string, shopIds: readonly string[] | null = null) =>
+    database.tenantTransaction(customerId, (tx) => retryPush(tx, { customerId, pushId, shopIds }))
+
+  it('tells again after a failure, all attempts anew', async () => {
+    const { shipmentId } = await shipped()
+    there.failures.push(new PushRejected('On hold.', { permanent: true }))
+    await push(shipmentId)
+    const [failed] = await pushesOf(shipmentId)
+    expect(await again(failed?.id ?? '')).toBe('pending')
+    expect((await pushesOf(shipmentId))[0]).toMatchObject({ attempts: 0, last_error: 'On hold.' })
+    await push(shipmentId)
+    expect(there.told).toHaveLength(1)
+    await expect(again(failed?.id ?? '')).rejects.toMatchObject({ reason: 'alreadyDone' })
+  })
+
+  it('finds only pushes of the shops one may see', async () => {
+    const { shipmentId } = await shipped()
+    const [row] = await pushesOf(shipmentId)
+    await expect(again(row?.id ?? '', ['1'])).rejects.toMatchObject({ reason: 'notFound' })
+    await expect(again('99999999')).rejects.toMatchObject({ reason: 'notFound' })
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { zipSync } from 'fflate'
+import { withTestDatabase } from '../../../../test/database.ts'
+import type { UploadedFile } from '../../platform/route.ts'
+import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
+import { readShipFile } from './ship-file.ts'
+import { shipOrdersByFile } from './ship-orders-by-file.ts'
+
+const { database } = await withTestDatabase()
+await startQueues(database)
+const customerId = await makeCustomer(database)
+const operator = {
+  operatorId: await makeOperator(database),
+  by: { kind: 'agency', name: 'Pia Packer' },
+} as const
+
+const csv = (text: string | Buffer): UploadedFile => ({
+  fileName: 'parcels.csv',
+  kind: 'csv',
+  contentType: 'text/csv',
+  body: Buffer.from(text),
+})
+const xlsx = (body: Buffer): UploadedFile => ({
+  fileName: 'parcels.xlsx',
+  kind: 'xlsx',
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  body,
+})
+const ship = async (file: UploadedFile) => shipOrdersByFile(database, await readShipFile(file), operator)
+const parcelCount = async (orderId: string) =>
+  (await database.agency.selectFrom('shipment').select('id').where('order_id', '=', orderId).execute()).length
+
+describe('shipOrdersByFile', () => {
+  it('ships the good rows, names what is wrong with each other, and ships nothing twice', async () => {
+    const [one, two] = [await makeOrder(database, customerId), await makeOrder(database, customerId)]
+    const unpaid = await makeOrder(database, customerId, { status: 'awaitingPayment' })
+    const [a, b] = [unique('YT'), unique('YT')]
+    const file = csv(
+      [
+        'Order number,Carrier,Tracking number,SKU,Quantity',
+        `${one.number},YunExpress,${a},,`,
+        `${unpaid.number},YunExpress,${unique('YT')},,`,
+        'DS-1,YunExpress,YT00000001,,',
+        `${two.number.toLowerCase()},YunExpress,${b.toLowerCase()},,`,
+        ',YunExpress,YT00000002,,',
+        `${two.number},YunExpress,9.40551E+21,,`,
+        '',
+        `${two.number},YunExpress,${a},,`,
+      ].join('\n'),
+    )
+    const first = await ship(file)
+    expect(first.map(({ row, ok }) => [row, ok])).toEqual([
+      [2, true],
+      [3, false],
+      [4, false],
+      [5, true],
+      [6, false],
+      [7, false],
+      [9, false],
+    ])
+    expect(first.map(({ message }) => message)).toEqual([
+      'Shipped.',
+      expect.stringContaining('not paid yet'),
+      'Order DS-1 not found.',
+      'Shipped.',
+      'The order number is missing.',
+      expect.stringContaining('format that column as text'),
+      `${a} is already a parcel of ${one.number}.`,
+    ])
+    const second = await ship(file)
+    expect(second.filter(({ ok }) => ok).map(({ message }) => message)).toEqual([
+      'Shipped before with this number; nothing changed.',
+      'Shipped before with this number; nothing changed.',
+    ])
+    expect([await parcelCount(one.id), await parcelCount(two.id)]).toEqual([1, 1])
+  })
+
+  it('puts the SKUs that rows name into their parcels, counted as a warehouse does', async () => {
+    const order = await makeOrder(database, customerId, {
+      lines: [{ quantity: 2, units: 3 }, { quantity: 1 }],
+    })
+    const [set, single] = order.lines.map(({ skuCode }) => skuCode)
+    const [a, b] = [unique('YT'), unique('YT')]
+    const text = (rows: string[]) =>
+      csv(['order number;carrier;tracking number;sku;qty', ...rows].join('\r\n'))
+    const odd = await ship(text([`${order.number};DHL;${unique('YT')};${set};4`]))
+    expect(odd[0]).toMatchObject({ ok: false, message: expect.stringContaining('sets of 3') })
+    const much = await ship(text([`${order.number};DHL;${unique('YT')};${set};9`]))
+    expect(much[0]).toMatchObject({ ok: false, message: `Only 6 of SKU ${set} are left to ship, not 9.` })
+    const rows = [
+      `${order.number};DHL;${a};${set};3`,
+      `${order.number};DHL;${a};${single};1`,
+      `${order.number};DHL;${b};${set};3`,
+    ]
+    expect((await ship(text(rows))).map(({ message }) => message)).toEqual([
+      'Shipped in part; the rest is still to be shipped.',
+      'Shipped in part; the rest is still to be shipped.',
+      'Shipped.',
+    ])
+    expect(
+      (await ship(text(rows))).every(({ ok, message }) => ok && message.startsWith('Shipped before')),
+    ).toBe(true)
+    const other = await ship(text([`${order.number};DHL;${a};${set};6`]))
+    expect(other[0]).toMatchObject({ ok: false, message: expect.stringContaining('other contents') })
+    expect(await parcelCount(order.id)).toBe(2)
+  })
+
+  it('reads Excel, with numbers as they are written', async () => {
+    const order = await makeOrder(database, customerId)
+    const body = await writeExcelFile([
+      [{ value: '订单号' }, { value: '物流商' }, { value: '运单号' }],
+      [{ value: order.number }, { value: 'USPS' }, { value: 940_551_234_567, type: Number }],
+    ]).toBuffer()
+    expect(await ship(xlsx(body))).toEqual([
+      { row: 2, orderNumber: order.number, trackingNumber: '940551234567', ok: true, message: 'Shipped.' },
+    ])
+  })
+})
+
+describe('readShipFile', () => {
+  it.each([
+    ['order,tracking\nDS-1,YT1', '"carrier" is missing'],
+    ['order number,carrier,tracking number\n', 'no rows'],
+    ['order number,carrier,tracking number\n"DS-1,YT', 'cannot be read'],
+    [`order number,carrier,tracking number\n${'DS-1,DHL,YT000001\n'.repeat(2001)}`, 'at most 2000'],
+  ])('refuses a file that is no list of parcels: %#', async (text, message) => {
+    await expect(readShipFile(csv(text))).rejects.toMatchObject({
+      reason: 'fileRefused',
+      message: expect.stringContaining(message),
+    })
+  })
+
+  it('refuses a damaged Excel file and one that unpacks without end', async () => {
+    await expect(readShipFile(xlsx(Buffer.from('PK\u0003\u0004 no zip at all')))).rejects.toMatchObject({
+      reason: 'fileRefused',
+    })
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) })
+    await expect(readShipFile(xlsx(Buffer.from(bomb)))).rejects.toMatchObject({
+      message: expect.stringContaining('far more'),
+    })
+  })
+
+  it('reads what spreadsheets write: UTF-16 with tabs, and GB 18030', async () => {
+    const text = 'order number\tcarrier\ttracking number\nDS-5\t顺丰\tSF00000001\n'
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    expect((await readShipFile(csv(utf16)))[0]).toMatchObject({ orderNumber: 'DS-5', carrier: '顺丰' })
+    const gb = Buffer.concat([
+      Buffer.from('order number,carrier,tracking number\nDS-5,'),
+      Buffer.from([0xcb, 0xb3, 0xb7, 0xe1]),
+      Buffer.from(',SF00000001\n'),
+    ])
+    expect((await readShipFile(csv(gb)))[0]).toMatchObject({ carrier: '顺丰' })
+  })
+})
