@@ -42,11 +42,14 @@ export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Mo
     platform,
     agencyCounts(platform.database, () => platform.clock.now()),
   ),
-  jobs: [
-    ...shopJobs(platform.database, ports.fulfilmentTarget),
-    ...trackingJobs(platform.database, ports.parcelTracker),
-  ],
+  jobs: fulfilmentJobs(platform.database, ports),
 })
+
+/** What is worked on in the background. */
+export const fulfilmentJobs = (database: Database, ports: FulfilmentPorts): Job[] => [
+  ...shopJobs(database, ports.fulfilmentTarget),
+  ...trackingJobs(database, ports.parcelTracker),
+]
 
 // Without a port the queues are emptied all the same: what was put on them has nobody to be told to.
 

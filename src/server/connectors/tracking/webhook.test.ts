@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { makeCustomer, makeOperator, makeOrder, unique } from '../../modules/fulfilment/fulfilment-factory.ts'
+import { fulfilmentJobs, shipOrder } from '../../modules/fulfilment/index.ts'
+import { registerParcels } from '../../modules/fulfilment/fulfilment-jobs.ts'
+import { createJobs } from '../../platform/job-runner.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { noMetrics } from '../../platform/metrics.ts'
+import { trackingClient } from './client.ts'
+import { type SignedWebhook } from './fake.ts'
+import { serveDouble } from './fake-server.ts'
+import { lifeOf } from './life.ts'
+import { trackingWebhooks, webhookPath } from './webhook.ts'
+
+const { database } = await withTestDatabase()
+const customerId = await makeCustomer(database)
+const operatorId = await makeOperator(database)
+
+// The product's side: the webhook's route and the jobs behind it.
+const app = Fastify()
+const settings = { key: 'the key', signature: 'sha256-slash-key', baseUrl: '' } as const
+await trackingWebhooks({ database }, settings).rawRoutes?.(app)
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = app.server.address() as AddressInfo
+const service = await serveDouble({ settings, webhookUrl: `http://127.0.0.1:${port}${webhookPath}` })
+const tracker = trackingClient({ ...settings, baseUrl: service.baseUrl })
+const jobs = createJobs({ database, metrics: noMetrics, log: app.log })
+await jobs.start(fulfilmentJobs(database, { parcelTracker: tracker, fulfilmentTarget: null }), {
+  work: false,
+})
+afterAll(async () => {
+  await service.close()
+  await app.close()
+  await jobs.stop(0)
+})
+
+const shipped = async (trackingNumber = `${unique('LX')}-SMOOTH`, carrier = 'YunExpress') => {
+  const order = await makeOrder(database, customerId)
+  const by = { kind: 'agency', name: 'Pia Packer' } as const
+  await database.agencyTransaction((tx) =>
+    shipOrder(
+      tx,
+      {
+        order: { id: order.id },
+        key: 'k',
+        carrier,
+        trackingNumber,
+        contents: { kind: 'all' },
+        operatorId,
+      },
+      by,
+    ),
+  )
+  await jobs.runDue()
+  return { order, trackingNumber }
+}
+const post = ({ body, headers }: SignedWebhook) =>
+  app.inject({ method: 'POST', url: webhookPath, payload: body, headers: { ...headers } })
+const stored = () => database.agency.selectFrom('webhook_event').selectAll().orderBy('id').execute()
+const parcel = (trackingNumber: string) =>
+  database.agency
+    .selectFrom('shipment')
+    .selectAll()
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirstOrThrow()
+const statusOf = async (id: string) =>
+  (
+    await database.agency
+      .selectFrom('dropshipping_order')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status
+
+describe('the tracking service', () => {
+  it('is told of a parcel once it is shipped, and plays it to its end', async () => {
+    const { order, trackingNumber } = await shipped()
+    expect((await parcel(trackingNumber)).registered_at).not.toBeNull()
+    while (await service.double.advance(trackingNumber)) await jobs.runDue()
+    expect(await parcel(trackingNumber)).toMatchObject({ tracking_status: 'delivered' })
+    expect(await statusOf(order.id)).toBe('delivered')
+  })
+
+  it('counts what it knows already as told', async () => {
+    const trackingNumber = unique('LX')
+    service.double.register(trackingNumber)
+    await shipped(trackingNumber)
+    expect((await parcel(trackingNumber)).registered_at).not.toBeNull()
+  })
+
+  it('says on the timeline which number it refuses, once', async () => {
+    const { order, trackingNumber } = await shipped(unique('NOCARRIER'), 'Somebody')
+    await database.agencyTransaction((tx) => enqueue(tx, registerParcels, {}))
+    await jobs.runDue()
+    const message = 'Carrier cannot be detected.'
+    expect(await parcel(trackingNumber)).toMatchObject({ registered_at: null, registration_refused: message })
+    const told = await database.agency
+      .selectFrom('order_event')
+      .select('detail')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'parcel.notTracked')
+      .execute()
+    expect(told).toEqual([{ detail: expect.objectContaining({ trackingNumber, message }) }])
+  })
+})
+
+describe('the webhook', () => {
+  it('takes ten updates, each twice and out of order, to the same end', async () => {
+    const { order, trackingNumber } = await shipped(`${unique('LX')}-AGAIN`)
+    const steps = lifeOf(trackingNumber).length
+    service.double.webhook(trackingNumber, steps)
+    const webhooks = Array.from({ length: steps }, (_, index) =>
+      service.double.webhook(trackingNumber, index + 1),
+    )
+    const before = (await stored()).length
+    const sent = [...webhooks.toReversed(), ...webhooks].toSorted(
+      (a, b) => (a.body.length % 7) - (b.body.length % 7),
+    )
+    const answers = await Promise.all(sent.map(post))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const { failures } = await jobs.runDue()
+    expect(failures).toEqual([])
+    const events = (await stored()).slice(before)
+    expect(events).toHaveLength(steps)
+    expect(events.every(({ processed_at }) => processed_at !== null)).toBe(true)
+    expect(await parcel(trackingNumber)).toMatchObject({ tracking_status: 'delivered' })
+    expect(await statusOf(order.id)).toBe('delivered')
+    const delivered = await database.agency
+      .selectFrom('order_event')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'order.delivered')
+      .execute()
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('refuses what is not signed, and keeps nothing of it', async () => {
+    const { trackingNumber } = await shipped()
+    const { body, headers } = service.double.webhook(trackingNumber, 2)
+    const before = (await stored()).length
+    for (const sign of ['', 'nonsense', `${headers['sign']?.slice(1)}0`]) {
+      expect((await post({ body, headers: { ...headers, sign } })).statusCode).toBe(401)
+    }
+    expect((await post({ body: body.replace('InTransit', 'Delivered'), headers })).statusCode).toBe(401)
+    expect((await stored()).length).toBe(before)
+  })
+
+  it('keeps what it cannot read, with the reason', async () => {
+    const body = JSON.stringify({ event: 'TRACKING_UPDATED', data: { number: 'LX1' } })
+    const sign = createHash('sha256').update(`${body}/the key`).digest('hex')
+    const headers = { 'content-type': 'application/json', sign }
+    expect((await post({ body, headers })).statusCode).toBe(200)
+    await jobs.runDue()
+    expect((await stored()).at(-1)).toMatchObject({
+      outcome: 'unreadable',
+      last_error: expect.stringContaining('track_info'),
+    })
+  })
+})
