@@ -144,7 +144,6 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
  * `app` must match paths without regard to case.
  */
 export const addRoutes = (app: FastifyInstance, routes: readonly Route[], options: AdapterOptions): void => {
-  app.decorateRequest('actor', null)
   for (const route of routes) {
     for (const path of [route.endpoint.path, ...(route.endpoint.alsoAt ?? [])]) {
       addRoute(app, route, path, options)

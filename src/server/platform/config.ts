@@ -68,6 +68,12 @@ export interface Config {
   readonly logLevel: LogLevel
   /** `inline`: jobs run in the web process. `separate`: only worker.ts runs them. */
   readonly worker: 'inline' | 'separate'
+  /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed, from the right. */
+  readonly trustedProxies: number
+  /** Of one address; 0 means no limit. */
+  readonly callsPerMinute: number
+  /** Where customers transfer money to, line by line; empty: bank transfer is not offered. */
+  readonly bankAccount: readonly { readonly label: string; readonly value: string }[]
   /** A key of its own for each purpose, made from SECRET by HKDF. The same label always gives the same bytes. */
   readonly deriveKey: (label: string, bytes?: number) => Buffer
 }
@@ -89,6 +95,11 @@ const webAddress = z
 
 const addressOf = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is not such an address; it should be like ${example}` })
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `is not such a number; it should be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
 
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'is not a level; it should be fatal, error, warn, info, debug, trace or silent',
@@ -150,10 +161,31 @@ const environmentSchema = z.object({
     .min(16, 'is too short; it should be at least 16 characters, sent as "Authorization: Bearer …"')
     .optional(),
   LOG_LEVEL: logLevel.default('info'),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1200),
+  BANK_ACCOUNT: z
+    .string()
+    .transform((text) =>
+      text.split(';').map((line) => {
+        const [label = '', ...value] = line.split('=')
+        return { label: label.trim(), value: value.join('=').trim() }
+      }),
+    )
+    .refine((lines) => lines.every(({ label, value }) => label !== '' && value !== ''), {
+      error: 'is not a list of lines; it should be like Account holder=Quayside Ltd;IBAN=GB33 BUKB …;BIC=BUKBGB22',
+    })
+    .optional(),
   WORKER: z
     .enum(['inline', 'separate'], { error: 'is not a way to run jobs; it should be inline or separate' })
     .default('inline'),
 })
+/** What the demo shows; nothing can be paid there. */
+const demoBankAccount = [
+  { label: 'Account holder', value: 'Quayside Demo Ltd' },
+  { label: 'Bank', value: 'Demo Bank, London' },
+  { label: 'IBAN', value: 'GB00 DEMO 0000 0000 0000 00' },
+  { label: 'BIC', value: 'DEMOGB00' },
+]
 type Environment = z.infer<typeof environmentSchema>
 
 /** Settings that only make sense together. */
@@ -291,6 +323,9 @@ export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
+    trustedProxies: env.TRUSTED_PROXIES,
+    callsPerMinute: env.CALLS_PER_MINUTE,
+    bankAccount: env.BANK_ACCOUNT ?? (env.DEMO === '1' ? demoBankAccount : []),
     deriveKey: (label, bytes = 32) => Buffer.from(hkdfSync('sha256', secret, '', `quayside:${label}`, bytes)),
   }
 }

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { NamedEndpoint } from '../../contract/all.ts'
+import { addRoutes, sendFailure } from './adapter.ts'
+import { addDocs } from './docs-page.ts'
+import { noSuchCall, overloaded, tooManyRequests } from './envelope.ts'
+import { addFileRoutes } from './file-routes.ts'
+import { addHealth } from './health.ts'
+import type { Platform } from './platform.ts'
+import type { Module } from './route.ts'
+import { addWeb, webFallback } from './web.ts'
+
+export interface ServerOptions {
+  readonly platform: Platform
+  readonly modules: readonly Module[]
+  readonly contract: readonly NamedEndpoint[]
+  /** Compares every answer with the contract; for tests and development. */
+  readonly checkAnswers: boolean
+  /** Folder of the built web applications; null serves the API alone. */
+  readonly webFolder: string | null
+}
+
+const bodyLimitBytes = 1024 * 1024
+
+const isHttps = (platform: Platform): boolean => platform.config.publicUrl.startsWith('https:')
+
+const securityHeaders = (platform: Platform) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Ant Design writes its styles into the page as it needs them.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // Shops' product pictures lie on their own hosts.
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: isHttps(platform) ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  referrerPolicy: { policy: 'same-origin' as const },
+})
+
+const isApi = (request: FastifyRequest): boolean => /^\/app(\/|$|\?)/i.test(request.url)
+
+const logCalls = (app: FastifyInstance, platform: Platform): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const durationMs = reply.elapsedTime
+    platform.metrics.observeCall(route, reply.statusCode, durationMs)
+    if (!isApi(request)) return
+    const actor = request.actor
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(durationMs * 10) / 10,
+        ip: request.ip,
+        ...(actor?.kind === 'customer' ? { customerId: actor.customerId, accountId: actor.accountId } : {}),
+        ...(actor?.operatorId == null ? {} : { operatorId: actor.operatorId }),
+      },
+      'call',
+    )
+  })
+}
+
+const limits = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => {
+      void reply.code(503).header('retry-after', 3).type('application/json; charset=utf-8').send(overloaded())
+    },
+  })
+  const max = platform.config.callsPerMinute
+  if (max === 0) return
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    cache: 20_000,
+    allowList: (request) => !isApi(request),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
+  })
+}
+
+const addModules = async (app: FastifyInstance, options: ServerOptions): Promise<void> => {
+  const { platform, modules, checkAnswers } = options
+  await app.register(multipart, { throwFileSizeLimit: false })
+  const routes = modules.flatMap((module) => module.routes)
+  const { authenticator } = platform
+  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers })
+  addFileRoutes(app, platform)
+  addDocs(app, options.contract, platform.config.publicUrl)
+  for (const module of modules) {
+    const { rawRoutes } = module
+    // Each in a scope of its own: a module's body parsers concern nobody else.
+    if (rawRoutes) await app.register(async (scope) => rawRoutes(scope))
+  }
+}
+
+/** The HTTP server with everything on it, not yet listening. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { platform, webFolder } = options
+  const app = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 120_000,
+    trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+  })
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isApi(request)) return webFallback(request, reply)
+    const path = request.url.split('?')[0] ?? ''
+    return reply.code(404).type('application/json; charset=utf-8').send(noSuchCall(request.method, path))
+  })
+  logCalls(app, platform)
+  await app.register(helmet, securityHeaders(platform))
+  await limits(app, platform)
+  // Only what is large enough to be worth it, and so never a token.
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  addHealth(app, platform)
+  await addModules(app, options)
+  await addWeb(app, webFolder)
+  return app
+}

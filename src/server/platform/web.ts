@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The two applications: address and folder below the web folder. */
+const apps = [
+  { base: '/appvue/', folder: 'customer' },
+  { base: '/ops/', folder: 'operator' },
+] as const
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Each application's page, by its base address; empty where the web is not built. */
+    webPages: ReadonlyMap<string, Buffer>
+  }
+}
+
+const hashedFile = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(\.br|\.gz)?$/
+
+const setCaching = (reply: FastifyReply, path: string): void => {
+  void reply.header('cache-control', hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+/**
+ * A page of one of the applications for any address below its base (their routers tell the pages apart); a plain 404
+ * for a file that is not there and for everything else.
+ */
+export const webFallback = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const path = (request.url.split('?')[0] ?? '').toLowerCase()
+  const base = apps.find((app) => path.startsWith(app.base) || `${path}/` === app.base)?.base
+  const page = base === undefined ? undefined : request.server.webPages.get(base)
+  const isFile = /\.\w{2,5}$/.test(path)
+  if (!page || isFile || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+  }
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+}
+
+/** Serves the built applications: hashed files for good, pre-compressed, and their pages never cached. */
+export const addWeb = async (app: FastifyInstance, webFolder: string | null): Promise<void> => {
+  const pages = new Map<string, Buffer>()
+  app.decorate('webPages', pages)
+  app.get('/', async (_request, reply) => reply.redirect('/appvue/', 302))
+  if (webFolder === null) return
+  for (const { base, folder } of apps) {
+    const root = join(webFolder, folder)
+    if (!existsSync(join(root, 'index.html'))) continue
+    pages.set(base, await readFile(join(root, 'index.html')))
+    await app.register(fastifyStatic, {
+      root,
+      prefix: base,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: setCaching,
+      globIgnore: ['**/.vite/**'],
+    })
+  }
+}
