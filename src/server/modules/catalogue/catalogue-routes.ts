@@ -21,6 +21,12 @@ export const catalogueRoutes = ({ database, files }: Platform): Route[] => [
     }),
   ),
 
+  implement(operatorCatalogue.uploadProductImage, async (_input, { file }) => {
+    if (!file) throw new DomainError('fileRefused', 'Send a picture.')
+    const stored = await files.put({ ...file, customerId: null, isPublic: true })
+    return { url: files.url(stored, 'large') }
+  }),
+
   implement(operatorCatalogue.listExchangeRates, () => listExchangeRates(database.agency)),
 
   implement(operatorCatalogue.saveExchangeRate, async (input, call) => {

@@ -8,6 +8,10 @@ export type SkuInput = z.output<typeof skuInput>
 export const codeTaken = (what: string, code: string): DomainError =>
   new DomainError('codeTaken', `${what} code ${code} is taken. Choose another.`, { detail: { code } })
 
+/** Another operator has just taken one, or one SKU takes a code which another of the product still has. */
+export const codesCrossed = (): DomainError =>
+  new DomainError('codeTaken', 'One of the SKU codes is still in use. Save other codes first, then these.')
+
 const firstRepeated = (values: readonly string[]): string | undefined =>
   values.find((value, index) => values.indexOf(value) !== index)
 

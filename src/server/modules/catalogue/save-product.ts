@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { checkProduct, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
+import { checkProduct, codesCrossed, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
 import { getProduct, type Product } from './product-queries.ts'
 
 /**
@@ -81,21 +81,27 @@ const checkOwner = async (tx: Tx, productId: string, owner: string | null): Prom
 const writeSkus = async (tx: Tx, productId: string, product: ProductInput): Promise<Map<string, string>> => {
   const known = product.skus.filter((sku) => sku.id !== undefined)
   const fresh = product.skus.filter((sku) => sku.id === undefined)
+  await checkCodes(tx, productId, product.skus)
   try {
     const updated = await updateSkus(tx, productId, product.ownerCustomerId, known)
     if (updated.length < known.length) throw notFound('SKU')
     const inserted = await insertSkus(tx, productId, product.ownerCustomerId, fresh)
     return new Map([...updated, ...inserted].map(({ id, code }) => [code, id]))
   } catch (error) {
-    if (constraintOf(error) === 'sku_code_key') throw codeTaken('SKU', takenCode(error))
+    if (constraintOf(error) === 'sku_code_key') throw codesCrossed()
     throw error
   }
 }
 
-/** PostgreSQL names the value in the error's detail: `Key (code)=(MUG-1) already exists.` */
-const takenCode = (error: unknown): string => {
-  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
-  return /=\((.*)\) already/.exec(detail)?.[1] ?? ''
+/** Looked up before writing, so that the refusal can name the code; the index is what keeps codes apart. */
+const checkCodes = async (tx: Tx, productId: string, skus: readonly SkuInput[]): Promise<void> => {
+  const taken = await tx
+    .selectFrom('sku')
+    .select('code')
+    .where('product_id', '<>', productId)
+    .where('code', 'in', skus.map(({ code }) => code))
+    .executeTakeFirst()
+  if (taken) throw codeTaken('SKU', taken.code)
 }
 
 interface WrittenSku {

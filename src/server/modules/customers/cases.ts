@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+
+export const cases = [
+  casesOf(operatorCustomers, {
+    listCustomers: {
+      works: async (t) => ({
+        input: {},
+        check: ({ rows }) => expect(rows.map(({ id }) => String(id))).toContain(String(t.customerId)),
+      }),
+      foreignRow: 'operators see every customer',
+    },
+    updateCustomer: {
+      works: async (t) => {
+        const { rows } = await t.operator.ok(operatorCustomers.listCustomers, {})
+        const row = rows.find(({ id }) => String(id) === String(t.customerId))
+        if (!row) throw new Error('the customer is not in the list')
+        return {
+          input: { id: row.id, allianceRebate: 3 },
+          check: (answer) => expect(answer).toEqual({ ...row, allianceRebate: 3 }),
+        }
+      },
+      foreignRow: 'operators see every customer',
+    },
+  }),
+]

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { customerRowSchema } from '../../../contract/operator/customers.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { createOrder, createUnmappedOrder, recharge } from '../orders/order-factory.ts'
+import { listCustomers } from './list-customers.ts'
+import { updateCustomer } from './update-customer.ts'
+
+const { database, admin } = await withTestDatabase()
+const t = { platform: { database } }
+
+const customer = async (name: string, email: string, daysAgo: number): Promise<CustomerId> => {
+  const { rows } = await admin.query<{ customer_id: string }>(
+    `insert into customer (name, currency, referral_code, created_at)
+       values ($1, 'USD', $1, now() - $2 * interval '1 day') returning customer_id`,
+    [name, daysAgo],
+  )
+  const id = customerIdFromRow(rows[0]?.customer_id ?? '')
+  await admin.query(
+    `insert into account (customer_id, email, user_name, password_hash, is_default) values ($1, $2, $3, '', true)`,
+    [id, email, name],
+  )
+  return id
+}
+const list = (search?: string, pageNum = 1, pageSize: 20 | 50 = 20) =>
+  listCustomers(database.agency, { search, pageNum, pageSize })
+const names = async (search?: string) => (await list(search)).rows.map(({ name }) => name)
+
+let anna: CustomerId
+beforeAll(async () => {
+  anna = await customer('Anna & Co', 'anna@shop.example', 1)
+  await customer('Bo 100%', 'bo_1@shop.example', 2)
+  for (let number = 0; number < 25; number += 1) await customer(`Seller ${number}`, `s${number}@mail.example`, 10 + number)
+})
+
+describe('the list of customers', () => {
+  it('shows balance, shops and open orders of each', async () => {
+    await createOrder(t, anna)
+    await createUnmappedOrder(t, anna)
+    const cancelled = await createUnmappedOrder(t, anna)
+    await admin.query(
+      `update dropshipping_order set status = 'cancelled', waiting_reason = null, waiting_on = null, waiting_since = null
+         where id = $1`,
+      [cancelled],
+    )
+    await recharge(t, anna, 12_345)
+    const { rows } = await list('anna')
+    expect(rows.map((row) => customerRowSchema.parse(row))).toMatchObject([
+      {
+        id: anna,
+        name: 'Anna & Co',
+        email: 'anna@shop.example',
+        balance: { amountMinor: 12_345, currency: 'USD' },
+        shops: 3,
+        openOrders: 2,
+        allianceRebate: 0,
+        isActive: true,
+      },
+    ])
+  })
+
+  it('finds parts of names and e-mails, signs taken literally', async () => {
+    expect(await names('ANNA')).toEqual(['Anna & Co'])
+    expect(await names('Shop.Example')).toEqual(['Anna & Co', 'Bo 100%'])
+    expect(await names('100%')).toEqual(['Bo 100%'])
+    expect(await names('o_1')).toEqual(['Bo 100%'])
+    expect(await names('nobody')).toEqual([])
+  })
+
+  it('comes in pages, the newest first', async () => {
+    const first = await list()
+    expect(first.total).toBe(27)
+    expect(first.rows).toHaveLength(20)
+    expect(first.rows[0]?.name).toBe('Anna & Co')
+    const second = await list(undefined, 2)
+    expect(second.rows.map(({ name }) => name)).toEqual([18, 19, 20, 21, 22, 23, 24].map((number) => `Seller ${number}`))
+  })
+})
+
+describe('a customer', () => {
+  const update = (change: Omit<Parameters<typeof updateCustomer>[1], 'id'> & { id?: string }) =>
+    database.agencyTransaction((tx) => updateCustomer(tx, { id: anna, ...change } as Parameters<typeof updateCustomer>[1]))
+
+  it('is changed in what is given alone', async () => {
+    expect(await update({ isVip: true })).toMatchObject({ isVip: true, allianceRebate: 0, isActive: true })
+    expect(await update({ allianceRebate: 2.5 })).toMatchObject({ isVip: true, allianceRebate: 2.5 })
+    expect(await update({ isActive: false })).toMatchObject({ isVip: true, isActive: false })
+    expect(await update({})).toMatchObject({ isActive: false })
+  })
+
+  it('that is not there is not found', async () => {
+    await expect(update({ id: '999999999', isVip: true })).rejects.toMatchObject({ reason: 'notFound' })
+  })
+})

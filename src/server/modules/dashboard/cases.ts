@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { dashboard } from '../../../contract/dashboard.ts'
+import { createOrder } from '../orders/order-factory.ts'
+
+export const cases = [
+  casesOf(dashboard, {
+    getDashboard: {
+      works: async (t) => {
+        const caller = await t.newCustomer({ currency: 'USD' })
+        return {
+          input: {},
+          as: caller,
+          check: (answer) =>
+            expect(answer).toMatchObject({
+              waiting: [],
+              balance: { amountMinor: 0, currency: 'USD' },
+              balanceLastsDays: null,
+              shops: [],
+            }),
+        }
+      },
+      foreignRow: async (t) => {
+        await createOrder(t, t.otherCustomerId)
+        const caller = await t.newCustomer({ currency: 'USD' })
+        return { input: {}, as: caller, check: ({ data }) => expect(data).toMatchObject({ waiting: [], shops: [] }) }
+      },
+    },
+  }),
+]

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { operatorHome, queueNames } from '../../../contract/operator/home.ts'
+
+const noForeign = 'operators see the rows of every customer'
+
+export const cases = [
+  casesOf(operatorHome, {
+    getQueues: {
+      works: async () => ({
+        input: {},
+        check: ({ queues }) => expect(queues.map(({ name }) => name)).toEqual([...queueNames]),
+      }),
+      foreignRow: noForeign,
+    },
+    listMails: {
+      works: async (t) => {
+        await t.platform.database.queryAgency(
+          `insert into mail (to_address, subject, body_text) values ('ana@example.com', 'Your code', '123456')`,
+        )
+        return {
+          input: { search: 'ANA@' },
+          check: (page) => expect(page).toMatchObject({ total: 1, rows: [{ subject: 'Your code', sentAt: null }] }),
+        }
+      },
+      foreignRow: noForeign,
+    },
+    listAuditLog: {
+      works: async (t) => {
+        await t.platform.database.queryAgency(
+          `insert into audit_log (customer_id, action, target) values ($1, 'order.cancelled', 'order:1')`,
+          [t.customerId],
+        )
+        return {
+          input: { customerId: t.customerId },
+          check: ({ rows }) => expect(rows[0]).toMatchObject({ action: 'order.cancelled', target: 'order:1' }),
+        }
+      },
+      foreignRow: noForeign,
+    },
+  }),
+]

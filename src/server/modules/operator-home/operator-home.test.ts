@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { createCustomer, createUnmappedOrder } from '../orders/order-factory.ts'
+import { getQueues } from './get-queues.ts'
+import { listAuditLog } from './list-audit-log.ts'
+import { listMails } from './list-mails.ts'
+
+const { database, admin } = await withTestDatabase()
+const t = { platform: { database } }
+const page = { pageNum: 1, pageSize: 20 } as const
+
+const queues = async () => {
+  const answer = operatorHome.getQueues.output.parse(await getQueues(database, () => new Date()))
+  return Object.fromEntries(answer.queues.map(({ name, ...queue }) => [name, queue]))
+}
+
+describe('the queues', () => {
+  it('are there, in order, when nothing waits', async () => {
+    const answer = await queues()
+    expect(Object.keys(answer)).toEqual([
+      'quoteRequests',
+      'toShip',
+      'awaitingStock',
+      'partlyShipped',
+      'rechargesToReview',
+      'failedPushes',
+      'noShippingLine',
+    ])
+    expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
+      new Set(['{"count":0,"oldestSince":null,"late":0}']),
+    )
+  })
+
+  it('count what waits, name the oldest, and what is late', async () => {
+    const customerId = await createCustomer(t)
+    const age = async (id: string, set: string, days: number) =>
+      admin.query(
+        `update dropshipping_order set ${set}, waiting_on = 'agency', waiting_since = now() - $2 * interval '1 day',
+           paid_at = now() - $2 * interval '1 day' where id = $1`,
+        [id, days],
+      )
+    const order = () => createUnmappedOrder(t, customerId)
+    await age(await order(), `status = 'processing', waiting_reason = 'beingPrepared'`, 1)
+    await age(await order(), `status = 'processing', waiting_reason = 'beingPrepared'`, 4)
+    await age(await order(), `waiting_reason = 'noShippingLine'`, 2)
+    await admin.query(
+      `insert into recharge (customer_id, number, method, status, status_since, currency, amount_minor, pay_minor)
+       values ($1, 'RC-1', 'bank', 'pending', now() - interval '30 hours', 'USD', 100, 100),
+              ($1, 'RC-2', 'bank', 'pending', now(), 'USD', 100, 100),
+              ($1, 'RC-3', 'bank', 'refused', now(), 'USD', 100, 100)`,
+      [customerId],
+    )
+    const answer = await queues()
+    expect(answer).toMatchObject({
+      toShip: { count: 2, late: 1 },
+      noShippingLine: { count: 1, late: 0 },
+      rechargesToReview: { count: 2, late: 1 },
+      quoteRequests: { count: 0 },
+    })
+    const hours = (since: string | null | undefined) => Math.round((Date.now() - Date.parse(since ?? '')) / 3_600_000)
+    expect(hours(answer['toShip']?.oldestSince)).toBe(96)
+    expect(hours(answer['rechargesToReview']?.oldestSince)).toBe(30)
+  })
+})
+
+it('the outbox lists mails, the newest first, found by address and subject', async () => {
+  await admin.query(
+    `insert into mail (to_address, subject, body_text, sent_at, last_error) values
+       ('ana@example.com', 'Your code', '1', now(), null), ('bo@example.com', 'Order shipped', '2', null, 'refused')`,
+  )
+  const all = operatorHome.listMails.output.omit({ smtpConfigured: true }).parse(await listMails(database.agency, page))
+  expect(all.rows.map(({ subject }) => subject)).toEqual(['Order shipped', 'Your code'])
+  expect(all.rows[0]).toMatchObject({ to: 'bo@example.com', sentAt: null, lastError: 'refused' })
+  expect((await listMails(database.agency, { ...page, search: 'SHIPPED' })).total).toBe(1)
+  expect((await listMails(database.agency, { ...page, search: 'ana@' })).total).toBe(1)
+  expect((await listMails(database.agency, { ...page, search: '%' })).total).toBe(0)
+})
+
+it('the audit log names who did what, for all or one customer', async () => {
+  const customerId = await createCustomer(t)
+  const { rows: operators } = await admin.query<{ id: string }>(
+    `insert into operator (email, name, password_hash, roles) values ('o@x.example', 'Olga', '', '{owner}') returning id`,
+  )
+  await admin.query(
+    `insert into audit_log (customer_id, operator_id, action, target) values (null, $1, 'product.saved', 'product:1'),
+       ($2, $1, 'order.cancelled', 'order:5'), ($2, null, 'order.cancelled', null)`,
+    [operators[0]?.id, customerId],
+  )
+  const all = operatorHome.listAuditLog.output.parse(await listAuditLog(database.agency, page))
+  expect(all).toMatchObject({
+    total: 3,
+    rows: [
+      { who: 'Quayside', customerName: 'Seller', target: null },
+      { who: 'Olga', customerName: 'Seller', action: 'order.cancelled', target: 'order:5' },
+      { who: 'Olga', customerName: null, action: 'product.saved' },
+    ],
+  })
+  expect((await listAuditLog(database.agency, { ...page, customerId })).total).toBe(2)
+})
