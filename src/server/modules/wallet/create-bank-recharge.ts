@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { FileId } from '../../../contract/ids.ts'
-import { notFound } from '../../../contract/errors.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { getRecharge, type Recharge } from './recharges.ts'
+import type { Offers } from './wallet-queries.ts'
 
 export interface BankTransfer {
   readonly amountMinor: number
@@ -41,13 +42,19 @@ const write = async (tx: Tx, call: CustomerCall, transfer: BankTransfer): Promis
   return row.id
 }
 
-/** Reports a bank transfer, which waits for an operator from then on. @throws DomainError notFound (the receipt) */
+/**
+ * Reports a bank transfer, which waits for an operator from then on.
+ * @throws DomainError notFound (the receipt), bankNotAvailable
+ */
 export const createBankRecharge = async (
-  database: Database,
+  { database, offers }: { readonly database: Database; readonly offers: Offers },
   transfer: BankTransfer,
   call: CustomerCall,
 ): Promise<Recharge> => {
-  const { customerId } = call.customer
+  const { customerId, currency } = call.customer
+  if (!offers('bank', currency)) {
+    throw new DomainError('bankNotAvailable', 'The agency takes no bank transfers at the moment.')
+  }
   const intent = { customerId, key: call.idempotencyKey, endpoint: 'createBankRecharge', request: transfer }
   return database.tenantTransaction(customerId, async (tx) => {
     const { id } = await idempotently<{ id: string }>(tx, intent, async () => ({

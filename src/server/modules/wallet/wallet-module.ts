@@ -43,7 +43,8 @@ export const walletModule = (deps: WalletDeps): Module => {
     mails: createRechargeMails(mail, config.publicUrl),
     payments,
     publicUrl: config.publicUrl,
-    offers: (method, currency) => method === 'bank' || (payments?.currencies.includes(currency) ?? false),
+    offers: (method, currency) =>
+      method === 'bank' ? config.bankAccount.length > 0 : (payments?.currencies.includes(currency) ?? false),
     clock,
     log,
   }

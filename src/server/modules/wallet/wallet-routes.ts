@@ -45,7 +45,7 @@ export const walletRoutes = (parts: WalletParts): Route[] => {
       return { recharge: await rechargeView(db, files, completed), balance: await getBalance(db, customerId) }
     }),
     implement(wallet.createBankRecharge, async (input, call) => {
-      const reported = await createBankRecharge(database, input, call)
+      const reported = await createBankRecharge(parts, input, call)
       return { recharge: await rechargeView(database.tenant(reported.customerId), files, reported) }
     }),
     implement(operatorWallet.listRechargesForReview, (input) => listRechargesForReview(parts, input)),

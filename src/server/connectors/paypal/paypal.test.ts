@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPayPal, type PayPalDouble } from '../../../../test/paypal.ts'
+import { PaymentRefused, PaymentServiceUnavailable, type NewPayment } from '../../modules/wallet/index.ts'
+import { createPayPalPayments } from './paypal-payments.ts'
+
+let paypal: PayPalDouble
+const webhooks: { body: string; headers: Readonly<Record<string, string>> }[] = []
+
+beforeAll(async () => {
+  paypal = await startPayPal(async (body, headers) => {
+    webhooks.push({ body, headers })
+    return 200
+  })
+})
+afterAll(() => paypal.close())
+
+let count = 0
+const payment = (more: Partial<NewPayment> = {}): NewPayment => {
+  count += 1
+  return {
+    requestId: `request-${count}`,
+    customId: String(100_000 + count),
+    invoiceNumber: `RC-${count}`,
+    amount: { amountMinor: 10_492, currency: 'USD' },
+    description: 'Wallet recharge',
+    returnUrl: 'http://shop.test/appvue/paypalCallback',
+    cancelUrl: 'http://shop.test/appvue/paypalCallback?cancelled=1',
+    ...more,
+  }
+}
+
+const approved = async (funding?: 'balance' | 'declinedCard' | 'refusedByRisk' | 'eCheck') => {
+  const { paymentId } = await paypal.payments.createPayment(payment())
+  await paypal.fake.approve(paymentId, funding)
+  return paymentId
+}
+
+describe('a payment', () => {
+  it('is created once for a request id, with the page to approve it on', async () => {
+    const wanted = payment()
+    const [first, second] = [
+      await paypal.payments.createPayment(wanted),
+      await paypal.payments.createPayment(wanted),
+    ]
+    expect(second).toEqual(first)
+    expect(first.approveUrl).toBe(`${paypal.url}/checkoutnow?token=${first.paymentId}`)
+    expect(await paypal.payments.readPayment(first.paymentId)).toMatchObject({
+      state: 'created',
+      captures: [],
+    })
+  })
+
+  it('is refused when PayPal will never accept it', async () => {
+    const worthless = payment({ amount: { amountMinor: 0, currency: 'USD' } })
+    await expect(paypal.payments.createPayment(worthless)).rejects.toThrow(PaymentRefused)
+  })
+
+  it('is not found when PayPal does not know it', async () => {
+    expect(await paypal.payments.readPayment('5O190127TN364715T')).toBeNull()
+  })
+
+  it('cannot be captured before it is approved', async () => {
+    const { paymentId } = await paypal.payments.createPayment(payment())
+    expect(await paypal.payments.capturePayment(paymentId, 'c-1')).toEqual({ kind: 'notApproved' })
+  })
+
+  it('is captured once, whatever the request id', async () => {
+    const paymentId = await approved()
+    const first = await paypal.payments.capturePayment(paymentId, 'c-2')
+    const again = await paypal.payments.capturePayment(paymentId, 'c-2')
+    const anew = await paypal.payments.capturePayment(paymentId, 'c-3')
+    expect(first).toMatchObject({
+      kind: 'captured',
+      payment: { captures: [{ status: 'completed', amount: { amountMinor: 10_492, currency: 'USD' } }] },
+    })
+    expect(again).toEqual(first)
+    expect(anew).toMatchObject({ kind: 'captured', payment: { captures: [{ status: 'completed' }] } })
+  })
+
+  it("says in words that the payer's card was declined", async () => {
+    const paymentId = await approved('declinedCard')
+    expect(await paypal.payments.capturePayment(paymentId, 'c-4')).toMatchObject({
+      kind: 'declined',
+      reason: expect.stringContaining('declined the card'),
+    })
+  })
+
+  it('tells a declined or held capture from the completed order that it is part of', async () => {
+    const declined = await paypal.payments.capturePayment(await approved('refusedByRisk'), 'c-5')
+    expect(declined).toMatchObject({
+      payment: {
+        state: 'completed',
+        captures: [{ status: 'declined', reason: expect.stringContaining('fraud') }],
+      },
+    })
+    const held = await paypal.payments.capturePayment(await approved('eCheck'), 'c-6')
+    expect(held).toMatchObject({
+      payment: { captures: [{ status: 'pending', reason: expect.stringContaining('eCheck') }] },
+    })
+  })
+
+  it('lists what went back to the payer', async () => {
+    const paymentId = await approved()
+    await paypal.payments.capturePayment(paymentId, 'c-7')
+    await paypal.fake.refund(paypal.fake.order(paymentId).capture?.id ?? '', 492)
+    expect(await paypal.payments.readPayment(paymentId)).toMatchObject({
+      captures: [{ status: 'refunded' }],
+      refunds: [{ kind: 'refunded', amount: { amountMinor: 492, currency: 'USD' } }],
+    })
+  })
+})
+
+describe('trouble on the way', () => {
+  it('is tried again where repeating is safe', async () => {
+    paypal.fake.failNext(2, 503)
+    await expect(paypal.payments.createPayment(payment())).resolves.toMatchObject({
+      paymentId: expect.any(String),
+    })
+    paypal.fake.failNext(1, 0)
+    await expect(paypal.payments.readPayment('5O190127TN364715T')).resolves.toBeNull()
+  })
+
+  it('is reported as such when it lasts', async () => {
+    paypal.fake.failNext(3, 500)
+    await expect(paypal.payments.createPayment(payment())).rejects.toThrow(PaymentServiceUnavailable)
+  })
+
+  it('covers a token that PayPal no longer takes', async () => {
+    paypal.fake.failNext(1, 401)
+    await expect(paypal.payments.readPayment('5O190127TN364715T')).resolves.toBeNull()
+  })
+
+  it('covers wrong credentials and an address where nobody answers', async () => {
+    const wrong = createPayPalPayments({ ...paypal.options, clientSecret: 'wrong' })
+    await expect(wrong.createPayment(payment())).rejects.toThrow('refused our client id (401)')
+    const nobody = createPayPalPayments({ ...paypal.options, baseUrl: 'http://127.0.0.1:9' })
+    await expect(nobody.createPayment(payment())).rejects.toThrow('not reachable')
+  })
+})
+
+describe('a webhook', () => {
+  const sentFor = async (paymentId: string, topic: string) => {
+    await paypal.fake.webhooksSettled()
+    const sent = webhooks.find(({ body }) => body.includes(topic) && body.includes(paymentId))
+    if (!sent) throw new Error(`no webhook ${topic}`)
+    return sent
+  }
+
+  it('is known as genuine by its signature, and by nothing else', async () => {
+    const sent = await sentFor(await approved(), 'CHECKOUT.ORDER.APPROVED')
+    const { verifyWebhook } = paypal.payments
+    expect(await verifyWebhook(sent.headers, sent.body)).toBe(true)
+    expect(await verifyWebhook(sent.headers, sent.body.replace('APPROVED', 'approved'))).toBe(false)
+    expect(await verifyWebhook({ ...sent.headers, 'paypal-transmission-id': 'x' }, sent.body)).toBe(false)
+    expect(await verifyWebhook({}, sent.body)).toBe(false)
+  })
+
+  it('says which payment it is about', async () => {
+    const paymentId = await approved()
+    await paypal.payments.capturePayment(paymentId, 'c-8')
+    const captureId = paypal.fake.order(paymentId).capture?.id ?? ''
+    const completed = await sentFor(paymentId, 'PAYMENT.CAPTURE.COMPLETED')
+    expect(paypal.payments.readWebhook(completed.body)).toMatchObject({ paymentId, captureId, refund: null })
+    await paypal.fake.reverse(captureId)
+    const reversed = await sentFor(captureId, 'PAYMENT.CAPTURE.REVERSED')
+    expect(paypal.payments.readWebhook(reversed.body)).toMatchObject({
+      captureId,
+      customId: expect.stringMatching(/^\d+$/),
+      refund: { kind: 'reversed', amount: { amountMinor: 10_492 } },
+    })
+    await paypal.fake.dispute(captureId)
+    const dispute = await sentFor(captureId, 'CUSTOMER.DISPUTE.CREATED')
+    expect(paypal.payments.readWebhook(dispute.body)).toMatchObject({
+      captureId,
+      dispute: 'PayPal dispute PP-D-12345: unauthorised; open.',
+    })
+  })
+
+  it('of another form is none', () => {
+    for (const body of ['', 'no json', '[]', '{"id":1}', '{"id":"WH-1","event_type":"X"}']) {
+      expect(paypal.payments.readWebhook(body)).toBeNull()
+    }
+  })
+})
+
+describe("the payer's page", () => {
+  it('approves and refuses, and leads back with the token', async () => {
+    const { paymentId, approveUrl } = await paypal.payments.createPayment(
+      payment({ description: '<b>Recharge</b>' }),
+    )
+    const page = await (await fetch(approveUrl)).text()
+    expect(page).toContain('&lt;b&gt;Recharge&lt;/b&gt;')
+    expect(page).toContain('$104.92 USD')
+    const press = (action: string) =>
+      fetch(`${paypal.url}/checkoutnow`, {
+        method: 'POST',
+        body: new URLSearchParams({ token: paymentId, action, funding: 'balance', timing: 'normal' }),
+        redirect: 'manual',
+      })
+    expect((await press('refuse')).headers.get('location')).toBe(
+      `http://shop.test/appvue/paypalCallback?cancelled=1&token=${paymentId}`,
+    )
+    expect((await press('approve')).headers.get('location')).toBe(
+      `http://shop.test/appvue/paypalCallback?token=${paymentId}&PayerID=FAKEPAYER0001`,
+    )
+    expect(await (await fetch(approveUrl)).text()).toContain('approved already')
+  })
+
+  it('lists the payments with what may still happen to them', async () => {
+    const paymentId = await approved('eCheck')
+    await paypal.payments.capturePayment(paymentId, 'c-9')
+    const captureId = paypal.fake.order(paymentId).capture?.id ?? ''
+    expect(await (await fetch(`${paypal.url}/payments`)).text()).toContain(`captures/${captureId}`)
+    const body = new URLSearchParams({ action: 'clear' })
+    await fetch(`${paypal.url}/captures/${captureId}`, { method: 'POST', body, redirect: 'manual' })
+    expect(paypal.fake.order(paymentId).capture?.status).toBe('COMPLETED')
+  })
+})

@@ -1,0 +1,437 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { startPayPal, type PayPalDouble } from '../../../../test/paypal.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { createJobs } from '../../platform/job-runner.ts'
+import { handleJob } from '../../platform/jobs.ts'
+import { createMail } from '../../platform/mail.ts'
+import { noMetrics } from '../../platform/metrics.ts'
+import type { CustomerCall } from '../../platform/route.ts'
+import { applyPayPalEvent } from './apply-paypal-event.ts'
+import { completePayPalRecharge } from './complete-paypal-recharge.ts'
+import { createPayPalRecharge } from './create-paypal-recharge.ts'
+import { checkLedgerLaws } from './ledger-laws.ts'
+import { getBalance, lockWallet, postMovements } from './ledger.ts'
+import { addPayPalWebhook } from './paypal-webhook.ts'
+import { createRechargeMails } from './recharge-mails.ts'
+import { getRecharge } from './recharges.ts'
+import { reconcileRecharges } from './reconcile-recharges.ts'
+import { settleRecharge } from './settle-recharge.ts'
+import * as walletJobs from './wallet-jobs.ts'
+import type { WalletParts } from './wallet-parts.ts'
+
+const { database } = await withTestDatabase()
+const server = Fastify()
+const clock = { at: 0, now: () => new Date(Date.now() + clock.at) }
+const log = server.log
+const jobs = createJobs({ database, metrics: noMetrics, log })
+let paypal: PayPalDouble
+let parts: WalletParts & { payments: PayPalDouble['payments'] }
+
+const deliver = async (body: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/app/webhooks/paypal',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: body,
+  })
+  return answer.statusCode
+}
+
+beforeAll(async () => {
+  paypal = await startPayPal(deliver)
+  const mail = createMail({ mail: { smtpUrl: undefined, from: 'x@localhost' } }, database)
+  parts = {
+    database,
+    files: {} as WalletParts['files'],
+    mails: createRechargeMails(mail, 'http://shop.test'),
+    payments: paypal.payments,
+    publicUrl: 'http://shop.test',
+    offers: () => true,
+    clock,
+    log,
+  }
+  addPayPalWebhook(server, parts)
+  await jobs.start(
+    [
+      handleJob(walletJobs.applyPayPalEvent, ({ webhookEventId }) => applyPayPalEvent(parts, webhookEventId)),
+      handleJob(walletJobs.settlePayPalRecharge, async ({ customerId, rechargeId }) => {
+        await settleRecharge(
+          parts,
+          await getRecharge(database.agency, customerIdFromRow(customerId), rechargeId),
+        )
+      }),
+    ],
+    { work: false },
+  )
+})
+afterAll(async () => {
+  await paypal.close()
+  await server.close()
+  await jobs.stop(0)
+})
+
+const signIn = async (currency: Currency = 'USD'): Promise<CustomerCall> => {
+  const { customer_id } = await database.agency
+    .insertInto('customer')
+    .values({ name: 'Seller', currency, referral_code: randomUUID() })
+    .returning('customer_id')
+    .executeTakeFirstOrThrow()
+  const account = await database.agency
+    .insertInto('account')
+    .values({
+      customer_id,
+      email: `${randomUUID()}@x.test`,
+      user_name: 'Seller',
+      password_hash: '-',
+      is_default: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const customer = {
+    kind: 'customer',
+    customerId: customerIdFromRow(customer_id),
+    accountId: account.id,
+    operatorId: null,
+    name: 'Seller',
+    currency,
+  } as CustomerActor
+  return { customer, idempotencyKey: randomUUID(), requestId: 'r', ip: '127.0.0.1' } as CustomerCall
+}
+
+const start = async (call: CustomerCall, amountMinor = 10_000) => {
+  const recharge = await createPayPalRecharge(parts, amountMinor, { ...call, idempotencyKey: randomUUID() })
+  return { ...recharge, token: recharge.paypalOrderId ?? '' }
+}
+const comeBack = (call: CustomerCall, token: string, cancelled = false) =>
+  completePayPalRecharge(parts, call.customer.customerId, { token, cancelled })
+const balance = async (call: CustomerCall): Promise<number> =>
+  (await getBalance(database.agency, call.customer.customerId)).amountMinor
+const statusOf = async (call: CustomerCall, id: string): Promise<string> =>
+  (await getRecharge(database.agency, call.customer.customerId, id)).status
+const mailsOf = async (call: CustomerCall): Promise<string[]> => {
+  const rows = await database.agency
+    .selectFrom('mail')
+    .innerJoin('account', 'account.email', 'mail.to_address')
+    .select('subject')
+    .where('account.customer_id', '=', call.customer.customerId)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+const captureIdOf = (token: string): string => paypal.fake.order(token).capture?.id ?? ''
+/** Lets every webhook arrive and be worked on. */
+const settleAll = async (): Promise<void> => {
+  await paypal.fake.webhooksSettled()
+  const { failures } = await jobs.runDue({ evenDelayed: true })
+  expect(failures).toEqual([])
+}
+const spend = (call: CustomerCall, amountMinor: number) =>
+  database.tenantTransaction(call.customer.customerId, async (tx) => {
+    const wallet = await lockWallet(tx, call.customer.customerId)
+    await postMovements(tx, call.customer.customerId, wallet, [
+      {
+        kind: 'correction',
+        key: randomUUID(),
+        amountMinor: -amountMinor,
+        counterAccount: 'agency',
+        sourceKind: 'test',
+        sourceId: null,
+        sourceNumber: '',
+        actorName: 'Test',
+      },
+    ])
+  })
+
+describe('a recharge by PayPal', () => {
+  it('is credited on the return, with its fee beside it', async () => {
+    const call = await signIn()
+    const { token, payMinor, feeMinor, paypalApproveUrl } = await start(call)
+    expect({ payMinor, feeMinor }).toEqual({ payMinor: 10_492, feeMinor: 492 })
+    expect(paypalApproveUrl).toContain(token)
+    await paypal.fake.approve(token)
+    expect(await comeBack(call, token)).toMatchObject({ status: 'credited', creditedMinor: 10_000 })
+    expect(await comeBack(call, token)).toMatchObject({ status: 'credited' })
+    await settleAll()
+    expect(await balance(call)).toBe(10_000)
+    expect(await mailsOf(call)).toHaveLength(1)
+  })
+
+  it('is credited in yuan to a customer who pays in yuan', async () => {
+    const call = await signIn('CNY')
+    const { token } = await start(call, 50_000)
+    expect(paypal.fake.order(token).unit.amount).toEqual({ currency_code: 'CNY', value: '523.33' })
+    await paypal.fake.approve(token)
+    await comeBack(call, token)
+    expect(await getBalance(database.agency, call.customer.customerId)).toEqual({
+      amountMinor: 50_000,
+      currency: 'CNY',
+    })
+  })
+
+  it('is started once for a key, even when the first answer was lost on the way', async () => {
+    const call = await signIn()
+    const key = randomUUID()
+    const first = await createPayPalRecharge(parts, 10_000, { ...call, idempotencyKey: key })
+    await database.agency
+      .updateTable('recharge')
+      .set({ paypal_order_id: null, paypal_approve_url: null })
+      .where('id', '=', first.id)
+      .execute()
+    const second = await createPayPalRecharge(parts, 10_000, { ...call, idempotencyKey: key })
+    expect(second).toMatchObject({ id: first.id, paypalOrderId: first.paypalOrderId })
+  })
+
+  it('says that PayPal cannot be reached, and goes on with the same key', async () => {
+    const call = await signIn()
+    paypal.fake.failNext(3, 503)
+    await expect(createPayPalRecharge(parts, 10_000, call)).rejects.toMatchObject({
+      reason: 'paypalUnavailable',
+    })
+    expect(await createPayPalRecharge(parts, 10_000, call)).toMatchObject({ status: 'created' })
+  })
+
+  it('waits where nothing was approved yet', async () => {
+    const call = await signIn()
+    const { token } = await start(call)
+    expect(await comeBack(call, token)).toMatchObject({ status: 'created' })
+  })
+
+  it('is refused when the seller turns back, and stays so', async () => {
+    const call = await signIn()
+    const { token, id } = await start(call)
+    expect(await comeBack(call, token, true)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('cancelled'),
+    })
+    await paypal.fake.approve(token)
+    await settleAll()
+    expect(await statusOf(call, id)).toBe('refused')
+    expect(paypal.fake.order(token).capture).toBeNull()
+  })
+
+  it.each([
+    ['declinedCard', 'declined the card'],
+    ['refusedByRisk', 'suspects fraud'],
+  ] as const)('is refused in words when the payment is declined (%s)', async (funding, words) => {
+    const call = await signIn()
+    const { token } = await start(call)
+    await paypal.fake.approve(token, funding)
+    expect(await comeBack(call, token)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining(words),
+    })
+    await settleAll()
+    expect(await balance(call)).toBe(0)
+  })
+
+  it('waits for what PayPal holds, until it is cleared or denied', async () => {
+    const call = await signIn()
+    const [cleared, denied] = [await start(call), await start(call)]
+    for (const { token } of [cleared, denied]) {
+      await paypal.fake.approve(token, 'eCheck')
+      expect(await comeBack(call, token)).toMatchObject({
+        status: 'pending',
+        reason: expect.stringContaining('eCheck'),
+      })
+    }
+    await paypal.fake.decide(captureIdOf(cleared.token), 'COMPLETED')
+    await paypal.fake.decide(captureIdOf(denied.token), 'DECLINED')
+    await settleAll()
+    expect(await statusOf(call, cleared.id)).toBe('credited')
+    expect(await statusOf(call, denied.id)).toBe('refused')
+    expect(await balance(call)).toBe(10_000)
+    expect(await mailsOf(call)).toHaveLength(2)
+  })
+
+  it("is not found by another customer's token", async () => {
+    const { token } = await start(await signIn())
+    await expect(comeBack(await signIn(), token)).rejects.toMatchObject({ reason: 'notFound' })
+  })
+
+  it('is not credited when the money is not what was agreed', async () => {
+    const call = await signIn()
+    const { token, id } = await start(call)
+    await database.agency
+      .updateTable('recharge')
+      .set({ amount_minor: 20_000, pay_minor: 20_492 })
+      .where('id', '=', id)
+      .execute()
+    await paypal.fake.approve(token)
+    expect(await comeBack(call, token)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('104.92 USD'),
+    })
+    expect(await balance(call)).toBe(0)
+    const findings = database.agency
+      .selectFrom('ledger_finding')
+      .select('law')
+      .where('customer_id', '=', call.customer.customerId)
+    expect(await findings.execute()).toEqual([{ law: 'paymentIsAsAgreed' }])
+  })
+})
+
+describe('webhooks', () => {
+  it.each(['early', 'twice', 'late', 'never', 'normal'] as const)(
+    'that come %s credit once',
+    async (timing) => {
+      const call = await signIn()
+      const { token } = await start(call)
+      paypal.fake.setWebhookTiming(timing)
+      await paypal.fake.approve(token)
+      if (timing === 'early') await settleAll()
+      await comeBack(call, token)
+      await settleAll()
+      await paypal.fake.releaseWebhooks('reversed')
+      await settleAll()
+      paypal.fake.setWebhookTiming('normal')
+      expect(await balance(call)).toBe(10_000)
+    },
+  )
+
+  it('credit alone when the tab was closed', async () => {
+    const call = await signIn()
+    const { token } = await start(call)
+    await paypal.fake.approve(token)
+    await settleAll()
+    expect(await balance(call)).toBe(10_000)
+  })
+
+  it('are refused when PayPal did not sign them, and asked for again when that cannot be told', async () => {
+    const body = JSON.stringify({ id: 'WH-X', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } })
+    expect(await deliver(body, { ...paypal.fake.sign(body), 'paypal-transmission-sig': 'AAAA' })).toBe(401)
+    expect(await deliver('{}', {})).toBe(400)
+    paypal.fake.failNext(1, 503)
+    expect(await deliver(body, paypal.fake.sign(body))).toBe(503)
+    expect(await deliver(body, paypal.fake.sign(body))).toBe(200)
+    expect(await deliver(body, paypal.fake.sign(body))).toBe(200)
+    await settleAll()
+    const events = database.agency
+      .selectFrom('webhook_event')
+      .select('outcome')
+      .where('event_id', '=', 'WH-X')
+    expect(await events.execute()).toEqual([{ outcome: 'not ours' }])
+  })
+})
+
+describe('the reconciliation', () => {
+  const reconcile = async (): Promise<void> => {
+    await reconcileRecharges(parts)
+    await settleAll()
+  }
+
+  it('captures what was approved behind a closed tab without a webhook', async () => {
+    const call = await signIn()
+    const { token } = await start(call)
+    paypal.fake.setWebhookTiming('never')
+    await paypal.fake.approve(token)
+    await reconcile()
+    expect(await balance(call)).toBe(0)
+    clock.at = 6 * 60_000
+    await reconcile()
+    clock.at = 0
+    paypal.fake.setWebhookTiming('normal')
+    expect(await balance(call)).toBe(10_000)
+  })
+
+  it('expires what nobody approved, and still credits it when it is approved after all', async () => {
+    const call = await signIn()
+    const { token, id } = await start(call)
+    clock.at = 2.9 * 3_600_000
+    await reconcile()
+    expect(await statusOf(call, id)).toBe('created')
+    clock.at = 7 * 3_600_000
+    await reconcile()
+    clock.at = 0
+    expect(await statusOf(call, id)).toBe('expired')
+    await paypal.fake.approve(token)
+    await settleAll()
+    expect(await balance(call)).toBe(10_000)
+  })
+
+  it('expires what PayPal has voided, and what never reached it', async () => {
+    const call = await signIn()
+    const [voided, lost] = [await start(call), await start(call)]
+    paypal.fake.void(voided.token)
+    await database.agency
+      .updateTable('recharge')
+      .set({ paypal_order_id: null, paypal_approve_url: null })
+      .where('id', '=', lost.id)
+      .execute()
+    clock.at = 16 * 60_000
+    await reconcile()
+    clock.at = 0
+    expect([await statusOf(call, voided.id), await statusOf(call, lost.id)]).toEqual(['expired', 'expired'])
+  })
+})
+
+describe('money that PayPal takes back', () => {
+  const credited = async (call: CustomerCall) => {
+    const recharge = await start(call)
+    await paypal.fake.approve(recharge.token)
+    await comeBack(call, recharge.token)
+    await settleAll()
+    return recharge
+  }
+
+  it('leaves the wallet in its share, each refund once', async () => {
+    const call = await signIn()
+    const { token } = await credited(call)
+    paypal.fake.setWebhookTiming('twice')
+    await paypal.fake.refund(captureIdOf(token), 5_246)
+    await settleAll()
+    expect(await balance(call)).toBe(5_000)
+    await paypal.fake.reverse(captureIdOf(token))
+    await settleAll()
+    paypal.fake.setWebhookTiming('normal')
+    expect(await balance(call)).toBe(0)
+  })
+
+  it('never takes the wallet below zero: the rest is owed, and taken from what comes in next', async () => {
+    const call = await signIn()
+    const { token } = await credited(call)
+    await spend(call, 7_000)
+    await paypal.fake.reverse(captureIdOf(token))
+    await settleAll()
+    expect(await balance(call)).toBe(0)
+    await credited(call)
+    expect(await balance(call)).toBe(3_000)
+    expect(await mailsOf(call)).toHaveLength(3)
+  })
+
+  it('notes a dispute for the agency', async () => {
+    const call = await signIn()
+    const { token, id } = await credited(call)
+    await paypal.fake.dispute(captureIdOf(token))
+    await settleAll()
+    expect(await getRecharge(database.agency, call.customer.customerId, id)).toMatchObject({
+      status: 'credited',
+      agencyRemark: expect.stringContaining('PP-D-12345'),
+    })
+  })
+})
+
+describe('everything at once', () => {
+  it('credits a recharge once: returns, webhooks and reconciliations together', async () => {
+    const call = await signIn()
+    const { token, id } = await start(call)
+    await paypal.fake.approve(token)
+    const recharge = await getRecharge(database.agency, call.customer.customerId, id)
+    const results = await Promise.all([
+      ...Array.from({ length: 20 }, () => comeBack(call, token)),
+      ...Array.from({ length: 20 }, () => settleRecharge(parts, recharge)),
+      ...Array.from({ length: 3 }, () => settleAll()),
+    ])
+    expect(results.filter((result) => result && result.status !== 'credited')).toEqual([])
+    await settleAll()
+    expect(await balance(call)).toBe(10_000)
+    expect(await mailsOf(call)).toHaveLength(1)
+  })
+
+  it('keeps every law of the ledger', async () => {
+    expect(await checkLedgerLaws(database, log)).toBe(0)
+  })
+})
