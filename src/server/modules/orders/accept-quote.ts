@@ -2,8 +2,14 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
 import { unitPriceUsd } from '../catalogue/index.ts'
 import { getSaleableSku, mapped } from './mapped-lines.ts'
-import { lockQuoteRequest, moveQuote, settleQuoted, wrongQuoteStatus, type QuoteRequest } from './quote-states.ts'
-import type { Actor, Scope } from './types.ts'
+import {
+  lockQuoteRequest,
+  moveQuote,
+  settleQuoted,
+  wrongQuoteStatus,
+  type QuoteRequest,
+} from './quote-states.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { rememberMapping } from './variants.ts'
 
 /** @throws DomainError wrongStatus, quoteExpired, quoteChanged */
@@ -34,11 +40,18 @@ export const acceptQuote = async (
     checkOffer(request, given.version)
     const sku = await getSaleableSku(tx, scope.customerId, request.skuId ?? '0')
     if (unitPriceUsd(sku, 1) !== request.unitPriceMinor) {
-      throw new DomainError('quoteChanged', 'The price has changed since this offer was made; ask for a new one.')
+      throw new DomainError(
+        'quoteChanged',
+        'The price has changed since this offer was made; ask for a new one.',
+      )
     }
     await rememberMapping(tx, request, { skuId: sku.id, units: request.units, by: by.name })
     await moveQuote(tx, request, 'accepted')
-    const event = { kind: 'order.quoteAccepted', detail: { sku: sku.code, units: request.units, title: sku.subjectEn } }
+    await auditAdminView(tx, scope, 'quote:accept', [request.id])
+    const event = {
+      kind: 'order.quoteAccepted',
+      detail: { sku: sku.code, units: request.units, title: sku.subjectEn },
+    }
     const ordersChanged = await settleQuoted(
       tx,
       request,

@@ -2,11 +2,18 @@ import type * as z from 'zod'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { operatorQuotes } from '../../../contract/operator/orders.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
+import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { createPrivateProduct, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { getSaleableSku } from './mapped-lines.ts'
-import { lockQuoteRequest, quoteStatusesBefore, settleQuoted, wrongQuoteStatus, type QuoteRequest } from './quote-states.ts'
+import {
+  lockQuoteRequest,
+  quoteStatusesBefore,
+  settleQuoted,
+  wrongQuoteStatus,
+  type QuoteRequest,
+} from './quote-states.ts'
 import { jsonText, query } from './sql.ts'
 
 export type QuoteAnswer = z.output<(typeof operatorQuotes.answerQuote)['input']>
@@ -66,7 +73,11 @@ const writeOffer = async (
 
 /** Whose request this is; operators name it by its id alone. @throws DomainError notFound */
 const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
-  const [row] = await query<{ owner: string }>(tx, 'select customer_id as owner from quote_request where id = $1', [id])
+  const [row] = await query<{ owner: string }>(
+    tx,
+    'select customer_id as owner from quote_request where id = $1',
+    [id],
+  )
   if (!row) throw notFound('Quote request')
   return customerIdFromRow(row.owner)
 }
@@ -86,6 +97,7 @@ export const answerQuote = async (
     if (!quoteStatusesBefore('offered').includes(request.status)) throw wrongQuoteStatus(request.status)
     const sku = await offeredSku(tx, customerId, answer)
     const version = await writeOffer(tx, request, sku, answer, operator)
+    await audit(tx, operator, 'quote:answer', `quote:${request.id}`, { customerId, version, sku: sku.code })
     const event = { kind: 'order.quoteOffered', detail: { version, title: sku.subjectEn } }
     await settleQuoted(
       tx,

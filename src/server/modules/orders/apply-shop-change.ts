@@ -75,9 +75,9 @@ const newsOf = (order: KnownOrder, change: ShopChange): News => {
         .filter(({ shopLineKey, quantity }) => known.has(shopLineKey) && known.get(shopLineKey) !== quantity)
         .map(({ shopLineKey, quantity }) => [shopLineKey, quantity]),
     ),
-    unknownLines: lines.filter(({ shopLineKey, quantity }) => !known.has(shopLineKey) && quantity > 0).map(
-      ({ shopLineKey }) => shopLineKey,
-    ),
+    unknownLines: lines
+      .filter(({ shopLineKey, quantity }) => !known.has(shopLineKey) && quantity > 0)
+      .map(({ shopLineKey }) => shopLineKey),
   }
 }
 
@@ -89,13 +89,7 @@ const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
   ...(news.unknownLines.length > 0 ? { unknownLines: news.unknownLines } : {}),
 })
 
-const cancel = async (
-  tx: Tx,
-  scope: Scope,
-  order: OpenOrder,
-  reason: string,
-  by: Actor,
-): Promise<void> => {
+const cancel = async (tx: Tx, scope: Scope, order: OpenOrder, reason: string, by: Actor): Promise<void> => {
   await moveOrders(tx, [order.id], {
     customerId: scope.customerId,
     from: orderMoves.cancel.from,
@@ -133,7 +127,13 @@ const applyToOpen = async (
   const changed = changedOrder(order, known, news)
   const isEmpty = changed.lines.every(({ quantity }) => quantity === 0)
   if (news.cancelled || isEmpty) {
-    await cancel(tx, scope, order, news.cancelled ? (change.cancelReason ?? '') : 'Everything was refunded in the shop.', by)
+    await cancel(
+      tx,
+      scope,
+      order,
+      news.cancelled ? (change.cancelReason ?? '') : 'Everything was refunded in the shop.',
+      by,
+    )
     return
   }
   if (news.address && !known.shopAddress) await writeAddress(tx, order, scope, news.address, false)
@@ -141,7 +141,13 @@ const applyToOpen = async (
   await settleOrders(tx, scope.customerId, [{ order: changed, event }], by)
 }
 
-const noteClock = async (tx: Tx, customerId: CustomerId, order: KnownOrder, news: News, at: Date): Promise<void> => {
+const noteClock = async (
+  tx: Tx,
+  customerId: CustomerId,
+  order: KnownOrder,
+  news: News,
+  at: Date,
+): Promise<void> => {
   await query(
     tx,
     `update dropshipping_order set shop_updated_at = $3, shop_paid = coalesce($4, shop_paid),

@@ -6,7 +6,7 @@ import { done, refused, resultNotFound, type OrderResult } from './order-results
 import { orderMoves } from './order-states.ts'
 import { moveOrders } from './move-order.ts'
 import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
-import type { Actor, Scope } from './types.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { withdrawIdleQuotes } from './variants.ts'
 
 /** Cancels those of the orders that are not paid yet, with a result for each, in the order given. */
@@ -30,8 +30,11 @@ export const cancelOrders = async (
       by,
     })
     // The agency shall not look for what nobody waits for; an offer that was made stays good.
-    const requests = locked.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
+    const requests = locked.flatMap(({ lines }) =>
+      lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []),
+    )
     await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested'])
+    await auditAdminView(tx, scope, 'order:cancel', ids)
     const cancelled = new Map<string, string>(moved.map(({ id, number }) => [id, number]))
     const heads = new Map((await findOrderHeads(tx, scope, ids)).map((head) => [head.id, head]))
     return ids.map((id) => {

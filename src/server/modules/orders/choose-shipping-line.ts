@@ -6,7 +6,7 @@ import { statusesFor } from './order-states.ts'
 import { loadPriceBook, type PriceBook } from './pricing.ts'
 import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
 import { settleOrders, type OrderChange } from './settle-orders.ts'
-import type { Actor, Scope } from './types.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 type Choice = { readonly change: OrderChange } | { readonly reason: string; readonly message: string }
 
@@ -26,15 +26,27 @@ const choose = (order: OpenOrder, lineId: string, book: PriceBook): Choice => {
     return { change: { order: change, event: { kind: 'order.lineChosen', detail: { line: offer.name } } } }
   }
   const refusal = refusals.find((one) => one.lineId === lineId)
-  if (refusal) return { reason: refusal.reason, message: `${order.number}: ${refusal.name}: ${refusal.detail}` }
+  if (refusal)
+    return { reason: refusal.reason, message: `${order.number}: ${refusal.name}: ${refusal.detail}` }
   if (offers.length + refusals.length > 0) {
-    return { reason: 'lineNotOffered', message: `${order.number}: this shipping line is not offered any more.` }
+    return {
+      reason: 'lineNotOffered',
+      message: `${order.number}: this shipping line is not offered any more.`,
+    }
   }
-  if (order.countryCode === '') return { reason: 'addressIncomplete', message: `${order.number}: the address has no country.` }
-  return { reason: 'weightUnknown', message: `${order.number}: no line is priced yet, so its weight is not known.` }
+  if (order.countryCode === '')
+    return { reason: 'addressIncomplete', message: `${order.number}: the address has no country.` }
+  return {
+    reason: 'weightUnknown',
+    message: `${order.number}: no line is priced yet, so its weight is not known.`,
+  }
 }
 
-const chosenBy = async (tx: Tx, orders: readonly OpenOrder[], lineId: string): Promise<Map<string, Choice>> => {
+const chosenBy = async (
+  tx: Tx,
+  orders: readonly OpenOrder[],
+  lineId: string,
+): Promise<Map<string, Choice>> => {
   const currency = orders[0]?.currency
   if (!currency) return new Map()
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
@@ -55,6 +67,7 @@ export const chooseShippingLine = async (
     const choices = await chosenBy(tx, orders, given.lineId)
     const changes = [...choices.values()].flatMap((choice) => ('change' in choice ? [choice.change] : []))
     await settleOrders(tx, scope.customerId, changes, by)
+    await auditAdminView(tx, scope, 'order:chooseLine', ids)
     const others = orders.length < ids.length ? await findOrderHeads(tx, scope, ids) : []
     const heads = new Map(others.map((head) => [head.id, head]))
     const numbers = new Map<string, string>(orders.map(({ id, number }) => [id, number]))

@@ -61,32 +61,57 @@ beforeEach(async () => {
 const place = async (part: Partial<OrderDraft> = {}): Promise<string> =>
   (await placeOrder(t, customerId, orderDraft(shopId, part))).id
 const mappedLine = () => draftLine({ skuId, variantKey: randomUUID() })
-const read = async (id: string) => (await admin.query('select * from dropshipping_order where id = $1', [id])).rows[0]
+const read = async (id: string) =>
+  (await admin.query('select * from dropshipping_order where id = $1', [id])).rows[0]
 const linesOf = async (id: string) =>
   (await admin.query('select * from order_line where order_id = $1 order by id', [id])).rows
-const target = async (orderId: string, index = 0) => ({ orderId, lineId: String((await linesOf(orderId))[index].id) })
+const target = async (orderId: string, index = 0) => ({
+  orderId,
+  lineId: String((await linesOf(orderId))[index].id),
+})
 const eventsOf = async (id: string): Promise<string[]> =>
-  (await admin.query('select kind from order_event where order_id = $1 order by id', [id])).rows.map(({ kind }) => kind)
+  (await admin.query('select kind from order_event where order_id = $1 order by id', [id])).rows.map(
+    ({ kind }) => kind,
+  )
 const map = async (orderId: string, part: Partial<Parameters<typeof mapLine>[2]> = {}) =>
   mapLine(database, scope, { ...(await target(orderId)), skuId, units: 1, applyToWaiting: true, ...part }, by)
 const ask = async (orderId: string) => {
   const { lineId } = await target(orderId)
-  return (await requestQuote(database, scope, { orderId, lineIds: [lineId], note: 'soon please' }, by)).requestIds[0] ?? ''
+  return (
+    (await requestQuote(database, scope, { orderId, lineIds: [lineId], note: 'soon please' }, by))
+      .requestIds[0] ?? ''
+  )
 }
 const offer = (id: string, part: object = {}) =>
   answerQuote(
     database,
-    { id: id as never, units: 1, offer: { kind: 'existing', skuId: skuId as never }, validDays: 30, note: '', ...part },
+    {
+      id: id as never,
+      units: 1,
+      offer: { kind: 'existing', skuId: skuId as never },
+      validDays: 30,
+      note: '',
+      ...part,
+    },
     operator,
   )
-const elsewhere = async (): Promise<Scope> => ({ customerId, shopIds: [(await createShop(t, customerId)) as never] })
+const elsewhere = async (): Promise<Scope> => ({
+  customerId,
+  shopIds: [(await createShop(t, customerId)) as never],
+})
 
 describe('cancel and restore', () => {
   it('cancels an unpaid order and takes it back at today’s price', async () => {
     const sku = await createSku(t)
     const id = await place({ lines: [draftLine({ skuId: sku })] })
-    expect(await cancelOrder(database, scope, { id, reason: 'changed my mind' }, by)).toEqual({ status: 'cancelled' })
-    expect(await read(id)).toMatchObject({ status: 'cancelled', waiting_reason: null, cancel_reason: 'changed my mind' })
+    expect(await cancelOrder(database, scope, { id, reason: 'changed my mind' }, by)).toEqual({
+      status: 'cancelled',
+    })
+    expect(await read(id)).toMatchObject({
+      status: 'cancelled',
+      waiting_reason: null,
+      cancel_reason: 'changed my mind',
+    })
     await admin.query('update sku set price_minor = 700 where id = $1', [sku])
     expect(await restoreOrder(database, scope, id, by)).toEqual({ status: 'awaitingPayment' })
     expect(await read(id)).toMatchObject({ product_minor: 700, cancelled_at: null, cancel_reason: null })
@@ -116,7 +141,9 @@ describe('cancel and restore', () => {
     const id = await place({ lines: [mappedLine()] })
     await expect(restoreOrder(database, scope, id, by)).rejects.toMatchObject({ reason: 'wrongStatus' })
     await payOrders(database, scope, { ids: [id], key: randomUUID(), endpoint: 'payOrder' }, by)
-    await expect(cancelOrder(database, scope, { id, reason: '' }, by)).rejects.toThrow('is paid and being prepared')
+    await expect(cancelOrder(database, scope, { id, reason: '' }, by)).rejects.toThrow(
+      'is paid and being prepared',
+    )
   })
 
   it('takes back a question that nobody waits for any more', async () => {
@@ -134,7 +161,10 @@ describe('mapping', () => {
   it('maps every waiting line of the variant, and those that come later', async () => {
     const [one, two] = [await place(), await place()]
     const other = await place({ lines: [draftLine({ variantKey: 'other' })] })
-    expect(await map(one, { units: 2 })).toEqual({ ordersChanged: 2, undo: { previousSkuId: null, previousUnits: 1 } })
+    expect(await map(one, { units: 2 })).toEqual({
+      ordersChanged: 2,
+      undo: { previousSkuId: null, previousUnits: 1 },
+    })
     for (const id of [one, two, await place()]) {
       expect(await read(id)).toMatchObject({ status: 'awaitingPayment', product_minor: 1000 })
     }
@@ -157,8 +187,14 @@ describe('mapping', () => {
     await map(one, { skuId: undo.previousSkuId ?? '' })
     expect(await read(two)).toMatchObject({ product_minor: 500 })
     expect(await unmapLine(database, scope, await target(one), by)).toEqual({ ordersChanged: 2 })
-    expect(await read(two)).toMatchObject({ status: 'awaitingQuote', waiting_reason: 'linesUnmapped', freight_minor: 0 })
-    await expect(unmapLine(database, scope, await target(one), by)).rejects.toMatchObject({ reason: 'notMapped' })
+    expect(await read(two)).toMatchObject({
+      status: 'awaitingQuote',
+      waiting_reason: 'linesUnmapped',
+      freight_minor: 0,
+    })
+    await expect(unmapLine(database, scope, await target(one), by)).rejects.toMatchObject({
+      reason: 'notMapped',
+    })
   })
 
   it('takes back the question that it answers', async () => {
@@ -176,7 +212,9 @@ describe('mapping', () => {
     await admin.query('update sku set is_active = false where id = $1', [gone])
     await expect(map(id, { skuId: gone })).rejects.toMatchObject({ reason: 'skuInactive' })
     const mapping = { ...(await target(id)), skuId, units: 1, applyToWaiting: true }
-    await expect(mapLine(database, await elsewhere(), mapping, by)).rejects.toMatchObject({ reason: 'notFound' })
+    await expect(mapLine(database, await elsewhere(), mapping, by)).rejects.toMatchObject({
+      reason: 'notFound',
+    })
   })
 
   it('suggests SKUs and counts what would be mapped', async () => {
@@ -199,7 +237,8 @@ describe('quotes', () => {
     expect(made).toMatchObject({ version: 1, skuId })
     for (const id of [one, two, later]) expect((await read(id)).waiting_reason).toBe('quoteOffered')
     expect(await acceptQuote(database, scope, { id: request, version: 1 }, by)).toEqual({ ordersChanged: 3 })
-    for (const id of [one, two, later, await place()]) expect((await read(id)).waiting_reason).toBe('paymentDue')
+    for (const id of [one, two, later, await place()])
+      expect((await read(id)).waiting_reason).toBe('paymentDue')
     expect(await eventsOf(one)).toEqual([
       'order.created',
       'order.quoteRequested',
@@ -254,7 +293,10 @@ describe('quotes', () => {
     await offer(request)
     await declineQuote(database, scope, { id: request, reason: 'too dear' }, by)
     expect((await read(id)).waiting_reason).toBe('linesUnmapped')
-    expect(await getQuote(database, scope, request)).toMatchObject({ status: 'declined', declineReason: 'too dear' })
+    expect(await getQuote(database, scope, request)).toMatchObject({
+      status: 'declined',
+      declineReason: 'too dear',
+    })
     expect(await ask(id)).toBe(request)
     expect((await read(id)).waiting_reason).toBe('quoteRequested')
   })
@@ -263,7 +305,9 @@ describe('quotes', () => {
     const id = await place()
     const request = await ask(id)
     await offer(request)
-    await admin.query(`update quote_request set expires_at = now() - interval '1 minute' where id = $1`, [request])
+    await admin.query(`update quote_request set expires_at = now() - interval '1 minute' where id = $1`, [
+      request,
+    ])
     await expect(acceptQuote(database, scope, { id: request, version: 1 }, by)).rejects.toMatchObject({
       reason: 'quoteExpired',
     })
@@ -294,7 +338,12 @@ describe('quotes', () => {
     await expect(declineQuote(database, restricted, { id: request, reason: '' }, by)).rejects.toMatchObject({
       reason: 'notFound',
     })
-    const queue = await listQuoteRequests(database, { status: 'requested', customerId, pageNum: 1, pageSize: 20 })
+    const queue = await listQuoteRequests(database, {
+      status: 'requested',
+      customerId,
+      pageNum: 1,
+      pageSize: 20,
+    })
     expect(queue.rows.map(({ id }) => id)).toEqual([request])
     expect(queue.counts).toMatchObject({ requested: 1, offered: 0 })
   })
@@ -310,7 +359,7 @@ describe('quotes', () => {
 })
 
 describe('address and shipping line', () => {
-  const moved = (part: Partial<Address>) => ({ ...completeAddress, ...part }) as Address
+  const moved = (part: Partial<Address>) => ({ ...completeAddress, ...part })
 
   it('prices an unpaid order anew and keeps the shop’s address beside', async () => {
     const id = await place({ lines: [mappedLine()], address: { ...completeAddress, city: '' } })
@@ -326,11 +375,17 @@ describe('address and shipping line', () => {
     await recharge(t, customerId, 5_000)
     const id = await place({ lines: [mappedLine()] })
     await payOrders(database, scope, { ids: [id], key: randomUUID(), endpoint: 'payOrder' }, by)
-    await expect(updateAddress(database, scope, { id, address: moved({ countryCode: 'DE' }) }, by)).rejects.toMatchObject({
+    await expect(
+      updateAddress(database, scope, { id, address: moved({ countryCode: 'DE' }) }, by),
+    ).rejects.toMatchObject({
       reason: 'countryFixed',
     })
     await updateAddress(database, scope, { id, address: moved({ address1: '14 Alder Street' }) }, by)
-    expect(await read(id)).toMatchObject({ status: 'processing', address1: '14 Alder Street', total_minor: 900 })
+    expect(await read(id)).toMatchObject({
+      status: 'processing',
+      address1: '14 Alder Street',
+      total_minor: 900,
+    })
   })
 
   it('lists every line’s price, and takes the one that is chosen', async () => {
@@ -359,9 +414,17 @@ describe('address and shipping line', () => {
     const id = await place({ lines: [mappedLine(), draftLine({ variantKey: 'later' })] })
     const dear = (await listShippingOffers(database.tenant(customerId), scope, id)).offers[1]?.lineId ?? ''
     await chooseShippingLine(database, scope, { ids: [id], lineId: dear }, by)
-    expect(await read(id)).toMatchObject({ status: 'awaitingQuote', freight_minor: 0, shipping_line_id: dear })
+    expect(await read(id)).toMatchObject({
+      status: 'awaitingQuote',
+      freight_minor: 0,
+      shipping_line_id: dear,
+    })
     await map(id, await target(id, 1))
-    expect(await read(id)).toMatchObject({ status: 'awaitingPayment', freight_minor: 900, shipping_line_id: dear })
+    expect(await read(id)).toMatchObject({
+      status: 'awaitingPayment',
+      freight_minor: 900,
+      shipping_line_id: dear,
+    })
   })
 })
 
@@ -377,7 +440,12 @@ describe('changes in the shop', () => {
     })
   const change = (part: Partial<ShopChange>, seconds = 1) =>
     database.tenantTransaction(customerId, (tx) =>
-      applyShopChange(tx, customerId, { shopId, shopOrderKey: 'gid-1', shopUpdatedAt: at(seconds), ...part }, shopActor),
+      applyShopChange(
+        tx,
+        customerId,
+        { shopId, shopOrderKey: 'gid-1', shopUpdatedAt: at(seconds), ...part },
+        shopActor,
+      ),
     )
 
   it('are applied in the order of the shop’s own clock', async () => {
@@ -388,7 +456,9 @@ describe('changes in the shop', () => {
     expect(await change({ cancelled: true }, 4)).toBe('stale')
     expect((await read(id)).waiting_reason).toBe('paymentDue')
     const other = { shopId, shopOrderKey: 'gid-x', shopUpdatedAt: at(9) }
-    const unknown = database.tenantTransaction(customerId, (tx) => applyShopChange(tx, customerId, other, shopActor))
+    const unknown = database.tenantTransaction(customerId, (tx) =>
+      applyShopChange(tx, customerId, other, shopActor),
+    )
     expect(await unknown).toBe('unknown')
   })
 
@@ -397,7 +467,10 @@ describe('changes in the shop', () => {
     await change({ lines: [{ shopLineKey: 'l-1', quantity: 2 }] }, 1)
     expect(await read(id)).toMatchObject({ product_minor: 1000, weight_grams: 400 })
     await change({ lines: [{ shopLineKey: 'l-1', quantity: 0 }] }, 2)
-    expect(await read(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'Everything was refunded in the shop.' })
+    expect(await read(id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'Everything was refunded in the shop.',
+    })
     expect(await eventsOf(id)).toEqual(['order.created', 'order.changedInShop', 'order.cancelled'])
   })
 
@@ -413,7 +486,7 @@ describe('changes in the shop', () => {
     const theirs = { ...completeAddress, city: 'Salem' }
     await change({ address: theirs }, 1)
     expect(await read(id)).toMatchObject({ city: 'Salem', shop_address: null })
-    await updateAddress(database, scope, { id, address: { ...completeAddress, city: 'Eugene' } as Address }, by)
+    await updateAddress(database, scope, { id, address: { ...completeAddress, city: 'Eugene' } }, by)
     await change({ address: { ...theirs, city: 'Bend' } }, 2)
     expect(await read(id)).toMatchObject({ city: 'Eugene', shop_address: { city: 'Bend' } })
   })

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { placeOrders } from './place-orders.ts'
-import type { Actor, OrderDraft, Scope } from './types.ts'
+import { auditAdminView, type Actor, type OrderDraft, type Scope } from './types.ts'
 import { variantKeyOf } from './variant-key.ts'
 
 export type NewOrder = z.output<typeof createOrderInput>
@@ -53,6 +53,7 @@ export const createOrder = async (
     idempotently<CreatedOrder>(tx, { customerId, key, endpoint: 'createOrder', request: order }, async () => {
       const [placed] = await placeOrders(tx, customerId, [draftOf(order)], by)
       if (!placed) throw new Error('the order was not placed')
+      await auditAdminView(tx, scope, 'order:create', [placed.id])
       return { id: placed.id, number: placed.number, status: placed.status }
     }),
   )

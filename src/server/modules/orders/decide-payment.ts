@@ -20,7 +20,11 @@ const lacks: Partial<Record<WaitingReason, string>> = {
 
 export interface PaymentDecision {
   /** Each id once, in the order given; those to be paid have no refusal. */
-  readonly rows: readonly { readonly id: string; readonly order?: PayableOrder; readonly refusal?: OrderResult }[]
+  readonly rows: readonly {
+    readonly id: string
+    readonly order?: PayableOrder
+    readonly refusal?: OrderResult
+  }[]
   readonly toPay: readonly PayableOrder[]
   readonly totalMinor: number
   readonly payableMinor: number
@@ -32,22 +36,33 @@ const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefine
     refused(order.id, order.number, reason, `${order.number} ${message}.`)
   const { status, waitingReason } = order
   if (status === 'cancelled') return refuse('cancelled', 'is cancelled')
-  if (status === 'merged' || status === 'split') return refused(order.id, order.number, 'notPayable', wrongStatusMessage(order))
+  if (status === 'merged' || status === 'split')
+    return refused(order.id, order.number, 'notPayable', wrongStatusMessage(order))
   if (status !== 'awaitingQuote' && !orderMoves.pay.from.some((from) => from === status)) {
     return refuse('alreadyPaid', 'is paid already')
   }
   if (waitingReason !== 'paymentDue') {
-    return refuse(waitingReason ?? 'notPayable', (waitingReason && lacks[waitingReason]) ?? 'cannot be paid yet')
+    return refuse(
+      waitingReason ?? 'notPayable',
+      (waitingReason && lacks[waitingReason]) ?? 'cannot be paid yet',
+    )
   }
   const gone = order.lines.find(({ isActive }) => !isActive)
-  if (gone) return refuse('skuInactive', `holds ${gone.code}, which is not sold any more: map the line to another SKU`)
+  if (gone)
+    return refuse(
+      'skuInactive',
+      `holds ${gone.code}, which is not sold any more: map the line to another SKU`,
+    )
   const { offers } = freightFor(rates, {
     ...parcelOf(order.lines),
     countryCode: order.countryCode,
     postcode: order.postcode,
   })
   if (!offers.some(({ lineId }) => lineId === order.shippingLineId)) {
-    return refuse('lineUnavailable', `cannot go by ${order.shippingLineName ?? 'its line'} any more: choose another shipping line`)
+    return refuse(
+      'lineUnavailable',
+      `cannot go by ${order.shippingLineName ?? 'its line'} any more: choose another shipping line`,
+    )
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import { lockQuoteRequest, moveQuote, settleQuoted } from './quote-states.ts'
-import type { Actor, Scope } from './types.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 /** Declines the newest offer; the lines wait on the seller again. @throws DomainError notFound, wrongStatus */
 export const declineQuote = async (
@@ -13,6 +13,7 @@ export const declineQuote = async (
   database.tenantTransaction(scope.customerId, async (tx) => {
     const request = await lockQuoteRequest(tx, scope.customerId, scope.shopIds, given.id)
     await moveQuote(tx, request, 'declined', given.reason)
+    await auditAdminView(tx, scope, 'quote:decline', [request.id])
     const event = { kind: 'order.quoteDeclined', detail: given.reason ? { reason: given.reason } : {} }
     await settleQuoted(tx, request, (line) => ({ ...line, quote: 'declined' }), event, by)
     return { status: 'declined' }

@@ -34,7 +34,10 @@ export const expireQuotes = async (database: Database, signal: AbortSignal): Pro
         if (request.status !== 'offered' || !request.hasRunOut) return
         await moveQuote(tx, request, 'expired')
         const event = { kind: 'order.quoteExpired', detail: {} }
-        await settleQuoted(tx, request, (line) => ({ ...line, quote: 'expired' }), event, { kind: 'system', name: '' })
+        await settleQuoted(tx, request, (line) => ({ ...line, quote: 'expired' }), event, {
+          kind: 'system',
+          name: '',
+        })
       })
       expired += 1
     }

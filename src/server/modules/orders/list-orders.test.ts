@@ -71,7 +71,14 @@ beforeAll(async () => {
 describe('a list of orders', () => {
   it('comes newest first, with lines, totals and the count of every tab', async () => {
     const page = await list()
-    expect(page.rows.map(({ shopOrderName }) => shopOrderName)).toEqual(['#C1', '#B3', '#B2', '#B1', '#A2', '#A1'])
+    expect(page.rows.map(({ shopOrderName }) => shopOrderName)).toEqual([
+      '#C1',
+      '#B3',
+      '#B2',
+      '#B1',
+      '#A2',
+      '#A1',
+    ])
     expect(page).toMatchObject({ total: 6, totalIsLowerBound: false })
     expect(page.counts).toMatchObject({ awaitingQuote: 1, awaitingPayment: 5, delivered: 0 })
     expect(page.rows[0]).toMatchObject({
@@ -85,8 +92,13 @@ describe('a list of orders', () => {
 
   it('is filtered by status, shop, who it waits on and day', async () => {
     const [a = '', b = ''] = shops
-    expect((await list({ status: 'awaitingQuote' })).rows.map(({ shopOrderName }) => shopOrderName)).toEqual(['#B3'])
-    expect(await list({ shopId: b as never })).toMatchObject({ total: 3, counts: { awaitingQuote: 1, awaitingPayment: 2 } })
+    expect((await list({ status: 'awaitingQuote' })).rows.map(({ shopOrderName }) => shopOrderName)).toEqual([
+      '#B3',
+    ])
+    expect(await list({ shopId: b as never })).toMatchObject({
+      total: 3,
+      counts: { awaitingQuote: 1, awaitingPayment: 2 },
+    })
     expect((await list({ shopId: a as never, status: 'awaitingPayment' })).total).toBe(2)
     expect((await list({ waitingOn: 'seller' })).rows).toHaveLength(6)
     expect(await list({ waitingOn: 'agency' })).toMatchObject({ total: 0, rows: [] })
@@ -102,13 +114,19 @@ describe('a list of orders', () => {
     const page = await list({}, within)
     expect(page.rows.map(({ shopOrderName }) => shopOrderName)).toEqual(['#C1', '#A2', '#A1'])
     expect(page).toMatchObject({ total: 3, counts: { awaitingQuote: 0, awaitingPayment: 3 } })
-    expect(await list({ shopId: b as never }, within)).toMatchObject({ total: 0, rows: [], counts: { awaitingPayment: 0 } })
+    expect(await list({ shopId: b as never }, within)).toMatchObject({
+      total: 0,
+      rows: [],
+      counts: { awaitingPayment: 0 },
+    })
     expect((await list({ search: 'john' }, within)).total).toBe(0)
     expect((await list({ waitingOn: 'seller' }, within)).total).toBe(3)
     expect(JSON.parse(await getOrderCounts(database, within, undefined)).counts.awaitingPayment).toBe(3)
     expect(await getMenuCounts(database, within)).toEqual({ awaitingQuote: 0, awaitingPayment: 3 })
     const [foreign] = (await list({ shopId: b as never })).rows
-    await expect(getOrder(database, within, authorities, foreign?.id ?? '')).rejects.toMatchObject({ reason: 'notFound' })
+    await expect(getOrder(database, within, authorities, foreign?.id ?? '')).rejects.toMatchObject({
+      reason: 'notFound',
+    })
     expect((await list({}, { customerId: await createCustomer(t), shopIds: null })).rows).toEqual([])
   })
 
@@ -116,7 +134,12 @@ describe('a list of orders', () => {
     const seller = await createCustomer(t)
     const shop = await createShop(t, seller)
     await database.tenantTransaction(seller, (tx) =>
-      placeOrders(tx, seller, Array.from({ length: 47 }, () => orderDraft(shop)), by),
+      placeOrders(
+        tx,
+        seller,
+        Array.from({ length: 47 }, () => orderDraft(shop)),
+        by,
+      ),
     )
     const own = { customerId: seller, shopIds: null }
     const pages = [await list({}, own), await list({ pageNum: 2 }, own), await list({ pageNum: 3 }, own)]
@@ -166,7 +189,10 @@ describe('search', () => {
 
   it('holds together with filters', async () => {
     expect(await find('john', { status: 'awaitingQuote' })).toEqual([])
-    expect(await find('john', { shopId: shops[1] as never, status: 'awaitingPayment' })).toEqual(['#B1', '#B2'])
+    expect(await find('john', { shopId: shops[1] as never, status: 'awaitingPayment' })).toEqual([
+      '#B1',
+      '#B2',
+    ])
     expect(await find('joh', { shopId: shops[2] as never })).toEqual(['#C1'])
   })
 
@@ -174,15 +200,23 @@ describe('search', () => {
     const seller = await createCustomer(t)
     const shop = await createShop(t, seller)
     const drafts = Array.from({ length: 3_200 }, (_, n) =>
-      orderDraft(shop, { address: { ...completeAddress, recipientName: n % 2 ? 'Kim Common' : 'Lee Common' } }),
+      orderDraft(shop, {
+        address: { ...completeAddress, recipientName: n % 2 ? 'Kim Common' : 'Lee Common' },
+      }),
     )
     await database.tenantTransaction(seller, (tx) => placeOrders(tx, seller, drafts, by))
     const own = { customerId: seller, shopIds: null }
     const page = await list({ search: 'common' }, own)
     expect(page).toMatchObject({ total: 61, totalIsLowerBound: true })
-    expect(page.rows.map(({ recipientName }) => recipientName).slice(0, 2)).toEqual(['Kim Common', 'Lee Common'])
+    expect(page.rows.map(({ recipientName }) => recipientName).slice(0, 2)).toEqual([
+      'Kim Common',
+      'Lee Common',
+    ])
     expect((await list({ search: 'common us' }, own)).totalIsLowerBound).toBe(true)
-    expect(await list({ search: 'common kim' }, own)).toMatchObject({ total: 1_600, totalIsLowerBound: false })
+    expect(await list({ search: 'common kim' }, own)).toMatchObject({
+      total: 1_600,
+      totalIsLowerBound: false,
+    })
     const last = await list({ search: 'common', pageNum: 160 }, own)
     expect(last).toMatchObject({ total: 3_200, totalIsLowerBound: false })
     expect(last.rows).toHaveLength(20)
@@ -197,7 +231,14 @@ describe('allowed actions', () => {
         booleans.flatMap((hasMapped) =>
           booleans.flatMap((hasUnasked) =>
             booleans.flatMap((hasOffer) =>
-              booleans.map((hasParcel) => ({ status, waitingReason, hasMapped, hasUnasked, hasOffer, hasParcel })),
+              booleans.map((hasParcel) => ({
+                status,
+                waitingReason,
+                hasMapped,
+                hasUnasked,
+                hasOffer,
+                hasParcel,
+              })),
             ),
           ),
         ),

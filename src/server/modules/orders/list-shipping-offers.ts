@@ -20,7 +20,11 @@ export const offersFor = (
 export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
   const order = await findOrder(db, scope, id)
   if (!order) throw notFound('Order')
-  const book = await loadPriceBook(db, order.currency, order.lines.flatMap(({ skuId }) => skuId ?? []))
+  const book = await loadPriceBook(
+    db,
+    order.currency,
+    order.lines.flatMap(({ skuId }) => skuId ?? []),
+  )
   const { offers, refusals } = offersFor(order, book)
   return {
     chosenLineId: order.shippingLineId,

@@ -119,7 +119,12 @@ export const rowsSql = (page: string, customer: string, authorities: string): st
       order by page.created_at desc, page.id desc
   ) r)`
 
-export const answerSql = (parts: { total: string; known: number | null; rows: string; counts: string }): string => {
+export const answerSql = (parts: {
+  total: string
+  known: number | null
+  rows: string
+  counts: string
+}): string => {
   const { total, known, rows, counts } = parts
   if (known === null) {
     return `select json_build_object('total', ${total}, 'rows', ${rows}, 'counts', ${counts},
@@ -128,4 +133,3 @@ export const answerSql = (parts: { total: string; known: number | null; rows: st
   return `select json_build_object('total', least(t.total, ${known}), 'rows', ${rows}, 'counts', ${counts},
     'totalIsLowerBound', t.total > ${known})::text as json from (select ${total} as total) t`
 }
-

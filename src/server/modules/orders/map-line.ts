@@ -4,7 +4,7 @@ import { lockOrders } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
-import type { Actor, Scope } from './types.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersWithVariant, rememberMapping, withdrawIdleQuotes } from './variants.ts'
 
 export interface LineMapping {
@@ -40,9 +40,20 @@ export const mapLine = async (
     const changed = withLinesChanged(orders, variant.variantKey, (one) =>
       given.applyToWaiting || one.id === given.lineId ? mapped(one, sku.id, given.units, null) : one,
     )
-    const event = { kind: 'order.mapped', detail: { sku: sku.code, units: given.units, title: sku.subjectEn } }
-    await settleOrders(tx, scope.customerId, changed.map(({ order }) => ({ order, event })), by)
-    const requests = orders.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
+    const event = {
+      kind: 'order.mapped',
+      detail: { sku: sku.code, units: given.units, title: sku.subjectEn },
+    }
+    await settleOrders(
+      tx,
+      scope.customerId,
+      changed.map(({ order }) => ({ order, event })),
+      by,
+    )
+    await auditAdminView(tx, scope, 'order:mapLine', [given.orderId])
+    const requests = orders.flatMap(({ lines }) =>
+      lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []),
+    )
     await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested', 'offered'])
     return {
       ordersChanged: changed.length,

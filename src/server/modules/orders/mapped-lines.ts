@@ -31,7 +31,12 @@ export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: stri
 }
 
 /** The line standing for this SKU, to be priced; untouched where it does already. */
-export const mapped = (line: OpenLine, skuId: string, units: number, quoteRequestId: string | null): OpenLine => {
+export const mapped = (
+  line: OpenLine,
+  skuId: string,
+  units: number,
+  quoteRequestId: string | null,
+): OpenLine => {
   if (line.skuId === skuId && line.units === units) return line
   const quote = quoteRequestId === null ? null : ('accepted' as const)
   return { ...line, skuId, units, unitPriceMinor: null, skuCode: null, quoteRequestId, quote }

@@ -17,7 +17,10 @@ const one = async (t: HasDatabase, text: string, values: unknown[]): Promise<str
 }
 
 /** A customer of its own, with an empty wallet. */
-export const createCustomer = async (t: HasDatabase, currency: 'USD' | 'CNY' = 'USD'): Promise<CustomerId> => {
+export const createCustomer = async (
+  t: HasDatabase,
+  currency: 'USD' | 'CNY' = 'USD',
+): Promise<CustomerId> => {
   const text = `insert into customer (name, currency, referral_code) values ('Seller', $1, $2) returning customer_id as id`
   return customerIdFromRow(await one(t, text, [currency, randomUUID()]))
 }
@@ -51,10 +54,21 @@ export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promi
     t,
     `insert into sku (product_id, owner_customer_id, code, price_minor, weight_grams, length_mm, width_mm, height_mm,
        goods_attributes) values ($1, $2, $3, $4, $5, 100, 80, 50, $6) returning id`,
-    [product, owner, code, options.priceMinor ?? 500, options.weightGrams ?? 200, options.goodsAttributes ?? []],
+    [
+      product,
+      owner,
+      code,
+      options.priceMinor ?? 500,
+      options.weightGrams ?? 200,
+      options.goodsAttributes ?? [],
+    ],
   )
   for (const { minQuantity, priceMinor } of options.tiers ?? []) {
-    await t.platform.database.queryAgency('insert into sku_price_tier values ($1, $2, $3)', [sku, minQuantity, priceMinor])
+    await t.platform.database.queryAgency('insert into sku_price_tier values ($1, $2, $3)', [
+      sku,
+      minQuantity,
+      priceMinor,
+    ])
   }
   return sku
 }
@@ -85,10 +99,19 @@ export const createShippingLine = async (t: HasDatabase, options: LineOptions = 
 }
 
 /** Puts money into the wallet, by bank. */
-export const recharge = async (t: HasDatabase, customerId: CustomerId, amountMinor: number): Promise<void> => {
+export const recharge = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  amountMinor: number,
+): Promise<void> => {
   await t.platform.database.tenantTransaction(customerId, async (tx) => {
     const wallet = await lockWallet(tx, customerId)
-    const movement = { kind: 'recharge', counterAccount: 'bank', sourceKind: 'recharge', sourceId: null } as const
+    const movement = {
+      kind: 'recharge',
+      counterAccount: 'bank',
+      sourceKind: 'recharge',
+      sourceId: null,
+    } as const
     await postMovements(tx, customerId, wallet, [
       { ...movement, key: randomUUID(), amountMinor, sourceNumber: 'RC-1', actorName: 'Test' },
     ])

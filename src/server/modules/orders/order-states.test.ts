@@ -26,10 +26,25 @@ describe('standingOf', () => {
     ['a line has an offer', { lines: [asked('offered')] }, 'awaitingQuote', 'quoteOffered'],
     ['an offer was declined', { lines: [asked('declined')] }, 'awaitingQuote', 'linesUnmapped'],
     ['an offer ran out', { lines: [asked('expired')] }, 'awaitingQuote', 'linesUnmapped'],
-    ['the unpriced line is refunded', { lines: [priced, { ...asked(null), quantity: 0 }] }, 'awaitingPayment', 'paymentDue'],
-    ['the address lacks something', { addressComplete: false, freight: 'unreachable', shopPaid: false }, 'awaitingPayment', 'addressIncomplete'],
+    [
+      'the unpriced line is refunded',
+      { lines: [priced, { ...asked(null), quantity: 0 }] },
+      'awaitingPayment',
+      'paymentDue',
+    ],
+    [
+      'the address lacks something',
+      { addressComplete: false, freight: 'unreachable', shopPaid: false },
+      'awaitingPayment',
+      'addressIncomplete',
+    ],
     ['no line goes there', { freight: 'unreachable', shopPaid: false }, 'awaitingPayment', 'noShippingLine'],
-    ['no line is chosen', { freight: 'notChosen', shopPaid: false }, 'awaitingPayment', 'shippingLineNotChosen'],
+    [
+      'no line is chosen',
+      { freight: 'notChosen', shopPaid: false },
+      'awaitingPayment',
+      'shippingLineNotChosen',
+    ],
     ['the shop has not been paid', { shopPaid: false }, 'awaitingPayment', 'shopUnpaid'],
     ['nothing lacks', {}, 'awaitingPayment', 'paymentDue'],
   ] as const)('when %s', (_, part, status, reason) => {
@@ -37,8 +52,12 @@ describe('standingOf', () => {
   })
 
   it('puts what waits on the seller before what waits on the agency', () => {
-    expect(standingOf({ ...ready, lines: [asked('requested'), asked('offered')] }).reason).toBe('quoteOffered')
-    expect(standingOf({ ...ready, lines: [asked('requested'), asked('offered'), asked(null)] }).reason).toBe('linesUnmapped')
+    expect(standingOf({ ...ready, lines: [asked('requested'), asked('offered')] }).reason).toBe(
+      'quoteOffered',
+    )
+    expect(standingOf({ ...ready, lines: [asked('requested'), asked('offered'), asked(null)] }).reason).toBe(
+      'linesUnmapped',
+    )
   })
 
   it('awaits a quote exactly while a line to be bought has no price, whatever the order of the lines', () => {
@@ -66,7 +85,9 @@ describe('standingOf', () => {
 
 describe('moves', () => {
   it('refuse what the transitions do not know', () => {
-    expect(() => checkMoves({ bad: { from: ['delivered'], to: ['cancelled'] } })).toThrow('from delivered to cancelled')
+    expect(() => checkMoves({ bad: { from: ['delivered'], to: ['cancelled'] } })).toThrow(
+      'from delivered to cancelled',
+    )
   })
 
   it('never leave a paid order open again', () => {

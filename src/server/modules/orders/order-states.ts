@@ -21,9 +21,10 @@ export const orderMoves = {
 /** @throws Error where a move is not among the contract's transitions. */
 export const checkMoves = (moves: Readonly<Record<string, OrderMoveRule>>): void => {
   for (const [name, { from, to }] of Object.entries(moves)) {
-    for (const [start, end] of from.flatMap((start) => to.map((end) => [start, end] as const))) {
+    for (const [start, end] of from.flatMap((one) => to.map((other) => [one, other] as const))) {
       const legal: readonly OrderStatus[] = orderTransitions[start]
-      if (start !== end && !legal.includes(end)) throw new Error(`${name}: no order goes from ${start} to ${end}`)
+      if (start !== end && !legal.includes(end))
+        throw new Error(`${name}: no order goes from ${start} to ${end}`)
     }
   }
 }

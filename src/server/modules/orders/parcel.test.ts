@@ -44,7 +44,10 @@ it('joins goods attributes and weights', () => {
 
 it('holds the whole volume and the largest piece, and is never much more than its goods', () => {
   const side = fc.integer({ min: 1, max: 800 })
-  const pieces = fc.array(fc.tuple(side, side, side, fc.integer({ min: 1, max: 50 })), { minLength: 1, maxLength: 5 })
+  const pieces = fc.array(fc.tuple(side, side, side, fc.integer({ min: 1, max: 50 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
   fc.assert(
     fc.property(pieces, (sizes) => {
       const [length = 0, width = 0, height = 0] = sizeOf(...sizes.map(([a, b, c, n]) => piece(a, b, c, n)))

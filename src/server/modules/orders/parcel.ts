@@ -55,6 +55,8 @@ export const parcelOf = (pieces: readonly Piece[]): Parcel => {
     lengthMm: lengthMm ?? 0,
     widthMm: widthMm ?? 0,
     heightMm: heightMm ?? 0,
-    goodsAttributes: [...new Set(pieces.flatMap((piece) => piece.goodsAttributes))].toSorted() as GoodsAttribute[],
+    goodsAttributes: [
+      ...new Set(pieces.flatMap((piece) => piece.goodsAttributes)),
+    ].toSorted() as GoodsAttribute[],
   }
 }

@@ -52,9 +52,15 @@ const pay = (ids: readonly string[], key: string = randomUUID(), within: Scope =
 const statusOf = async (id: string): Promise<string> =>
   (await admin.query('select status from dropshipping_order where id = $1', [id])).rows[0].status
 const balance = async (): Promise<number> =>
-  Number((await admin.query('select balance_minor from wallet where customer_id = $1', [customerId])).rows[0].balance_minor)
+  Number(
+    (await admin.query('select balance_minor from wallet where customer_id = $1', [customerId])).rows[0]
+      .balance_minor,
+  )
 const ledgerSum = async (): Promise<number> =>
-  Number((await admin.query('select sum(amount_minor) from ledger_posting where customer_id = $1', [customerId])).rows[0].sum)
+  Number(
+    (await admin.query('select sum(amount_minor) from ledger_posting where customer_id = $1', [customerId]))
+      .rows[0].sum,
+  )
 const paymentsOf = async (id: string): Promise<number> => {
   const { rows } = await admin.query(
     `select count(*)::int as n from ledger_transaction where source_id = $1 and kind = 'orderPayment'`,
@@ -62,7 +68,8 @@ const paymentsOf = async (id: string): Promise<number> => {
   )
   return rows[0].n
 }
-const reasons = (answer: { results: readonly { reason: string }[] }): string[] => answer.results.map(({ reason }) => reason)
+const reasons = (answer: { results: readonly { reason: string }[] }): string[] =>
+  answer.results.map(({ reason }) => reason)
 
 describe('payOrders', () => {
   it('pays what the balance covers in the order given, and says what each unpaid one lacks', async () => {
@@ -71,7 +78,14 @@ describe('payOrders', () => {
     const [first = '', second = ''] = await orders(2)
     const answer = await pay([first, dear, second])
     expect(answer.results).toEqual([
-      { orderId: first, number: `DS-${first}`, ok: true, reason: 'paid', message: `DS-${first} is paid: 9.00 USD.`, missing: null },
+      {
+        orderId: first,
+        number: `DS-${first}`,
+        ok: true,
+        reason: 'paid',
+        message: `DS-${first} is paid: 9.00 USD.`,
+        missing: null,
+      },
       {
         orderId: dear,
         number: `DS-${dear}`,
@@ -80,7 +94,14 @@ describe('payOrders', () => {
         message: `DS-${dear} needs 8.00 USD more than the balance holds.`,
         missing: { amountMinor: 800, currency: 'USD' },
       },
-      { orderId: second, number: `DS-${second}`, ok: true, reason: 'paid', message: `DS-${second} is paid: 9.00 USD.`, missing: null },
+      {
+        orderId: second,
+        number: `DS-${second}`,
+        ok: true,
+        reason: 'paid',
+        message: `DS-${second} is paid: 9.00 USD.`,
+        missing: null,
+      },
     ])
     expect(answer.balance).toEqual({ amountMinor: 200, currency: 'USD' })
     expect(await balance()).toBe(200)
@@ -102,7 +123,14 @@ describe('payOrders', () => {
     await cancelOrder(database, scope, { id: cancelled, reason: '' }, by)
     await pay([paid])
     const answer = await pay([unmapped, unpaid, lostSku, cancelled, paid, '999999999'])
-    expect(reasons(answer)).toEqual(['linesUnmapped', 'shopUnpaid', 'skuInactive', 'cancelled', 'alreadyPaid', 'notFound'])
+    expect(reasons(answer)).toEqual([
+      'linesUnmapped',
+      'shopUnpaid',
+      'skuInactive',
+      'cancelled',
+      'alreadyPaid',
+      'notFound',
+    ])
     expect(await balance()).toBe(9_100)
   })
 
@@ -110,7 +138,10 @@ describe('payOrders', () => {
     await recharge(t, customerId, 10_000)
     const sku = await createSku(t)
     const line = await createShippingLine(t, { baseMinor: 100 })
-    const [id, other] = [await order({ lines: [draftLine({ skuId: sku })] }), await order({ lines: [draftLine({ skuId: sku })] })]
+    const [id, other] = [
+      await order({ lines: [draftLine({ skuId: sku })] }),
+      await order({ lines: [draftLine({ skuId: sku })] }),
+    ]
     await admin.query('update sku set price_minor = 9999 where id = $1', [sku])
     await pay([id])
     expect(await balance()).toBe(10_000 - 600)
@@ -145,7 +176,9 @@ describe('payOrders', () => {
     const intent = { ids, key: 'dying-key', endpoint: 'payOrders' } as const
     await expect(payOrders(dying, scope, intent, by)).rejects.toThrow('killed')
     expect(await balance()).toBe(1_000_000 - 250 * 900)
-    await expect(pay(ids.slice(0, 250), 'dying-key')).rejects.toMatchObject({ reason: 'idempotencyKeyReused' })
+    await expect(pay(ids.slice(0, 250), 'dying-key')).rejects.toMatchObject({
+      reason: 'idempotencyKeyReused',
+    })
     expect(new Set(reasons(await pay(ids, 'dying-key')))).toEqual(new Set(['paid']))
     expect(await balance()).toBe(1_000_000 - 300 * 900)
   })
@@ -154,8 +187,11 @@ describe('payOrders', () => {
     await recharge(t, customerId, 5_000)
     const id = await order()
     await pay([id])
-    await admin.query(`update dropshipping_order set status = 'cancelled', waiting_reason = null, waiting_on = null,
-      waiting_since = null where id = $1`, [id])
+    await admin.query(
+      `update dropshipping_order set status = 'cancelled', waiting_reason = null, waiting_on = null,
+      waiting_since = null where id = $1`,
+      [id],
+    )
     await restoreOrder(database, scope, id, by)
     expect(reasons(await pay([id]))).toEqual(['paid'])
     expect(await paymentsOf(id)).toBe(2)
@@ -206,7 +242,11 @@ describe('many at once', () => {
   it('payments from one wallet never take it below zero, and the ledger sums to zero', async () => {
     await recharge(t, customerId, 10_000)
     const ids = await orders(24)
-    const batches = Array.from({ length: 12 }, (_, index) => [ids[index] ?? '', ids[index + 12] ?? '', ids[(index * 5) % 24] ?? ''])
+    const batches = Array.from({ length: 12 }, (_, index) => [
+      ids[index] ?? '',
+      ids[index + 12] ?? '',
+      ids[(index * 5) % 24] ?? '',
+    ])
     const answers = await Promise.all(batches.map((batch) => pay(batch)))
     const paid = answers.flatMap(reasons).filter((reason) => reason === 'paid')
     expect(paid).toHaveLength(11)

@@ -8,7 +8,7 @@ import { decidePayment } from './decide-payment.ts'
 import { done, type OrderResult } from './order-results.ts'
 import { lockPayableOrders, type PayableOrder } from './payable-orders.ts'
 import { jsonText, query } from './sql.ts'
-import type { Actor, Scope } from './types.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 /** Paid in one transaction: enough to be quick, few enough that nobody waits long for the wallet. */
 const chunkSize = 250
@@ -69,20 +69,23 @@ const settlePayment = async (
 }
 
 const paidResult = (order: PayableOrder, currency: Currency): OrderResult =>
-  done(order.id, order.number, 'paid', `${order.number} is paid: ${formatMinor(order.totalMinor)} ${currency}.`)
+  done(
+    order.id,
+    order.number,
+    'paid',
+    `${order.number} is paid: ${formatMinor(order.totalMinor)} ${currency}.`,
+  )
 
-const payChunk = async (
-  tx: Tx,
-  scope: Scope,
-  ids: readonly string[],
-  by: Actor,
-): Promise<PaymentAnswer> => {
+const payChunk = async (tx: Tx, scope: Scope, ids: readonly string[], by: Actor): Promise<PaymentAnswer> => {
   const wallet = await lockWallet(tx, scope.customerId)
   const orders = await lockPayableOrders(tx, scope, ids)
   const decision = decidePayment(ids, orders, wallet, await loadRateBook(tx))
   if (decision.toPay.length > 0) await settlePayment(tx, scope, wallet, decision.toPay, by)
+  await auditAdminView(tx, scope, 'order:pay', ids)
   return {
-    results: decision.rows.flatMap(({ order, refusal }) => refusal ?? (order ? [paidResult(order, wallet.currency)] : [])),
+    results: decision.rows.flatMap(
+      ({ order, refusal }) => refusal ?? (order ? [paidResult(order, wallet.currency)] : []),
+    ),
     balance: { amountMinor: wallet.balanceMinor - decision.payableMinor, currency: wallet.currency },
   }
 }

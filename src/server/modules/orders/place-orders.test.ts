@@ -31,7 +31,8 @@ const read = async (id: string) => {
   const lines = await admin.query('select * from order_line where order_id = $1 order by id', [id])
   return { order: rows[0], lines: lines.rows }
 }
-const place = (part: Parameters<typeof orderDraft>[1] = {}) => placeOrder(t, customerId, orderDraft(shopId, part))
+const place = (part: Parameters<typeof orderDraft>[1] = {}) =>
+  placeOrder(t, customerId, orderDraft(shopId, part))
 
 describe('placeOrders', () => {
   it('prices mapped lines by tier, chooses the cheapest line, and waits for payment', async () => {
@@ -53,7 +54,11 @@ describe('placeOrders', () => {
 
   it('prices in the customer’s currency', async () => {
     const yuan = await createCustomer(t, 'CNY')
-    const placed = await placeOrder(t, yuan, orderDraft(await createShop(t, yuan), { lines: [draftLine({ skuId })] }))
+    const placed = await placeOrder(
+      t,
+      yuan,
+      orderDraft(await createShop(t, yuan), { lines: [draftLine({ skuId })] }),
+    )
     const { order } = await read(placed.id)
     expect(order).toMatchObject({ currency: 'CNY', product_minor: 3550, freight_minor: 3550 })
   })
@@ -61,11 +66,10 @@ describe('placeOrders', () => {
   it('remembers unknown variants and maps known ones', async () => {
     const line = draftLine({ variantKey: 'v-77', title: 'Teapot' })
     expect((await place({ lines: [line] })).waitingReason).toBe('linesUnmapped')
-    await admin.query('update shop_variant set sku_id = $1, units = 2 where shop_id = $2 and variant_key = $3', [
-      skuId,
-      shopId,
-      'v-77',
-    ])
+    await admin.query(
+      'update shop_variant set sku_id = $1, units = 2 where shop_id = $2 and variant_key = $3',
+      [skuId, shopId, 'v-77'],
+    )
     const { order, lines } = await read((await place({ lines: [line, draftLine({ skuId })] })).id)
     expect(lines.map(({ units, unit_price_minor: price }) => [units, price])).toEqual([
       [2, 500],
@@ -117,7 +121,9 @@ describe('placeOrders', () => {
     const other = await createCustomer(t)
     const theirs = await createSku(t, { ownerCustomerId: other })
     await expect(placeOrder(t, other, orderDraft(shopId))).rejects.toMatchObject({ reason: 'notFound' })
-    await expect(place({ lines: [draftLine({ skuId: theirs })] })).rejects.toMatchObject({ reason: 'notFound' })
+    await expect(place({ lines: [draftLine({ skuId: theirs })] })).rejects.toMatchObject({
+      reason: 'notFound',
+    })
   })
 
   it('refuses what is too large for one order', async () => {
@@ -126,15 +132,27 @@ describe('placeOrders', () => {
   })
 
   it('stores text that PostgreSQL would not take', async () => {
-    const placed = await place({ note: 'a\0b\ud800c', lines: [draftLine({ title: 'x\0y', variantKey: 'z\0' })] })
+    const placed = await place({
+      note: 'a\0b\ud800c',
+      lines: [draftLine({ title: 'x\0y', variantKey: 'z\0' })],
+    })
     expect((await read(placed.id)).order.note).toBe('ab\ufffdc')
   })
 
   it('writes search terms and the first event', async () => {
-    const placed = await place({ shopOrderName: '#A-55', address: { ...completeAddress, recipientName: '张伟 José' } })
-    const terms = await admin.query('select term from order_search_term where order_id = $1 order by 1', [placed.id])
-    expect(terms.rows.map(({ term }) => term).toSorted()).toEqual([placed.id, 'a-55', 'jose', 'us', '张伟'].toSorted())
-    const events = await admin.query('select kind, actor_kind from order_event where order_id = $1', [placed.id])
+    const placed = await place({
+      shopOrderName: '#A-55',
+      address: { ...completeAddress, recipientName: '张伟 José' },
+    })
+    const terms = await admin.query('select term from order_search_term where order_id = $1 order by 1', [
+      placed.id,
+    ])
+    expect(new Set(terms.rows.map(({ term }) => term))).toEqual(
+      new Set([placed.id, 'a-55', 'jose', 'us', '张伟']),
+    )
+    const events = await admin.query('select kind, actor_kind from order_event where order_id = $1', [
+      placed.id,
+    ])
     expect(events.rows).toEqual([{ kind: 'order.created', actor_kind: 'seller' }])
   })
 

@@ -107,7 +107,13 @@ export const placeOrders = async (
     const number = `DS-${id}`
     return { id, number, draft, priced: priceDraft(draft, number, context, book) }
   })
-  const written = await writeOrders(tx, customerId, fresh.filter((one) => one !== null), context, by)
+  const written = await writeOrders(
+    tx,
+    customerId,
+    fresh.filter((one) => one !== null),
+    context,
+    by,
+  )
 
   const answers: PlacedOrder[] = []
   const latecomers = fresh.flatMap((one) => (one && !written.has(one.id) ? [one.draft] : []))

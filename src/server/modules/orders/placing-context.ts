@@ -77,7 +77,9 @@ export const loadPlacingContext = async (
   drafts: readonly OrderDraft[],
 ): Promise<PlacingContext> => {
   const shopIds = [...new Set(drafts.map(({ shopId }) => shopId))]
-  const variants = drafts.flatMap(({ shopId, lines }) => lines.map(({ variantKey: key }) => ({ shopId, key })))
+  const variants = drafts.flatMap(({ shopId, lines }) =>
+    lines.map(({ variantKey: key }) => ({ shopId, key })),
+  )
   const orders = drafts.flatMap(({ shopId, shopOrderKey: key }) => (key === null ? [] : [{ shopId, key }]))
   const [row] = await query<ContextRow>(tx, contextSql, [
     customerId,

@@ -22,7 +22,12 @@ export const previewPayment = async (database: Database, scope: Scope, ids: read
   return {
     results: decision.rows.flatMap(({ order, refusal }) => {
       if (refusal || !order) return refusal ?? []
-      return done(order.id, order.number, 'paymentDue', `${order.number} would be paid: ${formatMinor(order.totalMinor)} ${currency}.`)
+      return done(
+        order.id,
+        order.number,
+        'paymentDue',
+        `${order.number} would be paid: ${formatMinor(order.totalMinor)} ${currency}.`,
+      )
     }),
     balance,
     total: money(decision.totalMinor),

@@ -153,8 +153,10 @@ const sameGoods = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((attribute) => other.includes(attribute))
 
 const freightOf = (order: OrderToPrice, parcel: Parcel, book: PriceBook): Freight => {
-  const isSame = parcel.weightGrams === order.weightGrams && sameGoods(parcel.goodsAttributes, order.goodsAttributes)
-  if (isSame && order.freightMinor !== null && order.shippingLineId !== null) return { choice: order, state: 'chosen' }
+  const isSame =
+    parcel.weightGrams === order.weightGrams && sameGoods(parcel.goodsAttributes, order.goodsAttributes)
+  if (isSame && order.freightMinor !== null && order.shippingLineId !== null)
+    return { choice: order, state: 'chosen' }
   if (!/^[A-Z]{2}$/.test(order.countryCode)) return { choice: noChoice, state: 'notChosen' }
   const { offers } = freightFor(book.rates, {
     countryCode: order.countryCode,
@@ -189,7 +191,10 @@ export const priceOrder = <Line extends LineToPrice>(
   book: PriceBook,
 ): PricedOrder<Line> => {
   const lines = order.lines.map((line) => priceLine(line, book))
-  const productMinor = lines.reduce((sum, line) => sum + (line.unitPriceMinor ?? 0) * line.quantity * line.units, 0)
+  const productMinor = lines.reduce(
+    (sum, line) => sum + (line.unitPriceMinor ?? 0) * line.quantity * line.units,
+    0,
+  )
   const parcel = parcelOfLines(lines, book.skus)
   const isPriced = lines.every((line) => line.quantity === 0 || line.unitPriceMinor !== null)
   const { choice, state } = isPriced ? freightOf(order, parcel, book) : wishOf(order)

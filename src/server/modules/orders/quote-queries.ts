@@ -20,8 +20,7 @@ interface OfferRow {
 }
 interface QuoteRow {
   readonly currency: Currency
-  readonly customerId: string
-  readonly customerName: string
+  readonly owner: { readonly customerId: string; readonly customerName: string }
   readonly offer: OfferRow | null
   readonly status: QuoteStatus
   readonly statusSince: Date
@@ -42,7 +41,7 @@ interface QuoteRow {
 
 const open = openStatuses.map((status) => `'${status}'`).join(', ')
 const columns = `
-  c.currency, q.customer_id as "customerId", c.name as "customerName", q.id, q.title, q.variant_title as "variantTitle",
+  c.currency, json_build_object('customerId', q.customer_id::text, 'customerName', c.name) as owner, q.id, q.title, q.variant_title as "variantTitle",
   q.shop_sku as "shopSku", q.image_url as "imageUrl", s.name as "shopName", q.country_code as "countryCode",
   q.quantity, q.note, q.status, q.status_since as "statusSince", q.requested_at as "requestedAt", q.version,
   q.decline_reason as "declineReason",
@@ -61,9 +60,12 @@ const sources = `
   join shop s on s.customer_id = q.customer_id and s.id = q.shop_id`
 
 /** As the contract's `quoteRequestRowSchema` has it: amounts in the customer's currency of today. */
-const answerOf = ({ currency, customerId, customerName, offer, ...row }: QuoteRow, rates: ExchangeRates) => {
-  const money = (usdMinor: number): Money => ({ amountMinor: convertFromUsd(usdMinor, rates[currency]), currency })
-  return {
+const answerOf = ({ currency, owner, offer, ...row }: QuoteRow, rates: ExchangeRates) => {
+  const money = (usdMinor: number): Money => ({
+    amountMinor: convertFromUsd(usdMinor, rates[currency]),
+    currency,
+  })
+  const request = {
     ...row,
     statusSince: row.statusSince.toISOString(),
     requestedAt: row.requestedAt.toISOString(),
@@ -71,13 +73,18 @@ const answerOf = ({ currency, customerId, customerName, offer, ...row }: QuoteRo
       skuId: offer.skuId,
       units: offer.units,
       unitPrice: money(offer.unitPriceMinor),
-      tiers: offer.tiers.map((tier) => ({ minQuantity: tier.minQuantity, unitPrice: money(tier.priceUsdMinor) })),
+      tiers: offer.tiers.map((tier) => ({
+        minQuantity: tier.minQuantity,
+        unitPrice: money(tier.priceUsdMinor),
+      })),
       weightGrams: offer.weightGrams,
       goodsAttributes: offer.goodsAttributes,
       expiresAt: offer.expiresAt,
       note: offer.note,
     },
   }
+
+  return { request, owner }
 }
 
 export interface QuotePage {
@@ -85,7 +92,8 @@ export interface QuotePage {
   readonly pageNum: number
   readonly pageSize: number
 }
-const pageText = ({ pageNum, pageSize }: QuotePage): string => `limit ${pageSize} offset ${(pageNum - 1) * pageSize}`
+const pageText = ({ pageNum, pageSize }: QuotePage): string =>
+  `limit ${pageSize} offset ${(pageNum - 1) * pageSize}`
 
 /** The customer's quote requests, newest first. */
 export const listQuotes = async (database: Database, scope: Scope, page: QuotePage) => {
@@ -102,7 +110,7 @@ export const listQuotes = async (database: Database, scope: Scope, page: QuotePa
     query<{ total: number }>(db, `select count(*)::int as total from quote_request q where ${where}`, values),
     exchangeRates(db),
   ])
-  return { total: count?.total ?? 0, rows: rows.map((row) => answerOf(row, rates)) }
+  return { total: count?.total ?? 0, rows: rows.map((row) => answerOf(row, rates).request) }
 }
 
 /** One quote request with its newest offer. @throws DomainError notFound */
@@ -115,7 +123,7 @@ export const getQuote = async (database: Database, scope: Scope, id: string) => 
     [scope.customerId, id, scope.shopIds],
   )
   if (!row) throw notFound('Quote request')
-  return answerOf(row, await exchangeRates(db))
+  return answerOf(row, await exchangeRates(db)).request
 }
 
 const countsOf = async (db: Db, customerId: string | null) => {
@@ -153,10 +161,9 @@ export const listQuoteRequests = async (
   return {
     total: counts[page.status],
     counts,
-    rows: rows.map((row) => ({
-      ...answerOf(row, rates),
-      customerId: row.customerId,
-      customerName: row.customerName,
-    })),
+    rows: rows.map((row) => {
+      const { request, owner } = answerOf(row, rates)
+      return { ...request, ...owner }
+    }),
   }
 }

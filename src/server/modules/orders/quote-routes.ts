@@ -27,7 +27,9 @@ export const quoteRoutes = ({ database }: Platform): Route[] => [
   implement(quotes.listQuotes, (input, call) => listQuotes(database, scopeOf(call), input)),
   implement(quotes.getQuote, ({ id }, call) => getQuote(database, scopeOf(call), id)),
   implement(quotes.acceptQuote, (input, call) => acceptQuote(database, scopeOf(call), input, actorOf(call))),
-  implement(quotes.declineQuote, (input, call) => declineQuote(database, scopeOf(call), input, actorOf(call))),
+  implement(quotes.declineQuote, (input, call) =>
+    declineQuote(database, scopeOf(call), input, actorOf(call)),
+  ),
 ]
 
 export const operatorQuoteRoutes = ({ database }: Platform): Route[] => [

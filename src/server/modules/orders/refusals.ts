@@ -33,7 +33,8 @@ export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Pr
     [scope.customerId, ids, scope.shopIds],
   )
 
-export const wrongStatusMessage = ({ number, status }: OrderHead): string => `${number} ${statusWords[status]}.`
+export const wrongStatusMessage = ({ number, status }: OrderHead): string =>
+  `${number} ${statusWords[status]}.`
 
 /** The error for an order that is not in a status that takes the action, or is not there. @throws DomainError */
 export const refuseOrder = async (db: Db, scope: Scope, id: string): Promise<never> => {

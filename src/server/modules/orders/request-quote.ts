@@ -7,7 +7,7 @@ import { openStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
 import { jsonText, query } from './sql.ts'
-import type { Actor, Scope } from './types.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersAwaitingVariant } from './variants.ts'
 
 const isOpen = (status: QuoteStatus | null): boolean => status === 'requested' || status === 'offered'
@@ -64,8 +64,17 @@ interface Asked {
 /** One question a variant: for all unpaid lines that wait for it. */
 const questions = (orders: readonly OpenOrder[], keys: readonly string[], country: string): Asked[] =>
   keys.map((key) => {
-    const waiting = orders.flatMap(({ lines }) => lines.filter((line) => line.variantKey === key && line.skuId === null))
-    return { key, country, quantity: Math.min(2_000_000_000, waiting.reduce((sum, { quantity }) => sum + quantity, 0)) }
+    const waiting = orders.flatMap(({ lines }) =>
+      lines.filter((line) => line.variantKey === key && line.skuId === null),
+    )
+    return {
+      key,
+      country,
+      quantity: Math.min(
+        2_000_000_000,
+        waiting.reduce((sum, { quantity }) => sum + quantity, 0),
+      ),
+    }
   })
 
 const lockWaiting = async (tx: Tx, scope: Scope, order: OpenOrder, keys: readonly string[]) => {
@@ -104,7 +113,8 @@ export const requestQuote = async (
     const { customerId } = scope
     // Variants are locked before orders, so the order is looked at twice.
     const seen = await findOrder(tx, scope, given.orderId)
-    if (!seen || !openStatuses.some((status) => status === seen.status)) return refuseOrder(tx, scope, given.orderId)
+    if (!seen || !openStatuses.some((status) => status === seen.status))
+      return refuseOrder(tx, scope, given.orderId)
     const keys = [...new Set(linesToAsk(seen, given.lineIds).map(({ variantKey }) => variantKey))]
     const orders = await lockWaiting(tx, scope, seen, keys)
     const order = orders.find(({ id }) => id === given.orderId)
@@ -122,8 +132,11 @@ export const requestQuote = async (
       })
       const titles = lines.filter((line) => !one.lines.includes(line)).length
       if (titles === 0) return []
-      return [{ order: { ...one, lines }, event: { kind: 'order.quoteRequested', detail: { lines: titles } } }]
+      return [
+        { order: { ...one, lines }, event: { kind: 'order.quoteRequested', detail: { lines: titles } } },
+      ]
     })
     await settleOrders(tx, customerId, changed, by)
+    await auditAdminView(tx, scope, 'order:requestQuote', [order.id])
     return { requestIds: [...requests.values()] }
   })

@@ -5,7 +5,7 @@ import { orderMoves } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
 import { query } from './sql.ts'
-import type { Actor, Scope } from './types.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 interface VariantNow {
   readonly key: string
@@ -46,6 +46,7 @@ export const restoreOrder = async (
     const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])
     const variants = new Map(found.map((variant) => [variant.key, variant]))
     const lines = order.lines.map((line) => anew(line, variants.get(line.variantKey)))
+    await auditAdminView(tx, scope, 'order:restore', [id])
     const [settled] = await settleOrders(
       tx,
       scope.customerId,

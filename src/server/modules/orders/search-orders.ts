@@ -121,11 +121,17 @@ interface Matches {
   readonly isMore: string
 }
 
-const matchesOf = (filter: ListFilter, words: readonly FoundWord[], known: number, p: Parameters): Matches => {
+const matchesOf = (
+  filter: ListFilter,
+  words: readonly FoundWord[],
+  known: number,
+  p: Parameters,
+): Matches => {
   const isCut = words.some((word) => word.isCut)
   const more = (sql: string): string => (isCut ? 'true' : sql)
   const [first] = words
-  if (words.some(({ orders }) => orders <= rare)) return { sql: fromRarestSql(filter, words, p), isMore: more('false') }
+  if (words.some(({ orders }) => orders <= rare))
+    return { sql: fromRarestSql(filter, words, p), isMore: more('false') }
   const { status, waitingOn, createdFrom, createdTo } = filter.input
   const isFiltered = filter.shops !== null || [status, waitingOn, createdFrom, createdTo].some(Boolean)
   if (first && words.length === 1 && !isFiltered) {

@@ -100,7 +100,9 @@ export const settleOrders = async (
   const priced = changes.map(({ order }) => priceOrder(order, book))
   const changedLines = priced.flatMap(({ lines }, index) => {
     const order = changes[index]?.order
-    return order ? lines.filter((line) => !order.loadedLines.includes(line)).map((line) => ({ order, line })) : []
+    return order
+      ? lines.filter((line) => !order.loadedLines.includes(line)).map((line) => ({ order, line }))
+      : []
   })
   const terms = changedLines.flatMap(({ order, line }) =>
     wordsOf(line.skuCode ?? '').map((term) => ({ term, orderId: order.id })),

@@ -1,7 +1,9 @@
 import type { OrderId, ShopId } from '../../../contract/ids.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
 
 /** Who did something to an order, as its timeline tells it. */
 export interface Actor {
@@ -21,11 +23,27 @@ export const actorOf = (
 export interface Scope {
   readonly customerId: CustomerId
   readonly shopIds: readonly ShopId[] | null
+  /** The call of an operator in the admin view, whose every deed goes into the audit log. */
+  readonly adminCall?: CustomerCall
 }
-export const scopeOf = ({ customer }: { readonly customer: CustomerActor }): Scope => ({
-  customerId: customer.customerId,
-  shopIds: customer.shopIds,
+export const scopeOf = (call: CustomerCall): Scope => ({
+  customerId: call.customer.customerId,
+  shopIds: call.customer.shopIds,
+  ...(call.customer.isAdminView ? { adminCall: call } : {}),
 })
+
+/** Notes what an operator did in the admin view, with the deed's own transaction; nothing where a seller did it. */
+export const auditAdminView = async (
+  tx: Tx,
+  { adminCall }: Scope,
+  action: `${string}:${string}`,
+  ids: readonly string[],
+): Promise<void> => {
+  if (!adminCall) return
+  const [kind] = action.split(':')
+  const target = ids.length === 1 ? (`${kind ?? ''}:${ids[0] ?? ''}` as const) : null
+  await audit(tx, adminCall.customer, action, target, target ? null : { ids }, adminCall)
+}
 
 /** Where a parcel goes. Orders from shops and files may come with parts missing, as empty strings. */
 export interface DraftAddress {

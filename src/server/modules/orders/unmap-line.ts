@@ -5,7 +5,7 @@ import { lockOrders } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
-import type { Actor, Scope } from './types.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersWithVariant, rememberMapping } from './variants.ts'
 
 /**
@@ -27,6 +27,12 @@ export const unmapLine = async (
     if (!orders.some(({ id }) => id === given.orderId)) return refuseOrder(tx, scope, given.orderId)
     const changed = withLinesChanged(orders, variant.variantKey, unmapped)
     const event = { kind: 'order.unmapped', detail: { sku: line.skuCode } }
-    await settleOrders(tx, scope.customerId, changed.map(({ order }) => ({ order, event })), by)
+    await settleOrders(
+      tx,
+      scope.customerId,
+      changed.map(({ order }) => ({ order, event })),
+      by,
+    )
+    await auditAdminView(tx, scope, 'order:unmapLine', [given.orderId])
     return { ordersChanged: changed.length }
   })

@@ -12,7 +12,7 @@ import { refuseOrder } from './refusals.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { settleOrders } from './settle-orders.ts'
 import { query } from './sql.ts'
-import type { Actor, DraftAddress, Scope } from './types.ts'
+import { auditAdminView, type Actor, type DraftAddress, type Scope } from './types.ts'
 
 const columns = `'recipientName', recipient_name, 'phone', phone, 'email', email, 'countryCode', country_code,
   'province', province, 'city', city, 'address1', address1, 'address2', address2, 'postcode', postcode,
@@ -40,21 +40,40 @@ export const writeAddress = async (
   const [row] = await query<{ before: Record<string, string> }>(tx, writeSql, [
     scope.customerId,
     order.id,
-    ...[a.recipientName, a.phone, a.email, a.countryCode, a.province, a.city],
-    ...[a.address1, a.address2, a.postcode, a.taxNumber],
+    a.recipientName,
+    a.phone,
+    a.email,
+    a.countryCode,
+    a.province,
+    a.city,
+    a.address1,
+    a.address2,
+    a.postcode,
+    a.taxNumber,
     keepsShops,
   ])
-  await addSearchTerms(tx, scope.customerId, [{ orderId: order.id, text: `${a.recipientName} ${a.countryCode}` }])
+  await addSearchTerms(tx, scope.customerId, [
+    { orderId: order.id, text: `${a.recipientName} ${a.countryCode}` },
+  ])
   const after: Readonly<Record<string, string>> = { ...address }
-  return Object.fromEntries(Object.entries(row?.before ?? {}).filter(([field, value]) => after[field] !== value))
+  return Object.fromEntries(
+    Object.entries(row?.before ?? {}).filter(([field, value]) => after[field] !== value),
+  )
 }
 
 /** A paid order's freight is paid: the parcel still has to go the same way, for no more. */
 const checkPaidMove = async (tx: Tx, order: OpenOrder, address: DraftAddress): Promise<void> => {
   if (address.countryCode !== order.countryCode) {
-    throw new DomainError('countryFixed', 'The freight is paid for this country; ask the agency to send it elsewhere.')
+    throw new DomainError(
+      'countryFixed',
+      'The freight is paid for this country; ask the agency to send it elsewhere.',
+    )
   }
-  const book = await loadPriceBook(tx, order.currency, order.lines.flatMap(({ skuId }) => skuId ?? []))
+  const book = await loadPriceBook(
+    tx,
+    order.currency,
+    order.lines.flatMap(({ skuId }) => skuId ?? []),
+  )
   const parcel = parcelOfLines(order.lines, book.skus)
   const priceTo = (postcode: string): number | undefined =>
     freightFor(book.rates, { ...parcel, countryCode: order.countryCode, postcode }).offers.find(
@@ -62,11 +81,17 @@ const checkPaidMove = async (tx: Tx, order: OpenOrder, address: DraftAddress): P
     )?.priceUsdMinor
   const [before, after] = [priceTo(order.postcode), priceTo(address.postcode)]
   if (after === undefined && before !== undefined) {
-    throw new DomainError('lineDoesNotReach', `${order.shippingLineName ?? 'The line'} does not go to this postcode.`)
+    throw new DomainError(
+      'lineDoesNotReach',
+      `${order.shippingLineName ?? 'The line'} does not go to this postcode.`,
+    )
   }
   if (after !== undefined && before !== undefined && after > before) {
     const more = formatMinor(convertFromUsd(after - before, book.exchangeRate))
-    throw new DomainError('freightHigher', `To this postcode the freight is ${more} ${order.currency} higher; ask the agency.`)
+    throw new DomainError(
+      'freightHigher',
+      `To this postcode the freight is ${more} ${order.currency} higher; ask the agency.`,
+    )
   }
 }
 
@@ -86,6 +111,7 @@ export const updateAddress = async (
     const isOpen = openStatuses.some((status) => status === order.status)
     if (!isOpen) await checkPaidMove(tx, order, given.address)
     const before = await writeAddress(tx, order, scope, given.address, true)
+    await auditAdminView(tx, scope, 'order:editAddress', [order.id])
     const event = { kind: 'order.addressChanged', detail: { before } }
     if (!isOpen) {
       await addEvents(tx, scope.customerId, [{ orderId: order.id, ...event }], by)

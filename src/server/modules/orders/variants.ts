@@ -60,12 +60,14 @@ const idsOf = async (db: Db, text: string, variant: VariantRef): Promise<string[
 }
 
 /** Unpaid orders with a line of this variant, whether it is mapped or not. */
-export const ordersWithVariant = async (db: Db, variant: VariantRef): Promise<string[]> =>
-  [...new Set(await idsOf(db, `${unmappedSql} union all ${mappedSql}`, variant))]
+export const ordersWithVariant = async (db: Db, variant: VariantRef): Promise<string[]> => [
+  ...new Set(await idsOf(db, `${unmappedSql} union all ${mappedSql}`, variant)),
+]
 
 /** Unpaid orders with a line of this variant that has no SKU. */
-export const ordersAwaitingVariant = async (db: Db, variant: VariantRef): Promise<string[]> =>
-  [...new Set(await idsOf(db, unmappedSql, variant))]
+export const ordersAwaitingVariant = async (db: Db, variant: VariantRef): Promise<string[]> => [
+  ...new Set(await idsOf(db, unmappedSql, variant)),
+]
 
 /** How many lines of how many unpaid orders are of this variant. */
 export const countWithVariant = async (
