@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPayPal, type PayPalDouble } from '../../../../test/paypal.ts'
-import { PaymentRefused, PaymentServiceUnavailable, type NewPayment } from '../../modules/wallet/index.ts'
+import {
+  PaymentRefused,
+  PaymentServiceUnavailable,
+  type NewPayment,
+  type PaymentService,
+} from '../../modules/wallet/index.ts'
 import { createPayPalPayments } from './paypal-payments.ts'
 
 let paypal: PayPalDouble
@@ -148,7 +153,8 @@ describe('a webhook', () => {
 
   it('is known as genuine by its signature, and by nothing else', async () => {
     const sent = await sentFor(await approved(), 'CHECKOUT.ORDER.APPROVED')
-    const { verifyWebhook } = paypal.payments
+    const verifyWebhook: PaymentService['verifyWebhook'] = (headers, body) =>
+      paypal.payments.verifyWebhook(headers, body)
     expect(await verifyWebhook(sent.headers, sent.body)).toBe(true)
     expect(await verifyWebhook(sent.headers, sent.body.replace('APPROVED', 'approved'))).toBe(false)
     expect(await verifyWebhook({ ...sent.headers, 'paypal-transmission-id': 'x' }, sent.body)).toBe(false)

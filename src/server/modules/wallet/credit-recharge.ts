@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { RechargeStatus } from '../../../contract/statuses.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { collectOwed } from './collect-owed.ts'
@@ -12,6 +13,8 @@ export interface Credit {
   readonly actorName: string
   readonly agencyRemark?: string
   readonly set?: Updateable<DB['recharge']>
+  /** Narrows the states from which it is credited. */
+  readonly from?: readonly RechargeStatus[]
 }
 
 /**
@@ -25,12 +28,8 @@ export const creditRecharge = async (
   credit: Credit,
 ): Promise<Recharge | null> => {
   const wallet = await lockWallet(tx, recharge.customerId)
-  const credited = await moveRecharge(tx, recharge, 'credited', {
-    ...credit.set,
-    credited_minor: credit.creditedMinor,
-    credited_at: new Date(),
-    reason: '',
-  })
+  const set = { ...credit.set, credited_minor: credit.creditedMinor, credited_at: new Date(), reason: '' }
+  const credited = await moveRecharge(tx, recharge, 'credited', set, credit.from)
   if (!credited) return null
   const { balanceMinor } = await postMovements(tx, recharge.customerId, wallet, [
     {

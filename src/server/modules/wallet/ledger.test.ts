@@ -1,39 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database.ts'
 import { getBalance, lockWallet, postMovements, type Movement } from './ledger.ts'
+import { moveWallet, newSeller, someMovement } from './wallet-factory.ts'
 
 const { database, admin } = await withTestDatabase()
 
-const newCustomer = async (currency: Currency = 'USD'): Promise<CustomerId> => {
-  const row = await database.agency
-    .insertInto('customer')
-    .values({ name: 'Seller', currency, referral_code: randomUUID() })
-    .returning('customer_id')
-    .executeTakeFirstOrThrow()
-  return customerIdFromRow(row.customer_id)
-}
-
-const movement = (amountMinor: number, more: Partial<Movement> = {}): Movement => ({
-  kind: amountMinor > 0 ? 'recharge' : 'orderPayment',
-  key: randomUUID(),
-  amountMinor,
-  counterAccount: amountMinor > 0 ? 'bank' : 'sales',
-  sourceKind: 'test',
-  sourceId: null,
-  sourceNumber: 'T-1',
-  actorName: 'Test',
-  ...more,
-})
-
+const newCustomer = async (currency?: Currency): Promise<CustomerId> =>
+  (await newSeller(database, currency)).customer.customerId
+const movement = someMovement
 const post = (customerId: CustomerId, movements: readonly Movement[]) =>
-  database.tenantTransaction(customerId, async (tx) =>
-    postMovements(tx, customerId, await lockWallet(tx, customerId), movements),
-  )
+  moveWallet(database, customerId, ...movements)
 
 const reasonOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
@@ -85,7 +65,7 @@ describe('postMovements', () => {
   it('posts many in one go, each with the balance after it, in the order given', async () => {
     const customerId = await newCustomer()
     const answer = await post(customerId, [movement(10_000), movement(-2_500), movement(-500), movement(100)])
-    expect(answer).toEqual({ balanceMinor: 7_100 })
+    expect(answer).toBe(7_100)
     expect(await walletPostings(customerId)).toEqual([
       { amount: 10_000, balanceAfter: 10_000 },
       { amount: -2_500, balanceAfter: 7_500 },

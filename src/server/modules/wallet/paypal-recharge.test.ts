@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { startPayPal, type PayPalDouble } from '../../../../test/paypal.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
@@ -15,12 +14,13 @@ import { applyPayPalEvent } from './apply-paypal-event.ts'
 import { completePayPalRecharge } from './complete-paypal-recharge.ts'
 import { createPayPalRecharge } from './create-paypal-recharge.ts'
 import { checkLedgerLaws } from './ledger-laws.ts'
-import { getBalance, lockWallet, postMovements } from './ledger.ts'
+import { getBalance } from './ledger.ts'
 import { addPayPalWebhook } from './paypal-webhook.ts'
 import { createRechargeMails } from './recharge-mails.ts'
 import { getRecharge } from './recharges.ts'
 import { reconcileRecharges } from './reconcile-recharges.ts'
 import { settleRecharge } from './settle-recharge.ts'
+import { moveWallet, newSeller } from './wallet-factory.ts'
 import * as walletJobs from './wallet-jobs.ts'
 import type { WalletParts } from './wallet-parts.ts'
 
@@ -75,33 +75,7 @@ afterAll(async () => {
   await jobs.stop(0)
 })
 
-const signIn = async (currency: Currency = 'USD'): Promise<CustomerCall> => {
-  const { customer_id } = await database.agency
-    .insertInto('customer')
-    .values({ name: 'Seller', currency, referral_code: randomUUID() })
-    .returning('customer_id')
-    .executeTakeFirstOrThrow()
-  const account = await database.agency
-    .insertInto('account')
-    .values({
-      customer_id,
-      email: `${randomUUID()}@x.test`,
-      user_name: 'Seller',
-      password_hash: '-',
-      is_default: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const customer = {
-    kind: 'customer',
-    customerId: customerIdFromRow(customer_id),
-    accountId: account.id,
-    operatorId: null,
-    name: 'Seller',
-    currency,
-  } as CustomerActor
-  return { customer, idempotencyKey: randomUUID(), requestId: 'r', ip: '127.0.0.1' } as CustomerCall
-}
+const signIn = (currency?: Currency) => newSeller(database, currency)
 
 const start = async (call: CustomerCall, amountMinor = 10_000) => {
   const recharge = await createPayPalRecharge(parts, amountMinor, { ...call, idempotencyKey: randomUUID() })
@@ -129,23 +103,6 @@ const settleAll = async (): Promise<void> => {
   const { failures } = await jobs.runDue({ evenDelayed: true })
   expect(failures).toEqual([])
 }
-const spend = (call: CustomerCall, amountMinor: number) =>
-  database.tenantTransaction(call.customer.customerId, async (tx) => {
-    const wallet = await lockWallet(tx, call.customer.customerId)
-    await postMovements(tx, call.customer.customerId, wallet, [
-      {
-        kind: 'correction',
-        key: randomUUID(),
-        amountMinor: -amountMinor,
-        counterAccount: 'agency',
-        sourceKind: 'test',
-        sourceId: null,
-        sourceNumber: '',
-        actorName: 'Test',
-      },
-    ])
-  })
-
 describe('a recharge by PayPal', () => {
   it('is credited on the return, with its fee beside it', async () => {
     const call = await signIn()
@@ -393,7 +350,7 @@ describe('money that PayPal takes back', () => {
   it('never takes the wallet below zero: the rest is owed, and taken from what comes in next', async () => {
     const call = await signIn()
     const { token } = await credited(call)
-    await spend(call, 7_000)
+    await moveWallet(database, call.customer.customerId, -7_000)
     await paypal.fake.reverse(captureIdOf(token))
     await settleAll()
     expect(await balance(call)).toBe(0)

@@ -41,6 +41,8 @@ export const creditBankRecharge = async (
       const credited = await creditRecharge(tx, recharge, {
         creditedMinor: input.creditedMinor,
         actorName: call.operator.name,
+        // Money for a rejected transfer is reported anew: only PayPal completes by itself what was refused.
+        from: ['pending'],
         agencyRemark: input.remark,
         set: { agency_remark: input.remark, reviewed_by: call.operator.operatorId },
       })

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import type { FileId } from '../../../contract/ids.ts'
+import { createMail } from '../../platform/mail.ts'
+import type { CustomerCall } from '../../platform/route.ts'
+import { createBankRecharge } from './create-bank-recharge.ts'
+import { getBalance } from './ledger.ts'
+import { createRechargeMails } from './recharge-mails.ts'
+import { getRecharge } from './recharges.ts'
+import { creditBankRecharge, rejectBankRecharge } from './review-bank-recharge.ts'
+import { newOperator, newSeller } from './wallet-factory.ts'
+
+const { database } = await withTestDatabase()
+const mail = createMail({ mail: { smtpUrl: undefined, from: 'x@localhost' } }, database)
+const deps = { database, mails: createRechargeMails(mail, 'http://shop.test'), offers: () => true }
+
+const newReceipt = async (call: CustomerCall): Promise<FileId> => {
+  const { id } = await database.agency
+    .insertInto('file')
+    .values({
+      customer_id: call.customer.customerId,
+      storage_key: randomUUID(),
+      file_name: 'receipt.png',
+      content_type: 'image/webp',
+      size_bytes: 1,
+      sha256: '-',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as FileId
+}
+const report = async (call: CustomerCall, amountMinor = 50_000) => {
+  const transfer = { amountMinor, bankReference: 'REF 77', receiptFileId: await newReceipt(call) }
+  return createBankRecharge(deps, transfer, { ...call, idempotencyKey: randomUUID() })
+}
+const balance = async (call: CustomerCall): Promise<number> =>
+  (await getBalance(database.agency, call.customer.customerId)).amountMinor
+const auditOf = async (call: CustomerCall): Promise<string[]> => {
+  const rows = await database.agency
+    .selectFrom('audit_log')
+    .select('action')
+    .where('customer_id', '=', call.customer.customerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action }) => action)
+}
+const lettersTo = async (call: CustomerCall) =>
+  database.agency
+    .selectFrom('mail')
+    .innerJoin('account', 'account.email', 'mail.to_address')
+    .select(['mail.subject', 'mail.body_text'])
+    .where('account.customer_id', '=', call.customer.customerId)
+    .execute()
+
+describe('a bank transfer', () => {
+  it('waits for an operator, without a fee', async () => {
+    const seller = await newSeller(database)
+    expect(await report(seller)).toMatchObject({ status: 'pending', payMinor: 50_000, feeMinor: 0 })
+    expect(await balance(seller)).toBe(0)
+  })
+
+  it('is reported once for a key', async () => {
+    const seller = await newSeller(database)
+    const transfer = { amountMinor: 100, bankReference: 'REF', receiptFileId: await newReceipt(seller) }
+    const [first, second] = await Promise.all([
+      createBankRecharge(deps, transfer, seller),
+      createBankRecharge(deps, transfer, seller),
+    ])
+    expect(second.id).toBe(first.id)
+  })
+
+  it("needs a receipt of the seller's own", async () => {
+    const seller = await newSeller(database)
+    const foreign = await newReceipt(await newSeller(database))
+    const transfer = { amountMinor: 100, bankReference: 'REF', receiptFileId: foreign }
+    await expect(createBankRecharge(deps, transfer, seller)).rejects.toMatchObject({ reason: 'notFound' })
+  })
+
+  it('is not taken where the agency offers none', async () => {
+    const seller = await newSeller(database)
+    const transfer = { amountMinor: 100, bankReference: 'REF', receiptFileId: await newReceipt(seller) }
+    const nowhere = createBankRecharge({ database, offers: () => false }, transfer, seller)
+    await expect(nowhere).rejects.toMatchObject({ reason: 'bankNotAvailable' })
+  })
+})
+
+describe('the review', () => {
+  it('credits what really arrived, in the books, the audit log and a letter', async () => {
+    const [seller, operator] = [await newSeller(database, 'CNY'), await newOperator(database)]
+    const { id } = await report(seller)
+    const input = { id, creditedMinor: 49_850, remark: 'Your bank kept 1.50.' }
+    const credited = await creditBankRecharge(deps, input, operator)
+    expect(credited).toMatchObject({ status: 'credited', amountMinor: 50_000, creditedMinor: 49_850 })
+    expect(await balance(seller)).toBe(49_850)
+    expect(await auditOf(seller)).toEqual(['recharge:create', 'recharge:credit'])
+    const [letter] = await lettersTo(seller)
+    expect(letter?.subject).toContain('498.50 CNY')
+    expect(letter?.body_text).toContain('You had reported 500.00 CNY')
+    expect(letter?.body_text).toContain('Your bank kept 1.50.')
+  })
+
+  it('credits once, however many operators press at once', async () => {
+    const [seller, operator] = [await newSeller(database), await newOperator(database)]
+    const { id } = await report(seller)
+    const input = { id, creditedMinor: 50_000, remark: '' }
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        creditBankRecharge(deps, input, { ...operator, idempotencyKey: randomUUID() }),
+      ),
+    )
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refusals).toHaveLength(19)
+    expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ reason: 'alreadyReviewed' })))
+    expect(await balance(seller)).toBe(50_000)
+  })
+
+  it('answers a repeated key with the same credit', async () => {
+    const [seller, operator] = [await newSeller(database), await newOperator(database)]
+    const { id } = await report(seller)
+    const input = { id, creditedMinor: 50_000, remark: '' }
+    await creditBankRecharge(deps, input, operator)
+    expect(await creditBankRecharge(deps, input, operator)).toMatchObject({ status: 'credited' })
+    expect(await balance(seller)).toBe(50_000)
+  })
+
+  it('rejects with a reason, which the seller reads; nothing is credited afterwards', async () => {
+    const [seller, operator] = [await newSeller(database), await newOperator(database)]
+    const { id } = await report(seller)
+    await rejectBankRecharge(deps, { id, reason: 'The receipt is of another account.' }, operator)
+    expect(await getRecharge(database.agency, seller.customer.customerId, id)).toMatchObject({
+      status: 'refused',
+      reason: 'The receipt is of another account.',
+    })
+    expect((await lettersTo(seller))[0]?.body_text).toContain('The receipt is of another account.')
+    expect(await auditOf(seller)).toEqual(['recharge:create', 'recharge:reject'])
+    await expect(rejectBankRecharge(deps, { id, reason: 'Once more' }, operator)).rejects.toMatchObject({
+      reason: 'alreadyReviewed',
+    })
+    await expect(
+      creditBankRecharge(deps, { id, creditedMinor: 1, remark: '' }, operator),
+    ).rejects.toMatchObject({ reason: 'alreadyReviewed' })
+    expect(await balance(seller)).toBe(0)
+  })
+
+  it('finds bank transfers alone', async () => {
+    const operator = await newOperator(database)
+    await expect(rejectBankRecharge(deps, { id: '1', reason: 'none' }, operator)).rejects.toMatchObject({
+      reason: 'notFound',
+    })
+  })
+})
