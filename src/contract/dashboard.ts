@@ -9,7 +9,8 @@ export const dashboard = {
   getDashboard: endpoint({
     method: 'GET',
     path: '/Common/GetDashboard',
-    summary: 'What waits, on whom and since when; the balance and how long it lasts; orders by day; shop health.',
+    summary:
+      'What waits, on whom and since when; the balance and how long it lasts; orders by day; shop health.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({

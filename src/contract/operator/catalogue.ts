@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema, productIdSchema, shippingLineIdSchema, shippingRateIdSchema, skuIdSchema } from '../ids.ts'
+import {
+  customerRefSchema,
+  productIdSchema,
+  shippingLineIdSchema,
+  shippingRateIdSchema,
+  skuIdSchema,
+} from '../ids.ts'
 import { amountMinorSchema, currencies } from '../money.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
@@ -11,11 +17,17 @@ const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
-export const tierSchema = z.object({ minQuantity: z.int().min(2).max(1_000_000), priceMinor: amountMinorSchema.min(0).max(100_000_000) })
+export const tierSchema = z.object({
+  minQuantity: z.int().min(2).max(1_000_000),
+  priceMinor: amountMinorSchema.min(0).max(100_000_000),
+})
 export const skuInput = z.object({
   id: skuIdSchema.optional(),
   code: z.string().trim().min(1, 'is needed').max(60),
-  attributes: z.array(z.object({ name: z.string().trim().min(1).max(40), value: z.string().trim().min(1).max(80) })).max(6).default([]),
+  attributes: z
+    .array(z.object({ name: z.string().trim().min(1).max(40), value: z.string().trim().min(1).max(80) }))
+    .max(6)
+    .default([]),
   imageUrl: z.string().max(500).nullable().default(null),
   /** USD minor units. */
   priceMinor: amountMinorSchema.min(0).max(100_000_000),
@@ -79,7 +91,10 @@ export const shippingLineInput = z.object({
   isActive: z.boolean().default(true),
   rates: z.array(shippingRateInput).max(2000).default([]),
 })
-export const shippingLineSchema = shippingLineInput.extend({ id: shippingLineIdSchema, updatedAt: instantSchema })
+export const shippingLineSchema = shippingLineInput.extend({
+  id: shippingLineIdSchema,
+  updatedAt: instantSchema,
+})
 
 /** Units of the currency for one USD, from a day (UTC) on. */
 export const exchangeRateSchema = z.object({
@@ -94,7 +109,11 @@ export const operatorCatalogue = {
     path: '/ops/GetProducts',
     summary: 'Products with their SKUs; search by code or name.',
     access: look,
-    input: z.object({ search: z.string().trim().max(80).optional(), owner: z.enum(['all', 'public', 'private']).default('all'), ...pageInput }),
+    input: z.object({
+      search: z.string().trim().max(80).optional(),
+      owner: z.enum(['all', 'public', 'private']).default('all'),
+      ...pageInput,
+    }),
     output: pageOf(productSchema),
     badInput: { pageSize: 'many' },
   }),
@@ -135,7 +154,8 @@ export const operatorCatalogue = {
   saveShippingLine: endpoint({
     method: 'POST',
     path: '/ops/SaveShippingLine',
-    summary: 'Creates or changes a line; its rates become exactly those given. Bands of one zone may not overlap.',
+    summary:
+      'Creates or changes a line; its rates become exactly those given. Bands of one zone may not overlap.',
     access: fulfilment,
     input: shippingLineInput,
     output: shippingLineSchema,
@@ -151,7 +171,8 @@ export const operatorCatalogue = {
   listExchangeRates: endpoint({
     method: 'POST',
     path: '/ops/GetExchangeRates',
-    summary: 'Exchange rates, the newest day first: those to come, the one of today and the last hundred before it.',
+    summary:
+      'Exchange rates, the newest day first: those to come, the one of today and the last hundred before it.',
     access: look,
     input: z.object({}),
     output: z.object({ today: z.iso.date(), rates: z.array(exchangeRateSchema) }),

@@ -9,7 +9,8 @@ import { aProduct, aSku } from './catalogue-factory.ts'
 const code = (): string => randomUUID().slice(0, 12)
 const newProduct = () => aProduct({ code: code(), skus: [aSku({ code: code() })] })
 const everyCustomers = 'operators see the rows of every customer'
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A white pixel. */
 const png = Buffer.from(
@@ -39,7 +40,10 @@ export const cases = [
     saveProduct: {
       works: async () => {
         const input = newProduct()
-        return { input, check: (answer) => expect(answer).toMatchObject({ code: input.code, skus: [{ tiers: [] }] }) }
+        return {
+          input,
+          check: (answer) => expect(answer).toMatchObject({ code: input.code, skus: [{ tiers: [] }] }),
+        }
       },
       foreignRow: everyCustomers,
     },
@@ -61,7 +65,10 @@ export const cases = [
     saveShippingLine: {
       works: async () => {
         const input = aLine({ code: code() })
-        return { input, check: (line) => expect(line).toMatchObject({ code: input.code, rates: [{ toGrams: 2000 }] }) }
+        return {
+          input,
+          check: (line) => expect(line).toMatchObject({ code: input.code, rates: [{ toGrams: 2000 }] }),
+        }
       },
       foreignRow: 'lines belong to no customer',
     },
@@ -71,7 +78,9 @@ export const cases = [
         return {
           input: { countryCode: 'US', weightGrams: 500 },
           check: ({ refusals }) =>
-            expect(refusals.find((refusal) => refusal.lineId === lineId)).toMatchObject({ reason: 'noRateForCountry' }),
+            expect(refusals.find((refusal) => refusal.lineId === lineId)).toMatchObject({
+              reason: 'noRateForCountry',
+            }),
         }
       },
       foreignRow: 'takes no id',

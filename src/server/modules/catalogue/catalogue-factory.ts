@@ -9,7 +9,9 @@ export const aSku = (given: Partial<z.input<typeof skuInput>> = {}): z.input<typ
   ...given,
 })
 
-export const aProduct = (given: Partial<z.input<typeof productInput>> = {}): z.input<typeof productInput> => ({
+export const aProduct = (
+  given: Partial<z.input<typeof productInput>> = {},
+): z.input<typeof productInput> => ({
   code: 'MUG',
   subjectEn: 'Enamel mug',
   subjectZh: '搪瓷杯',

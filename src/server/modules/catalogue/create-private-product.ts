@@ -44,7 +44,13 @@ export const createPrivateProduct = async (
   if (given.tiers.length > 0) {
     await tx
       .insertInto('sku_price_tier')
-      .values(given.tiers.map((tier) => ({ sku_id: made.skuId, min_quantity: tier.minQuantity, price_minor: tier.priceMinor })))
+      .values(
+        given.tiers.map((tier) => ({
+          sku_id: made.skuId,
+          min_quantity: tier.minQuantity,
+          price_minor: tier.priceMinor,
+        })),
+      )
       .execute()
   }
   return made

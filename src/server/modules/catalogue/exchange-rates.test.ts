@@ -1,12 +1,21 @@
 import { beforeEach, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { type DayRate, exchangeRate, forgetExchangeRates, listExchangeRates, saveExchangeRate } from './exchange-rates.ts'
+import {
+  type DayRate,
+  exchangeRate,
+  forgetExchangeRates,
+  listExchangeRates,
+  saveExchangeRate,
+} from './exchange-rates.ts'
 
 const { database, admin } = await withTestDatabase()
 
-const day = (fromNow: number): string => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10)
+const day = (fromNow: number): string =>
+  new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10)
 const save = async (validFrom: string, rate: number): Promise<DayRate> => {
-  const saved = await database.agencyTransaction((tx) => saveExchangeRate(tx, { currency: 'CNY', validFrom, rate }))
+  const saved = await database.agencyTransaction((tx) =>
+    saveExchangeRate(tx, { currency: 'CNY', validFrom, rate }),
+  )
   forgetExchangeRates()
   return saved
 }

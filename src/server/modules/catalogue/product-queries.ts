@@ -40,7 +40,7 @@ const patternsOf = (search: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-    .sort((a, b) => b.length - a.length)
+    .toSorted((a, b) => b.length - a.length)
 
 type ListInput = ParsedInputOf<typeof operatorCatalogue.listProducts>
 
@@ -50,7 +50,11 @@ const conditions = ({ search, owner }: ListInput): RawBuilder<unknown> => {
   const words = longest
     ? sql`product.id in (select product_id from sku where search_text like ${longest} and search_text like all (${patterns}))`
     : sql`true`
-  const owned = { all: sql`true`, public: sql`owner_customer_id is null`, private: sql`owner_customer_id is not null` }
+  const owned = {
+    all: sql`true`,
+    public: sql`owner_customer_id is null`,
+    private: sql`owner_customer_id is not null`,
+  }
   return sql`${words} and ${owned[owner]}`
 }
 

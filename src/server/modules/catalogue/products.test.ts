@@ -20,7 +20,11 @@ const save = async (given: object) => {
 const list = async (part: Partial<Parameters<typeof listProducts>[1]> = {}) =>
   listProducts(database.agency, { owner: 'all', pageNum: 1, pageSize: 20, ...part })
 const codes = async (search: string, as: CustomerId | null, limit = 10) => {
-  const found = await searchSkus(as ? database.tenant(as) : database.agency, { search, customerId: as, limit })
+  const found = await searchSkus(as ? database.tenant(as) : database.agency, {
+    search,
+    customerId: as,
+    limit,
+  })
   return found.map((sku) => sku.code)
 }
 
@@ -36,16 +40,26 @@ describe('a product', () => {
       { minQuantity: 100, priceMinor: 400 },
       { minQuantity: 10, priceMinor: 450 },
     ]
-    const created = await save(aProduct({ skus: [aSku({ tiers }), aSku({ code: 'MUG-BLUE', attributes: [] })] }))
+    const created = await save(
+      aProduct({ skus: [aSku({ tiers }), aSku({ code: 'MUG-BLUE', attributes: [] })] }),
+    )
     expect(created.skus.map(({ code }) => code)).toEqual(['MUG-RED', 'MUG-BLUE'])
     expect(created.skus[0]?.tiers.map(({ minQuantity }) => minQuantity)).toEqual([10, 100])
 
     const [red, blue] = created.skus
-    const changed = await save({ ...created, skus: [{ ...red, code: 'MUG-R', tiers: [] }, { ...blue, priceMinor: 1 }] })
-    expect(changed.skus.map(({ id, code, priceMinor, tiers: left }) => [id, code, priceMinor, left])).toEqual([
-      [red?.id, 'MUG-R', 500, []],
-      [blue?.id, 'MUG-BLUE', 1, []],
-    ])
+    const changed = await save({
+      ...created,
+      skus: [
+        { ...red, code: 'MUG-R', tiers: [] },
+        { ...blue, priceMinor: 1 },
+      ],
+    })
+    expect(changed.skus.map(({ id, code, priceMinor, tiers: left }) => [id, code, priceMinor, left])).toEqual(
+      [
+        [red?.id, 'MUG-R', 500, []],
+        [blue?.id, 'MUG-BLUE', 1, []],
+      ],
+    )
   })
 
   it('keeps a SKU that is left out, switched off', async () => {
@@ -73,8 +87,28 @@ describe('a product', () => {
   it.each([
     ['codeTaken', [aSku(), aSku({ attributes: [] })]],
     ['variantRepeated', [aSku(), aSku({ code: 'B' })]],
-    ['tierRepeated', [aSku({ tiers: [{ minQuantity: 5, priceMinor: 1 }, { minQuantity: 5, priceMinor: 2 }] })]],
-    ['attributeRepeated', [aSku({ attributes: [{ name: 'Size', value: 'M' }, { name: 'size', value: 'L' }] })]],
+    [
+      'tierRepeated',
+      [
+        aSku({
+          tiers: [
+            { minQuantity: 5, priceMinor: 1 },
+            { minQuantity: 5, priceMinor: 2 },
+          ],
+        }),
+      ],
+    ],
+    [
+      'attributeRepeated',
+      [
+        aSku({
+          attributes: [
+            { name: 'Size', value: 'M' },
+            { name: 'size', value: 'L' },
+          ],
+        }),
+      ],
+    ],
   ])('is refused: %s', async (reason, skus) => {
     await expect(save(aProduct({ skus }))).rejects.toMatchObject({ reason })
   })
@@ -83,7 +117,9 @@ describe('a product', () => {
     const mug = await save(aProduct())
     const cup = await save(aProduct({ code: 'CUP', skus: [aSku({ code: 'CUP-1' })] }))
     await expect(save({ ...mug, id: '999999999' })).rejects.toMatchObject({ reason: 'notFound' })
-    await expect(save({ ...mug, skus: cup.skus.map((sku) => ({ ...sku, code: 'NEW' })) })).rejects.toMatchObject({ reason: 'notFound' })
+    await expect(
+      save({ ...mug, skus: cup.skus.map((sku) => ({ ...sku, code: 'NEW' })) }),
+    ).rejects.toMatchObject({ reason: 'notFound' })
     await expect(save({ ...mug, ownerCustomerId: '999999999' })).rejects.toMatchObject({ reason: 'notFound' })
   })
 
@@ -98,7 +134,10 @@ describe('a product', () => {
       [other, rows[0]?.id, mug.skus[0]?.id],
     )
     await expect(save({ ...mug, ownerCustomerId: seller })).rejects.toMatchObject({ reason: 'productInUse' })
-    expect(await save({ ...mug, ownerCustomerId: other })).toMatchObject({ ownerCustomerId: other, ownerName: 'Seller' })
+    expect(await save({ ...mug, ownerCustomerId: other })).toMatchObject({
+      ownerCustomerId: other,
+      ownerName: 'Seller',
+    })
     expect(await codes('enamel', seller)).toEqual([])
   })
 })
@@ -106,7 +145,9 @@ describe('a product', () => {
 describe('the list of products', () => {
   it('finds every word in codes, names and attributes, whatever the case', async () => {
     await save(aProduct())
-    await save(aProduct({ code: 'LAMP', subjectEn: 'Desk lamp 50%', subjectZh: '', skus: [aSku({ code: 'LAMP-1' })] }))
+    await save(
+      aProduct({ code: 'LAMP', subjectEn: 'Desk lamp 50%', subjectZh: '', skus: [aSku({ code: 'LAMP-1' })] }),
+    )
     const found = async (search: string) => (await list({ search })).rows.map(({ code }) => code)
     expect(await found('')).toEqual(['LAMP', 'MUG'])
     expect(await found('ENAMEL red')).toEqual(['MUG'])
@@ -129,8 +170,19 @@ describe('the list of products', () => {
 
 describe('SKUs for sellers', () => {
   beforeEach(async () => {
-    await save(aProduct({ skus: [aSku(), aSku({ code: 'MUG-BLUE', attributes: [{ name: 'Colour', value: 'Blue' }] })] }))
-    await save(aProduct({ code: 'OWN', ownerCustomerId: seller, subjectEn: 'Secret mug', skus: [aSku({ code: 'OWN-1' })] }))
+    await save(
+      aProduct({
+        skus: [aSku(), aSku({ code: 'MUG-BLUE', attributes: [{ name: 'Colour', value: 'Blue' }] })],
+      }),
+    )
+    await save(
+      aProduct({
+        code: 'OWN',
+        ownerCustomerId: seller,
+        subjectEn: 'Secret mug',
+        skus: [aSku({ code: 'OWN-1' })],
+      }),
+    )
   })
 
   it("are found by words, in codes first, one's own before everybody's, and never another customer's", async () => {
@@ -141,7 +193,11 @@ describe('SKUs for sellers', () => {
   })
 
   it('are never found by asking for another owner over a tenant connection', async () => {
-    const found = await searchSkus(database.tenant(other), { search: 'secret', customerId: seller, limit: 10 })
+    const found = await searchSkus(database.tenant(other), {
+      search: 'secret',
+      customerId: seller,
+      limit: 10,
+    })
     expect(found).toEqual([])
     const byOperator = await searchSkus(database.agency, { search: 'secret', customerId: seller, limit: 10 })
     expect(byOperator.map(({ code }) => code)).toEqual(['OWN-1'])

@@ -99,7 +99,11 @@ const checkCodes = async (tx: Tx, productId: string, skus: readonly SkuInput[]):
     .selectFrom('sku')
     .select('code')
     .where('product_id', '<>', productId)
-    .where('code', 'in', skus.map(({ code }) => code))
+    .where(
+      'code',
+      'in',
+      skus.map(({ code }) => code),
+    )
     .executeTakeFirst()
   if (taken) throw codeTaken('SKU', taken.code)
 }
@@ -150,11 +154,18 @@ const replaceTiers = async (
   skuIds: ReadonlyMap<string, string>,
   skus: readonly SkuInput[],
 ): Promise<void> => {
-  await tx.deleteFrom('sku_price_tier').where('sku_id', 'in', [...skuIds.values()]).execute()
+  await tx
+    .deleteFrom('sku_price_tier')
+    .where('sku_id', 'in', [...skuIds.values()])
+    .execute()
   const tiers = skus.flatMap((sku) => {
     const skuId = skuIds.get(sku.code)
     if (skuId === undefined) throw new Error('a SKU was not written')
-    return sku.tiers.map((tier) => ({ sku_id: skuId, min_quantity: tier.minQuantity, price_minor: tier.priceMinor }))
+    return sku.tiers.map((tier) => ({
+      sku_id: skuId,
+      min_quantity: tier.minQuantity,
+      price_minor: tier.priceMinor,
+    }))
   })
   if (tiers.length > 0) await tx.insertInto('sku_price_tier').values(tiers).execute()
 }

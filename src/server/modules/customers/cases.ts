@@ -14,7 +14,7 @@ export const cases = [
     updateCustomer: {
       works: async (t) => {
         const { rows } = await t.operator.ok(operatorCustomers.listCustomers, {})
-        const row = rows.find(({ id }) => String(id) === String(t.customerId))
+        const row = rows.find((one) => String(one.id) === String(t.customerId))
         if (!row) throw new Error('the customer is not in the list')
         return {
           input: { id: row.id, allianceRebate: 3 },

@@ -30,7 +30,8 @@ let anna: CustomerId
 beforeAll(async () => {
   anna = await customer('Anna & Co', 'anna@shop.example', 1)
   await customer('Bo 100%', 'bo_1@shop.example', 2)
-  for (let number = 0; number < 25; number += 1) await customer(`Seller ${number}`, `s${number}@mail.example`, 10 + number)
+  for (let number = 0; number < 25; number += 1)
+    await customer(`Seller ${number}`, `s${number}@mail.example`, 10 + number)
 })
 
 describe('the list of customers', () => {
@@ -73,13 +74,17 @@ describe('the list of customers', () => {
     expect(first.rows).toHaveLength(20)
     expect(first.rows[0]?.name).toBe('Anna & Co')
     const second = await list(undefined, 2)
-    expect(second.rows.map(({ name }) => name)).toEqual([18, 19, 20, 21, 22, 23, 24].map((number) => `Seller ${number}`))
+    expect(second.rows.map(({ name }) => name)).toEqual(
+      [18, 19, 20, 21, 22, 23, 24].map((number) => `Seller ${number}`),
+    )
   })
 })
 
 describe('a customer', () => {
   const update = (change: Omit<Parameters<typeof updateCustomer>[1], 'id'> & { id?: string }) =>
-    database.agencyTransaction((tx) => updateCustomer(tx, { id: anna, ...change } as Parameters<typeof updateCustomer>[1]))
+    database.agencyTransaction((tx) =>
+      updateCustomer(tx, { id: anna, ...change } as Parameters<typeof updateCustomer>[1]),
+    )
 
   it('is changed in what is given alone', async () => {
     expect(await update({ isVip: true })).toMatchObject({ isVip: true, allianceRebate: 0, isActive: true })

@@ -9,7 +9,9 @@ export type CustomerRow = z.input<typeof customerRowSchema>
 
 /** An order is open while it still goes somewhere by itself: not cancelled, taken over, or delivered. */
 const over = new Set(['cancelled', 'merged', 'split'])
-const openStatuses = orderStatuses.filter((status) => orderTransitions[status].length > 0 && !over.has(status))
+const openStatuses = orderStatuses.filter(
+  (status) => orderTransitions[status].length > 0 && !over.has(status),
+)
 
 /** Of the page's customers alone: each part is read once for all of them. */
 const rowsOf = (page: RawBuilder<unknown>) => sql<{ customer: CustomerRow }>`

@@ -23,7 +23,11 @@ export const cases = [
       foreignRow: async (t) => {
         await createOrder(t, t.otherCustomerId)
         const caller = await t.newCustomer({ currency: 'USD' })
-        return { input: {}, as: caller, check: ({ data }) => expect(data).toMatchObject({ waiting: [], shops: [] }) }
+        return {
+          input: {},
+          as: caller,
+          check: ({ data }) => expect(data).toMatchObject({ waiting: [], shops: [] }),
+        }
       },
     },
   }),

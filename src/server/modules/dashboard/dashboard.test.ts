@@ -44,7 +44,9 @@ const actor = (given: Partial<CustomerActor> = {}): CustomerActor => ({
   ...given,
 })
 const read = async (given: Partial<CustomerActor> = {}, now = noon, days = daysReader()) =>
-  dashboard.getDashboard.output.parse(await getDashboard(database.tenant(customerId), days, actor(given), now))
+  dashboard.getDashboard.output.parse(
+    await getDashboard(database.tenant(customerId), days, actor(given), now),
+  )
 
 /** An order of 9.00 USD that came in, and was paid, at these instants. */
 const order = async (shopId: string, createdAt: string, paidAt: string | null = null): Promise<string> => {
@@ -102,8 +104,18 @@ describe('orders by day', () => {
     await order(shopA, '2026-02-18T15:59:59Z') // a second before it
     const { ordersByDay } = await read()
     expect(ordersByDay).toHaveLength(30)
-    expect(ordersByDay?.at(0)).toEqual({ day: '2026-02-19', orders: 1, paidOrders: 0, paid: { amountMinor: 0, currency: 'USD' } })
-    expect(ordersByDay?.at(-2)).toMatchObject({ day: '2026-03-19', orders: 1, paidOrders: 1, paid: { amountMinor: 900 } })
+    expect(ordersByDay?.at(0)).toEqual({
+      day: '2026-02-19',
+      orders: 1,
+      paidOrders: 0,
+      paid: { amountMinor: 0, currency: 'USD' },
+    })
+    expect(ordersByDay?.at(-2)).toMatchObject({
+      day: '2026-03-19',
+      orders: 1,
+      paidOrders: 1,
+      paid: { amountMinor: 900 },
+    })
     expect(ordersByDay?.at(-1)).toMatchObject({ day: '2026-03-20', orders: 2, paidOrders: 1 })
     expect(ordersByDay?.reduce((sum, { orders }) => sum + orders, 0)).toBe(4)
   })
@@ -133,7 +145,8 @@ describe('orders by day', () => {
 describe('the balance', () => {
   it('lasts as long as the spend of 14 days says', async () => {
     await recharge(t, customerId, 1800)
-    for (const day of ['20', '14', '07']) await order(shopA, `2026-03-${day}T10:00:00Z`, `2026-03-${day}T10:00:00Z`)
+    for (const day of ['20', '14', '07'])
+      await order(shopA, `2026-03-${day}T10:00:00Z`, `2026-03-${day}T10:00:00Z`)
     await order(shopA, '2026-03-06T10:00:00Z', '2026-03-06T10:00:00Z') // before the 14 days
     expect(await read()).toMatchObject({ balance: { amountMinor: 1800 }, balanceLastsDays: 9.3 })
     // All shops draw on the one wallet.
@@ -156,7 +169,10 @@ it('an account sees what its menus hold', async () => {
   await order(shopA, '2026-03-19T10:00:00Z')
   const nothing = { waiting: null, balance: null, balanceLastsDays: null, ordersByDay: null, shops: null }
   expect(await read({ menuTags: [] })).toEqual(nothing)
-  expect(await read({ menuTags: [menuTags.wallet] })).toMatchObject({ ...nothing, balance: { amountMinor: 0 } })
+  expect(await read({ menuTags: [menuTags.wallet] })).toMatchObject({
+    ...nothing,
+    balance: { amountMinor: 0 },
+  })
   const orders = await read({ menuTags: [menuTags.orders] })
   expect(orders).toMatchObject({ balance: null, shops: null, waiting: [{ orders: 1 }] })
   expect((await read({ menuTags: [menuTags.stores] })).shops).toHaveLength(2)

@@ -79,7 +79,11 @@ export const daysReader = (): DaysReader => {
       const kept = past.get(key)
       const fresh = await readDays(db, scope, kept ? today : firstDay)
       const isSettled = dayIn(scope.timeZone, new Date(now.getTime() - settledMinutes * 60_000)) === today
-      if (!kept && isSettled) past.set(key, fresh.filter((figures) => figures.day < today))
+      if (!kept && isSettled)
+        past.set(
+          key,
+          fresh.filter((figures) => figures.day < today),
+        )
       const byDay = new Map([...(kept ?? []), ...fresh].map((figures) => [figures.day, figures]))
       return days.map((day) => byDay.get(day) ?? { day, orders: 0, paidOrders: 0, paidMinor: 0 })
     },

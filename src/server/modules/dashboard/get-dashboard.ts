@@ -58,7 +58,12 @@ export const getDashboard = async (
     balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,
     ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,
     shops:
-      shops?.map(({ id, name, health, lastSyncedAt, lastError }) => ({ id, name, health, lastSyncedAt, lastError })) ??
-      null,
+      shops?.map(({ id, name, health, lastSyncedAt, lastError }) => ({
+        id,
+        name,
+        health,
+        lastSyncedAt,
+        lastError,
+      })) ?? null,
   }
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { ShopId } from '../../../contract/ids.ts'
-import { type WaitingParty, type WaitingReason, waitingParties, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
+import {
+  type WaitingParty,
+  type WaitingReason,
+  waitingParties,
+  waitingPartyOf,
+  waitingReasons,
+} from '../../../contract/statuses.ts'
 import { type CustomerId, type Db, minor } from '../../platform/database.ts'
 
 export interface Waiting {
@@ -31,7 +37,9 @@ export const readWaiting = async (
       where customer_id = ${customerId} and waiting_reason = reason ${ofShops} order by waiting_since limit 1
     ) oldest on true`.execute(db)
   const found = new Map(rows.map((row) => [row.reason, row]))
-  const order = waitingParties.flatMap((party) => waitingReasons.filter((reason) => waitingPartyOf[reason] === party))
+  const order = waitingParties.flatMap((party) =>
+    waitingReasons.filter((reason) => waitingPartyOf[reason] === party),
+  )
   return order.flatMap((reason) => {
     const row = found.get(reason)
     if (!row?.since) return []

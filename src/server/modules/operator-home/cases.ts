@@ -20,7 +20,8 @@ export const cases = [
         )
         return {
           input: { search: 'ANA@' },
-          check: (page) => expect(page).toMatchObject({ total: 1, rows: [{ subject: 'Your code', sentAt: null }] }),
+          check: (page) =>
+            expect(page).toMatchObject({ total: 1, rows: [{ subject: 'Your code', sentAt: null }] }),
         }
       },
       foreignRow: noForeign,
@@ -33,7 +34,8 @@ export const cases = [
         )
         return {
           input: { customerId: t.customerId },
-          check: ({ rows }) => expect(rows[0]).toMatchObject({ action: 'order.cancelled', target: 'order:1' }),
+          check: ({ rows }) =>
+            expect(rows[0]).toMatchObject({ action: 'order.cancelled', target: 'order:1' }),
         }
       },
       foreignRow: noForeign,

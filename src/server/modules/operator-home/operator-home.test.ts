@@ -58,7 +58,8 @@ describe('the queues', () => {
       rechargesToReview: { count: 2, late: 1 },
       quoteRequests: { count: 0 },
     })
-    const hours = (since: string | null | undefined) => Math.round((Date.now() - Date.parse(since ?? '')) / 3_600_000)
+    const hours = (since: string | null | undefined) =>
+      Math.round((Date.now() - Date.parse(since ?? '')) / 3_600_000)
     expect(hours(answer['toShip']?.oldestSince)).toBe(96)
     expect(hours(answer['rechargesToReview']?.oldestSince)).toBe(30)
   })
@@ -69,7 +70,9 @@ it('the outbox lists mails, the newest first, found by address and subject', asy
     `insert into mail (to_address, subject, body_text, sent_at, last_error) values
        ('ana@example.com', 'Your code', '1', now(), null), ('bo@example.com', 'Order shipped', '2', null, 'refused')`,
   )
-  const all = operatorHome.listMails.output.omit({ smtpConfigured: true }).parse(await listMails(database.agency, page))
+  const all = operatorHome.listMails.output
+    .omit({ smtpConfigured: true })
+    .parse(await listMails(database.agency, page))
   expect(all.rows.map(({ subject }) => subject)).toEqual(['Order shipped', 'Your code'])
   expect(all.rows[0]).toMatchObject({ to: 'bo@example.com', sentAt: null, lastError: 'refused' })
   expect((await listMails(database.agency, { ...page, search: 'SHIPPED' })).total).toBe(1)

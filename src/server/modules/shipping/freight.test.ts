@@ -42,8 +42,10 @@ const parcel = (given: Partial<Parcel> = {}): Parcel => ({
   ...given,
 })
 
-const ask = (lines: LineFacts[], given: Partial<Parcel> = {}) => freightFor(makeRateBook(lines), parcel(given))
-const only = (given: Partial<LineFacts>, of: Partial<Parcel> = {}): UsdOffer | undefined => ask([line(given)], of).offers[0]
+const ask = (lines: LineFacts[], given: Partial<Parcel> = {}) =>
+  freightFor(makeRateBook(lines), parcel(given))
+const only = (given: Partial<LineFacts>, of: Partial<Parcel> = {}): UsdOffer | undefined =>
+  ask([line(given)], of).offers[0]
 const whyNot = (given: Partial<LineFacts>, of: Partial<Parcel> = {}) => {
   const { offers, refusals } = ask([line(given)], of)
   expect(offers).toEqual([])
@@ -52,13 +54,25 @@ const whyNot = (given: Partial<LineFacts>, of: Partial<Parcel> = {}) => {
 
 describe('price', () => {
   it('is the base and the charged weight', () => {
-    expect(only({})).toMatchObject({ priceUsdMinor: 800, chargedGrams: 500, daysMin: 7, daysMax: 12, code: 'STD' })
+    expect(only({})).toMatchObject({
+      priceUsdMinor: 800,
+      chargedGrams: 500,
+      daysMin: 7,
+      daysMax: 12,
+      code: 'STD',
+    })
   })
 
   it('is rounded once, half away from zero', () => {
-    expect(only({ rates: [rate({ baseMinor: 0, perKgMinor: 1 })] }, { weightGrams: 499 })?.priceUsdMinor).toBe(0)
-    expect(only({ rates: [rate({ baseMinor: 0, perKgMinor: 1 })] }, { weightGrams: 500 })?.priceUsdMinor).toBe(1)
-    expect(only({ rates: [rate({ baseMinor: 100, perKgMinor: 999 })] }, { weightGrams: 333 })?.priceUsdMinor).toBe(433)
+    expect(
+      only({ rates: [rate({ baseMinor: 0, perKgMinor: 1 })] }, { weightGrams: 499 })?.priceUsdMinor,
+    ).toBe(0)
+    expect(
+      only({ rates: [rate({ baseMinor: 0, perKgMinor: 1 })] }, { weightGrams: 500 })?.priceUsdMinor,
+    ).toBe(1)
+    expect(
+      only({ rates: [rate({ baseMinor: 100, perKgMinor: 999 })] }, { weightGrams: 333 })?.priceUsdMinor,
+    ).toBe(433)
   })
 
   it('charges started steps whole', () => {
@@ -74,7 +88,10 @@ describe('price', () => {
 })
 
 describe('bands', () => {
-  const rates = [rate({ fromGrams: 500, toGrams: 1000, baseMinor: 200 }), rate({ toGrams: 500, baseMinor: 100 })]
+  const rates = [
+    rate({ fromGrams: 500, toGrams: 1000, baseMinor: 200 }),
+    rate({ toGrams: 500, baseMinor: 100 }),
+  ]
   it.each([
     [1, 101],
     [500, 600],
@@ -174,7 +191,9 @@ describe('zones', () => {
   })
 
   it('does not fall back to a wider zone for weights that the narrow one lacks', () => {
-    expect(whyNot({ rates }, { countryCode: 'GB', postcode: 'IV27', weightGrams: 601 })).toMatchObject({ reason: 'tooHeavy' })
+    expect(whyNot({ rates }, { countryCode: 'GB', postcode: 'IV27', weightGrams: 601 })).toMatchObject({
+      reason: 'tooHeavy',
+    })
   })
 
   it('refuses a country without rates, and places outside the named prefixes', () => {
@@ -219,10 +238,17 @@ const zone = fc
     countryCode: fc.constantFrom('US', 'GB'),
     postcodePrefixes: fc.uniqueArray(fc.stringMatching(/^[A-C0-3]{1,3}$/), { maxLength: 2 }),
     limits: fc.uniqueArray(fc.integer({ min: 0, max: 30_000 }), { minLength: 2, maxLength: 5 }),
-    amounts: fc.array(fc.record({ baseMinor: fc.nat(5000), perKgMinor: fc.nat(9000), stepGrams: fc.integer({ min: 1, max: 500 }) }), {
-      minLength: 4,
-      maxLength: 4,
-    }),
+    amounts: fc.array(
+      fc.record({
+        baseMinor: fc.nat(5000),
+        perKgMinor: fc.nat(9000),
+        stepGrams: fc.integer({ min: 1, max: 500 }),
+      }),
+      {
+        minLength: 4,
+        maxLength: 4,
+      },
+    ),
   })
   .map(({ countryCode, postcodePrefixes, limits, amounts }) => {
     const sorted = limits.toSorted((a, b) => a - b)
@@ -257,11 +283,16 @@ describe('whatever the rates', () => {
 
   it('never charges less for more weight within a band', () => {
     const within = fc.tuple(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 2000 }))
-    const amounts = fc.record({ baseMinor: fc.nat(5000), perKgMinor: fc.nat(9000), stepGrams: fc.integer({ min: 1, max: 500 }) })
+    const amounts = fc.record({
+      baseMinor: fc.nat(5000),
+      perKgMinor: fc.nat(9000),
+      stepGrams: fc.integer({ min: 1, max: 500 }),
+    })
     fc.assert(
       fc.property(within, amounts, (weights, given) => {
         const [lighter, heavier] = weights.toSorted((a, b) => a - b)
-        const priceAt = (weightGrams?: number) => only({ rates: [rate(given)] }, { weightGrams })?.priceUsdMinor ?? NaN
+        const priceAt = (weightGrams?: number) =>
+          only({ rates: [rate(given)] }, { weightGrams })?.priceUsdMinor ?? NaN
         expect(priceAt(heavier)).toBeGreaterThanOrEqual(priceAt(lighter))
       }),
     )
@@ -273,7 +304,9 @@ describe('whatever the rates', () => {
         const [offer] = ask([facts], given).offers
         if (!offer) return
         expect(given.weightGrams).toBeLessThanOrEqual(facts.maxWeightGrams)
-        expect(Math.max(given.lengthMm, given.widthMm, given.heightMm)).toBeLessThanOrEqual(facts.maxSideMm ?? Infinity)
+        expect(Math.max(given.lengthMm, given.widthMm, given.heightMm)).toBeLessThanOrEqual(
+          facts.maxSideMm ?? Infinity,
+        )
         expect(facts.accepts).toEqual(expect.arrayContaining(given.goodsAttributes))
       }),
     )

@@ -67,7 +67,8 @@ const quoteLine = (line: BookLine, parcel: Parcel): UsdOffer | FreightRefusal =>
   if (!bands) return refuse('noRateForCountry', `It does not serve ${place(parcel)}.`)
 
   const unwelcome = parcel.goodsAttributes.filter((attribute) => !line.accepts.has(attribute))
-  if (unwelcome.length > 0) return refuse('goodsNotAccepted', `It does not carry goods with ${unwelcome.join(', ')}.`)
+  if (unwelcome.length > 0)
+    return refuse('goodsNotAccepted', `It does not carry goods with ${unwelcome.join(', ')}.`)
 
   const longest = Math.max(parcel.lengthMm, parcel.widthMm, parcel.heightMm)
   if (line.maxSideMm !== null && longest > line.maxSideMm) {
@@ -115,5 +116,5 @@ export const freightFor = (book: RateBook, parcel: Parcel): Freight => {
     if ('reason' in answer) refusals.push(answer)
     else offers.push(answer)
   }
-  return { offers: offers.sort(cheapestFirst), refusals }
+  return { offers: offers.toSorted(cheapestFirst), refusals }
 }

@@ -62,7 +62,8 @@ export const rateZones = (rates: readonly BookRate[]): Map<string, Map<string, B
     for (const prefix of new Set(prefixes)) zones.set(prefix, [...(zones.get(prefix) ?? []), rate])
   }
   for (const zones of countries.values()) {
-    for (const bands of zones.values()) bands.sort((a, b) => a.fromGrams - b.fromGrams || a.toGrams - b.toGrams)
+    for (const bands of zones.values())
+      bands.sort((a, b) => a.fromGrams - b.fromGrams || a.toGrams - b.toGrams)
   }
   return countries
 }

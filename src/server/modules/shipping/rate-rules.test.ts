@@ -30,15 +30,18 @@ const refusal = (rates: readonly BookRate[]): DomainError => {
 
 describe("a line's rates", () => {
   it('may touch, leave gaps and repeat in another zone', () => {
-    checkRates([rate(0, 500), rate(500, 1000), rate(2000, 3000), rate(0, 500, { countryCode: 'GB' })])
-    checkRates([rate(0, 500), rate(0, 500, { postcodePrefixes: ['9'] }), rate(0, 500, { postcodePrefixes: ['90'] })])
-    checkRates([])
+    const zones = [{ countryCode: 'GB' }, { postcodePrefixes: ['9'] }, { postcodePrefixes: ['90'] }]
+    const bands = [rate(0, 500), rate(500, 1000), rate(2000, 3000)]
+    expect(() => checkRates([...bands, ...zones.map((zone) => rate(0, 500, zone))])).not.toThrow()
+    expect(() => checkRates([])).not.toThrow()
   })
 
   it('are refused where two bands of one zone overlap, by name', () => {
     const error = refusal([rate(400, 1000), rate(0, 500)])
     expect(error.reason).toBe('ratesOverlap')
-    expect(error.message).toBe('US: the bands 0–500 g and 400–1000 g overlap. Let one end where the other begins.')
+    expect(error.message).toBe(
+      'US: the bands 0–500 g and 400–1000 g overlap. Let one end where the other begins.',
+    )
   })
 
   it('are refused where zones share a postcode, however it is written', () => {
@@ -64,7 +67,9 @@ describe("a line's rates", () => {
     const prefixes = fc.uniqueArray(fc.constantFrom('A', 'AB', 'ABC', 'B'), { maxLength: 2 })
     const anyRate = fc
       .tuple(limits, prefixes, fc.nat(999))
-      .map(([[from, length], postcodePrefixes, baseMinor]) => rate(from, from + length, { postcodePrefixes, baseMinor }))
+      .map(([[from, length], postcodePrefixes, baseMinor]) =>
+        rate(from, from + length, { postcodePrefixes, baseMinor }),
+      )
     const accepted = fc.array(anyRate, { maxLength: 5 }).filter((rates) => {
       try {
         checkRates(rates)
@@ -92,7 +97,15 @@ describe("a line's rates", () => {
                 rates: given,
               },
             ]),
-            { countryCode: 'US', postcode, weightGrams, lengthMm: 0, widthMm: 0, heightMm: 0, goodsAttributes: [] },
+            {
+              countryCode: 'US',
+              postcode,
+              weightGrams,
+              lengthMm: 0,
+              widthMm: 0,
+              heightMm: 0,
+              goodsAttributes: [],
+            },
           )
         expect(ask(rates.toReversed())).toEqual(ask(rates))
       }),

@@ -46,11 +46,16 @@ const writeLine = async (tx: Tx, line: LineInput): Promise<string> => {
         .returning('id')
     : tx
         .insertInto('shipping_line')
-        .values({ ...columns, position: sql<number>`(select coalesce(max(position), 0) + 1 from shipping_line)` })
+        .values({
+          ...columns,
+          position: sql<number>`(select coalesce(max(position), 0) + 1 from shipping_line)`,
+        })
         .returning('id')
   const row = await write.executeTakeFirst().catch((error: unknown) => {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'shipping_line_code_key') {
-      throw new DomainError('codeTaken', `Another line has the code ${line.code}.`, { detail: { code: line.code } })
+      throw new DomainError('codeTaken', `Another line has the code ${line.code}.`, {
+        detail: { code: line.code },
+      })
     }
     throw error
   })

@@ -2,7 +2,9 @@ import type * as z from 'zod'
 import type { shippingLineInput, shippingRateInput } from '../../../contract/operator/catalogue.ts'
 
 /** US, up to 2 kg: 4.00 USD and 10.00 a kilogram, 7 to 12 days. */
-export const aRate = (given: Partial<z.input<typeof shippingRateInput>> = {}): z.input<typeof shippingRateInput> => ({
+export const aRate = (
+  given: Partial<z.input<typeof shippingRateInput>> = {},
+): z.input<typeof shippingRateInput> => ({
   countryCode: 'US',
   fromGrams: 0,
   toGrams: 2000,
@@ -13,7 +15,9 @@ export const aRate = (given: Partial<z.input<typeof shippingRateInput>> = {}): z
   ...given,
 })
 
-export const aLine = (given: Partial<z.input<typeof shippingLineInput>> = {}): z.input<typeof shippingLineInput> => ({
+export const aLine = (
+  given: Partial<z.input<typeof shippingLineInput>> = {},
+): z.input<typeof shippingLineInput> => ({
   code: 'STD',
   nameEn: 'Standard',
   carrier: 'YunExpress',
