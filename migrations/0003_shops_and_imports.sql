@@ -103,7 +103,7 @@ create table order_import (
   shop_id bigint not null,
   account_id bigint not null,
   file_name text not null,
-  format text not null check (format in ('shopifyCsv', 'templateCsv', 'templateXlsx')),
+  format text not null check (format in ('shopifyCsv', 'shopifyXlsx', 'templateCsv', 'templateXlsx')),
   status text not null check (status in ('previewing', 'ready', 'importing', 'done', 'failed', 'discarded')),
   rows_total integer not null default 0,
   rows_bad integer not null default 0,

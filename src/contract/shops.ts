@@ -112,10 +112,11 @@ export const importSchema = z.object({
   shopId: shopIdSchema,
   shopName: z.string(),
   fileName: z.string(),
-  format: z.enum(['shopifyCsv', 'templateCsv', 'templateXlsx']),
+  format: z.enum(['shopifyCsv', 'shopifyXlsx', 'templateCsv', 'templateXlsx']),
   status: z.enum(['previewing', 'ready', 'importing', 'done', 'failed', 'discarded']),
   rowsTotal: z.int(),
   rowsBad: z.int(),
+  /** Orders without a problem, those included that are here already or that the file holds twice. */
   ordersTotal: z.int(),
   ordersCreated: z.int(),
   /** Orders of the file that had been imported before; they are left as they are. */

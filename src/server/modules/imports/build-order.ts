@@ -1,0 +1,230 @@
+import { shopMinor } from '../shops/index.ts'
+import { variantKeyOf, type DraftLine } from '../orders/index.ts'
+import { readAmount, readCell, readCountry, readInstant, readQuantity } from './cells.ts'
+import type { Field, Header } from './columns.ts'
+import type { FileRow } from './file-rows.ts'
+import type { BadRow, Fault, StoredDraft } from './import-types.ts'
+
+const maxLines = 200
+const maxValueShown = 120
+
+/** The cells of one row by field, with every fault found on the way. */
+class RowReader {
+  readonly row: FileRow
+  readonly faults: Fault[] = []
+  private readonly header: Header
+
+  constructor(row: FileRow, header: Header) {
+    this.row = row
+    this.header = header
+    const extra = row.cells.length - header.cells.length
+    if (extra > 0 && row.cells.slice(header.cells.length).some((cell) => cell.trim() !== '')) {
+      const message = `The row has ${extra} more cells than the header. Put quotation marks around text that holds the separator.`
+      this.faults.push({ column: '', value: '', message })
+    }
+  }
+
+  /** The cell's text, shortened never: too long is a fault. */
+  text(field: Field, maxLength: number): string {
+    const at = this.header.at[field]
+    const raw = at === undefined ? '' : (this.row.cells[at] ?? '')
+    if (at !== undefined && this.row.formulas.includes(at)) {
+      this.fault(field, 'holds a formula. Copy the cell and paste it as a value.')
+      return ''
+    }
+    const cell = readCell(raw)
+    if ('fault' in cell) {
+      this.fault(field, cell.fault)
+      return ''
+    }
+    if (cell.text.length > maxLength) this.fault(field, `is longer than ${maxLength} characters. Shorten it.`)
+    return cell.text
+  }
+
+  needed(field: Field, maxLength: number, what: string): string {
+    const before = this.faults.length
+    const text = this.text(field, maxLength)
+    if (text === '' && this.faults.length === before) this.fault(field, `is empty. ${what}`)
+    return text
+  }
+
+  fault(field: Field, message: string): void {
+    const at = this.header.at[field]
+    const value = (at === undefined ? '' : (this.row.cells[at] ?? '')).trim().slice(0, maxValueShown)
+    const column = this.header.format.columns[field] ?? field
+    this.faults.push({ column, value, message: `${column} ${message}` })
+  }
+
+  hasColumn(field: Field): boolean {
+    return this.header.at[field] !== undefined
+  }
+}
+
+export interface BuiltOrder {
+  readonly key: string
+  readonly name: string
+  readonly draft: StoredDraft | null
+  /** All rows of the order when it is not taken; empty when it is. */
+  readonly bad: readonly BadRow[]
+}
+
+const paidStatuses = new Set(['', 'paid', 'partially_refunded', 'partially refunded'])
+const unpaidStatuses = new Set(['pending', 'authorized', 'partially_paid', 'partially paid', 'unpaid'])
+const overStatuses = new Set(['refunded', 'voided', 'expired'])
+
+/** Is the order to be paid here at all, and has its buyer paid? Says why not as a fault. */
+const readStanding = (first: RowReader): { shopPaid: boolean } => {
+  const status = first.text('financialStatus', 60).toLowerCase()
+  if (overStatuses.has(status))
+    first.fault('financialStatus', `says that the order was ${status}. Leave it out.`)
+  else if (!paidStatuses.has(status) && !unpaidStatuses.has(status)) {
+    first.fault(
+      'financialStatus',
+      'is not one of paid, pending, authorized, partially_paid, partially_refunded.',
+    )
+  }
+  if (first.text('cancelledAt', 60) !== '') {
+    first.fault('cancelledAt', 'says that the order was cancelled in the shop. Leave it out.')
+  }
+  if (first.text('fulfilmentStatus', 60).toLowerCase() === 'fulfilled') {
+    first.fault('fulfilmentStatus', 'says that the shop has shipped the order already. Leave it out.')
+  }
+  return { shopPaid: paidStatuses.has(status) }
+}
+
+const readAddress = (first: RowReader): StoredDraft['address'] => {
+  const typed = first.needed('country', 80, 'Write the two-letter code, such as US.')
+  const countryCode = typed === '' ? '' : readCountry(typed)
+  if (countryCode === null) {
+    first.fault('country', `“${typed}” is no country we know. Write the two-letter code, such as US.`)
+  }
+  const email = first.text('email', 254)
+  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email)) first.fault('email', 'is not an e-mail address.')
+  const company = first.text('company', 100)
+  const address2 = [company, first.text('address2', 200)].filter((part) => part !== '').join(', ')
+  return {
+    recipientName: first.needed('recipientName', 100, 'Write who receives the parcel.'),
+    phone: first.text('phone', 40),
+    email,
+    countryCode: countryCode ?? '',
+    province: first.text('province', 100),
+    city: first.needed('city', 100, 'Write the town.'),
+    address1: first.needed('address1', 200, 'Write street and number.'),
+    address2: address2.slice(0, 200),
+    postcode: first.text('postcode', 20),
+    taxNumber: first.text('taxNumber', 40),
+  }
+}
+
+/** Shopify writes product and variant into one cell: `Stoneware mug - Sand`. */
+const splitTitle = (text: string): { title: string; variantTitle: string } => {
+  const at = text.lastIndexOf(' - ')
+  return at > 0
+    ? { title: text.slice(0, at), variantTitle: text.slice(at + 3) }
+    : { title: text, variantTitle: '' }
+}
+
+/** One row's line; null when it is nothing to ship. */
+const readLine = (reader: RowReader, currency: string): DraftLine | null => {
+  const name = reader.needed('title', 255, 'Write what the product is called.')
+  const typed = reader.needed('quantity', 20, 'Write how many.')
+  const quantity = typed === '' ? null : readQuantity(typed)
+  if (typed !== '' && quantity === null) reader.fault('quantity', 'must be a whole number from 1 to 10,000.')
+  const priceText = reader.text('price', 40)
+  const amount = priceText === '' ? null : readAmount(priceText)
+  if (priceText !== '' && amount === null) reader.fault('price', 'is not an amount. Write it like 12.50.')
+  const sku = reader.text('sku', 100)
+  const ships = reader.text('lineShips', 20).toLowerCase() !== 'false'
+  const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
+  if (!ships || isShipped || quantity === null || name === '') return null
+  const words = reader.hasColumn('variant')
+    ? { title: name, variantTitle: reader.text('variant', 255) }
+    : splitTitle(name)
+  return {
+    shopLineKey: null,
+    variantKey: variantKeyOf({ sku, ...words }),
+    ...words,
+    shopSku: sku,
+    imageUrl: null,
+    quantity,
+    shopPriceMinor: amount === null ? null : shopMinor(amount, currency),
+  }
+}
+
+/** What must be alike on every row of an order, where a row says it at all. */
+const checkSameOrder = (first: RowReader, later: RowReader): void => {
+  for (const field of ['recipientName', 'address1'] as const) {
+    const [one, other] = [first.text(field, 1000), later.text(field, 1000)]
+    if (other !== '' && one !== other) {
+      later.fault(
+        field,
+        `differs from row ${first.row.row} of the same order. Give another order its own number.`,
+      )
+    }
+  }
+}
+
+/** Builds one order of its rows, which stand together in the file. */
+export const buildOrder = (rows: readonly FileRow[], header: Header, shopCurrency: string): BuiltOrder => {
+  const readers = rows.map((row) => new RowReader(row, header))
+  const [first, ...later] = readers
+  if (!first) throw new Error('an order without rows')
+  const name = first.needed('orderName', 60, 'Every row needs the number of its order.')
+  const id = first.text('shopId', 30)
+  const currency = first.text('currency', 10).toUpperCase() || shopCurrency
+  const { shopPaid } = readStanding(first)
+  const address = readAddress(first)
+  const note = first.text('note', 1000)
+  const orderedText = first.text('orderedAt', 60)
+  const orderedAt = orderedText === '' ? new Date() : readInstant(orderedText)
+  if (orderedAt === null) first.fault('orderedAt', 'is not a date. Write it like 2026-10-31.')
+  if (header.format.name === 'template') for (const reader of later) checkSameOrder(first, reader)
+  const lines = readers.flatMap((reader) => readLine(reader, currency) ?? [])
+  const isSound = readers.every(({ faults }) => faults.length === 0)
+  if (isSound && lines.length === 0)
+    first.fault('lineShips', 'leaves nothing to ship in this order. Leave it out.')
+  if (lines.length > maxLines) first.fault('orderName', `has more than ${maxLines} lines. Split it.`)
+
+  const key = /^\d+$/.test(id) ? id : name
+  if (readers.some(({ faults }) => faults.length > 0))
+    return { key, name, draft: null, bad: badRows(readers) }
+  const draft: StoredDraft = {
+    row: first.row.row,
+    shopOrderKey: key,
+    shopOrderName: name,
+    source: 'import',
+    orderedAt: (orderedAt ?? new Date()).toISOString(),
+    shopPaid,
+    note,
+    address,
+    lines,
+  }
+  return { key, name, draft, bad: [] }
+}
+
+/** An order is taken whole or not at all: its sound rows go with the others into the file to mend. */
+const badRows = (readers: readonly RowReader[]): BadRow[] => {
+  const at = readers.find(({ faults }) => faults.length > 0)?.row.row ?? 0
+  return readers.map(({ row, faults }) => ({
+    row: row.row,
+    cells: row.cells,
+    faults,
+    ...(faults.length === 0 ? { because: `Belongs to the order with the problem in row ${at}.` } : {}),
+  }))
+}
+
+/** The same order again, but not word for word. */
+export const asRepeated = (
+  order: BuiltOrder,
+  rows: readonly FileRow[],
+  header: Header,
+  firstRow: number,
+): BuiltOrder => {
+  const [first, ...later] = rows.map((row) => new RowReader(row, header))
+  if (!first) return order
+  first.fault(
+    'orderName',
+    `is in row ${firstRow} already, with other content. Put the rows of one order together, or give it another number.`,
+  )
+  return { ...order, draft: null, bad: badRows([first, ...later]) }
+}

@@ -1,0 +1,88 @@
+import { countries } from '../../../contract/countries.ts'
+
+/** A cell as text, or what is wrong with it in words that say what to do. */
+export type CellText = { readonly text: string } | { readonly fault: string }
+
+const signWords = (sign: string): string =>
+  `starts with “${sign}”, as a formula does. Type it as plain text without that sign.`
+
+/** `+1 (512) 555-0142`, `-5.00`: a sign that belongs there. */
+const isSignedNumber = (text: string): boolean => /^[+-][\d\s().,/x-]*\d[\d\s().]*$/.test(text)
+/** `- leave at the door`: a dash in words, nothing that would reckon. */
+const isDashedText = (text: string): boolean => /^[+-]\s*[\p{L}\s]/u.test(text) && !/[(=|!]/.test(text)
+
+const controlCharacters = new RegExp(String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`, 'g')
+
+/**
+ * Reads one cell. Spreadsheets and Shopify's export put an apostrophe before what must stay text (`'90210`); it goes.
+ * A cell that a spreadsheet would run as a formula is refused, behind an apostrophe too.
+ */
+export const readCell = (raw: string): CellText => {
+  const trimmed = raw.replaceAll(controlCharacters, '').trim()
+  const text = trimmed.startsWith("'") ? trimmed.slice(1).trimStart() : trimmed
+  const sign = text[0] ?? ''
+  if (sign === '=' || sign === '@') return { fault: signWords(sign) }
+  if ((sign === '+' || sign === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {
+    return { fault: signWords(sign) }
+  }
+  return { text: /\s\s|[\n\t\r]/.test(text) ? text.replaceAll(/\s+/g, ' ') : text }
+}
+
+/** A cell as it may be written into a CSV: no spreadsheet runs it. */
+export const harmless = (text: string): string =>
+  /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !isSignedNumber(text)) ? `'${text}` : text
+
+/** A whole number of pieces; null when it is none from 1 to 10,000. */
+export const readQuantity = (text: string): number | null => {
+  if (!/^\d{1,7}([.,]0+)?$/.test(text)) return null
+  const quantity = Number.parseInt(text, 10)
+  return quantity >= 1 && quantity <= 10_000 ? quantity : null
+}
+
+/**
+ * `1,299.00`, `12,50`, `$12.50`, `USD 12.50` as a plain decimal; null when it is no amount. The last of comma and point
+ * with one or two digits behind it is the decimal sign.
+ */
+export const readAmount = (text: string): string | null => {
+  const bare = text.replaceAll(/[\p{Sc}\p{L}\s]/gu, '')
+  if (!/^\d[\d.,]*$/.test(bare)) return null
+  const decimal = /[.,](\d{1,2})$/.exec(bare)
+  const whole = (decimal ? bare.slice(0, decimal.index) : bare).replaceAll(/[.,]/g, '')
+  return whole.length <= 9 ? `${whole}.${decimal?.[1] ?? '0'}` : null
+}
+
+const shopifyTime = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)(?: ?([+-]\d{2}):?(\d{2})| UTC)?$/
+
+/** `2026-10-31`, `2026-10-31 14:05:00 -0400` (Shopify's) or ISO 8601; without a zone in UTC. */
+export const readInstant = (text: string): Date | null => {
+  const parts = shopifyTime.exec(text)
+  const iso = parts
+    ? `${parts[1]}T${parts[2]}${parts[3] ? `${parts[3]}:${parts[4]}` : 'Z'}`
+    : /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text)
+      ? text
+      : ''
+  const at = new Date(iso)
+  const isSane =
+    !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 2000 && at.getTime() < Date.now() + 172_800_000
+  return isSane ? at : null
+}
+
+const codes = new Set(countries.map(({ area_code: code }) => code))
+const byName = new Map<string, string>()
+for (const { area_code: code, en_name: english, name } of countries) {
+  byName.set(english.toLowerCase(), code)
+  byName.set(name, code)
+}
+const aliases: Record<string, string> = { UK: 'GB', USA: 'US', UAE: 'AE', EL: 'GR' }
+const displayNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+for (const code of codes) {
+  const name = displayNames.of(code)
+  if (name && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), code)
+}
+
+/** The two letters of a country written as code or name; null when it is none that we know. */
+export const readCountry = (text: string): string | null => {
+  const upper = text.toUpperCase()
+  const code = aliases[upper] ?? upper
+  return codes.has(code) ? code : (byName.get(text.toLowerCase()) ?? null)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Platform } from '../../platform/platform.ts'
+
+/** What is kept of files: a preview nobody confirmed for two weeks, refused rows for thirty days after the import. */
+export const cleanImports = async ({ database }: Platform): Promise<void> => {
+  const db = database.agency
+  await sql`delete from order_import where status = 'previewing' and created_at < now() - interval '1 day'`.execute(
+    db,
+  )
+  await sql`
+    with old as (
+      update order_import set status = 'discarded', finished_at = now()
+        where status = 'ready' and created_at < now() - interval '14 days' returning customer_id, id
+    )
+    delete from order_import_chunk c using old where c.customer_id = old.customer_id and c.import_id = old.id`.execute(
+    db,
+  )
+  await sql`
+    delete from order_import_chunk c using order_import i
+      where c.customer_id = i.customer_id and c.import_id = i.id
+        and i.status in ('done', 'failed', 'discarded') and i.finished_at < now() - interval '30 days'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CallContext } from '../../platform/call.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { placeImportJob } from './import-jobs.ts'
+import { getImportRow, type ImportRow } from './import-rows.ts'
+
+/**
+ * Lets a previewed file's good orders be placed. A failed import is taken up where it stopped; one that runs or is
+ * done is answered as it is. @throws DomainError notFound, nothingToImport, importNotReady
+ */
+export const confirmImport = async (
+  { database }: Platform,
+  call: CallContext & { readonly customer: CustomerActor },
+  input: { readonly id: string },
+): Promise<{ import: ImportRow }> => {
+  const { customer } = call
+  const { customerId } = customer
+  return database.tenantTransaction(customerId, (tx) =>
+    idempotently(
+      tx,
+      { customerId, key: call.idempotencyKey, endpoint: 'confirmImport', request: input },
+      async () => {
+        const { row, header } = await getImportRow(tx, customer, input.id)
+        if (row.status === 'importing' || row.status === 'done') return { import: row }
+        if (row.status !== 'ready' && row.status !== 'failed') {
+          throw new DomainError('importNotReady', 'This file can no longer be imported. Upload it again.')
+        }
+        if (row.ordersTotal === 0) {
+          throw new DomainError(
+            'nothingToImport',
+            'No order of this file is without a problem. Mend it and upload it again.',
+          )
+        }
+        const moved = await sql`
+        update order_import set status = 'importing', error = null, finished_at = null,
+            orders_existing = case status when 'ready' then ${header.duplicates} else orders_existing end
+          where customer_id = ${customerId} and id = ${input.id} and status in ('ready', 'failed')
+          returning id`.execute(tx)
+        if (moved.rows.length > 0) {
+          await enqueue(tx, placeImportJob, { customerId, importId: input.id })
+          await audit(
+            tx,
+            customer,
+            'import.confirmed',
+            `import:${input.id}`,
+            { orders: row.ordersTotal },
+            call,
+          )
+        }
+        return { import: (await getImportRow(tx, customer, input.id)).row }
+      },
+    ),
+  )
+}

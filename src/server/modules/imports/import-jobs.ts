@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { declareJob } from '../../platform/jobs.ts'
+
+const id = z.string().regex(/^[1-9]\d{0,18}$/)
+
+/** Places the good orders of a file, chunk by chunk. */
+export const placeImportJob = declareJob({
+  name: 'place-import',
+  payload: z.object({ customerId: id, importId: id }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  retryBackoff: true,
+  timeoutSeconds: 1800,
+})
+
+/** Drops files nobody confirmed, and the rows of old ones: they hold shoppers' addresses. */
+export const cleanImportsJob = declareJob({
+  name: 'clean-imports',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  retryBackoff: false,
+  concurrency: 1,
+  cron: '10 4 * * *',
+})

@@ -1,0 +1,19 @@
+import { customerIdFromRow } from '../../platform/database.ts'
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { cleanImports } from './clean-imports.ts'
+import { cleanImportsJob, placeImportJob } from './import-jobs.ts'
+import { importsRoutes } from './imports-routes.ts'
+import { placeImport } from './place-import.ts'
+
+/** Orders from files: read, previewed, placed, and the rest given back to mend. */
+export const importsModule = (platform: Platform): Module => ({
+  routes: importsRoutes(platform),
+  jobs: [
+    handleJob(placeImportJob, ({ customerId, importId }, run) =>
+      placeImport(platform, { customerId: customerIdFromRow(customerId), importId }, run),
+    ),
+    handleJob(cleanImportsJob, () => cleanImports(platform)),
+  ],
+})

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { FileAnswer } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.ts'
+import { harmless } from './cells.ts'
+import { problemColumn } from './columns.ts'
+import { getImportRow } from './import-rows.ts'
+import type { BadRow } from './import-types.ts'
+
+const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
+
+/** The rows that were refused, as a CSV to mend and upload again; the problem is in a last column. */
+export const mendFile = async (db: Db, customer: CustomerActor, importId: string): Promise<FileAnswer> => {
+  const { row, header } = await getImportRow(db, customer, importId)
+  const columns = header.columns
+  // A file that was mended before has the column already: it is written anew.
+  const kept = columns.flatMap((column, index) =>
+    column.toLowerCase() === problemColumn.toLowerCase() ? [] : index,
+  )
+  async function* lines(): AsyncGenerator<string> {
+    yield `\uFEFF${csvLine([...kept.map((index) => harmless(columns[index] ?? '')), problemColumn])}`
+    for (let chunkNo = -1; ;) {
+      const found = await sql<{ chunk_no: number; problems: BadRow[] }>`
+        select chunk_no, problems from order_import_chunk
+          where customer_id = ${customer.customerId} and import_id = ${row.id} and chunk_no > ${chunkNo}
+          order by chunk_no limit 1`.execute(db)
+      const [chunk] = found.rows
+      if (!chunk) return
+      chunkNo = chunk.chunk_no
+      for (const bad of chunk.problems) {
+        const problem =
+          bad.faults.length > 0 ? bad.faults.map(({ message }) => message).join(' ') : (bad.because ?? '')
+        yield csvLine([...kept.map((index) => harmless(bad.cells[index] ?? '')), harmless(problem)])
+      }
+    }
+  }
+  const name = row.fileName.replace(/\.[a-z]+$/i, '')
+  return {
+    fileName: `${name} - to mend.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    body: Readable.from(lines()),
+  }
+}

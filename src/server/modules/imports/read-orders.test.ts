@@ -1,0 +1,373 @@
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { DomainError } from '../../../contract/errors.ts'
+import { harmless, readAmount, readCell, readCountry, readInstant } from './cells.ts'
+import { templateColumns } from './columns.ts'
+import {
+  csvOf,
+  exportCsv,
+  exportOrder,
+  largeExport,
+  shopifyColumns,
+  type ExportRow,
+} from './export-factory.ts'
+import { readCsv } from './file-rows.ts'
+import { detectEncoding } from './file-text.ts'
+import { readOrders, type OrderGroup } from './read-orders.ts'
+import { templateFile } from './template-file.ts'
+import { readXlsx } from './xlsx-rows.ts'
+
+const mug = { title: 'Stoneware mug - Sand', sku: 'CH-MUG-SAND', quantity: 2, price: '18.90' }
+const candle = {
+  title: 'Soy candle, fig and cedar - Small',
+  sku: 'CH-CANDLE-SMALL',
+  quantity: 1,
+  price: '24.00',
+}
+
+const gather = async (orders: AsyncGenerator<OrderGroup>): Promise<OrderGroup[]> => {
+  const all: OrderGroup[] = []
+  for await (const order of orders) all.push(order)
+  return all
+}
+const read = async (body: Buffer | string): Promise<OrderGroup[]> =>
+  gather((await readOrders(readCsv(Buffer.from(body)), 'USD')).orders)
+const readExcel = async (body: Buffer): Promise<OrderGroup[]> =>
+  gather((await readOrders(readXlsx(body), 'USD')).orders)
+const faultsOf = (orders: readonly OrderGroup[]) =>
+  orders.flatMap(({ bad }) =>
+    bad.flatMap(({ row, faults }) => faults.map(({ column, message }) => ({ row, column, message }))),
+  )
+const refusal = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error })
+  expect(error.reason).toBe('fileRefused')
+  return error.message
+}
+
+const templateRow = (changes: Record<string, string> = {}): Record<string, string> => ({
+  'Order number': 'A-1',
+  'Order date': '2026-10-31',
+  'Recipient name': 'Sophie Müller',
+  Country: 'DE',
+  City: 'Köln',
+  'Address 1': 'Lindenstraße 14',
+  Postcode: '50674',
+  SKU: 'MUG',
+  Product: 'Mug',
+  Quantity: '2',
+  'Unit price': '18.90',
+  ...changes,
+})
+const templateCsv = (rows: readonly Record<string, string>[], separator = ','): string =>
+  csvOf(templateColumns, rows, separator)
+
+describe("Shopify's orders export", () => {
+  it('has 79 columns', () => {
+    expect(shopifyColumns).toHaveLength(79)
+  })
+
+  it('gives an order of all its rows, with the cells of its first', async () => {
+    const [one, two] = await read(
+      exportCsv([...exportOrder(1001, [mug, candle]), ...exportOrder(1002, [candle])]),
+    )
+    expect(one).toMatchObject({ key: '5812000001001', name: '#1001', rows: 2, bad: [] })
+    expect(one?.draft).toMatchObject({
+      shopOrderKey: '5812000001001',
+      shopOrderName: '#1001',
+      shopPaid: true,
+      orderedAt: '2026-10-02T13:14:31.000Z',
+      address: {
+        recipientName: 'Emily Carter',
+        phone: '+1 512-555-0142',
+        countryCode: 'US',
+        postcode: '78741',
+        address2: 'Apt 4',
+        city: 'Austin',
+      },
+      lines: [
+        {
+          title: 'Stoneware mug',
+          variantTitle: 'Sand',
+          shopSku: 'CH-MUG-SAND',
+          quantity: 2,
+          shopPriceMinor: 1890,
+        },
+        { title: 'Soy candle, fig and cedar', variantTitle: 'Small', quantity: 1, shopPriceMinor: 2400 },
+      ],
+    })
+    expect(two?.draft?.lines).toHaveLength(1)
+  })
+
+  it('keeps an unpaid order, and leaves out what is not to be shipped, saying so', async () => {
+    const orders = await read(
+      exportCsv([
+        ...exportOrder(1, [mug], { 'Financial Status': 'pending' }),
+        ...exportOrder(2, [mug], { 'Financial Status': 'refunded' }),
+        ...exportOrder(3, [mug], { 'Cancelled at': '2026-10-03 10:00:00 -0400' }),
+        ...exportOrder(4, [mug], { 'Fulfillment Status': 'fulfilled' }),
+        ...exportOrder(5, [mug], { 'Lineitem requires shipping': 'false' }),
+      ]),
+    )
+    expect(orders[0]?.draft?.shopPaid).toBe(false)
+    expect(faultsOf(orders).map(({ row, column }) => [row, column])).toEqual([
+      [3, 'Financial Status'],
+      [4, 'Cancelled at'],
+      [5, 'Fulfillment Status'],
+      [6, 'Lineitem requires shipping'],
+    ])
+  })
+
+  it('names every problem by row and column, and refuses the order whole', async () => {
+    const rows: ExportRow[] = [
+      ...exportOrder(1001, [mug, { ...candle, price: 'free' }]),
+      ...exportOrder(1002, [mug], {
+        'Shipping Country': 'Atlantis',
+        'Shipping City': '',
+        'Created at': 'yesterday',
+      }),
+      ...exportOrder(1003, [mug], { 'Lineitem quantity': '0' }),
+      ...exportOrder(1004, [mug]),
+    ]
+    const orders = await read(exportCsv(rows))
+    expect(faultsOf(orders).map(({ row, column }) => [row, column])).toEqual([
+      [3, 'Lineitem price'],
+      [4, 'Shipping Country'],
+      [4, 'Shipping City'],
+      [4, 'Created at'],
+      [5, 'Lineitem quantity'],
+    ])
+    expect(orders.map(({ draft }) => draft !== null)).toEqual([false, false, false, true])
+    expect(orders[0]?.bad.map(({ row, because }) => [row, because])).toEqual([
+      [2, 'Belongs to the order with the problem in row 3.'],
+      [3, undefined],
+    ])
+  })
+
+  it('takes the same order once, and asks where it differs', async () => {
+    const same = exportOrder(1001, [mug])
+    const orders = await read(exportCsv([...same, ...exportOrder(1002, [mug]), ...same]))
+    expect(orders.map(({ isDuplicate }) => isDuplicate)).toEqual([false, false, true])
+    const differing = await read(
+      exportCsv([...same, ...exportOrder(1002, [mug]), ...exportOrder(1001, [candle])]),
+    )
+    expect(faultsOf(differing)).toMatchObject([
+      { row: 4, column: 'Name', message: expect.stringContaining('row 2') },
+    ])
+  })
+
+  it.each(['=1+1', "=cmd|' /C calc'!A0", '@SUM(1+1)', '+1+1', '-2+3', "'=HYPERLINK(1)", '\t=1'])(
+    'refuses the formula %s',
+    async (hostile) => {
+      const orders = await read(exportCsv(exportOrder(1, [{ ...mug, title: hostile }])))
+      expect(faultsOf(orders)).toMatchObject([
+        { row: 2, column: 'Lineitem name', message: expect.stringContaining('formula') },
+      ])
+    },
+  )
+
+  it('reads cells over several lines, blank rows, and quotes inside words', async () => {
+    const rows = exportOrder(1001, [{ ...mug, title: 'Shelf 19" - Oak' }], {
+      Notes: 'Ring twice,\nthen wait',
+    })
+    const orders = await read(
+      `${csvOf(shopifyColumns, rows)}\n\n${csvOf(shopifyColumns, exportOrder(1002, [mug])).split('\n')[1]}\n`,
+    )
+    expect(orders.map(({ name, bad }) => [name, bad.length])).toEqual([
+      ['#1001', 0],
+      ['#1002', 0],
+    ])
+    expect(orders[0]?.draft?.note).toBe('Ring twice, then wait')
+  })
+
+  it('is quick', async () => {
+    const body = largeExport(10_000)
+    const start = performance.now()
+    const orders = await read(body)
+    const seconds = (performance.now() - start) / 1000
+    expect(orders.reduce((sum, { rows }) => sum + rows, 0)).toBe(10_000)
+    expect(faultsOf(orders)).toEqual([])
+    expect(seconds).toBeLessThan(5)
+  })
+})
+
+describe('our template', () => {
+  it.each([',', ';', '\t'])('is read with the separator %j', async (separator) => {
+    const [order] = await read(
+      templateCsv([templateRow(), templateRow({ Product: 'Cup; large', SKU: '' })], separator),
+    )
+    expect(order?.draft).toMatchObject({
+      shopOrderKey: 'A-1',
+      address: { recipientName: 'Sophie Müller', city: 'Köln', countryCode: 'DE' },
+      lines: [{ quantity: 2, shopPriceMinor: 1890 }, { title: 'Cup; large' }],
+    })
+  })
+
+  it.each([
+    ['UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16, the other way', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['the Western code page', (text: string) => Buffer.from(text, 'latin1')],
+  ])('is read in %s', async (_name, encode) => {
+    const [order] = await read(encode(templateCsv([templateRow()])))
+    expect(order?.draft?.address).toMatchObject({
+      recipientName: 'Sophie Müller',
+      address1: 'Lindenstraße 14',
+    })
+  })
+
+  it('is read in GBK, and what could be anything is refused', async () => {
+    // 收件人: 张伟, 上海
+    const chinese = Buffer.concat([
+      Buffer.from(`${templateColumns.join(',')}\nA-1,,`),
+      Buffer.from([0xd5, 0xc5, 0xce, 0xb0]),
+      Buffer.from(',,,CN,,'),
+      Buffer.from([0xc9, 0xcf, 0xba, 0xa3]),
+      Buffer.from(',Street 1,,,,,Mug,,1,,\n'),
+    ])
+    const [order] = await read(chinese)
+    expect(order?.draft?.address).toMatchObject({ recipientName: '张伟', city: '上海' })
+    const cyrillic = Buffer.from([
+      0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0, 0x2c, 0xef, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2,
+    ])
+    expect(() => detectEncoding(cyrillic)).toThrow('CSV UTF-8')
+  })
+
+  it('wants rows of one number to be one order', async () => {
+    const orders = await read(
+      templateCsv([templateRow(), templateRow({ 'Recipient name': 'Somebody Else' })]),
+    )
+    expect(faultsOf(orders)).toMatchObject([
+      { row: 3, column: 'Recipient name', message: expect.stringContaining('row 2') },
+    ])
+  })
+
+  it('is read as Excel writes it, with dates and numbers, and without formulas', async () => {
+    const row = (quantity: unknown) => [
+      'A-1',
+      new Date('2026-10-31T00:00:00Z'),
+      'Ida Lindqvist',
+      '',
+      '',
+      'Sweden',
+      '',
+      'Uppsala',
+      'Storgatan 5',
+      '',
+      75331,
+      '',
+      'MUG',
+      'Mug',
+      '',
+      quantity,
+      18.9,
+      '',
+    ]
+    const dated = (cells: unknown[]) =>
+      cells.map((value) => (value instanceof Date ? { value, format: 'yyyy-mm-dd' } : value))
+    const body = await writeExcelFile([[...templateColumns], dated(row(3))] as never).toBuffer()
+    const [order] = await readExcel(body)
+    expect(order?.bad).toEqual([])
+    expect(order?.draft).toMatchObject({
+      orderedAt: '2026-10-31T00:00:00.000Z',
+      address: { countryCode: 'SE', postcode: '75331' },
+      lines: [{ quantity: 3, shopPriceMinor: 1890 }],
+    })
+    const reckoned = await writeExcelFile([
+      [...templateColumns],
+      dated(row({ value: '=1+2', type: 'Formula' })),
+    ] as never).toBuffer()
+    expect(faultsOf(await readExcel(reckoned))).toMatchObject([
+      { row: 2, column: 'Quantity', message: expect.stringContaining('formula') },
+    ])
+  })
+
+  it('comes as a file that is itself read without a word', async () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { body } = await templateFile(format)
+      if (!Buffer.isBuffer(body)) throw new Error('not a buffer')
+      expect(await (format === 'csv' ? read(body) : readExcel(body))).toEqual([])
+    }
+  })
+})
+
+describe('files that are refused', () => {
+  it.each([
+    ['', 'empty'],
+    ['a,b,c\n1,2,3', 'neither'],
+    ['{"orders": []}', 'neither'],
+    [shopifyColumns.filter((column) => column !== 'Shipping Country').join(','), '“Shipping Country”'],
+    [`${shopifyColumns.join(',')},Name`, 'twice'],
+    [`${shopifyColumns.join(',')}\n#1,"never closed`, 'never closed'],
+  ])('%#: says why', async (text, reason) => {
+    expect(await refusal(read(text))).toContain(reason)
+  })
+
+  it('are those of too many rows', async () => {
+    const line = `${csvOf(shopifyColumns, exportOrder(1, [mug])).split('\n')[1]}\n`
+    expect(await refusal(read(`${shopifyColumns.join(',')}\n${line.repeat(50_001)}`))).toContain('50,000')
+  })
+
+  it('are zip bombs, before they are unpacked', async () => {
+    const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(60 * 1024 * 1024) }))
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await refusal(readExcel(bomb))).toContain('40 MB')
+  })
+
+  it('are zip bombs that lie about their size', async () => {
+    const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(30 * 1024 * 1024) }))
+    const directory = bomb.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+    bomb.writeUInt32LE(1000, directory + 24)
+    expect(await refusal(readExcel(bomb))).toContain('damaged')
+  })
+
+  it('are damaged or poisoned workbooks', async () => {
+    expect(await refusal(readExcel(Buffer.from('PK\u0003\u0004 not a zip')))).toContain('damaged')
+    const entity = Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><workbook/>')
+    expect(await refusal(readExcel(Buffer.from(zipSync({ 'xl/workbook.xml': entity }))))).toContain('refused')
+    const whole = await writeExcelFile([[...templateColumns]] as never).toBuffer()
+    expect(await refusal(readExcel(whole.subarray(0, whole.length / 2)))).toContain('damaged')
+  })
+})
+
+describe('cells', () => {
+  it.each([
+    ["'90210", '90210'],
+    ['+1 (512) 555-0142', '+1 (512) 555-0142'],
+    ['-5.00', '-5.00'],
+    ['- leave at the door', '- leave at the door'],
+    [' two\n lines ', 'two lines'],
+  ])('%j is text', (raw, text) => {
+    expect(readCell(raw)).toEqual({ text })
+  })
+
+  it.each(['=1', '@a', '+a(1)', '\t=1', '-1+1'])('%j is made harmless on the way out', (text) => {
+    expect(harmless(text)).toBe(`'${text}`)
+  })
+
+  it('amounts, days and countries are read as people write them', () => {
+    expect(['1,299.00', '1.299,00', '12,50', '$12.50', 'USD 12', '12.345'].map(readAmount)).toEqual([
+      '1299.00',
+      '1299.00',
+      '12.50',
+      '12.50',
+      '12.0',
+      '12345.0',
+    ])
+    expect([readAmount('abc'), readAmount('-5'), readAmount('')]).toEqual([null, null, null])
+    expect(readInstant('2026-10-02 09:14:31 -0400')?.toISOString()).toBe('2026-10-02T13:14:31.000Z')
+    expect([readInstant('02/10/2026'), readInstant('2026-13-01')]).toEqual([null, null])
+    expect(['US', 'uk', 'United Kingdom', 'Germany', '德国', 'Atlantis'].map(readCountry)).toEqual([
+      'US',
+      'GB',
+      'GB',
+      'DE',
+      'DE',
+      null,
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { asRepeated, buildOrder, type BuiltOrder } from './build-order.ts'
+import { readHeader, type Header } from './columns.ts'
+import type { FileRow } from './file-rows.ts'
+import { fileRefused } from './file-text.ts'
+
+export interface OrderGroup extends BuiltOrder {
+  /** How many rows of the file it takes. */
+  readonly rows: number
+  /** The file holds the very same order before; it is not placed twice. */
+  readonly isDuplicate: boolean
+}
+
+const isBlank = (row: FileRow): boolean => row.cells.every((cell) => cell.trim() === '')
+
+const fingerprint = (rows: readonly FileRow[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map(({ cells }) => cells)))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** The header of a file and then its orders one by one, each with everything that is wrong with it. */
+export const readOrders = async (
+  rows: AsyncGenerator<FileRow>,
+  shopCurrency: string,
+): Promise<{ header: Header; orders: AsyncGenerator<OrderGroup> }> => {
+  const start = await rows.next()
+  if (start.done) throw fileRefused('The file is empty.')
+  const header = readHeader(start.value.cells)
+  return { header, orders: groupOrders(rows, header, shopCurrency) }
+}
+
+async function* groupOrders(
+  rows: AsyncGenerator<FileRow>,
+  header: Header,
+  shopCurrency: string,
+): AsyncGenerator<OrderGroup> {
+  const seen = new Map<string, { readonly row: number; readonly print: string }>()
+  const finish = (group: readonly FileRow[]): OrderGroup => {
+    const order = buildOrder(group, header, shopCurrency)
+    const print = fingerprint(group)
+    const earlier = order.name === '' ? undefined : seen.get(order.key)
+    const row = group[0]?.row ?? 0
+    if (!earlier && order.name !== '') seen.set(order.key, { row, print })
+    if (earlier && earlier.print !== print) {
+      return { ...asRepeated(order, group, header, earlier.row), rows: group.length, isDuplicate: false }
+    }
+    return { ...order, rows: group.length, isDuplicate: earlier !== undefined && order.bad.length === 0 }
+  }
+  const nameAt = header.at.orderName ?? 0
+  let group: FileRow[] = []
+  let groupName = ''
+  for await (const row of rows) {
+    if (isBlank(row)) continue
+    const name = row.cells[nameAt]?.trim() ?? ''
+    if (group.length > 0 && (name !== groupName || name === '')) {
+      yield finish(group)
+      group = []
+    }
+    groupName = name
+    group.push(row)
+  }
+  if (group.length > 0) yield finish(group)
+}

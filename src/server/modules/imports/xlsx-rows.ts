@@ -1,0 +1,144 @@
+import { inflateRawSync } from 'node:zlib'
+import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate'
+import { checkSize, type FileRow } from './file-rows.ts'
+import { fileRefused } from './file-text.ts'
+
+const maxUnpackedBytes = 40 * 1024 * 1024
+const maxEntries = 300
+
+const damaged = (): ReturnType<typeof fileRefused> =>
+  fileRefused('The Excel file is damaged. Open it in a spreadsheet, save it again as XLSX and upload it.')
+
+const listEntries = (body: Buffer): UnzipFileInfo[] => {
+  const entries: UnzipFileInfo[] = []
+  try {
+    unzipSync(body, {
+      filter: (entry) => {
+        entries.push(entry)
+        return false
+      },
+    })
+  } catch {
+    throw damaged()
+  }
+  return entries
+}
+
+const readUint = (body: Buffer, at: number, bytes: 2 | 4): number => {
+  if (at + bytes > body.length) throw damaged()
+  return bytes === 2 ? body.readUInt16LE(at) : body.readUInt32LE(at)
+}
+
+/** Where the packed bytes of each entry lie, from the zip's own directory. */
+const packedBytes = (body: Buffer): Map<string, { readonly data: Buffer; readonly isDeflated: boolean }> => {
+  const found = new Map<string, { data: Buffer; isDeflated: boolean }>()
+  const end = body.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < 0) throw damaged()
+  let at = readUint(body, end + 16, 4)
+  for (let left = readUint(body, end + 10, 2); left > 0; left -= 1) {
+    if (readUint(body, at, 4) !== 0x0201_4b50) throw damaged()
+    const nameLength = readUint(body, at + 28, 2)
+    const name = body.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = readUint(body, at + 42, 4)
+    const start = local + 30 + readUint(body, local + 26, 2) + readUint(body, local + 28, 2)
+    const data = body.subarray(start, start + readUint(body, at + 20, 4))
+    found.set(name, { data, isDeflated: readUint(body, at + 10, 2) === 8 })
+    at += 46 + nameLength + readUint(body, at + 30, 2) + readUint(body, at + 32, 2)
+  }
+  return found
+}
+
+/**
+ * Unpacks a workbook within bounds: what its directory declares is checked first, and no entry may unpack to more than
+ * it declared. Answers the parts of the workbook, pictures and the like left out.
+ */
+const unpack = (body: Buffer): Record<string, Uint8Array> => {
+  const entries = listEntries(body)
+  const declared = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
+  if (entries.length > maxEntries || declared > maxUnpackedBytes) {
+    throw fileRefused(
+      `The Excel file unpacks to more than ${maxUnpackedBytes / 1024 / 1024} MB. Split it, or save it as CSV.`,
+    )
+  }
+  const packed = packedBytes(body)
+  const parts: Record<string, Uint8Array> = {}
+  let total = 0
+  for (const { name, originalSize } of entries) {
+    if (!/\.(xml|rels)$/i.test(name)) continue
+    const entry = packed.get(name)
+    if (!entry) throw damaged()
+    const part = inflate(entry.data, entry.isDeflated, originalSize)
+    total += part.length
+    if (total > maxUnpackedBytes) throw damaged()
+    const start = part.subarray(0, 4096).toString('latin1')
+    if (/<!DOCTYPE|<!ENTITY/i.test(start)) {
+      throw fileRefused('The Excel file holds definitions that no spreadsheet writes. It is refused.')
+    }
+    parts[name] = part
+  }
+  return parts
+}
+
+const inflate = (data: Buffer, isDeflated: boolean, originalSize: number): Buffer => {
+  if (!isDeflated) return data
+  try {
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, originalSize) })
+  } catch {
+    throw damaged()
+  }
+}
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** Cells with a formula, by row: what a spreadsheet shows there is only its last result. */
+const findFormulas = (sheet: string): Map<number, number[]> => {
+  const found = new Map<number, number[]>()
+  for (const [, letters = '', digits = ''] of sheet.matchAll(
+    /<c\b[^>]*\br="([A-Z]{1,3})(\d{1,7})"[^>]*>\s*<f[\s/>]/g,
+  )) {
+    const row = Number(digits)
+    found.set(row, [...(found.get(row) ?? []), columnOf(letters)])
+  }
+  return found
+}
+
+/** The first sheet's part, as the workbook lists them. */
+const firstSheetOf = (parts: Record<string, Uint8Array>): Uint8Array | undefined => {
+  const text = (name: string): string => Buffer.from(parts[name] ?? new Uint8Array()).toString('utf8')
+  const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(text('xl/workbook.xml'))?.[1]
+  const relation = [...text('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => id !== undefined && tag.includes(`Id="${id}"`))
+  const target = /\bTarget="\/?(?:xl\/)?([^"]+)"/.exec(relation ?? '')?.[1]
+  return parts[`xl/${target ?? 'worksheets/sheet1.xml'}`]
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date)
+    return value
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/(:00)?\.\d+Z$/, '')
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Rows of a workbook's first sheet, the header first. @throws DomainError fileRefused */
+export async function* readXlsx(body: Buffer): AsyncGenerator<FileRow> {
+  const parts = unpack(body)
+  const sheet = firstSheetOf(parts)
+  if (!sheet) throw damaged()
+  const formulas = findFormulas(Buffer.from(sheet).toString('utf8'))
+  const { readSheet } = await import('read-excel-file/node')
+  // Packed anew from what was checked: the library never sees the file itself.
+  const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 }))).catch(() => {
+    throw damaged()
+  })
+  for (const [index, cells] of rows.entries()) {
+    const row = index + 1
+    checkSize(row, cells.length)
+    yield { row, cells: cells.map(textOf), formulas: formulas.get(row) ?? [] }
+  }
+}
