@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { currencies, type Currency } from '../../contract/money.ts'
 
 /**
  * An outside service: `live` with its settings, `double` (the local stand-in that the demo runs), or `off`, in which
@@ -17,6 +18,8 @@ export interface PaypalSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly webhookId: string
+  /** What the agency's PayPal account may receive. */
+  readonly currencies: readonly Currency[]
 }
 
 export interface ShopifySettings {
@@ -146,6 +149,13 @@ const environmentSchema = z.object({
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_CURRENCIES: z
+    .string()
+    .default('USD')
+    .transform((text) => text.split(',').map((code) => code.trim()))
+    .pipe(
+      z.array(z.enum(currencies, { error: 'is not a list of currencies; it should be USD, CNY or USD,CNY' })),
+    ),
   SHOPIFY_BASE_URL: webAddress.optional(),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
@@ -172,7 +182,8 @@ const environmentSchema = z.object({
       }),
     )
     .refine((lines) => lines.every(({ label, value }) => label !== '' && value !== ''), {
-      error: 'is not a list of lines; it should be like Account holder=Quayside Ltd;IBAN=GB33 BUKB …;BIC=BUKBGB22',
+      error:
+        'is not a list of lines; it should be like Account holder=Quayside Ltd;IBAN=GB33 BUKB …;BIC=BUKBGB22',
     })
     .optional(),
   WORKER: z
@@ -281,6 +292,7 @@ const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracki
             clientId: env.PAYPAL_CLIENT_ID,
             clientSecret: env.PAYPAL_CLIENT_SECRET,
             webhookId: env.PAYPAL_WEBHOOK_ID,
+            currencies: env.PAYPAL_CURRENCIES,
           }
         : unset,
     shopify:
