@@ -5,8 +5,9 @@ import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { addEvents } from './order-events.ts'
 import { openStatuses, orderMoves } from './order-states.ts'
 import { settleOrders } from './settle-orders.ts'
-import { query } from './sql.ts'
-import type { Actor, DraftAddress, Scope, ShopChange, ShopChangeOutcome } from './types.ts'
+import { addSearchTerms } from './search-terms.ts'
+import { jsonText, query } from './sql.ts'
+import type { Actor, DraftAddress, DraftLine, Scope, ShopChange, ShopChangeOutcome } from './types.ts'
 import { writeAddress } from './update-address.ts'
 import { withdrawIdleQuotes } from './variants.ts'
 
@@ -55,8 +56,8 @@ interface News {
   readonly paid?: boolean
   readonly address?: DraftAddress
   readonly quantities: ReadonlyMap<string, number>
-  /** Lines the shop has added to an order that was sent before; they cannot be bought with it. */
-  readonly unknownLines: readonly string[]
+  /** Lines that the shop has added to an order that was sent before. */
+  readonly added: readonly DraftLine[]
 }
 
 const differs = (one: DraftAddress, other: DraftAddress): boolean =>
@@ -75,9 +76,9 @@ const newsOf = (order: KnownOrder, change: ShopChange): News => {
         .filter(({ shopLineKey, quantity }) => known.has(shopLineKey) && known.get(shopLineKey) !== quantity)
         .map(({ shopLineKey, quantity }) => [shopLineKey, quantity]),
     ),
-    unknownLines: lines
-      .filter(({ shopLineKey, quantity }) => !known.has(shopLineKey) && quantity > 0)
-      .map(({ shopLineKey }) => shopLineKey),
+    added: lines.flatMap(({ shopLineKey, quantity, draft }) =>
+      draft && quantity > 0 && !known.has(shopLineKey) ? [{ ...draft, shopLineKey, quantity }] : [],
+    ),
   }
 }
 
@@ -86,7 +87,7 @@ const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
   ...(news.paid === undefined ? {} : { paid: news.paid }),
   ...(news.address ? { address: news.address } : {}),
   ...(news.quantities.size > 0 ? { quantities: Object.fromEntries(news.quantities) } : {}),
-  ...(news.unknownLines.length > 0 ? { unknownLines: news.unknownLines } : {}),
+  ...(news.added.length > 0 ? { added: news.added.map(({ title, quantity }) => ({ title, quantity })) } : {}),
 })
 
 const cancel = async (tx: Tx, scope: Scope, order: OpenOrder, reason: string, by: Actor): Promise<void> => {
@@ -114,6 +115,38 @@ const changedOrder = (order: OpenOrder, known: KnownOrder, news: News): OpenOrde
   }),
 })
 
+const addLinesSql = `
+  with added as materialized (
+    select * from json_to_recordset($4::json) as a ("shopLineKey" text, "variantKey" text, title text,
+      "variantTitle" text, "shopSku" text, "imageUrl" text, quantity integer, "shopPriceMinor" integer)
+  ), remembered as (
+    insert into shop_variant (customer_id, shop_id, variant_key, title, variant_title, shop_sku, image_url)
+      select distinct on (a."variantKey") $1::bigint, $2::bigint, a."variantKey", a.title, a."variantTitle",
+          a."shopSku", a."imageUrl" from added a
+      on conflict do nothing
+  )
+  insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku, image_url,
+      quantity, shop_price_minor, sku_id, units, quote_request_id)
+    select $1, $3, a."shopLineKey", a."variantKey", a.title, a."variantTitle", a."shopSku", a."imageUrl", a.quantity,
+        a."shopPriceMinor", v.sku_id, coalesce(v.units, 1), case when v.sku_id is null then q.id end
+      from added a
+      left join shop_variant v on v.customer_id = $1 and v.shop_id = $2 and v.variant_key = a."variantKey"
+      left join quote_request q on q.customer_id = $1 and q.shop_id = $2 and q.variant_key = a."variantKey"
+        and q.status in ('requested', 'offered')`
+
+/** Writes lines without their prices, which settling the order finds. */
+const addLines = async (
+  tx: Tx,
+  customerId: CustomerId,
+  shopId: string,
+  orderId: string,
+  lines: readonly DraftLine[],
+): Promise<void> => {
+  if (lines.length === 0) return
+  await query(tx, addLinesSql, [customerId, shopId, orderId, jsonText(lines)])
+  await addSearchTerms(tx, customerId, [{ orderId, text: lines.map(({ shopSku }) => shopSku).join(' ') }])
+}
+
 const applyToOpen = async (
   tx: Tx,
   scope: Scope,
@@ -122,6 +155,7 @@ const applyToOpen = async (
   change: ShopChange,
   by: Actor,
 ): Promise<void> => {
+  await addLines(tx, scope.customerId, change.shopId, known.id, news.added)
   const [order] = await lockOrders(tx, scope, [known.id], openStatuses)
   if (!order) throw new Error('an order moved in spite of its lock')
   const changed = changedOrder(order, known, news)
@@ -153,8 +187,26 @@ const noteClock = async (
     `update dropshipping_order set shop_updated_at = $3, shop_paid = coalesce($4, shop_paid),
          shop_address = case when shop_address is null then null else coalesce($5::jsonb, shop_address) end
        where customer_id = $1 and id = $2`,
-    [customerId, order.id, at, news.paid ?? null, news.address ? JSON.stringify(news.address) : null],
+    [customerId, order.id, at, news.paid ?? null, news.address ? jsonText(news.address) : null],
   )
+}
+
+/** Writes what came too late into the timeline, once: the shop says it again with every later change. */
+const noteLate = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+  detail: Record<string, unknown>,
+  by: Actor,
+): Promise<void> => {
+  const kind = 'order.changedInShopLate'
+  const said = await query(
+    tx,
+    `select from order_event
+       where customer_id = $1 and order_id = $2 and kind = $3 and detail = $4::jsonb limit 1`,
+    [customerId, orderId, kind, jsonText(detail)],
+  )
+  if (said.length === 0) await addEvents(tx, customerId, [{ orderId, kind, detail }], by)
 }
 
 /**
@@ -182,6 +234,7 @@ export const applyShopChange = async (
     await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)
     return 'applied'
   }
-  await addEvents(tx, customerId, [{ orderId: order.id, kind: 'order.changedInShopLate', detail }], by)
-  return news.cancelled || news.address || news.quantities.size > 0 ? 'tooLate' : 'applied'
+  await noteLate(tx, customerId, order.id, detail, by)
+  const isWish = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
+  return isWish ? 'tooLate' : 'applied'
 }

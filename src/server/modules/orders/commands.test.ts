@@ -474,6 +474,34 @@ describe('changes in the shop', () => {
     expect(await eventsOf(id)).toEqual(['order.created', 'order.changedInShop', 'order.cancelled'])
   })
 
+  it('add lines, mapped and priced as their variants are', async () => {
+    const id = await fromShop()
+    await place({ lines: [draftLine({ skuId, variantKey: 'known' })] })
+    await admin.query(
+      `update shop_variant set sku_id = $1, units = 2 where variant_key = 'known' and customer_id = $2`,
+      [skuId, customerId],
+    )
+    const added = (key: string, variantKey: string) => ({
+      shopLineKey: key,
+      quantity: 1,
+      draft: draftLine({ variantKey, shopSku: 'EXTRA-9' }),
+    })
+    await change({ lines: [{ shopLineKey: 'l-1', quantity: 3 }, added('l-2', 'known')] }, 1)
+    expect(await read(id)).toMatchObject({
+      product_minor: 2500,
+      line_count: 2,
+      unit_count: 4,
+      waiting_reason: 'paymentDue',
+    })
+    await change({ lines: [added('l-2', 'known'), added('l-3', 'new to us')] }, 2)
+    expect(await read(id)).toMatchObject({ line_count: 3, waiting_reason: 'linesUnmapped' })
+    const variant = await admin.query(
+      `select 1 from shop_variant where variant_key = 'new to us' and customer_id = $1`,
+      [customerId],
+    )
+    expect(variant.rowCount).toBe(1)
+  })
+
   it('cancel an unpaid order', async () => {
     const id = await fromShop()
     expect(await change({ cancelled: true, cancelReason: 'customer' })).toBe('applied')
@@ -498,7 +526,8 @@ describe('changes in the shop', () => {
     const wish = { cancelled: true, lines: [{ shopLineKey: 'l-1', quantity: 1 }] }
     expect(await change(wish)).toBe('tooLate')
     expect(await read(id)).toMatchObject({ status: 'processing', product_minor: 1500 })
-    expect((await eventsOf(id)).at(-1)).toBe('order.changedInShopLate')
-    expect(await change({}, 2)).toBe('applied')
+    expect(await change(wish, 2)).toBe('tooLate')
+    expect(await eventsOf(id)).toEqual(['order.created', 'order.paid', 'order.changedInShopLate'])
+    expect(await change({}, 3)).toBe('applied')
   })
 })

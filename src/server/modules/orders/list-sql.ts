@@ -57,6 +57,7 @@ export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): W
   if (input.status) parts.push(`o.status = ${p.add(input.status, 'text')}`)
   if (input.waitingOn) parts.push(`o.waiting_on = ${p.add(input.waitingOn, 'text')}`)
   if (shops?.length === 1) parts.push(`o.shop_id = ${p.add(shops[0], 'bigint')}`)
+  if (input.waitingReason) parts.push(`o.waiting_reason = ${p.add(input.waitingReason, 'text')}`)
   const where = parts.join(' and ')
   if (input.waitingOn) {
     const several = shops && shops.length !== 1 ? ` and o.shop_id = any(${p.add(shops, 'bigint[]')})` : ''
@@ -103,8 +104,13 @@ export const totalSql = (filter: ListFilter, walk: Walk, known: number, p: Param
     return `(select count(*) from (${walkSql(walk, known + 1, 0)}) x)`
   }
   const status = input.status ? ` and c.status = ${p.add(input.status, 'text')}` : ''
-  const reasons = waitingReasons.filter((reason) => waitingPartyOf[reason] === input.waitingOn)
-  const waiting = input.waitingOn ? ` and c.waiting_reason = any(${p.add(reasons, 'text[]')})` : ''
+  const reasons = waitingReasons.filter(
+    (reason) =>
+      (input.waitingOn === undefined || waitingPartyOf[reason] === input.waitingOn) &&
+      (input.waitingReason === undefined || reason === input.waitingReason),
+  )
+  const isWaiting = input.waitingOn !== undefined || input.waitingReason !== undefined
+  const waiting = isWaiting ? ` and c.waiting_reason = any(${p.add(reasons, 'text[]')})` : ''
   return `(select coalesce(sum(c.orders), 0) from order_count c
     where c.customer_id = ${customer}${shopsSql(shops, p)}${status}${waiting})`
 }

@@ -74,6 +74,7 @@ const otherFilters = ({ shops, input }: ListFilter, p: Parameters): string[] => 
   ...(shops ? [`o.shop_id = any(${p.add(shops, 'bigint[]')})`] : []),
   ...(input.status ? [`o.status = ${p.add(input.status, 'text')}`] : []),
   ...(input.waitingOn ? [`o.waiting_on = ${p.add(input.waitingOn, 'text')}`] : []),
+  ...(input.waitingReason ? [`o.waiting_reason = ${p.add(input.waitingReason, 'text')}`] : []),
   ...(input.createdFrom ? [`o.created_at >= ${p.add(input.createdFrom, 'timestamptz')}`] : []),
   ...(input.createdTo ? [`o.created_at < ${p.add(input.createdTo, 'timestamptz')}`] : []),
 ]

@@ -18,7 +18,7 @@ const settleSql = `
     select * from json_to_recordset($2::json) as w (id bigint, status text, reason text, "on" text, "shopPaid" boolean,
       "productMinor" integer, "freightMinor" integer, "weightGrams" integer, "goodsAttributes" text[],
       "lineId" bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,
-      kind text, detail jsonb)
+      lines integer, units integer, kind text, detail jsonb)
   ), settled as (
     update dropshipping_order o
       set status = w.status, waiting_reason = w.reason, waiting_on = w."on",
@@ -28,7 +28,8 @@ const settleSql = `
           shop_paid = w."shopPaid", product_minor = w."productMinor", freight_minor = w."freightMinor",
           total_minor = w."productMinor" + w."freightMinor", weight_grams = w."weightGrams",
           goods_attributes = w."goodsAttributes", shipping_line_id = w."lineId", shipping_line_name = w."lineName",
-          days_min = w."daysMin", days_max = w."daysMax", line_chosen_by = w."chosenBy"
+          days_min = w."daysMin", days_max = w."daysMax", line_chosen_by = w."chosenBy",
+          line_count = w.lines, unit_count = w.units
       from wanted w
       where o.customer_id = $1 and o.id = w.id and o.status = any($3::text[])
       returning o.id, w.kind, w.detail
@@ -66,6 +67,8 @@ const rowOf = (change: OrderChange, priced: PricedOrder): object => ({
   daysMin: priced.daysMin,
   daysMax: priced.daysMax,
   chosenBy: priced.lineChosenBy,
+  lines: priced.lines.length,
+  units: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   ...change.event,
 })
 

@@ -115,7 +115,12 @@ export interface ShopChange {
   readonly cancelled?: boolean
   readonly cancelReason?: string
   readonly address?: DraftAddress
-  readonly lines?: readonly { readonly shopLineKey: string; readonly quantity: number }[]
+  /** `draft`: the whole line, so that one which the shop has added since can be bought too. */
+  readonly lines?: readonly {
+    readonly shopLineKey: string
+    readonly quantity: number
+    readonly draft?: DraftLine
+  }[]
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   placeOrders,
   variantKeyOf,
   type Actor,
+  type DraftLine,
   type OrderDraft,
   type ShopChange,
 } from '../orders/index.ts'
@@ -12,6 +13,17 @@ import type { ShopOrder } from './ports.ts'
 /** Nothing of it is left to ship: cancelled, refunded, fulfilled elsewhere, or not goods. */
 export const isToShip = (order: ShopOrder): boolean =>
   !order.cancelled && !order.over && order.lines.some(({ quantityToShip }) => quantityToShip > 0)
+
+const lineOf = (line: ShopOrder['lines'][number]): DraftLine => ({
+  shopLineKey: line.lineKey,
+  variantKey: variantKeyOf(line),
+  title: line.title,
+  variantTitle: line.variantTitle,
+  shopSku: line.sku,
+  imageUrl: line.imageUrl,
+  quantity: line.quantityToShip,
+  shopPriceMinor: line.priceMinor,
+})
 
 const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
   shopId,
@@ -23,18 +35,7 @@ const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
   shopPaid: order.paid,
   note: order.note.slice(0, 1000),
   address: order.address,
-  lines: order.lines
-    .filter(({ quantityToShip }) => quantityToShip > 0)
-    .map((line) => ({
-      shopLineKey: line.lineKey,
-      variantKey: variantKeyOf(line),
-      title: line.title,
-      variantTitle: line.variantTitle,
-      shopSku: line.sku,
-      imageUrl: line.imageUrl,
-      quantity: line.quantityToShip,
-      shopPriceMinor: line.priceMinor,
-    })),
+  lines: order.lines.filter(({ quantityToShip }) => quantityToShip > 0).map(lineOf),
 })
 
 /**
@@ -52,7 +53,7 @@ export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
   ...(order.address.address1 === '' && order.address.countryCode === '' ? {} : { address: order.address }),
   lines: order.lines
     .filter(({ quantity, quantityToShip }) => quantity === quantityToShip)
-    .map(({ lineKey, quantity }) => ({ shopLineKey: lineKey, quantity })),
+    .map((line) => ({ shopLineKey: line.lineKey, quantity: line.quantity, draft: lineOf(line) })),
 })
 
 export interface TakenIn {
