@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { allEndpoints } from '../contract/all.ts'
+import { createShopify } from './connectors/shopify/shopify.ts'
+import { trackingConnector } from './connectors/tracking/connector.ts'
+import { catalogueModule } from './modules/catalogue/index.ts'
+import { commonModule } from './modules/common/index.ts'
+import type { DemoInfo } from './modules/common/index.ts'
+import { customersModule } from './modules/customers/index.ts'
+import { dashboardModule } from './modules/dashboard/index.ts'
+import { fulfilmentModule } from './modules/fulfilment/index.ts'
+import { identityModule } from './modules/identity/index.ts'
+import { operatorHomeModule } from './modules/operator-home/index.ts'
+import { ordersModule } from './modules/orders/index.ts'
+import { shippingModule } from './modules/shipping/index.ts'
+import { shopsModule } from './modules/shops/index.ts'
+import { walletModule } from './modules/wallet/index.ts'
+import { checkComplete } from './platform/adapter.ts'
+import { platformJobs } from './platform/create-platform.ts'
+import type { Job } from './platform/jobs.ts'
+import type { Platform } from './platform/platform.ts'
+import type { Module } from './platform/route.ts'
+import { createServer } from './platform/server.ts'
+
+/** Every module there is, with the connectors that it speaks through: the one list. */
+export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
+  const shopify = createShopify(platform)
+  const tracking = trackingConnector(platform)
+  return [
+    identityModule(platform),
+    commonModule(platform, demo),
+    dashboardModule(platform),
+    shopsModule(platform, shopify),
+    ordersModule(platform),
+    catalogueModule(platform),
+    shippingModule(platform),
+    walletModule({ ...platform, payments: null }),
+    fulfilmentModule(platform, {
+      fulfilmentTarget: shopify?.fulfilmentTarget ?? null,
+      parcelTracker: tracking.parcelTracker,
+    }),
+    customersModule(platform),
+    operatorHomeModule(platform),
+    ...tracking.modules,
+  ]
+}
+
+/** The jobs of the platform and of all modules. */
+export const jobsOf = (platform: Platform, modules: readonly Module[]): Job[] => [
+  ...platformJobs(platform),
+  ...modules.flatMap((module) => module.jobs ?? []),
+]
+
+export interface AppOptions {
+  readonly modules: readonly Module[]
+  readonly checkAnswers: boolean
+  /** Folder of the built web applications; null serves the API alone. */
+  readonly webFolder: string | null
+}
+
+/** The whole server, not yet listening. @throws Error when the contract and the modules do not agree. */
+export const createApp = (platform: Platform, options: AppOptions): Promise<FastifyInstance> => {
+  const { modules, checkAnswers, webFolder } = options
+  checkComplete(
+    modules.flatMap((module) => module.routes),
+    allEndpoints,
+  )
+  return createServer({ platform, modules, contract: allEndpoints, checkAnswers, webFolder })
+}

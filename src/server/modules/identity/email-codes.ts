@@ -1,0 +1,88 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+export type CodePurpose = 'register' | 'forgotPassword'
+
+export const codeMinutes = 10
+const maxAttempts = 5
+
+/** A million codes are soon tried: without the key, the column says nothing. */
+const hashOf = (platform: Platform, email: string, purpose: CodePurpose, code: string): string =>
+  createHmac('sha256', platform.config.deriveKey('email-code'))
+    .update(`${purpose}\n${email}\n${code}`)
+    .digest('base64url')
+
+export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Keeps the code for one address and purpose; an earlier one does not count any more. */
+export const storeCode = async (
+  platform: Platform,
+  tx: Db,
+  email: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> => {
+  const row = {
+    code_hash: hashOf(platform, email, purpose, code),
+    attempts: 0,
+    created_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(mins => ${codeMinutes})`,
+    used_at: null,
+  }
+  await tx
+    .insertInto('email_code')
+    .values({ email, purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(row))
+    .execute()
+}
+
+export const wrongCode = (): DomainError =>
+  new DomainError('wrongEmailCode', 'The code is wrong or has expired. Ask for a new one and try again.')
+
+/**
+ * Checks a code, counting the attempt first; after five the code is burnt. Not in the caller's transaction: the count
+ * must stay when the caller's work does not. @throws DomainError wrongEmailCode
+ */
+export const checkCode = async (
+  platform: Platform,
+  email: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> => {
+  const row = await platform.database.agency
+    .updateTable('email_code')
+    .set((e) => ({ attempts: e('attempts', '+', 1) }))
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('attempts', '<', maxAttempts)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('code_hash')
+    .executeTakeFirst()
+  const given = Buffer.from(hashOf(platform, email, purpose, code))
+  const right = Buffer.from(row?.code_hash ?? hashOf(platform, email, purpose, 'none'))
+  if (!timingSafeEqual(given, right)) throw wrongCode()
+}
+
+/** Uses a checked code up, in the transaction of what it was for; of two at once, one gets through. */
+export const useCode = async (
+  platform: Platform,
+  tx: Db,
+  email: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> => {
+  const used = await tx
+    .updateTable('email_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hashOf(platform, email, purpose, code))
+    .where('used_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!used) throw wrongCode()
+}

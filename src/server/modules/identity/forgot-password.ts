@@ -1,0 +1,51 @@
+import { takeAttempt } from '../../platform/attempts.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkCode, useCode } from './email-codes.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+
+interface Input {
+  readonly email: string
+  readonly emailCode: string
+  readonly password: string
+}
+
+/**
+ * Sets a new password with an e-mailed code and ends every session of the account.
+ * @throws DomainError wrongEmailCode, also for an address without an account; 429 after too many attempts.
+ */
+export const forgotPassword = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
+  const { database, mail, config, authenticator } = platform
+  await takeAttempt(database, [
+    { scope: 'forgot-password:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+  ])
+  await checkCode(platform, input.email, 'forgotPassword', input.emailCode)
+  const passwordHash = await hashPassword(input.password)
+  const accountId = await database.agencyTransaction(async (tx) => {
+    await useCode(platform, tx, input.email, 'forgotPassword', input.emailCode)
+    const account = await tx
+      .updateTable('account')
+      .set({ password_hash: passwordHash })
+      .where('email', '=', input.email)
+      .returning(['id', 'customer_id', 'locale'])
+      .executeTakeFirstOrThrow()
+    await endSessionsOf(tx, { accountId: account.id }, 'passwordForgotten')
+    await tx
+      .insertInto('audit_log')
+      .values({
+        customer_id: account.customer_id,
+        account_id: account.id,
+        action: 'account.passwordForgotten',
+        target: `account:${account.id}`,
+        request_id: call.requestId,
+        ip: call.ip,
+      })
+      .execute()
+    const locale = account.locale === 'zh' ? 'zh' : 'en'
+    await mail.send(tx, input.email, passwordChangedLetter(locale, config.publicUrl))
+    return account.id
+  })
+  authenticator.forgetAccount(accountId)
+}

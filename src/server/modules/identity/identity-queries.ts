@@ -1,0 +1,46 @@
+import { currencySchema } from '../../../contract/money.ts'
+import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
+import type { Database } from '../../platform/database.ts'
+
+/** Who is signed in, for the shell. */
+export const getCustomerInfo = async (database: Database, actor: CustomerActor) => {
+  const row = await database
+    .tenant(actor.customerId)
+    .selectFrom('customer as c')
+    .innerJoin('account as a', 'a.customer_id', 'c.customer_id')
+    .select(['c.customer_id', 'c.name', 'c.is_vip', 'c.currency', 'c.alliance_rebate', 'c.rank'])
+    .select(['c.referral_code', 'c.time_zone', 'a.user_name', 'a.email', 'a.is_default'])
+    .where('c.customer_id', '=', actor.customerId)
+    .where('a.id', '=', actor.accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    customer: {
+      id: row.customer_id,
+      name: row.name,
+      isVip: row.is_vip,
+      currency: currencySchema.parse(row.currency),
+      allianceRebate: Number(row.alliance_rebate),
+      rank: row.rank,
+      referralCode: row.referral_code,
+      timeZone: row.time_zone,
+    },
+    userName: row.user_name,
+    isAdmin: actor.isAdminView,
+    account: { isDefault: row.is_default, userName: row.user_name, email: row.email },
+  }
+}
+
+export const getOperatorInfo = async (database: Database, actor: OperatorActor) => {
+  const row = await database.agency
+    .selectFrom('operator')
+    .select(['id', 'name', 'email', 'totp_confirmed_at'])
+    .where('id', '=', actor.operatorId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    roles: [...actor.roles],
+    hasTotp: row.totp_confirmed_at !== null,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { identityRoutes, operatorIdentityRoutes } from './identity-routes.ts'
+
+export { createCustomer, createOperator, createSubAccount } from './create-customer.ts'
+export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.ts'
+export { hashPassword } from './passwords.ts'
+
+/** Who calls: sign-up, sign-in, sessions, passwords, operators and the admin view. */
+export const identityModule = (platform: Platform): Module => ({
+  routes: [...identityRoutes(platform), ...operatorIdentityRoutes(platform)],
+})

@@ -1,0 +1,70 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** What OWASP asks of argon2id at least: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const saltBytes = 16
+/** So many at once: each holds 19 MiB and a thread. */
+const maxConcurrent = 3
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    // The next one takes over this one's place.
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+interface Parsed {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+const parse = (hash: string): Parsed => {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash)
+  if (!match) throw new Error('not a password hash of ours')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** argon2id in the usual notation (`$argon2id$v=19$m=…`), with a salt of its own. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => {
+    const nonce = randomBytes(saltBytes)
+    const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
+    const { memory, passes, parallelism } = cost
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  })
+
+/** A hash that no password fits: checked where there is no account, so that both take as long. */
+const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(cost.tagLength))}`
+
+/** Whether the password fits; a null hash never does, and takes as long to say so. */
+export const checkPassword = (password: string, hash: string | null): Promise<boolean> =>
+  inTurn(async () => {
+    const { salt, tag, ...rest } = parse(hash ?? nobody)
+    const options = { message: password.normalize('NFKC'), nonce: salt, tagLength: tag.length, ...rest }
+    const made = await derive('argon2id', options)
+    return timingSafeEqual(made, tag) && hash !== null
+  })

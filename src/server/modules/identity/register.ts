@@ -1,0 +1,70 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createCustomer } from './create-customer.ts'
+import { checkCode, useCode, wrongCode } from './email-codes.ts'
+import type { Locale } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import type { TokenAnswer } from './sessions.ts'
+
+interface Input {
+  readonly email: string
+  readonly emailCode: string
+  readonly password: string
+  readonly name: string
+  readonly currency: Currency
+  readonly referralCode?: string | undefined
+  readonly timeZone?: string | undefined
+  readonly locale?: Locale | undefined
+}
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+const referrerOf = async (tx: Db, referralCode: string | undefined): Promise<string | null> => {
+  if (referralCode === undefined) return null
+  const referrer = await tx
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('referral_code', '=', referralCode.toUpperCase())
+    .executeTakeFirst()
+  if (referrer) return referrer.customer_id
+  throw new DomainError(
+    'unknownReferralCode',
+    'This referral code does not exist. Correct it, or leave it out to sign up without one.',
+  )
+}
+
+/** @throws DomainError wrongEmailCode, unknownReferralCode, unknownTimeZone; 429 after too many attempts. */
+export const register = async (platform: Platform, input: Input, call: CallContext): Promise<TokenAnswer> => {
+  const { database } = platform
+  await takeAttempt(database, [
+    { scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+  ])
+  if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
+    throw new DomainError('unknownTimeZone', 'This time zone is not known. Use a name like Europe/Berlin.')
+  }
+  // Before the code, which a mistyped referral must not burn.
+  await referrerOf(database.agency, input.referralCode)
+  await checkCode(platform, input.email, 'register', input.emailCode)
+  const passwordHash = await hashPassword(input.password)
+  const created = await database.agencyTransaction(async (tx) => {
+    await useCode(platform, tx, input.email, 'register', input.emailCode)
+    const taken = await tx.selectFrom('account').select('id').where('email', '=', input.email).executeTakeFirst()
+    if (taken) throw wrongCode()
+    const referredBy = await referrerOf(tx, input.referralCode)
+    return createCustomer(tx, { ...input, passwordHash, referredBy })
+  })
+  call.log.info({ customerId: created.customerId }, 'customer registered')
+  return openSession(platform, database.agency, { ...created, operatorId: null }, call)
+}

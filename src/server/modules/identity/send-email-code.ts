@@ -1,0 +1,50 @@
+import { takeAttempt } from '../../platform/attempts.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Letter } from '../../platform/letter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { makeCode, storeCode } from './email-codes.ts'
+import type { CodePurpose } from './email-codes.ts'
+import { alreadyRegisteredLetter, forgotPasswordLetter, noAccountLetter, registerLetter } from './letters.ts'
+import type { Locale } from './letters.ts'
+
+export const resendAfterSeconds = 60
+
+interface Input {
+  readonly email: string
+  readonly purpose: CodePurpose
+  readonly locale?: Locale | undefined
+}
+
+const letterFor = (input: Input, hasAccount: boolean, code: string, publicUrl: string): Letter => {
+  const locale = input.locale ?? 'en'
+  if (input.purpose === 'register') {
+    return hasAccount ? alreadyRegisteredLetter(locale, publicUrl) : registerLetter(locale, code)
+  }
+  return hasAccount ? forgotPasswordLetter(locale, code) : noAccountLetter(locale, publicUrl)
+}
+
+/**
+ * Mails a code, or a letter that says why there is none: the answer, and the work, are the same either way.
+ * @throws DomainError 429: one a minute for an address, thirty an hour from one place.
+ */
+export const sendEmailCode = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
+  const { database, mail, config } = platform
+  await takeAttempt(database, [
+    { scope: `code-${input.purpose}:minute`, value: input.email, limit: 1, windowSeconds: resendAfterSeconds },
+    { scope: 'code:hour', value: input.email, limit: 10, windowSeconds: 3600 },
+    { scope: 'code:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+  ])
+  await database.agencyTransaction(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', input.email)
+      .executeTakeFirst()
+    const hasAccount = account !== undefined
+    const code = makeCode()
+    // A code that is not mailed is stored too, under a value nobody knows: it only makes both ways equal.
+    const isMailed = hasAccount === (input.purpose === 'forgotPassword')
+    await storeCode(platform, tx, input.email, input.purpose, isMailed ? code : `unsent ${code}`)
+    await mail.send(tx, input.email, letterFor(input, hasAccount, code, config.publicUrl))
+  })
+}

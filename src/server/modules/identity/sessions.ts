@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { CallContext, CookieOptions } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { accessTokenSeconds, notSignedIn } from '../../platform/tokens.ts'
+import type { Audience, RefreshClaims } from '../../platform/tokens.ts'
+
+/** Where each side keeps its refresh token, and how long a session lasts without being used. */
+const sides = {
+  customer: { cookie: 'jdkey', seconds: 30 * 24 * 3600 },
+  operator: { cookie: 'jdops', seconds: 12 * 3600 },
+} as const satisfies Record<Audience, { cookie: string; seconds: number }>
+
+/** The admin view ends by itself, used or not. */
+const adminViewSeconds = 2 * 3600
+/**
+ * Two tabs may refresh at the same moment: the token that was exchanged just now is still answered, without another
+ * rotation. Beyond this it has been stolen.
+ */
+const graceSeconds = 10
+const cookiePath = '/app'
+
+export interface SessionOwner {
+  readonly customerId: string | null
+  readonly accountId: string | null
+  readonly operatorId: string | null
+}
+
+export interface TokenAnswer {
+  readonly tokenHead: 'Bearer'
+  readonly accessToken: string
+  readonly expiresInSeconds: number
+}
+
+const audienceOf = (owner: SessionOwner): Audience => (owner.accountId === null ? 'operator' : 'customer')
+const isAdminView = (owner: SessionOwner): boolean => owner.accountId !== null && owner.operatorId !== null
+
+const answer = async (platform: Platform, sessionId: string, audience: Audience): Promise<TokenAnswer> => ({
+  tokenHead: 'Bearer',
+  accessToken: await platform.tokens.signAccess(sessionId, audience),
+  expiresInSeconds: accessTokenSeconds,
+})
+
+const setCookie = async (
+  platform: Platform,
+  call: CallContext,
+  claims: RefreshClaims,
+  expiresAt: Date,
+): Promise<void> => {
+  const left = Math.max(0, Math.floor((expiresAt.getTime() - platform.clock.now().getTime()) / 1000))
+  const options: CookieOptions = { path: cookiePath, maxAgeSeconds: left }
+  call.setCookie(sides[claims.audience].cookie, await platform.tokens.sealRefresh(claims, expiresAt), options)
+}
+
+/** Starts a session, sets its cookie and answers its first access token. */
+export const openSession = async (
+  platform: Platform,
+  db: Db,
+  owner: SessionOwner,
+  call: CallContext,
+): Promise<TokenAnswer> => {
+  const audience = audienceOf(owner)
+  const seconds = isAdminView(owner) ? adminViewSeconds : sides[audience].seconds
+  const expiresAt = new Date(platform.clock.now().getTime() + seconds * 1000)
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      customer_id: owner.customerId,
+      account_id: owner.accountId,
+      operator_id: owner.operatorId,
+      expires_at: expiresAt,
+      ip: call.ip,
+      user_agent: call.userAgent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setCookie(platform, call, { sessionId: id, audience, number: 1 }, expiresAt)
+  return answer(platform, id, audience)
+}
+
+interface Rotated extends SessionOwner {
+  readonly number: number
+  readonly expiresAt: Date
+}
+
+const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotated | null> => {
+  const extendedTo = new Date(platform.clock.now().getTime() + sides[claims.audience].seconds * 1000)
+  const row = await platform.database.agency
+    .updateTable('session')
+    .set({
+      refresh_number: claims.number + 1,
+      rotated_at: sql<Date>`now()`,
+      last_seen_at: sql<Date>`now()`,
+      // The admin view is never prolonged.
+      expires_at: sql<Date>`case when account_id is not null and operator_id is not null then expires_at else ${extendedTo} end`,
+    })
+    .where('id', '=', claims.sessionId)
+    .where('refresh_number', '=', claims.number)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['customer_id', 'account_id', 'operator_id', 'refresh_number', 'expires_at'])
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    customerId: row.customer_id,
+    accountId: row.account_id,
+    operatorId: row.operator_id,
+    number: row.refresh_number,
+    expiresAt: row.expires_at,
+  }
+}
+
+/** Whether this is the token exchanged just now, by another tab of the same browser. */
+const isWithinGrace = async (platform: Platform, claims: RefreshClaims): Promise<boolean> => {
+  const row = await platform.database.agency
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', claims.sessionId)
+    .where('refresh_number', '=', claims.number + 1)
+    .where('rotated_at', '>', sql<Date>`now() - make_interval(secs => ${graceSeconds})`)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const revokeReused = async (platform: Platform, claims: RefreshClaims, call: CallContext): Promise<void> => {
+  const row = await platform.database.agency
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'refreshReused' })
+    .where('id', '=', claims.sessionId)
+    .where('refresh_number', '>', claims.number)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  platform.authenticator.forgetSession(claims.sessionId)
+  call.log.warn({ sessionId: claims.sessionId, ip: call.ip }, 'a used refresh token came again: session revoked')
+}
+
+/**
+ * Exchanges the refresh cookie for a new one and an access token.
+ * @throws DomainError 401 without a live session; a token used before revokes its whole session.
+ */
+export const refreshSession = async (
+  platform: Platform,
+  audience: Audience,
+  call: CallContext,
+): Promise<TokenAnswer> => {
+  const { cookie } = sides[audience]
+  const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)
+  if (!claims) throw notSignedIn()
+  const rotated = await rotate(platform, claims)
+  if (rotated) {
+    await setCookie(platform, call, { ...claims, number: rotated.number }, rotated.expiresAt)
+    return answer(platform, claims.sessionId, audience)
+  }
+  if (await isWithinGrace(platform, claims)) return answer(platform, claims.sessionId, audience)
+  await revokeReused(platform, claims, call)
+  call.clearCookie(cookie, cookiePath)
+  throw notSignedIn()
+}
+
+/** Ends the session of this browser, if there is one. */
+export const endSession = async (platform: Platform, audience: Audience, call: CallContext): Promise<void> => {
+  const { cookie } = sides[audience]
+  call.clearCookie(cookie, cookiePath)
+  const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)
+  if (!claims) return
+  await platform.database.agency
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'loggedOut' })
+    .where('id', '=', claims.sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  platform.authenticator.forgetSession(claims.sessionId)
+}
+
+/**
+ * Ends an account's sessions, but for `except`. The caller tells the authenticator once its transaction is committed.
+ */
+export const endSessionsOf = async (
+  tx: Db,
+  owner: { readonly accountId: string } | { readonly operatorId: string },
+  reason: string,
+  except: string | null = null,
+): Promise<void> => {
+  let update = tx
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()`, revoked_reason: reason })
+    .where('revoked_at', 'is', null)
+  update =
+    'accountId' in owner
+      ? update.where('account_id', '=', owner.accountId)
+      : update.where('operator_id', '=', owner.operatorId).where('account_id', 'is', null)
+  if (except !== null) update = update.where('id', '<>', except)
+  await update.execute()
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { returnAttempt, takeAttempt } from '../../platform/attempts.ts'
+import type { AttemptRule } from '../../platform/attempts.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import type { TokenAnswer } from './sessions.ts'
+
+const windowSeconds = 15 * 60
+
+/**
+ * Wrong passwords are few for one account from one address, more for an account from everywhere (or anyone could lock
+ * it by guessing), and more still for an address, which an office may share.
+ */
+export const signInRules = (side: string, email: string, ip: string): readonly AttemptRule[] => [
+  { scope: `${side}:account-address`, value: `${email} ${ip}`, limit: 10, windowSeconds },
+  { scope: `${side}:account`, value: email, limit: 50, windowSeconds },
+  { scope: `${side}:address`, value: ip, limit: 100, windowSeconds },
+]
+
+/** One answer for an unknown address, a wrong password and a closed account. */
+export const wrongSignIn = (): DomainError =>
+  new DomainError('wrongSignIn', 'The e-mail address or the password is wrong. Check both and try again.')
+
+/** @throws DomainError wrongSignIn, or 429 after too many wrong attempts. */
+export const signIn = async (
+  platform: Platform,
+  input: { readonly account: string; readonly password: string },
+  call: CallContext,
+): Promise<TokenAnswer> => {
+  const { database } = platform
+  const rules = signInRules('sign-in', input.account, call.ip)
+  await takeAttempt(database, rules)
+  const account = await database.agency
+    .selectFrom('account as a')
+    .innerJoin('customer as c', 'c.customer_id', 'a.customer_id')
+    .select(['a.id', 'a.customer_id', 'a.password_hash', 'a.is_active', 'c.is_active as customer_is_active'])
+    .where('a.email', '=', input.account)
+    .executeTakeFirst()
+  const fits = await checkPassword(input.password, account?.password_hash ?? null)
+  if (!fits || !account?.is_active || !account.customer_is_active) throw wrongSignIn()
+  await returnAttempt(database, rules)
+  const owner = { customerId: account.customer_id, accountId: account.id, operatorId: null }
+  return openSession(platform, database.agency, owner, call)
+}

@@ -1,0 +1,44 @@
+import { createAuthenticator } from './authenticate.ts'
+import type { Logger } from './call.ts'
+import { cleanUpJob } from './clean-up.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { createFiles } from './files.ts'
+import { createJobs } from './job-runner.ts'
+import type { Job } from './jobs.ts'
+import { createMail } from './mail.ts'
+import { createMetrics } from './metrics.ts'
+import { systemClock } from './platform.ts'
+import type { Clock, Platform } from './platform.ts'
+import { createSecrets } from './secrets.ts'
+import { createTokens } from './tokens.ts'
+
+/** Puts the platform together; nothing is started by it. */
+export const createPlatform = async (
+  config: Config,
+  database: Database,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<Platform> => {
+  const metrics = await createMetrics(config.metricsToken)
+  const tokens = createTokens(config, clock)
+  return {
+    config,
+    database,
+    files: createFiles(config, database, clock),
+    mail: createMail(config, database),
+    jobs: createJobs({ database, metrics, log }),
+    secrets: createSecrets(config),
+    tokens,
+    authenticator: createAuthenticator(database, tokens, clock),
+    metrics,
+    log,
+    clock,
+  }
+}
+
+/** The platform's own work beside what the modules bring. */
+export const platformJobs = (platform: Platform): readonly Job[] => [
+  ...platform.mail.jobs,
+  cleanUpJob(platform.database),
+]

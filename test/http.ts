@@ -1,0 +1,269 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import type { Endpoint, InputOf, OutputOf } from '../src/contract/endpoint.ts'
+import type { Currency } from '../src/contract/money.ts'
+import type { OperatorRole } from '../src/contract/permissions.ts'
+import { createApp, createModules, jobsOf } from '../src/server/app.ts'
+import { loadConfig } from '../src/server/platform/config.ts'
+import { createPlatform } from '../src/server/platform/create-platform.ts'
+import type { CustomerId } from '../src/server/platform/database.ts'
+import { createLog } from '../src/server/platform/log.ts'
+import type { Clock, Platform } from '../src/server/platform/platform.ts'
+import type { Module } from '../src/server/platform/route.ts'
+import { withTestDatabase } from './database.ts'
+import { makeCustomer, makeOperator, makeSubAccount, openTestSession } from './factories.ts'
+import type { SubAccountRights } from './factories.ts'
+
+export interface SendOptions {
+  readonly idempotencyKey?: string
+  readonly file?: { readonly name: string; readonly body: Buffer }
+  /** As `name=value`. */
+  readonly cookie?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer as it came. */
+export interface Sent<E extends Endpoint = Endpoint> {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  readonly data: OutputOf<E> | null
+  /** The stable word of a business rejection; empty otherwise. */
+  readonly reason: string
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Buffer
+  /** Cookies that the answer sets, by name. */
+  readonly cookies: Readonly<Record<string, string>>
+}
+
+/** Somebody who calls. */
+export interface Caller {
+  readonly token: string | null
+  /** Of the customer; empty for operators and nobody. */
+  readonly customerId: CustomerId | ''
+  readonly accountId: string
+  /** Not parsed before it is sent: tests send what is wrong, too. */
+  readonly send: (endpoint: Endpoint, input: unknown, options?: SendOptions) => Promise<Sent>
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: SendOptions,
+  ) => Promise<Sent<E>>
+  /** The data of a call that must succeed. */
+  readonly ok: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: SendOptions,
+  ) => Promise<OutputOf<E>>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  /** Connections of the database's owner, past row-level security. */
+  readonly admin: pg.Pool
+  readonly customerId: CustomerId
+  readonly otherCustomerId: CustomerId
+  /** Main account of `customerId` (USD). */
+  readonly main: Caller
+  /** Main account of `otherCustomerId` (USD). */
+  readonly other: Caller
+  /** An operator with the role owner. */
+  readonly operator: Caller
+  readonly nobody: Caller
+  readonly subAccount: (rights?: SubAccountRights) => Promise<Caller>
+  readonly operatorWith: (roles: readonly OperatorRole[]) => Promise<Caller>
+  /** The main account of a fresh customer. */
+  readonly newCustomer: (options?: { readonly currency?: Currency }) => Promise<Caller>
+  /** Runs queued jobs until none is due. Throws the first failure, unless failures are allowed. */
+  readonly runJobs: (options?: {
+    readonly failures?: 'allow'
+    readonly evenDelayed?: boolean
+  }) => Promise<number>
+  /** The newest letter to this address. @throws Error when there is none */
+  readonly lastMailTo: (address: string) => Promise<{ subject: string; text: string }>
+}
+
+export interface TestAppOptions {
+  /** Environment variables over the test's own. */
+  readonly environment?: Readonly<Record<string, string>>
+  readonly clock?: Clock
+  /** Takes the place of the product's own list of modules. */
+  readonly modules?: (platform: Platform) => readonly Module[]
+}
+
+const multipartOf = (
+  input: unknown,
+  file: NonNullable<SendOptions['file']>,
+): { payload: Buffer; type: string } => {
+  const boundary = '----quayside-test-boundary'
+  const fields = Object.entries(input ?? {}).map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  )
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(fields.join('')),
+    Buffer.from(head),
+    file.body,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return { payload, type: `multipart/form-data; boundary=${boundary}` }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The address with its `{parameters}` filled in from the input; what is missing becomes an id that cannot be. */
+const addressOf = (endpoint: Endpoint, input: unknown): string => {
+  const fields = isRecord(input) ? input : {}
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(fields[name] ?? 'none')),
+  )
+  if (endpoint.method !== 'GET') return `/app${path}`
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (!endpoint.path.includes(`{${name}}`) && value !== undefined) query.set(name, String(value))
+  }
+  return `/app${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+const sentOf = (response: LightMyRequestResponse): Sent => {
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const parsed: unknown = isJson ? JSON.parse(response.body) : null
+  const envelope = isRecord(parsed) ? parsed : {}
+  const data = envelope['data'] ?? null
+  return {
+    status: response.statusCode,
+    code: isJson ? Number(envelope['code']) : response.statusCode,
+    msg: String(envelope['msg'] ?? ''),
+    data,
+    reason: isRecord(data) && typeof data['reason'] === 'string' ? data['reason'] : '',
+    headers: response.headers,
+    body: response.rawPayload,
+    cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+  }
+}
+
+const callerOn = (
+  app: FastifyInstance,
+  who: { token: string | null; customerId?: CustomerId; accountId?: string },
+): Caller => {
+  const send: Caller['send'] = async (endpoint, input, options = {}) => {
+    const headers: Record<string, string> = { 'user-agent': 'quayside-test' }
+    if (who.token !== null) headers['authorization'] = `Bearer ${who.token}`
+    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+    if (options.cookie !== undefined) headers['cookie'] = options.cookie
+    const request = { method: endpoint.method, url: addressOf(endpoint, input) } as const
+    if (endpoint.upload && options.file) {
+      const { payload, type } = multipartOf(input, options.file)
+      const typed = { ...headers, 'content-type': type, ...options.headers }
+      return sentOf(await app.inject({ ...request, headers: typed, payload }))
+    }
+    if (endpoint.method === 'POST') {
+      const typed = { ...headers, 'content-type': 'application/json', ...options.headers }
+      return sentOf(await app.inject({ ...request, headers: typed, payload: JSON.stringify(input) }))
+    }
+    return sentOf(await app.inject({ ...request, headers: { ...headers, ...options.headers } }))
+  }
+  return {
+    token: who.token,
+    customerId: who.customerId ?? '',
+    accountId: who.accountId ?? '',
+    send,
+    // The adapter has checked the answer against this endpoint's schema.
+    call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: SendOptions) =>
+      (await send(endpoint, input, options)) as Sent<E>,
+    ok: async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: SendOptions) => {
+      const sent = await send(endpoint, input, options)
+      if (sent.code !== 200) {
+        throw new Error(`${endpoint.path} answered ${sent.code} ${sent.msg} ${JSON.stringify(sent.data)}`)
+      }
+      return sent.data as OutputOf<E>
+    },
+  }
+}
+
+const runJobs =
+  (platform: Platform): TestApp['runJobs'] =>
+  async (options = {}) => {
+    const { ran, failures } = await platform.jobs.runDue({ evenDelayed: options.evenDelayed ?? false })
+    const [first] = failures
+    if (first && options.failures !== 'allow') {
+      throw new Error(`the job ${first.name} failed: ${String(first.error)}`, { cause: first.error })
+    }
+    return ran
+  }
+
+const lastMailTo =
+  (platform: Platform): TestApp['lastMailTo'] =>
+  async (address) => {
+    const mail = await platform.database.agency
+      .selectFrom('mail')
+      .select(['subject', 'body_text'])
+      .where('to_address', '=', address)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!mail) throw new Error(`no letter was written to ${address}`)
+    return { subject: mail.subject, text: mail.body_text }
+  }
+
+/**
+ * The whole server on a database of its own, not listening, with its jobs run by hand. Call it at the top of a test
+ * file; it closes itself after the file's last test.
+ */
+export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const { database, admin } = await withTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    SECRET: 'a secret for tests, longer than thirty-two characters',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    CALLS_PER_MINUTE: '0',
+    ...options.environment,
+  })
+  const platform = await createPlatform(config, database, createLog(config), options.clock)
+  const modules = options.modules?.(platform) ?? createModules(platform, null)
+  const app = await createApp(platform, { modules, checkAnswers: true, webFolder: null })
+  await platform.jobs.start(jobsOf(platform, modules), { work: false })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await platform.jobs.stop(1000)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const customerCaller = async (account: { customerId: CustomerId; accountId: string }): Promise<Caller> =>
+    callerOn(app, { ...account, token: await openTestSession(platform, account) })
+  const operatorCaller = async (roles: readonly OperatorRole[]): Promise<Caller> => {
+    const operatorId = await makeOperator(database.agency, roles)
+    return callerOn(app, { token: await openTestSession(platform, { operatorId }) })
+  }
+  const newCustomer: TestApp['newCustomer'] = async ({ currency = 'USD' } = {}) =>
+    customerCaller(await makeCustomer(database.agency, { currency }))
+
+  const main = await makeCustomer(database.agency, { currency: 'USD' })
+  const other = await makeCustomer(database.agency, { currency: 'USD' })
+  return {
+    app,
+    platform,
+    admin,
+    customerId: main.customerId,
+    otherCustomerId: other.customerId,
+    main: await customerCaller(main),
+    other: await customerCaller(other),
+    operator: await operatorCaller(['owner']),
+    nobody: callerOn(app, { token: null }),
+    subAccount: async (rights = {}) =>
+      customerCaller(await makeSubAccount(database.agency, main.customerId, rights)),
+    operatorWith: operatorCaller,
+    newCustomer,
+    runJobs: runJobs(platform),
+    lastMailTo: lastMailTo(platform),
+  }
+}
