@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { Caller, TestApp } from '../../../../test/http.ts'
+import { common } from '../../../contract/common.ts'
+import type { FileId } from '../../../contract/ids.ts'
+import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { moveWallet } from './wallet-factory.ts'
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const everyCustomers = 'operators see the rows of every customer'
+
+/** A white pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const uploadReceipt = async (caller: Caller): Promise<FileId> =>
+  (await caller.ok(common.uploadFile, {}, { file: { name: 'receipt.png', body: png } })).id
+
+const reportTransfer = async (t: TestApp) => {
+  const input = { amountMinor: 50_000, bankReference: 'REF 77', receiptFileId: await uploadReceipt(t.main) }
+  return (await t.main.ok(wallet.createBankRecharge, input, key())).recharge
+}
+
+/** PayPal's token of a recharge that the payer has approved on the stand-in's page. */
+const approvedPayment = async (t: TestApp, caller: Caller): Promise<string> => {
+  const { approveUrl } = await caller.ok(wallet.createPayPalRecharge, { amountMinor: 10_000 }, key())
+  const page = new URL(approveUrl)
+  const token = page.searchParams.get('token') ?? ''
+  await t.app.inject({
+    method: 'POST',
+    url: page.pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token, action: 'approve', timing: 'never' }).toString(),
+  })
+  return token
+}
+
+const newestMovement = async (t: TestApp, customerId: CustomerId, caller: Caller): Promise<string> => {
+  await moveWallet(t.platform.database, customerId, 5_000)
+  return (await caller.ok(wallet.listMovements, {})).rows[0]?.id ?? ''
+}
+
+export const cases = [
+  casesOf(wallet, {
+    getWallet: {
+      works: async () => ({
+        input: {},
+        check: ({ methods }) => expect(methods.map(({ method }) => method)).toEqual(['paypal', 'bank']),
+      }),
+      foreignRow: 'takes no id',
+    },
+    getRechargeFee: {
+      works: async () => ({
+        input: { method: 'paypal', amountMinor: 10_000 },
+        check: ({ fee, pay }) => expect([fee.amountMinor, pay.amountMinor]).toEqual([492, 10_492]),
+      }),
+      foreignRow: 'takes no id',
+    },
+    listMovements: {
+      works: async (t) => {
+        await moveWallet(t.platform.database, t.customerId, 5_000)
+        return {
+          input: { kind: 'correction', direction: 'in' },
+          check: ({ rows }) => expect(rows[0]).toMatchObject({ amountMinor: 5_000, kind: 'correction' }),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    exportMovements: {
+      works: async () => ({
+        input: {},
+        check: (_answer, sent) => {
+          expect(sent.headers['content-type']).toContain('text/csv')
+          expect(sent.body).toContain('Balance after')
+        },
+      }),
+      foreignRow: 'takes no id',
+    },
+    setMovementRemark: {
+      works: async (t) => ({
+        input: { id: await newestMovement(t, t.customerId, t.main), remark: ' March ' },
+        check: (answer) => expect(answer).toEqual({ customerRemark: 'March' }),
+      }),
+      foreignRow: async (t) => ({
+        input: { id: await newestMovement(t, t.otherCustomerId, t.other), remark: 'mine now' },
+      }),
+    },
+    listRecharges: {
+      works: async (t) => {
+        const { id } = await reportTransfer(t)
+        return {
+          input: { status: 'pending' },
+          check: ({ rows }) => expect(rows[0]).toMatchObject({ id, method: 'bank', bankReference: 'REF 77' }),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    createPayPalRecharge: {
+      works: async () => ({
+        input: { amountMinor: 10_000 },
+        check: ({ recharge, approveUrl }) => {
+          expect(recharge).toMatchObject({ status: 'created', payMinor: 10_492, approveUrl })
+        },
+      }),
+      foreignRow: 'takes no id',
+    },
+    completePayPalRecharge: {
+      works: async (t) => ({
+        input: { token: await approvedPayment(t, t.main) },
+        check: ({ recharge }) =>
+          expect(recharge).toMatchObject({ status: 'credited', creditedMinor: 10_000 }),
+      }),
+      foreignRow: async (t) => ({ input: { token: await approvedPayment(t, t.other) } }),
+    },
+    createBankRecharge: {
+      works: async (t) => ({
+        input: { amountMinor: 50_000, bankReference: 'REF 1', receiptFileId: await uploadReceipt(t.main) },
+        check: ({ recharge }) => expect(recharge).toMatchObject({ status: 'pending', feeMinor: 0 }),
+      }),
+      foreignRow: async (t) => ({
+        input: { amountMinor: 50_000, bankReference: 'REF 1', receiptFileId: await uploadReceipt(t.other) },
+      }),
+    },
+  }),
+  casesOf(operatorWallet, {
+    listRechargesForReview: {
+      works: async (t) => {
+        const { id } = await reportTransfer(t)
+        return {
+          input: { toReview: true, customerId: t.customerId },
+          check: ({ rows }) => expect(rows.map((row) => String(row.id))).toContain(String(id)),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    creditBankRecharge: {
+      works: async (t) => ({
+        input: { id: (await reportTransfer(t)).id, creditedMinor: 49_000, remark: 'The bank kept 10.00.' },
+        check: (answer) => expect(answer).toMatchObject({ status: 'credited', creditedMinor: 49_000 }),
+      }),
+      foreignRow: everyCustomers,
+    },
+    rejectBankRecharge: {
+      works: async (t) => ({
+        input: { id: (await reportTransfer(t)).id, reason: 'Nothing has arrived.' },
+        check: (answer) =>
+          expect(answer).toMatchObject({ status: 'refused', reason: 'Nothing has arrived.' }),
+      }),
+      foreignRow: everyCustomers,
+    },
+  }),
+]
