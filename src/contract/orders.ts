@@ -160,6 +160,7 @@ export const orderFilterSchema = z.object({
   /** Beginnings of words: order number, shop number, name, country, SKU, tracking number. All words must be found. */
   search: z.string().trim().max(80).optional(),
   waitingOn: z.enum(waitingParties).optional(),
+  waitingReason: z.enum(waitingReasons).optional(),
   createdFrom: instantSchema.optional(),
   createdTo: instantSchema.optional(),
 })

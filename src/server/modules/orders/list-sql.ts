@@ -51,18 +51,20 @@ export interface Walk {
 
 /** How the filter's orders are found, newest first. */
 export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): Walk => {
+  // A reason waits on one party: its orders are among that party's.
+  const waitingOn = input.waitingOn ?? (input.waitingReason && waitingPartyOf[input.waitingReason])
   const parts = [`o.customer_id = ${customer}`]
   if (input.createdFrom) parts.push(`o.created_at >= ${p.add(input.createdFrom, 'timestamptz')}`)
   if (input.createdTo) parts.push(`o.created_at < ${p.add(input.createdTo, 'timestamptz')}`)
   if (input.status) parts.push(`o.status = ${p.add(input.status, 'text')}`)
-  if (input.waitingOn) parts.push(`o.waiting_on = ${p.add(input.waitingOn, 'text')}`)
+  if (waitingOn) parts.push(`o.waiting_on = ${p.add(waitingOn, 'text')}`)
   if (shops?.length === 1) parts.push(`o.shop_id = ${p.add(shops[0], 'bigint')}`)
   if (input.waitingReason) parts.push(`o.waiting_reason = ${p.add(input.waitingReason, 'text')}`)
   const where = parts.join(' and ')
-  if (input.waitingOn) {
+  if (waitingOn) {
     const several = shops && shops.length !== 1 ? ` and o.shop_id = any(${p.add(shops, 'bigint[]')})` : ''
     if (input.status) return { where: where + several }
-    const statuses = p.add(statusesWaitingOn[input.waitingOn], 'text[]')
+    const statuses = p.add(statusesWaitingOn[waitingOn], 'text[]')
     return { over: { column: 'status', values: statuses }, where: where + several }
   }
   if (!shops || shops.length === 1) return { where }
