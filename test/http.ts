@@ -225,6 +225,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     SECRET: 'a secret for tests, longer than thirty-two characters',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     CALLS_PER_MINUTE: '0',
+    BANK_ACCOUNT: 'Account holder=Test Agency;IBAN=GB00 TEST',
     ...options.environment,
   })
   const platform = await createPlatform(config, database, createLog(config), options.clock)

@@ -9,6 +9,7 @@ import { customersModule } from './modules/customers/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { fulfilmentModule } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { importsModule } from './modules/imports/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule } from './modules/orders/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
@@ -30,6 +31,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     commonModule(platform, demo),
     dashboardModule(platform),
     shopsModule(platform, shopify),
+    importsModule(platform),
     ordersModule(platform),
     catalogueModule(platform),
     shippingModule(platform),

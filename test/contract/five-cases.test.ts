@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { allEndpoints, contract } from '../../src/contract/all.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { operatorRoles } from '../../src/contract/permissions.ts'
+import { testApp } from '../http.ts'
+import type { Caller, SendOptions, Sent, TestApp } from '../http.ts'
+import type { EndpointCase, ForeignCall, WorkingCall } from './cases.ts'
+
+// Every endpoint of the contract has five cases: works, bad input, no login, no permission, another customer's row.
+// Three follow from the contract; `works` and the foreign row come from the modules' cases.ts. A new endpoint without
+// them fails here.
+
+interface DomainCases {
+  readonly domain: Record<string, Endpoint>
+  readonly cases: Record<string, EndpointCase<Endpoint>>
+}
+
+const files = import.meta.glob<{ cases: readonly DomainCases[] }>('../../src/server/modules/*/cases.ts', {
+  eager: true,
+})
+const domains = Object.values(files).flatMap((file) => file.cases)
+
+const caseOf = (domain: string, name: string): EndpointCase<Endpoint> | undefined => {
+  const endpoints: Record<string, Endpoint> | undefined = Object.entries(contract).find(
+    ([key]) => key === domain,
+  )?.[1]
+  return domains.find((entry) => entry.domain === endpoints)?.cases[name]
+}
+
+const t = await testApp()
+
+const usual = (endpoint: Endpoint): Caller => {
+  if (endpoint.access.kind === 'public') return t.nobody
+  return endpoint.access.kind === 'customer' ? t.main : t.operator
+}
+
+
+/** Headers and file that an endpoint cannot do without, so that only what is tested is wrong. */
+const complete = (
+  endpoint: Endpoint,
+  call: Pick<WorkingCall<Endpoint>, 'file' | 'cookie'> = {},
+): SendOptions => ({
+  ...(endpoint.idempotent ? { idempotencyKey: randomUUID() } : {}),
+  ...(call.file ? { file: call.file } : {}),
+  ...(call.cookie === undefined ? {} : { cookie: call.cookie }),
+})
+
+const expectNotFound = (sent: Sent): void => {
+  expect({ code: sent.code, reason: sent.reason }).toEqual({ code: 0, reason: 'notFound' })
+}
+
+const worksCase = async (endpoint: Endpoint, works: (app: TestApp) => Promise<WorkingCall<Endpoint>>) => {
+  const call = await works(t)
+  const caller = call.as ?? usual(endpoint)
+  const sent = await caller.send(endpoint, call.input, complete(endpoint, call))
+  expect(sent.code, `${sent.msg} ${JSON.stringify(sent.data)}`).toBe(200)
+  expect(sent.status).toBe(200)
+  await call.check?.(sent.data, sent)
+}
+
+const badInputCase = async (endpoint: Endpoint) => {
+  const options = endpoint.upload ? {} : complete(endpoint)
+  const sent = await usual(endpoint).send(endpoint, endpoint.badInput ?? {}, options)
+  expect(sent.code, `${sent.msg} ${JSON.stringify(sent.data)}`).toBe(415)
+  expect(sent.status).toBe(415)
+  expect(sent.msg).toBe('Parameter is empty or type wrong!')
+  expect(sent.data).toEqual({
+    fields: expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
+  })
+}
+
+/** Whether any input at all can be wrong: a GET without fields takes what it gets. */
+const canBeWrong = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'POST' || !endpoint.input.safeParse(endpoint.badInput ?? {}).success
+
+const noLoginCase = async (endpoint: Endpoint) => {
+  const sent = await t.nobody.send(endpoint, {})
+  expect({ status: sent.status, code: sent.code }).toEqual({ status: 401, code: 401 })
+}
+
+/** Somebody signed in for whom the endpoint is not; null where it is for everybody of its side. */
+const stranger = async (endpoint: Endpoint): Promise<Caller> => {
+  const { access } = endpoint
+  if (access.kind === 'operator') {
+    const role = operatorRoles.find((one) => one !== 'owner' && !access.roles.includes(one))
+    return role === undefined ? t.main : t.operatorWith([role])
+  }
+  const limited =
+    access.kind === 'customer' &&
+    (access.tag !== undefined || access.authority !== undefined || access.mainAccountOnly)
+  return limited ? t.subAccount() : t.operator
+}
+
+const noPermissionCase = async (endpoint: Endpoint) => {
+  const caller = await stranger(endpoint)
+  const sent = await caller.send(endpoint, {})
+  expect({ status: sent.status, code: sent.code }).toEqual({ status: 403, code: 403 })
+}
+
+const foreignRowCase = async (
+  endpoint: Endpoint,
+  foreignRow: (app: TestApp) => Promise<ForeignCall<Endpoint>>,
+) => {
+  const call = await foreignRow(t)
+  const caller = call.as ?? usual(endpoint)
+  const sent = await caller.send(endpoint, call.input, complete(endpoint, call))
+  if (call.check) await call.check(sent)
+  else expectNotFound(sent)
+}
+
+const named = allEndpoints.map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))
+
+describe.each(named)('$title', ({ domain, name, endpoint }) => {
+  const own = caseOf(domain, name)
+
+  it('works', async () => {
+    if (!own) throw new Error(`${domain}.${name} has no cases: add it to its module's cases.ts`)
+    await worksCase(endpoint, own.works)
+  })
+
+  if (canBeWrong(endpoint)) {
+    it('refuses bad input and names the fields', () => badInputCase(endpoint))
+  }
+
+  if (endpoint.access.kind !== 'public') {
+    it('refuses a call without login', () => noLoginCase(endpoint))
+    it('refuses a caller without permission', () => noPermissionCase(endpoint))
+  }
+
+  if (own && typeof own.foreignRow !== 'string') {
+    const { foreignRow } = own
+    it("does not find another customer's row", () => foreignRowCase(endpoint, foreignRow))
+  }
+})
+
+describe('the contract', () => {
+  it('has each path and method once, without regard to case', () => {
+    const keys = allEndpoints.flatMap(({ endpoint }) =>
+      [endpoint.path, ...(endpoint.alsoAt ?? [])].map((path) => `${endpoint.method} ${path.toLowerCase()}`),
+    )
+    expect(keys).toEqual([...new Set(keys)])
+  })
+
+  it('has cases for nothing but what is in it', () => {
+    const known = new Set<unknown>(Object.values(contract))
+    expect(domains.filter((entry) => !known.has(entry.domain))).toEqual([])
+  })
+})
+
