@@ -16,7 +16,9 @@ interface Rule {
   readonly breaks: (edge: Import) => boolean
 }
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|bench)\//.test(path)
+/** Tests, and what only they use: cases of endpoints, factories of rows. */
+const isTest = (path: string): boolean =>
+  /(\.test\.tsx?|\/cases\.ts|-factory\.ts)$/.test(path) || /^(test|bench)\//.test(path)
 const isOurs = (path: string): boolean =>
   /^(src|demo|test|bench|scripts)\//.test(path) || /^[\w.]+\.ts$/.test(path)
 const below = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
