@@ -75,7 +75,7 @@ export const cases = [
       works: async (t) => {
         const id = await createOrder(t, t.customerId)
         return {
-          input: { status: 'awaitingPayment', search: id },
+          input: { status: 'awaitingPayment' as const, search: id },
           check: ({ rows }) => expect(rows.map((row) => row.id)).toEqual([id]),
         }
       },
@@ -282,7 +282,7 @@ export const cases = [
       works: async (t) => ({
         input: {
           id: await quoteRequest(t, t.customerId),
-          offer: { kind: 'new', subjectEn: 'Enamel mug, green', priceMinor: 430, weightGrams: 210 },
+          offer: { kind: 'new' as const, subjectEn: 'Enamel mug, green', priceMinor: 430, weightGrams: 210 },
         },
         check: ({ version }) => expect(version).toBe(1),
       }),

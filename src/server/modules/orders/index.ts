@@ -22,6 +22,7 @@ export { addEvents, type OrderEvent } from './order-events.ts'
 export { forgetRecipients, type Forgotten } from './forget-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
 export { placeOrders } from './place-orders.ts'
+export { loadPriceBook, priceOrder, type OrderToPrice, type PricedOrder } from './pricing.ts'
 export { addSearchTerms, wordsOf } from './search-terms.ts'
 export { variantKeyOf } from './variant-key.ts'
 
