@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '../contract/all.ts'
+import { paypalConnector } from './connectors/paypal/connector.ts'
 import { createShopify } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
@@ -26,6 +27,7 @@ import { createServer } from './platform/server.ts'
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
   const shopify = createShopify(platform)
   const tracking = trackingConnector(platform)
+  const paypal = paypalConnector(platform)
   return [
     identityModule(platform),
     commonModule(platform, demo),
@@ -35,7 +37,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     ordersModule(platform),
     catalogueModule(platform),
     shippingModule(platform),
-    walletModule({ ...platform, payments: null }),
+    walletModule({ ...platform, payments: paypal.payments }),
     fulfilmentModule(platform, {
       fulfilmentTarget: shopify?.fulfilmentTarget ?? null,
       parcelTracker: tracking.parcelTracker,
@@ -43,6 +45,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     customersModule(platform),
     operatorHomeModule(platform),
     ...tracking.modules,
+    ...paypal.modules,
   ]
 }
 

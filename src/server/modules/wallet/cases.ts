@@ -76,7 +76,7 @@ export const cases = [
         input: {},
         check: (_answer, sent) => {
           expect(sent.headers['content-type']).toContain('text/csv')
-          expect(sent.body).toContain('Balance after')
+          expect(sent.body.toString()).toContain('Balance after')
         },
       }),
       foreignRow: 'takes no id',

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { paypalWebhookPath, type PaymentService } from '../../modules/wallet/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { fakePayPal } from './fake.ts'
+import { createPayPalPayments, type PayPalPaymentsOptions } from './paypal-payments.ts'
+
+export interface PayPalConnector {
+  /** Null where PayPal is not set up. */
+  readonly payments: PaymentService | null
+  /** In a demo, PayPal's stand-in. */
+  readonly modules: readonly Module[]
+}
+
+/** Where the stand-in is found in the demo's server. */
+const prefix = '/fake/paypal'
+
+/** PayPal as the configuration has it: live, its stand-in below /fake/paypal, or none. */
+export const paypalConnector = (platform: Pick<Platform, 'config'>): PayPalConnector => {
+  const { config } = platform
+  if (config.paypal.mode === 'off') return { payments: null, modules: [] }
+  if (config.paypal.mode === 'live') return { payments: createPayPalPayments(config.paypal), modules: [] }
+  const keys = {
+    clientId: 'quayside-demo',
+    // Every process of the installation agrees on it.
+    clientSecret: config.deriveKey('paypal-double').toString('base64url'),
+    webhookId: 'WH-DEMO',
+  }
+  let server: FastifyInstance | null = null
+  const options: PayPalPaymentsOptions = {
+    ...keys,
+    baseUrl: `http://127.0.0.1:${config.port}${prefix}`,
+    currencies: ['USD', 'CNY'],
+    fetch: (input, init) => (server ? fetchInside(server, input, init) : fetch(input, init)),
+  }
+  const rawRoutes = async (app: FastifyInstance): Promise<void> => {
+    server = app
+    const deliver = async (body: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+      const sent = { ...headers, 'content-type': 'application/json' }
+      return (await app.inject({ method: 'POST', url: paypalWebhookPath, headers: sent, payload: body }))
+        .statusCode
+    }
+    await app.register(
+      async (scope) => {
+        fakePayPal(scope, { ...keys, url: `${config.publicUrl}${prefix}`, deliver })
+      },
+      { prefix },
+    )
+  }
+  return { payments: createPayPalPayments(options), modules: [{ routes: [], rawRoutes }] }
+}
+
+/**
+ * A call of the client, led to the stand-in's routes in the same process. A process that runs jobs alone has no such
+ * routes, and calls the web process over HTTP.
+ */
+const fetchInside = async (
+  server: FastifyInstance,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+): Promise<Response> => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  const answer = await server.inject({
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    url: `${pathname}${search}`,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  })
+  return new Response(answer.body, { status: answer.statusCode })
+}
