@@ -23,6 +23,8 @@ export interface ShopifyApp {
   readonly redirectUrl: string
   /** Where Shopify sends deliveries. */
   readonly webhookUrl: string
+  /** The world's own unless told. */
+  readonly fetch?: typeof fetch
 }
 
 export const callbackPath = '/appvue/shopifyAuth'

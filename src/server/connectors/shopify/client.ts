@@ -63,6 +63,7 @@ interface ClientOptions {
 export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}): ShopifyClient => {
   const bucket = createCostBucket()
   const wait = options.wait ?? sleep
+  const request = app.fetch ?? fetch
   /** What each document cost the last time. */
   const costs = new Map<DocumentName, number>()
 
@@ -75,7 +76,7 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
     const isMutation = documents[name].trimStart().startsWith('mutation')
     let response: Response
     try {
-      response = await fetch(`${app.shopUrl(access.domain)}/admin/api/${apiVersion}/graphql.json`, {
+      response = await request(`${app.shopUrl(access.domain)}/admin/api/${apiVersion}/graphql.json`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

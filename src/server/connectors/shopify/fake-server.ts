@@ -1,48 +1,63 @@
 import Fastify from 'fastify'
-import type { ShopifyApp } from './app.ts'
+import { callbackPath, webhookPath, type ShopifyApp } from './app.ts'
 import { fakeShopify, type FakeShopify, type FakeShopifyOptions } from './fake.ts'
 
 export interface FakeShopifyServer {
   readonly fake: FakeShopify
   /** Our app, as this stand-in knows it. */
   readonly app: ShopifyApp
-  /** What SHOPIFY_BASE_URL would hold. */
-  readonly baseUrl: string
+  /** What the server's environment must hold to speak to it. */
+  readonly environment: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
-/** The stand-in on a port of its own, for tests. `webhookUrl`: where it is to deliver. */
-export const startFakeShopify = async (
-  options: { readonly webhookUrl: string; readonly redirectUrl: string } & Partial<FakeShopifyOptions>,
-): Promise<FakeShopifyServer> => {
-  const server = Fastify()
-  // The address is known only when it listens, and a route can be added only before: any port that is free now.
+const keys = { apiKey: 'test-key', apiSecret: 'test-secret-of-the-app' }
+
+/** A port that is free now. */
+export const freePort = async (): Promise<number> => {
   const probe = Fastify()
   const address = await probe.listen({ port: 0, host: '127.0.0.1' })
   await probe.close()
-  const keys = { apiKey: 'test-key', apiSecret: 'test-secret-of-the-app' }
+  return Number(new URL(address).port)
+}
+
+/** The stand-in on a port of its own, for tests. `publicUrl`: where our server is, or would be. */
+export const startFakeShopify = async (
+  publicUrl: string,
+  options: Partial<FakeShopifyOptions> & { readonly port?: number } = {},
+): Promise<FakeShopifyServer> => {
+  const port = options.port ?? (await freePort())
+  const address = `http://127.0.0.1:${port}`
+  const shopUrl = (domain: string): string => `${address}/shops/${domain}`
+  const app: ShopifyApp = {
+    ...keys,
+    shopUrl,
+    browserUrl: shopUrl,
+    redirectUrl: `${publicUrl}${callbackPath}`,
+    webhookUrl: `${publicUrl}${webhookPath}`,
+  }
+  const server = Fastify()
   const fake = await fakeShopify(server, {
     ...keys,
     prefix: '/shops',
-    complianceUrl: options.webhookUrl,
+    redirectUrl: app.redirectUrl,
+    complianceUrl: app.webhookUrl,
     picturesUrl: `${address}/shops/pictures`,
     shops: [{ domain: 'candle-house.myshopify.com', name: 'Candle House' }],
     retryDelaysMs: [50, 100, 200],
     bucket: { maximumAvailable: 20_000, restoreRate: 10_000 },
     ...options,
   })
-  await server.listen({ port: Number(new URL(address).port), host: '127.0.0.1' })
-  const shopUrl = (domain: string): string => `${address}/shops/${domain}`
+  await server.listen({ port, host: '127.0.0.1' })
   return {
     fake,
-    app: {
-      ...keys,
-      shopUrl,
-      browserUrl: shopUrl,
-      redirectUrl: options.redirectUrl,
-      webhookUrl: options.webhookUrl,
+    app,
+    environment: {
+      PUBLIC_URL: publicUrl,
+      SHOPIFY_API_KEY: keys.apiKey,
+      SHOPIFY_API_SECRET: keys.apiSecret,
+      SHOPIFY_BASE_URL: `${address}/shops/{shop}`,
     },
-    baseUrl: `${address}/shops/{shop}`,
     close: () => server.close(),
   }
 }

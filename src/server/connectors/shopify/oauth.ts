@@ -61,7 +61,8 @@ const requestToken = async (
   domain: string,
   body: Record<string, string>,
 ): Promise<ShopCredentials> => {
-  const response = await fetch(`${app.shopUrl(domain)}/admin/oauth/access_token`, {
+  const request = app.fetch ?? fetch
+  const response = await request(`${app.shopUrl(domain)}/admin/oauth/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ client_id: app.apiKey, client_secret: app.apiSecret, ...body }),

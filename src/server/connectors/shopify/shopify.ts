@@ -1,23 +1,95 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { FulfilmentTarget } from '../../modules/fulfilment/index.ts'
 import { createShopAccess, type ShopConnector, type WithShopAccess } from '../../modules/shops/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { shopifyApp } from './app.ts'
+import type { Module } from '../../platform/route.ts'
+import { doublePath, shopifyApp, type ShopifyApp } from './app.ts'
 import { createShopifyClient } from './client.ts'
 import { createShopifyConnector } from './connector.ts'
+import type { FakeShopify, ShopPlan } from './fake.ts'
 import { createFulfilmentTarget } from './fulfilment-target.ts'
 
+/** What the modules need of Shopify. */
 export interface Shopify {
   readonly connector: ShopConnector
   readonly withAccess: WithShopAccess
   readonly fulfilmentTarget: FulfilmentTarget
 }
 
-/** Everything the modules need of Shopify; null where the configuration does not offer it. */
-export const createShopify = (platform: Platform): Shopify | null => {
+export interface ShopifyConnection {
+  /** Null where the configuration does not offer Shopify. */
+  readonly shopify: Shopify | null
+  /** The stand-in's pages, where this process runs it. */
+  readonly modules: readonly Module[]
+  /** The running stand-in, to play with; null without one, or before the server has taken up its routes. */
+  readonly fake: () => FakeShopify | null
+}
+
+/** The demo's shops. */
+const demoShops: readonly ShopPlan[] = [
+  { domain: 'candle-house.myshopify.com', name: 'Candle House', kind: 'home', orders: 12 },
+  { domain: 'north-trail.myshopify.com', name: 'North Trail', kind: 'road', orders: 9 },
+]
+
+/** Speaks to Shopify as the configuration says: the real one, the demo's stand-in in this very process, or not at all. */
+export const shopifyConnection = (platform: Platform, shops = demoShops): ShopifyConnection => {
   const app = shopifyApp(platform.config)
-  if (!app) return null
+  if (!app) return { shopify: null, modules: [], fake: () => null }
+  if (platform.config.shopify.mode === 'live') {
+    return { shopify: createShopify(platform, app), modules: [], fake: () => null }
+  }
+  let server: FastifyInstance | null = null
+  let fake: FakeShopify | null = null
+  // Where only jobs run there is no server: the stand-in is reached over HTTP, in the process that has it.
+  const fetchDouble: typeof fetch = (input, init) =>
+    server ? fetchInto(server, input, init) : fetch(input, init)
+  const rawRoutes = async (scope: FastifyInstance): Promise<void> => {
+    server = scope
+    const { fakeShopify } = await import('./fake.ts')
+    fake = await fakeShopify(scope, {
+      prefix: doublePath,
+      apiKey: app.apiKey,
+      apiSecret: app.apiSecret,
+      redirectUrl: app.redirectUrl,
+      complianceUrl: app.webhookUrl,
+      picturesUrl: `${platform.config.publicUrl}${doublePath}/pictures`,
+      shops,
+      stateFile: join(platform.config.dataDir, 'shopify-double.json'),
+      fetch: fetchDouble,
+    })
+  }
+  return {
+    shopify: createShopify(platform, { ...app, fetch: fetchDouble }),
+    modules: [{ routes: [], rawRoutes }],
+    fake: () => fake,
+  }
+}
+
+const createShopify = (platform: Platform, app: ShopifyApp): Shopify => {
   const client = createShopifyClient(app)
   const connector = createShopifyConnector(app, client)
   const withAccess = createShopAccess(platform, connector)
   return { connector, withAccess, fulfilmentTarget: createFulfilmentTarget(client, withAccess) }
+}
+
+/** A call led to a route of this process: it needs no port, and none of the network. */
+const fetchInto = async (
+  server: FastifyInstance,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+): Promise<Response> => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  const answer = await server.inject({
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    url: `${pathname}${search}`,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  })
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  // Fastify's inject answers with the body unpacked only where nothing was packed: we ask for no encoding.
+  return new Response(answer.body, { status: answer.statusCode, headers })
 }

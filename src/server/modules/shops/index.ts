@@ -23,7 +23,7 @@ export type {
   ShopOrderPage,
 } from './ports.ts'
 export { createShopAccess, sealCredentials, type ShopRef, type WithShopAccess } from './shop-access.ts'
-export { findShop } from './shop-rows.ts'
+export { findShop, listShops } from './shop-rows.ts'
 export { shopMinor } from './shop-money.ts'
 
 /** A platform of shops, and the way in to each shop, shared by everything that speaks to it. */

@@ -13,6 +13,7 @@ export interface Delivery {
 
 export interface DeliveryOptions {
   readonly secret: string
+  readonly fetch: typeof fetch
   /** Waits between tries; Shopify makes 8 in 4 hours. */
   readonly retryDelaysMs?: readonly number[]
 }
@@ -43,21 +44,23 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
   let closed = false
 
   const post = async (delivery: Delivery): Promise<number | null> => {
-    const response = await fetch(delivery.uri, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-shopify-topic': delivery.topic,
-        'x-shopify-hmac-sha256': signBody(options.secret, delivery.body),
-        'x-shopify-shop-domain': delivery.domain,
-        'x-shopify-api-version': '2026-10',
-        'x-shopify-webhook-id': delivery.webhookId,
-        'x-shopify-event-id': delivery.eventId,
-        'x-shopify-triggered-at': delivery.triggeredAt,
-      },
-      body: delivery.body,
-      signal: AbortSignal.timeout(5_000),
-    }).catch(() => null)
+    const response = await options
+      .fetch(delivery.uri, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-topic': delivery.topic,
+          'x-shopify-hmac-sha256': signBody(options.secret, delivery.body),
+          'x-shopify-shop-domain': delivery.domain,
+          'x-shopify-api-version': '2026-10',
+          'x-shopify-webhook-id': delivery.webhookId,
+          'x-shopify-event-id': delivery.eventId,
+          'x-shopify-triggered-at': delivery.triggeredAt,
+        },
+        body: delivery.body,
+        signal: AbortSignal.timeout(5_000),
+      })
+      .catch(() => null)
     await response?.body?.cancel()
     return response?.status ?? null
   }
@@ -81,12 +84,13 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
       if (status !== null && status >= 200 && status < 300) return
     }
   }
-  const start = (delivery: Delivery): void => {
-    const copies = twice ? [delivery, delivery] : [delivery]
-    for (const copy of copies) {
-      const running = deliver(copy).finally(() => underWay.delete(running))
-      underWay.add(running)
-    }
+  /** One after the other: the next goes out when the one before has been answered, or given up. */
+  const start = (deliveries: readonly Delivery[]): void => {
+    const copies = twice ? deliveries.flatMap((delivery) => [delivery, delivery]) : deliveries
+    const running = copies
+      .reduce((before, delivery) => before.then(() => deliver(delivery)), Promise.resolve())
+      .finally(() => underWay.delete(running))
+    underWay.add(running)
   }
 
   return {
@@ -94,7 +98,7 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
     send: (delivery) => {
       const whole = { ...delivery, webhookId: randomUUID() }
       if (held) held.push(whole)
-      else start(whole)
+      else start([whole])
     },
     hold: () => {
       held ??= []
@@ -102,8 +106,7 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
     release: (order) => {
       const waiting = held ?? []
       held = null
-      // One after the other is up to the receiver; one by one out is up to us.
-      for (const delivery of order === 'reversed' ? waiting.toReversed() : waiting) start(delivery)
+      start(order === 'reversed' ? waiting.toReversed() : waiting)
     },
     duplicate: (on) => {
       twice = on

@@ -30,6 +30,8 @@ export interface WorldOptions {
   readonly retryDelaysMs?: readonly number[]
   /** The meter of every shop; that of Shopify's smallest plan unless told. */
   readonly bucket?: { readonly maximumAvailable: number; readonly restoreRate: number }
+  /** How deliveries go out; over the network unless told. */
+  readonly fetch?: typeof fetch
   /** Kept here over restarts; in memory alone unless told. */
   readonly stateFile?: string
 }
@@ -97,6 +99,7 @@ export const createWorld = (options: WorldOptions): World => {
   )
   const deliveries = createDeliveries({
     secret: options.apiSecret,
+    fetch: options.fetch ?? fetch,
     ...(options.retryDelaysMs ? { retryDelaysMs: options.retryDelaysMs } : {}),
   })
   const keeper = createKeeper(options.stateFile, shops)

@@ -1,0 +1,446 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type Caller, type TestApp } from '../../../../test/http.ts'
+import { shops } from '../../../contract/shops.ts'
+import {
+  approve,
+  freePort,
+  startFakeShopify,
+  type FakeShopifyServer,
+} from '../../connectors/shopify/fake-server.ts'
+import type { FakeOrder, FakeShop } from '../../connectors/shopify/fake.ts'
+import { signBody } from '../../connectors/shopify/signature.ts'
+
+const domain = 'candle-house.myshopify.com'
+const port = await freePort()
+const publicUrl = `http://127.0.0.1:${port}`
+const shopify: FakeShopifyServer = await startFakeShopify(publicUrl, {
+  shops: [
+    { domain, name: 'Candle House', orders: 12 },
+    { domain: 'north-trail.myshopify.com', name: 'North Trail', kind: 'road', orders: 3 },
+    ...Array.from({ length: 6 }, (_, index) => ({
+      domain: `shop-${index}.myshopify.com`,
+      name: `Shop ${index}`,
+      orders: 2,
+    })),
+  ],
+})
+const t: TestApp = await testApp({ environment: shopify.environment })
+const fake = shopify.fake
+
+beforeAll(() => t.app.listen({ port, host: '127.0.0.1' }))
+afterAll(() => shopify.close())
+
+const fakeShop = (name: string): FakeShop => {
+  const shop = fake.findShop(name)
+  if (!shop) throw new Error(`no shop ${name}`)
+  return shop
+}
+const connect = async (caller: Caller, name: string): Promise<string> => {
+  const { url } = await caller.ok(shops.startShopifyConnect, { domain: name })
+  const { shopId } = await caller.ok(shops.completeShopifyConnect, { query: await approve(url) })
+  await t.runJobs()
+  return shopId
+}
+const settle = async (): Promise<void> => {
+  await fake.deliveries.settled()
+  await t.runJobs({ evenDelayed: true })
+}
+const shopOf = async (caller: Caller, shopId: string) => {
+  const { shops: all } = await caller.ok(shops.listShops, {})
+  const shop = all.find(({ id }) => id === shopId)
+  if (!shop) throw new Error('no such shop in the list')
+  return shop
+}
+const orderOf = async (shopId: string, order: FakeOrder) => {
+  const { rows } = await t.admin.query(
+    `select id::text, status, waiting_reason, shop_paid, recipient_name, address1, country_code, line_count,
+       shop_order_name, source, shop_updated_at from dropshipping_order where shop_id = $1 and shop_order_key = $2`,
+    [shopId, order.id],
+  )
+  return rows[0] as Record<string, unknown> | undefined
+}
+const newOrder = (shop: FakeShop): FakeOrder => {
+  const [order] = fake.newOrders(shop, 1)
+  if (!order) throw new Error('no order')
+  order.financialStatus = 'PAID'
+  return order
+}
+
+describe('connecting a shop', () => {
+  it('brings its orders in, with their lines and addresses', async () => {
+    const caller = await t.newCustomer()
+    const shopId = await connect(caller, domain)
+    const shop = await shopOf(caller, shopId)
+    expect(shop).toMatchObject({
+      name: 'Candle House',
+      domain,
+      status: 'connected',
+      health: 'good',
+      lastError: null,
+    })
+    expect(shop.sync).toMatchObject({ cause: 'connect', status: 'done', ordersSeen: 12, ordersCreated: 12 })
+    expect(shop.orders).toBe(12)
+    expect(shop.lastSyncedAt).not.toBeNull()
+    const [first] = fakeShop(domain).orders
+    expect(await orderOf(shopId, first as FakeOrder)).toMatchObject({
+      shop_order_name: '#1001',
+      source: 'shopify',
+      recipient_name: first?.address.name,
+      country_code: first?.address.countryCode,
+      line_count: first?.lines.length,
+    })
+    expect(
+      fakeShop(domain)
+        .subscriptions.map(({ topic }) => topic)
+        .toSorted(),
+    ).toEqual(['APP_UNINSTALLED', 'ORDERS_CANCELLED', 'ORDERS_CREATE', 'ORDERS_PAID', 'ORDERS_UPDATED'])
+    const { rows } = await t.admin.query<{ credentials_sealed: string }>(
+      'select credentials_sealed from shop where id = $1',
+      [shopId],
+    )
+    expect(rows[0]?.credentials_sealed).not.toContain('shpat_')
+    await caller.ok(shops.disconnectShop, { shopId: shop.id })
+    expect(fakeShop(domain).subscriptions).toEqual([])
+  })
+
+  it('takes each approval once, from the account that asked for it', async () => {
+    const [caller, stranger] = [await t.newCustomer(), await t.newCustomer()]
+    const { url } = await caller.ok(shops.startShopifyConnect, { domain: 'shop-0' })
+    const query = await approve(url)
+    expect((await stranger.call(shops.completeShopifyConnect, { query })).reason).toBe('stateUsed')
+    expect((await caller.call(shops.completeShopifyConnect, { query: { ...query, code: 'x' } })).reason).toBe(
+      'callbackInvalid',
+    )
+    await caller.ok(shops.completeShopifyConnect, { query })
+    expect((await caller.call(shops.completeShopifyConnect, { query })).reason).toBe('stateUsed')
+  })
+
+  it('leaves a shop to the account that has it', async () => {
+    const caller = await t.newCustomer()
+    const { url } = await caller.ok(shops.startShopifyConnect, { domain: 'shop-0' })
+    expect((await caller.call(shops.completeShopifyConnect, { query: await approve(url) })).reason).toBe(
+      'shopTaken',
+    )
+  })
+
+  it('says what is wrong with an address', async () => {
+    expect((await t.main.call(shops.startShopifyConnect, { domain: 'www.example.com' })).reason).toBe(
+      'notAShop',
+    )
+  })
+
+  it('keeps a shop that comes back, with its orders', async () => {
+    const caller = await t.newCustomer()
+    const shopId = await connect(caller, 'shop-1')
+    const { status } = await caller.ok(shops.disconnectShop, { shopId: (await shopOf(caller, shopId)).id })
+    expect(status).toBe('disconnected')
+    expect((await shopOf(caller, shopId)).health).toBe('disconnected')
+    expect(await connect(caller, 'shop-1')).toBe(shopId)
+    expect(await shopOf(caller, shopId)).toMatchObject({ health: 'good', orders: 2 })
+  })
+})
+
+describe('tokens', () => {
+  it('are renewed once, whoever needs them at the same time', async () => {
+    const caller = await t.newCustomer()
+    const shopId = await connect(caller, 'shop-2')
+    const shop = fakeShop('shop-2.myshopify.com')
+    const before = shop.tokens.length
+    await t.admin.query(
+      "update shop set credentials_expire_at = now() + interval '30 seconds' where id = $1",
+      [shopId],
+    )
+    fake.expireTokens(shop.domain)
+    const orders = fake.newOrders(shop, 4)
+    await settle()
+    for (const order of orders) expect(await orderOf(shopId, order)).toBeDefined()
+    expect(shop.tokens.length).toBe(before + 1)
+  })
+
+  it('that the shop ended before their time are renewed too', async () => {
+    const caller = await t.newCustomer()
+    const shopId = await connect(caller, 'shop-3')
+    fake.expireTokens('shop-3.myshopify.com')
+    await caller.ok(shops.syncShop, { shopId: (await shopOf(caller, shopId)).id })
+    await t.runJobs()
+    expect(await shopOf(caller, shopId)).toMatchObject({
+      health: 'good',
+      sync: { cause: 'manual', status: 'done' },
+    })
+  })
+
+  it('that cannot be renewed need the seller, and reconnecting mends it', async () => {
+    const caller = await t.newCustomer()
+    const shopId = await connect(caller, 'shop-4')
+    fakeShop('shop-4.myshopify.com').tokens.length = 0
+    const { id } = await shopOf(caller, shopId)
+    await caller.ok(shops.syncShop, { shopId: id })
+    await t.runJobs()
+    const lost = await shopOf(caller, shopId)
+    expect(lost).toMatchObject({
+      status: 'needsReconnect',
+      health: 'needsReconnect',
+      sync: { status: 'failed' },
+    })
+    expect(lost.lastError).not.toBeNull()
+    expect((await caller.call(shops.syncShop, { shopId: id })).reason).toBe('notConnected')
+    const { url } = await caller.ok(shops.reconnectShop, { shopId: id })
+    await caller.ok(shops.completeShopifyConnect, { query: await approve(url) })
+    await t.runJobs()
+    expect(await shopOf(caller, shopId)).toMatchObject({ health: 'good', lastError: null })
+  })
+})
+
+describe('a run', () => {
+  it('is one at a time, and tells its numbers', async () => {
+    const caller = await t.newCustomer()
+    const shopId = await connect(caller, 'shop-5')
+    const shop = fakeShop('shop-5.myshopify.com')
+    fake.deliveries.hold()
+    fake.newOrders(shop, 3)
+    const { id } = await shopOf(caller, shopId)
+    const [one, two] = await Promise.all([
+      caller.ok(shops.syncShop, { shopId: id }),
+      caller.ok(shops.syncShop, { shopId: id }),
+    ])
+    expect(one.sync.id).toBe(two.sync.id)
+    expect((await shopOf(caller, shopId)).health).toBe('syncing')
+    await t.runJobs()
+    expect((await shopOf(caller, shopId)).sync).toMatchObject({
+      status: 'done',
+      ordersCreated: 3,
+      error: null,
+    })
+    fake.deliveries.release('asSent')
+    await settle()
+    expect((await shopOf(caller, shopId)).orders).toBe(5)
+  })
+
+  it('shows why it failed', async () => {
+    const caller = await t.newCustomer()
+    const { shops: none } = await caller.ok(shops.listShops, {})
+    expect(none).toEqual([])
+    const shopId = await connect(caller, 'north-trail')
+    await fake.deliveries.settled()
+    await t.admin.query(`update shop set domain = 'gone.myshopify.com' where id = $1`, [shopId])
+    const { id } = await shopOf(caller, shopId)
+    await caller.ok(shops.syncShop, { shopId: id })
+    await t.runJobs({ failures: 'allow', evenDelayed: true })
+    const failed = await shopOf(caller, shopId)
+    expect(failed).toMatchObject({ health: 'failing', status: 'connected', sync: { status: 'failed' } })
+    expect(failed.lastError).toContain('404')
+    await t.admin.query(`update shop set domain = 'north-trail.myshopify.com' where id = $1`, [shopId])
+  })
+})
+
+describe('deliveries', () => {
+  const shop = fakeShop('north-trail.myshopify.com')
+  let shopId = ''
+  let caller: Caller
+  beforeAll(async () => {
+    caller = await t.newCustomer()
+    await t.admin.query(`update shop set status = 'disconnected' where domain = $1`, [shop.domain])
+    shopId = await connect(caller, 'north-trail')
+  })
+  const outcomes = async (topic: string) => {
+    const { rows } = await t.admin.query<{ outcome: string | null; last_error: string | null }>(
+      'select outcome, last_error from webhook_event where topic = $1 and subject = $2 order by id',
+      [topic, shop.domain],
+    )
+    return rows.map(({ outcome, last_error: error }) => outcome ?? error)
+  }
+
+  it('bring an order in within moments, once, however often they come', async () => {
+    fake.deliveries.duplicate(true)
+    const order = newOrder(shop)
+    await settle()
+    fake.deliveries.duplicate(false)
+    expect(await orderOf(shopId, order)).toMatchObject({ shop_order_name: `#${order.number}` })
+    const { rows } = await t.admin.query(
+      `select count(*)::int as n from webhook_event where topic = 'orders/create' and payload ->> 'id' = $1`,
+      [order.id],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('that come in the wrong order never take an order back', async () => {
+    const order = newOrder(shop)
+    await settle()
+    fake.deliveries.hold()
+    fake.editAddress(shop, order, { name: 'First Change' })
+    fake.editAddress(shop, order, { name: 'Second Change' })
+    fake.deliveries.release('reversed')
+    await settle()
+    expect(await orderOf(shopId, order)).toMatchObject({ recipient_name: 'Second Change' })
+    expect((await outcomes('orders/updated')).slice(-2).toSorted()).toEqual(['applied', 'stale'])
+  })
+
+  it('that tell of an order cancelled since do not bring it in', async () => {
+    fake.deliveries.hold()
+    const order = newOrder(shop)
+    fake.cancel(shop, order)
+    fake.deliveries.release('reversed')
+    await settle()
+    expect(await orderOf(shopId, order)).toBeUndefined()
+  })
+
+  it('cancel an order that is not paid here', async () => {
+    const order = newOrder(shop)
+    await settle()
+    fake.cancel(shop, order)
+    await settle()
+    expect(await orderOf(shopId, order)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('say when the buyer has paid', async () => {
+    fake.deliveries.hold()
+    const order = newOrder(shop)
+    order.financialStatus = 'PENDING'
+    fake.deliveries.release('asSent')
+    await settle()
+    expect(await orderOf(shopId, order)).toMatchObject({ shop_paid: false })
+    fake.pay(shop, order)
+    await settle()
+    expect(await orderOf(shopId, order)).toMatchObject({ shop_paid: true })
+  })
+
+  it('that were lost are found by the next run', async () => {
+    const subscriptions = shop.subscriptions.splice(0)
+    const order = newOrder(shop)
+    await settle()
+    expect(await orderOf(shopId, order)).toBeUndefined()
+    await caller.ok(shops.syncShop, { shopId: (await shopOf(caller, shopId)).id })
+    await t.runJobs()
+    expect(await orderOf(shopId, order)).toBeDefined()
+    // The run has subscribed anew.
+    expect(shop.subscriptions).toHaveLength(subscriptions.length)
+  })
+
+  it('with a bad signature are turned away and leave nothing', async () => {
+    const body = JSON.stringify({ id: 1 })
+    const post = (signature: string, eventId: string) =>
+      fetch(`${publicUrl}/app/webhooks/shopify`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-topic': 'orders/create',
+          'x-shopify-shop-domain': shop.domain,
+          'x-shopify-event-id': eventId,
+          'x-shopify-webhook-id': eventId,
+          'x-shopify-hmac-sha256': signature,
+        },
+        body,
+      })
+    const eventId = randomUUID()
+    expect((await post('bad', eventId)).status).toBe(401)
+    expect((await post('', eventId)).status).toBe(401)
+    const { rows } = await t.admin.query('select 1 from webhook_event where delivery_id = $1', [eventId])
+    expect(rows).toEqual([])
+    expect((await post(signBody(shopify.app.apiSecret, body), eventId)).status).toBe(200)
+    await settle()
+    expect((await outcomes('orders/create')).at(-1)).toBe('refused')
+  })
+
+  it('tell when the app was removed, unless the seller has come back since', async () => {
+    fake.deliveries.hold()
+    fake.uninstall(shop)
+    const { url } = await caller.ok(shops.reconnectShop, { shopId: (await shopOf(caller, shopId)).id })
+    await caller.ok(shops.completeShopifyConnect, { query: await approve(url) })
+    fake.deliveries.release('asSent')
+    await settle()
+    expect(await shopOf(caller, shopId)).toMatchObject({ status: 'connected' })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    fake.uninstall(shop)
+    await settle()
+    expect(await shopOf(caller, shopId)).toMatchObject({
+      status: 'needsReconnect',
+      lastError: expect.stringContaining('removed'),
+    })
+    expect(await connect(caller, 'north-trail')).toBe(shopId)
+  })
+})
+
+describe('the privacy topics', () => {
+  it('answer who asks, forget who asks, and forget the shop', async () => {
+    const caller = await t.newCustomer()
+    const shop = fakeShop(domain)
+    const shopId = await connect(caller, 'candle-house')
+    const [one, two] = shop.orders
+    if (!one || !two) throw new Error('no orders')
+    const { rows: owner } = await t.admin.query<{ email: string }>(
+      'select email from account where id = $1',
+      [caller.accountId],
+    )
+
+    const customer = { id: 1, email: one.email, phone: null }
+    fake.complain(shop, 'customers/data_request', {
+      orders_requested: [one.id],
+      customer,
+      data_request: { id: 7 },
+    })
+    await settle()
+    const letter = await t.lastMailTo(owner[0]?.email ?? '')
+    expect(letter.text).toContain(one.address.name)
+    expect(letter.text).toContain(one.address.address1)
+
+    fake.complain(shop, 'customers/redact', {
+      orders_to_redact: [one.id],
+      customer: { ...customer, email: 'x@y.z' },
+    })
+    await settle()
+    expect(await orderOf(shopId, one)).toMatchObject({ recipient_name: '', address1: '' })
+    expect(await orderOf(shopId, two)).toMatchObject({ recipient_name: two.address.name })
+    const found = async (order: FakeOrder, word: string) => {
+      const { rows } = await t.admin.query(
+        `select 1 from order_search_term s join dropshipping_order o on o.id = s.order_id
+           where o.shop_id = $1 and o.shop_order_key = $2 and s.term = $3`,
+        [shopId, order.id, word],
+      )
+      return rows.length > 0
+    }
+    expect(await found(one, (one.address.name.split(' ')[0] ?? '').toLowerCase())).toBe(false)
+    expect(await found(one, String(one.number))).toBe(true)
+
+    fake.complain(shop, 'shop/redact', {})
+    await settle()
+    const { rows } = await t.admin.query(
+      `select count(*)::int as n from dropshipping_order where shop_id = $1 and (recipient_name <> '' or email <> '')`,
+      [shopId],
+    )
+    expect(rows).toEqual([{ n: 0 }])
+    expect(await shopOf(caller, shopId)).toMatchObject({ status: 'disconnected' })
+    const { rows: kept } = await t.admin.query(
+      `select 1 from webhook_event where subject = $1 and processed_at is not null and payload ? 'shipping_address'`,
+      [domain],
+    )
+    expect(kept).toEqual([])
+  })
+})
+
+describe('the poll', () => {
+  it('asks for a run of every shop whose last is long ago', async () => {
+    await t.admin.query(`update shop_sync set created_at = created_at - interval '1 day'`)
+    await t.platform.jobs.runDue({ evenDelayed: true })
+    const { pollShops } = await import('./poll-shops.ts')
+    await pollShops(t.platform)
+    const { rows } = await t.admin.query<{ queued: number; connected: number }>(
+      `select (select count(*)::int from shop_sync where status = 'queued') as queued,
+         (select count(*)::int from shop where status = 'connected' and kind = 'shopify') as connected`,
+    )
+    expect(rows[0]?.queued).toBe(rows[0]?.connected)
+    expect(rows[0]?.queued).toBeGreaterThan(3)
+    await t.runJobs()
+  })
+})
+
+describe('sub-accounts', () => {
+  it('see their own shops only', async () => {
+    const mine = await t.main.ok(shops.createManualShop, { name: `Mine ${randomUUID()}` })
+    const other = await t.main.ok(shops.createManualShop, { name: `Other ${randomUUID()}` })
+    const staff = await t.subAccount({ menuTags: [5, 3], shopIds: [mine.id] })
+    expect((await staff.ok(shops.listShops, {})).shops.map(({ id }) => id)).toEqual([mine.id])
+    expect((await staff.ok(shops.listShopNames, {})).shops.map(({ id }) => id)).toEqual([mine.id])
+    expect((await staff.call(shops.syncShop, { shopId: other.id })).reason).toBe('notFound')
+  })
+})
