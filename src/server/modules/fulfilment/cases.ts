@@ -44,7 +44,7 @@ export const cases = [
       works: async (t) => {
         const { id } = await order(t)
         return {
-          input: { customerId: t.customerId, status: 'processing' },
+          input: { customerId: t.customerId, status: 'processing' as const },
           check: ({ rows }) => expect(rows.map((row) => row.id)).toContain(id),
         }
       },
