@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '../contract/all.ts'
 import { paypalConnector } from './connectors/paypal/connector.ts'
-import { createShopify } from './connectors/shopify/shopify.ts'
+import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { commonModule } from './modules/common/index.ts'
@@ -25,7 +25,7 @@ import { createServer } from './platform/server.ts'
 
 /** Every module there is, with the connectors that it speaks through: the one list. */
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
-  const shopify = createShopify(platform)
+  const { shopify, modules: shopifyModules } = shopifyConnection(platform)
   const tracking = trackingConnector(platform)
   const paypal = paypalConnector(platform)
   return [
@@ -44,6 +44,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     }),
     customersModule(platform),
     operatorHomeModule(platform),
+    ...shopifyModules,
     ...tracking.modules,
     ...paypal.modules,
   ]
