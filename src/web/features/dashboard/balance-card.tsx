@@ -1,0 +1,53 @@
+import type { Money as Amount } from '../../../contract/money.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { dashboardText } from './dashboard-text.ts'
+
+/** Below so many days the balance is a thing to act on. */
+const soonDays = 5
+/** Beyond this the guess says nothing. */
+const longDays = 365
+
+/** What the wallet holds, how long it lasts, and the way to fill it. */
+export const BalanceCard = ({ balance, lastsDays }: { balance: Amount; lastsDays: number | null }) => {
+  const words = useText(dashboardText)
+  const { can } = useAccess()
+  const isShort = lastsDays !== null && lastsDays < soonDays
+  return (
+    <Card
+      title={words.balance}
+      actions={
+        <PageLink to="/wallet/finance" className="q-dashboard-more">
+          {words.movements}
+        </PageLink>
+      }
+    >
+      <div className="q-balance-amount">
+        <Money value={balance} strong />
+      </div>
+      <p className="q-balance-lasts">
+        {isShort ? <StateTag tone="yours">{lastingWords(lastsDays, words)}</StateTag> : lastingWords(lastsDays, words)}
+      </p>
+      {can('wallet:recharge') && (
+        <PageLink
+          to="/wallet/finance"
+          search={{ recharge: 1 }}
+          className={isShort ? 'q-button q-button-primary q-button-wide' : 'q-button q-button-wide'}
+        >
+          {words.recharge}
+        </PageLink>
+      )}
+    </Card>
+  )
+}
+
+const lastingWords = (days: number | null, words: (typeof dashboardText)['en']): string => {
+  if (days === null) return words.noSpend
+  if (days < 1) return words.lastsNot
+  if (days > longDays) return words.lasts(`${longDays}+`)
+  return words.lasts(words.days(Math.floor(days)))
+}

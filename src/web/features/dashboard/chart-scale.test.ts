@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { niceTop, ticksTo } from './chart-scale.ts'
+
+it.each([
+  [0, 4],
+  [3, 4],
+  [5, 8],
+  [12, 12],
+  [21, 24],
+  [50, 60],
+  [101, 120],
+  [201, 240],
+  [1000, 1000],
+])('the axis for %i ends at %i', (value, top) => {
+  expect(niceTop(value)).toBe(top)
+})
+
+it('holds every value with whole numbers at its lines, and is not much too tall', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (value) => {
+      const top = niceTop(value)
+      expect(top).toBeGreaterThanOrEqual(value)
+      expect(top).toBeLessThanOrEqual(value + Math.max(3, value))
+      for (const tick of ticksTo(top)) expect(Number.isInteger(tick)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,12 @@
+const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The top of an axis for whole numbers: at or a little above `value`, with whole, round numbers at its four lines. */
+export const niceTop = (value: number): number => {
+  const quarter = Math.max(1, Math.ceil(value / 4))
+  const power = 10 ** Math.floor(Math.log10(quarter))
+  const step = steps.find((one) => one * power >= quarter && Number.isInteger(one * power)) ?? 10
+  return 4 * step * power
+}
+
+/** Five lines from 0 to the top. */
+export const ticksTo = (top: number): readonly number[] => [0, 1, 2, 3, 4].map((quarter) => (top / 4) * quarter)

@@ -1,0 +1,57 @@
+import { dashboard } from '../../../contract/dashboard.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { dashboardText } from './dashboard-text.ts'
+import { DayChartCard } from './day-chart-card.tsx'
+import { ShopsCard } from './shops-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+import './dashboard.css'
+
+/** What waits with its money and age, the balance and how long it lasts, orders by day, the shops' health. */
+const DashboardPage = () => {
+  const words = useText(dashboardText)
+  const answer = useCall(dashboard.getDashboard, {}, { quiet: true, everyMs: 60_000 })
+  if (answer.isError && !answer.data) {
+    return (
+      <div className="q-page">
+        <PageHeader />
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      </div>
+    )
+  }
+  const figures = answer.data
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} />
+      {figures ? (
+        <div className="q-dashboard">
+          <div className="q-stack">
+            {figures.waiting && <WaitingCard waiting={figures.waiting} />}
+            {figures.ordersByDay && <DayChartCard days={figures.ordersByDay} />}
+          </div>
+          <div className="q-stack">
+            {figures.balance && <BalanceCard balance={figures.balance} lastsDays={figures.balanceLastsDays} />}
+            {figures.shops && <ShopsCard shops={figures.shops} />}
+          </div>
+        </div>
+      ) : (
+        <div className="q-dashboard">
+          <div className="q-stack">
+            <CardSkeleton lines={5} />
+            <CardSkeleton lines={7} />
+          </div>
+          <div className="q-stack">
+            <CardSkeleton lines={3} />
+            <CardSkeleton lines={4} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export default DashboardPage

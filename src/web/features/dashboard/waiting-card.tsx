@@ -1,0 +1,102 @@
+import type { dashboard } from '../../../contract/dashboard.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { WaitingReason } from '../../../contract/statuses.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { partyText, reasonText } from '../orders/order-words.ts'
+import { dashboardText, stepText } from './dashboard-text.ts'
+
+export type Waiting = NonNullable<OutputOf<typeof dashboard.getDashboard>['waiting']>[number]
+
+const icons: Partial<Record<WaitingReason, IconName>> = {
+  linesUnmapped: 'link',
+  quoteOffered: 'quote',
+  addressIncomplete: 'edit',
+  shippingLineNotChosen: 'route',
+  paymentDue: 'wallet',
+}
+
+const listOf = (reason: WaitingReason) => ({
+  to: '/orders/dropshippingOrders',
+  search: { waitingReason: reason },
+})
+
+/** What the seller must do, each with its money, its age and one button; and what others are doing. */
+export const WaitingCard = ({ waiting }: { waiting: readonly Waiting[] }) => {
+  const words = useText(dashboardText)
+  const yours = waiting.filter(({ on }) => on === 'seller')
+  const others = waiting.filter(({ on }) => on !== 'seller')
+  return (
+    <Card title={words.waitingOnYou} flush>
+      {yours.length === 0 ? (
+        <EmptyState icon="check" title={words.nothingWaits}>
+          {words.nothingWaitsText}
+        </EmptyState>
+      ) : (
+        <ul className="q-waits">
+          {yours.map((one) => (
+            <YoursRow key={one.reason} waiting={one} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div className="q-waits-others">
+          <h3>{words.onOthers}</h3>
+          <ul>
+            {others.map((one) => (
+              <OthersRow key={one.reason} waiting={one} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const YoursRow = ({ waiting }: { waiting: Waiting }) => {
+  const words = useText(dashboardText)
+  const reasons = useText(reasonText)
+  const steps = useText(stepText)
+  const { reason, orders, value, oldestSince } = waiting
+  const isPayment = reason === 'paymentDue'
+  return (
+    <li className="q-wait">
+      <span className="q-wait-icon">
+        <Icon name={icons[reason] ?? 'alert'} size={18} />
+      </span>
+      <div className="q-wait-words">
+        <strong>{reasons[reason]}</strong>
+        <span>
+          {words.orders(orders)} · {words.oldest} <Instant at={oldestSince} />
+        </span>
+      </div>
+      <span className="q-wait-money">{value.amountMinor > 0 && <Money value={value} strong />}</span>
+      <PageLink {...listOf(reason)} className={isPayment ? 'q-button q-button-primary' : 'q-button'}>
+        {steps[reason] ?? steps.other}
+      </PageLink>
+    </li>
+  )
+}
+
+const OthersRow = ({ waiting }: { waiting: Waiting }) => {
+  const words = useText(dashboardText)
+  const reasons = useText(reasonText)
+  const parties = useText(partyText)
+  return (
+    <li>
+      <PageLink {...listOf(waiting.reason)} className="q-wait-other">
+        <span className="q-wait-other-what">{reasons[waiting.reason]}</span>
+        <span className="q-wait-other-who">{parties[waiting.on]}</span>
+        <span className="q-tabular">{words.orders(waiting.orders)}</span>
+        <span className="q-wait-other-age">
+          {words.oldest} <Instant at={waiting.oldestSince} />
+        </span>
+      </PageLink>
+    </li>
+  )
+}

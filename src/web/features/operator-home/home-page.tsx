@@ -1,0 +1,95 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { ageOf, exactTime } from '../../ui/parts/time-words.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { localeTags, useLocale } from '../../ui/text/locale.ts'
+import { queueHelp, queuePlaces, queueText } from './queue-words.ts'
+import './operator-home.css'
+
+type Queue = OutputOf<typeof operatorHome.getQueues>['queues'][number]
+
+const text = defineText({
+  en: {
+    waiting: (n: string) => `${n} waiting`,
+    late: (n: string) => `${n} late`,
+    nothing: 'Nothing waits. Well done.',
+    clear: 'Clear',
+    oldest: 'Oldest waits for',
+    onTime: 'On time',
+  },
+  zh: {
+    waiting: (n: string) => `${n} 项待处理`,
+    late: (n: string) => `${n} 项超时`,
+    nothing: '没有待处理事项，干得好。',
+    clear: '已清空',
+    oldest: '最早等待',
+    onTime: '按时',
+  },
+})
+
+/** What waits on the agency: each queue with its count and age, the late ones first. */
+const HomePage = () => {
+  const words = useText(text)
+  const locale = useLocale()
+  const answer = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: 30_000 })
+  const number = (value: number): string => value.toLocaleString(localeTags[locale])
+  if (answer.isError && !answer.data) {
+    return (
+      <div className="q-page">
+        <PageHeader />
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      </div>
+    )
+  }
+  const queues = answer.data?.queues
+  const waiting = queues?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={queues && (waiting === 0 ? words.nothing : words.waiting(number(waiting)))} />
+      <div className="q-queues">
+        {queues
+          ? queues.map((queue) => <QueueCard key={queue.name} queue={queue} />)
+          : [1, 2, 3, 4, 5, 6].map((card) => <CardSkeleton key={card} lines={3} />)}
+      </div>
+    </div>
+  )
+}
+
+const QueueCard = ({ queue }: { queue: Queue }) => {
+  const words = useText(text)
+  const names = useText(queueText)
+  const help = useText(queueHelp)
+  const locale = useLocale()
+  const { icon, to } = queuePlaces[queue.name]
+  const number = (value: number): string => value.toLocaleString(localeTags[locale])
+  return (
+    <PageLink to={to} className={queue.count === 0 ? 'q-queue q-queue-clear' : 'q-queue'}>
+      <span className="q-queue-top">
+        <Icon name={icon} />
+        <span className="q-queue-name">{names[queue.name]}</span>
+        {queue.late > 0 && <StateTag tone="problem">{words.late(number(queue.late))}</StateTag>}
+        {queue.count > 0 && queue.late === 0 && <StateTag tone="done">{words.onTime}</StateTag>}
+      </span>
+      <span className="q-queue-count">{number(queue.count)}</span>
+      <span className="q-queue-age">
+        {queue.oldestSince ? (
+          <span title={exactTime(new Date(queue.oldestSince))}>
+            {words.oldest} {ageOf(new Date(queue.oldestSince))}
+          </span>
+        ) : (
+          words.clear
+        )}
+      </span>
+      <span className="q-queue-help">{help[queue.name]}</span>
+    </PageLink>
+  )
+}
+
+export default HomePage

@@ -1,0 +1,59 @@
+import type { queueNames } from '../../../contract/operator/home.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { defineText } from '../../ui/text/define-text.ts'
+
+export type QueueName = (typeof queueNames)[number]
+
+/** Where a queue's work is done, and its sign. */
+export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly to: string }> = {
+  quoteRequests: { icon: 'quote', to: '/quotes' },
+  toShip: { icon: 'truck', to: '/orders?status=processing' },
+  awaitingStock: { icon: 'stock', to: '/orders?status=awaitingStock' },
+  partlyShipped: { icon: 'box', to: '/orders?status=partlyShipped' },
+  rechargesToReview: { icon: 'coins', to: '/recharges' },
+  failedPushes: { icon: 'alert', to: '/pushes' },
+  noShippingLine: { icon: 'route', to: '/shipping' },
+}
+
+export const queueText = defineText<Record<QueueName, string>>({
+  en: {
+    quoteRequests: 'Quotes to answer',
+    toShip: 'Orders to ship',
+    awaitingStock: 'Orders awaiting stock',
+    partlyShipped: 'Orders partly shipped',
+    rechargesToReview: 'Recharges to review',
+    failedPushes: 'Shops not told',
+    noShippingLine: 'Orders no line reaches',
+  },
+  zh: {
+    quoteRequests: '待报价询价',
+    toShip: '待发货订单',
+    awaitingStock: '待到货订单',
+    partlyShipped: '部分发货订单',
+    rechargesToReview: '待审核充值',
+    failedPushes: '未通知的店铺',
+    noShippingLine: '无可用线路的订单',
+  },
+})
+
+/** What is to be done in it. */
+export const queueHelp = defineText<Record<QueueName, string>>({
+  en: {
+    quoteRequests: 'Find the product and make an offer, within a day.',
+    toShip: 'Pick, pack and ship, within three days of payment.',
+    awaitingStock: 'Paid; goods are on their way to the warehouse.',
+    partlyShipped: 'The rest is still to be shipped.',
+    rechargesToReview: 'Compare with the bank account and credit, within a day.',
+    failedPushes: 'Tracking that a shop did not take.',
+    noShippingLine: 'Add a rate for their country, weight or goods.',
+  },
+  zh: {
+    quoteRequests: '找到商品并报价，一天之内。',
+    toShip: '拣货、打包、发货，付款后三天之内。',
+    awaitingStock: '已付款，货物正在运往仓库。',
+    partlyShipped: '剩余商品仍待发货。',
+    rechargesToReview: '核对银行账户并入账，一天之内。',
+    failedPushes: '店铺未接受的物流信息。',
+    noShippingLine: '为其国家、重量或货物属性添加运价。',
+  },
+})
