@@ -1,0 +1,28 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { identity } from '../../contract/identity.ts'
+import { forgetSession, lastCustomer } from '../features/identity/session.ts'
+import { configureCalls } from '../ui/call/calls.ts'
+import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
+import { applyDocumentLanguage } from '../ui/text/locale.ts'
+import { startTheme } from '../ui/theme/theme-store.ts'
+import { router } from './router.tsx'
+import '../ui/theme/base.css'
+
+configureCalls({ refreshWith: identity.refreshToken, lockName: 'quayside-customer-session' })
+onSessionEnd(() => {
+  forgetSession()
+  const customer = lastCustomer()
+  void router.navigate({ to: '/login', search: customer ? { customer } : {} })
+})
+startTheme()
+applyDocumentLanguage()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

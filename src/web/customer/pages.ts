@@ -1,0 +1,19 @@
+import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
+import type { PublicPage } from '../ui/page/make-router.tsx'
+import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
+
+/** The side menu's sections, with the specification's tags. A section without pages is not shown. */
+export const sections: readonly MenuSection[] = [
+  { key: 'home', label: { en: 'Dashboard', zh: '仪表盘' }, icon: 'home' },
+  { key: 'product', label: { en: 'Products', zh: '产品' }, icon: 'box', tag: 2 },
+  { key: 'orders', label: { en: 'Orders', zh: '订单' }, icon: 'orders', tag: 3 },
+  { key: 'inventory', label: { en: 'Inventory', zh: '库存' }, icon: 'stock', tag: 4 },
+  { key: 'stores', label: { en: 'Stores', zh: '店铺' }, icon: 'stores', tag: 5 },
+  { key: 'wallet', label: { en: 'Wallet', zh: '钱包' }, icon: 'wallet', tag: 6 },
+]
+
+/** Every page behind sign-in, one list a feature. */
+export const pages: readonly PageDefinition[] = [...identityPages]
+
+/** Every page before it. */
+export const publicPages: readonly PublicPage[] = [...identityPublicPages]

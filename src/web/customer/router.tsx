@@ -1,0 +1,42 @@
+import { currentSession, hasTag, isSignedIn, lastCustomer, startSession } from '../features/identity/session.ts'
+import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
+import { stringifySearch, type Search } from '../ui/page/search.ts'
+import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
+import { pages, publicPages } from './pages.ts'
+
+const isAllowed = (pathname: string): boolean => {
+  const page = pages.find((one) => matches(one.path, pathname))
+  return page?.tag === undefined || hasTag(currentSession(), page.tag)
+}
+
+const matches = (pattern: string, pathname: string): boolean => {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  return wanted.length === given.length && wanted.every((part, place) => part.startsWith('$') || part === given[place])
+}
+
+const admit = async (pathname: string, search: Search): Promise<Admission> => {
+  const state = await startSession()
+  if (state === 'unreachable') return 'unreachable'
+  if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/noRoute/index' }
+  if (pathname === '/index' && search['code']) return { to: '/register', search: { code: search['code'] } }
+  const customer = lastCustomer()
+  const returnTo = `${pathname}${stringifySearch(search)}`
+  return {
+    to: '/login',
+    search: { ...(customer && { customer }), ...(returnTo !== '/index' && { returnTo }) },
+  }
+}
+
+export const router = makeRouter({
+  basepath: '/appvue',
+  appTitle: 'Quayside',
+  pages,
+  publicPages,
+  redirects: { '/': '/index' },
+  admit,
+  isSignedIn,
+  loadShell: () => import('./shell/shell.tsx'),
+  wrap: (children) => children,
+  unreachable: UnreachablePage,
+})

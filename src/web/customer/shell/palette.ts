@@ -1,0 +1,4 @@
+import type { PaletteSource } from '../../ui/parts/command-palette-host.tsx'
+
+/** What the command palette finds beside pages, one source a feature. */
+export const paletteSources: readonly PaletteSource[] = []

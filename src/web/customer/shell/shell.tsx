@@ -1,0 +1,96 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { AccessProvider, type Access } from '../../ui/access.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { makeQueryClient } from '../../ui/call/query-client.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { AppShell } from '../../ui/shell/app-shell.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
+import { can, endSession, hasTag, lastCustomer, useSession, type Session } from '../../features/identity/session.ts'
+import { pages, sections } from '../pages.ts'
+import { paletteSources } from './palette.ts'
+import { ShellTools } from './shell-tools.tsx'
+import { useBadges } from './use-badges.ts'
+import './works.ts'
+
+const text = defineText({
+  en: { adminView: (who: string, operator: string) => `You are looking at ${who} as operator ${operator}.`, leave: 'Leave' },
+  zh: { adminView: (who: string, operator: string) => `您正以客服 ${operator} 的身份查看 ${who} 的账户。`, leave: '离开' },
+})
+
+// The specification's words, the same in every language.
+const logoutQuestion = 'Are you sure to log out of the system ?'
+
+/** The frame of the customer's pages; stands only while somebody is signed in. */
+const Shell = () => {
+  const session = useSession()
+  // Another person's answers are never shown: each session has its own cache.
+  const [client] = useState(makeQueryClient)
+  if (!session) return null
+  return (
+    <QueryClientProvider client={client}>
+      <AntdTheme>
+        <Frame session={session} />
+      </AntdTheme>
+    </QueryClientProvider>
+  )
+}
+
+const accessOf = (session: Session): Access => ({
+  can: (authority) => can(session, authority),
+  hasTag: (tag) => hasTag(session, tag),
+  hasRole: () => false,
+  isMainAccount: session.info.account.isDefault,
+  isAdminView: session.info.isAdmin,
+  currency: session.info.customer.currency,
+})
+
+const Frame = ({ session }: { session: Session }) => {
+  const words = useText(text)
+  const go = useGo()
+  const client = useQueryClient()
+  const access = useMemo(() => accessOf(session), [session])
+  const badges = useBadges(access)
+  const { info } = session
+  const leave = async (): Promise<void> => {
+    await endSession()
+    client.clear()
+    sessionStorage.clear()
+    const customer = lastCustomer()
+    await go('/login', { search: customer ? { customer } : {} })
+  }
+  const logout = async (): Promise<void> => {
+    if (await ask({ title: 'System prompt', message: logoutQuestion })) await leave()
+  }
+  return (
+    <AccessProvider value={access}>
+      <AppShell
+        app={`customer:${info.customer.id}`}
+        appTitle="Quayside"
+        brand={(isCollapsed) => <Brand markOnly={isCollapsed} />}
+        sections={sections}
+        pages={pages}
+        access={access}
+        badges={badges}
+        banner={
+          info.isAdmin && (
+            <div className="q-banner" role="status">
+              {words.adminView(info.customer.name, info.userName)}
+              <button type="button" className="q-button q-button-link" onClick={() => void leave()}>
+                {words.leave}
+              </button>
+            </div>
+          )
+        }
+        tools={<ShellTools info={info} access={access} onLogout={() => void logout()} />}
+        onLogout={() => void logout()}
+        onReload={() => void client.invalidateQueries()}
+        paletteSources={paletteSources}
+      />
+    </AccessProvider>
+  )
+}
+
+export default Shell

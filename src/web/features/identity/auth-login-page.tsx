@@ -1,0 +1,52 @@
+import { useRouterState, type AnyRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { identity } from '../../../contract/identity.ts'
+import { call } from '../../ui/call/calls.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import type { Search } from '../../ui/page/search.ts'
+import { Splash } from '../../ui/page/splash.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormProblem } from './form-problem.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { acceptToken, forgetSession } from './session.ts'
+
+const text = defineText({
+  en: {
+    title: 'This account could not be opened',
+    noCode: 'The link has no code. Open the account again from the console.',
+    signIn: 'Go to sign-in',
+  },
+  zh: { title: '无法打开此账户', noCode: '链接中没有代码，请从控制台重新打开该账户。', signIn: '前往登录' },
+})
+
+/** The admin view: an operator's one-time code opens a customer's account. */
+const AuthLoginPage = () => {
+  const words = useText(text)
+  const go = useGo()
+  const code = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })['code']
+  const [problem, setProblem] = useState<string | null>(null)
+  const wasUsed = useRef(false)
+  useEffect(() => {
+    // The code works once: never send it twice, however often this effect runs.
+    if (!code || wasUsed.current) return
+    wasUsed.current = true
+    forgetSession()
+    call(identity.loginByCode, { code }, { quiet: true }).then(
+      (token) => {
+        acceptToken(token)
+        return go('/', { replace: true })
+      },
+      (error: unknown) => setProblem(error instanceof CallError ? error.message : String(error)),
+    )
+  }, [code, go])
+  const shown = code ? problem : words.noCode
+  if (shown === null) return <Splash />
+  return (
+    <PublicLayout plain title={words.title} footer={<PageLink to="/login">{words.signIn}</PageLink>}>
+      <FormProblem message={shown} />
+    </PublicLayout>
+  )
+}
+
+export default AuthLoginPage

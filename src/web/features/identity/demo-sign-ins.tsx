@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { common } from '../../../contract/common.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { call } from '../../ui/call/calls.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: { title: 'This is a demo. Sign in as', links: 'Outside services, played by the demo' },
+  zh: { title: '这是演示环境，可使用以下账号登录', links: '演示环境模拟的外部服务' },
+})
+
+type Demo = NonNullable<OutputOf<typeof common.getPublicConfig>['demo']>
+export type DemoSignIn = Demo['signIns'][number]
+
+interface DemoSignInsProps {
+  readonly side: DemoSignIn['side']
+  readonly onChoose: (signIn: DemoSignIn) => void
+}
+
+/** The demo's accounts to choose from; nothing where the server is no demo. */
+export const DemoSignIns = ({ side, onChoose }: DemoSignInsProps) => {
+  const words = useText(text)
+  const [demo, setDemo] = useState<Demo | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    // Without an answer the page is as it is outside of a demo.
+    call(common.getPublicConfig, {}, { quiet: true, signal: abort.signal }).then(
+      (config) => setDemo(config.demo),
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [])
+  const signIns = demo?.signIns.filter((one) => one.side === side) ?? []
+  if (!demo || signIns.length === 0) return null
+  return (
+    <section className="q-demo" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      {signIns.map((signIn) => (
+        <button key={signIn.account} type="button" className="q-demo-choice" onClick={() => onChoose(signIn)}>
+          <strong>{signIn.label}</strong>
+          <small>{signIn.account}</small>
+          <Icon name="right" size={16} />
+        </button>
+      ))}
+      {demo.links.length > 0 && (
+        <nav className="q-demo-links" aria-label={words.links}>
+          {demo.links.map((link) => (
+            <a key={link.url} href={link.url} target="_blank" rel="noreferrer">
+              {link.label}
+            </a>
+          ))}
+        </nav>
+      )}
+    </section>
+  )
+}

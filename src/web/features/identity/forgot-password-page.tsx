@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from 'react'
+import { identity } from '../../../contract/identity.ts'
+import { call } from '../../ui/call/calls.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { PlainInput, PlainPassword, SubmitButton } from '../../ui/plain/field.tsx'
+import { useSubmit } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { EmailCodeField } from './email-code-field.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { passwordText, shortestPassword } from './password-help.ts'
+import { PublicLayout } from './public-layout.tsx'
+import { lastCustomer } from './session.ts'
+
+const text = defineText({
+  en: {
+    title: 'Choose a new password',
+    subtitle: 'We e-mail a code to the address of your account. Every device that is signed in now will be signed out.',
+    email: 'E-mail',
+    password: 'New password',
+    submit: 'Set new password',
+    back: 'Back to sign-in',
+    done: 'Your new password is set. Sign in with it.',
+    needed: 'Enter your e-mail address.',
+    sixDigits: 'Enter the 6 digits from the e-mail.',
+  },
+  zh: {
+    title: '设置新密码',
+    subtitle: '我们会向您的账户邮箱发送验证码。重置后，所有已登录的设备都会退出。',
+    email: '邮箱',
+    password: '新密码',
+    submit: '设置新密码',
+    back: '返回登录',
+    done: '新密码已设置，请重新登录。',
+    needed: '请输入邮箱地址。',
+    sixDigits: '请输入邮件中的 6 位数字。',
+  },
+})
+
+const ForgotPasswordPage = () => {
+  const words = useText(text)
+  const { help, short } = useText(passwordText)
+  const go = useGo()
+  const [email, setEmail] = useState(() => lastCustomer() ?? '')
+  const [emailCode, setEmailCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, errors, setErrors, submit } = useSubmit()
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblem(null)
+    const missing = {
+      ...(email.trim() === '' && { email: words.needed }),
+      ...(!/^\d{6}$/.test(emailCode) && { emailCode: words.sixDigits }),
+      ...(password.length < shortestPassword && { password: short }),
+    }
+    if (Object.keys(missing).length > 0) return setErrors(missing)
+    void submit(
+      async () => {
+        await call(identity.forgotPassword, { email, emailCode, password }, { showsFields: true, quiet: true })
+        toast.success(words.done)
+        await go('/login', { search: { customer: email }, replace: true })
+      },
+      (error) => setProblem(error.fields.length > 0 ? null : error.message),
+    )
+    return undefined
+  }
+
+  return (
+    <PublicLayout
+      title={words.title}
+      subtitle={words.subtitle}
+      footer={<PageLink to="/login">{words.back}</PageLink>}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <FormProblem message={problem} />
+        <PlainInput
+          label={words.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onValue={setEmail}
+          error={errors['email']}
+        />
+        <EmailCodeField
+          email={email}
+          purpose="forgotPassword"
+          value={emailCode}
+          onValue={setEmailCode}
+          error={errors['emailCode']}
+          onEmailError={(message) => setErrors({ ...errors, email: message })}
+        />
+        <PlainPassword
+          label={words.password}
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onValue={setPassword}
+          error={errors['password']}
+          help={help}
+        />
+        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+      </form>
+    </PublicLayout>
+  )
+}
+
+export default ForgotPasswordPage

@@ -1,0 +1,21 @@
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    title: 'Your account may not open this page',
+    words: 'The main account decides what each sub-account may see. Ask it to give you access.',
+  },
+  zh: { title: '您的账户无权访问此页面', words: '子账户的权限由主账户设置，请联系主账户开通。' },
+})
+
+const NoAccessPage = () => {
+  const words = useText(text)
+  return (
+    <EmptyState icon="shield" title={words.title}>
+      {words.words}
+    </EmptyState>
+  )
+}
+
+export default NoAccessPage

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../ui/brand.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { localeNames, locales, setLocale, useLocale } from '../../ui/text/locale.ts'
+import { setTheme, useTheme } from '../../ui/theme/theme-store.ts'
+import './public-layout.css'
+
+const text = defineText({
+  en: {
+    light: 'Switch to light',
+    dark: 'Switch to dark',
+    headline: 'Your orders, from shop to doorstep.',
+    lead: 'Quayside buys, packs and ships what your shops sell. You see every order move, and why it waits when it does.',
+    steps: 'How it works',
+    one: 'Connect a shop',
+    oneWords: 'Orders come in by themselves; files and hand-written orders work too.',
+    two: 'Get a price',
+    twoWords: 'Known products are priced at once, new ones quoted within a day.',
+    three: 'Pay from one wallet',
+    threeWords: 'One order or hundreds at a time, each with its own result.',
+    four: 'Track to the door',
+    fourWords: 'Tracking numbers go back to your shop and your buyers.',
+  },
+  zh: {
+    light: '切换到浅色',
+    dark: '切换到深色',
+    headline: '从店铺到门口，每一单尽在掌握。',
+    lead: 'Quayside 为您的店铺采购、打包和发货。每个订单的进展，以及它为何等待，一目了然。',
+    steps: '使用流程',
+    one: '连接店铺',
+    oneWords: '订单自动进入，也支持文件导入和手动录入。',
+    two: '获取报价',
+    twoWords: '已知产品即时定价，新产品一天内报价。',
+    three: '一个钱包付款',
+    threeWords: '一单或数百单同时支付，逐单反馈结果。',
+    four: '全程追踪',
+    fourWords: '运单号自动回传至店铺和买家。',
+  },
+})
+
+interface PublicLayoutProps {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  /** The operator console tells nothing of the product. */
+  readonly plain?: boolean
+  readonly brandSuffix?: string
+}
+
+/** The frame of the pages before sign-in: the form left, what the product does right. */
+export const PublicLayout = ({ title, subtitle, children, footer, plain = false, brandSuffix }: PublicLayoutProps) => (
+  <div className={plain ? 'q-public q-public-plain' : 'q-public'}>
+    <main className="q-public-main">
+      <div className="q-public-top">
+        <Brand suffix={brandSuffix} />
+        <Switches />
+      </div>
+      <div className="q-public-form">
+        <h1>{title}</h1>
+        {subtitle && <p className="q-public-sub">{subtitle}</p>}
+        {children}
+        {footer && <p className="q-public-footer">{footer}</p>}
+      </div>
+    </main>
+    {!plain && <Story />}
+  </div>
+)
+
+const Switches = () => {
+  const words = useText(text)
+  const locale = useLocale()
+  const { isDark } = useTheme()
+  return (
+    <div className="q-public-switches">
+      {locales
+        .filter((one) => one !== locale)
+        .map((one) => (
+          <button key={one} type="button" className="q-button q-button-link" lang={one} onClick={() => setLocale(one)}>
+            {localeNames[one]}
+          </button>
+        ))}
+      <button
+        type="button"
+        className="q-icon-button"
+        aria-label={isDark ? words.light : words.dark}
+        onClick={() => setTheme({ mode: isDark ? 'light' : 'dark' })}
+      >
+        <Icon name={isDark ? 'sun' : 'moon'} />
+      </button>
+    </div>
+  )
+}
+
+const Story = () => {
+  const words = useText(text)
+  const steps = [
+    ['stores', words.one, words.oneWords],
+    ['quote', words.two, words.twoWords],
+    ['wallet', words.three, words.threeWords],
+    ['truck', words.four, words.fourWords],
+  ] as const
+  return (
+    <aside className="q-public-story">
+      <div>
+        <h2>{words.headline}</h2>
+        <p className="q-public-lead">{words.lead}</p>
+        <ol aria-label={words.steps}>
+          {steps.map(([icon, name, description]) => (
+            <li key={icon}>
+              <span className="q-public-step">
+                <Icon name={icon} size={20} />
+              </span>
+              <div>
+                <h3>{name}</h3>
+                <p>{description}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PublicPage } from '../../ui/page/make-router.tsx'
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The customer's pages before sign-in. */
+export const identityPublicPages: readonly PublicPage[] = [
+  {
+    path: '/login',
+    title: { en: 'Sign in', zh: '登录' },
+    load: () => import('./sign-in-page.tsx'),
+    signedOutOnly: true,
+  },
+  {
+    path: '/register',
+    title: { en: 'Create account', zh: '注册' },
+    load: () => import('./register-page.tsx'),
+    signedOutOnly: true,
+  },
+  {
+    path: '/forgotPassword',
+    title: { en: 'Reset password', zh: '重置密码' },
+    load: () => import('./forgot-password-page.tsx'),
+  },
+  {
+    path: '/authLogin',
+    title: { en: 'Opening account', zh: '正在打开账户' },
+    load: () => import('./auth-login-page.tsx'),
+  },
+  { path: '/404', title: { en: 'Page not found', zh: '页面不存在' }, load: () => import('./not-found-page.tsx') },
+]
+
+export const identityPages: readonly PageDefinition[] = [
+  {
+    path: '/profile',
+    title: { en: 'Profile', zh: '个人资料' },
+    load: () => import('./profile-page.tsx'),
+  },
+  {
+    path: '/noRoute/index',
+    title: { en: 'No access', zh: '无访问权限' },
+    load: () => import('./no-access-page.tsx'),
+  },
+]
+
+export const operatorPublicPages: readonly PublicPage[] = [
+  {
+    path: '/login',
+    title: { en: 'Sign in', zh: '登录' },
+    load: () => import('./operator-sign-in-page.tsx'),
+    signedOutOnly: true,
+  },
+  { path: '/404', title: { en: 'Page not found', zh: '页面不存在' }, load: () => import('./not-found-page.tsx') },
+]
+
+export const operatorIdentityPages: readonly PageDefinition[] = [
+  {
+    path: '/security',
+    title: { en: 'Security', zh: '安全' },
+    load: () => import('./operator-security-page.tsx'),
+    menu: { section: 'security', order: 1 },
+  },
+]

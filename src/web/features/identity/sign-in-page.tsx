@@ -1,0 +1,115 @@
+import { useRouterState, type AnyRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { identity } from '../../../contract/identity.ts'
+import { call } from '../../ui/call/calls.ts'
+import { useGo, PageLink } from '../../ui/page/navigation.tsx'
+import type { Search } from '../../ui/page/search.ts'
+import { PlainInput, PlainPassword, SubmitButton } from '../../ui/plain/field.tsx'
+import { useSubmit } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { DemoSignIns } from './demo-sign-ins.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { safeReturn } from './safe-return.ts'
+import { acceptToken } from './session.ts'
+
+const text = defineText({
+  en: {
+    title: 'Sign in to Quayside',
+    email: 'E-mail',
+    password: 'Password',
+    forgot: 'Forgot password?',
+    submit: 'Sign in',
+    noAccount: 'New here?',
+    register: 'Create an account',
+    emailNeeded: 'Enter your e-mail address.',
+    passwordNeeded: 'Enter your password.',
+  },
+  zh: {
+    title: '登录 Quayside',
+    email: '邮箱',
+    password: '密码',
+    forgot: '忘记密码？',
+    submit: '登录',
+    noAccount: '还没有账户？',
+    register: '立即注册',
+    emailNeeded: '请输入邮箱地址。',
+    passwordNeeded: '请输入密码。',
+  },
+})
+
+const SignInPage = () => {
+  const words = useText(text)
+  const go = useGo()
+  const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
+  const [account, setAccount] = useState(search['customer'] ?? '')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, errors, setErrors, submit } = useSubmit()
+
+  const signIn = (credentials: { account: string; password: string }): Promise<void> =>
+    submit(
+      async () => {
+        setProblem(null)
+        acceptToken(await call(identity.signIn, credentials, { showsFields: true, quiet: true }))
+        await go(safeReturn(search['returnTo']), { replace: true })
+      },
+      (error) => setProblem(error.fields.length > 0 ? null : error.message),
+    )
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    const missing = {
+      ...(account.trim() === '' && { account: words.emailNeeded }),
+      ...(password === '' && { password: words.passwordNeeded }),
+    }
+    if (Object.keys(missing).length > 0) setErrors(missing)
+    else void signIn({ account, password })
+  }
+
+  return (
+    <PublicLayout
+      title={words.title}
+      footer={
+        <>
+          {words.noAccount} <PageLink to="/register">{words.register}</PageLink>
+        </>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <FormProblem message={problem} />
+        <PlainInput
+          label={words.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus={account === ''}
+          value={account}
+          onValue={setAccount}
+          error={errors['account']}
+        />
+        <PlainPassword
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          autoFocus={account !== ''}
+          value={password}
+          onValue={setPassword}
+          error={errors['password']}
+          aside={<PageLink to="/forgotPassword">{words.forgot}</PageLink>}
+        />
+        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+      </form>
+      <DemoSignIns
+        side="customer"
+        onChoose={(demo) => {
+          setAccount(demo.account)
+          setPassword(demo.password)
+          void signIn({ account: demo.account, password: demo.password })
+        }}
+      />
+    </PublicLayout>
+  )
+}
+
+export default SignInPage

@@ -1,0 +1,27 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { operatorIdentity } from '../../contract/identity.ts'
+import { forgetOperator } from '../features/identity/operator-session.ts'
+import { configureCalls } from '../ui/call/calls.ts'
+import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
+import { applyDocumentLanguage } from '../ui/text/locale.ts'
+import { startTheme } from '../ui/theme/theme-store.ts'
+import { router } from './router.tsx'
+import '../ui/theme/base.css'
+
+configureCalls({ refreshWith: operatorIdentity.refreshOperatorToken, lockName: 'quayside-operator-session' })
+onSessionEnd(() => {
+  forgetOperator()
+  void router.navigate({ to: '/login' })
+})
+startTheme()
+applyDocumentLanguage()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,22 @@
+import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import type { PublicPage } from '../ui/page/make-router.tsx'
+import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
+
+/** The console's side menu. A section without pages is not shown. */
+export const sections: readonly MenuSection[] = [
+  { key: 'home', label: { en: 'Queues', zh: '待办队列' }, icon: 'home' },
+  { key: 'quotes', label: { en: 'Quotes', zh: '报价' }, icon: 'quote' },
+  { key: 'orders', label: { en: 'Orders', zh: '订单' }, icon: 'orders' },
+  { key: 'pushes', label: { en: 'Shop updates', zh: '店铺回传' }, icon: 'reload' },
+  { key: 'products', label: { en: 'Products', zh: '产品' }, icon: 'box' },
+  { key: 'shipping', label: { en: 'Shipping', zh: '物流' }, icon: 'truck' },
+  { key: 'money', label: { en: 'Money', zh: '资金' }, icon: 'wallet' },
+  { key: 'customers', label: { en: 'Customers', zh: '客户' }, icon: 'people' },
+  { key: 'records', label: { en: 'Records', zh: '记录' }, icon: 'mail' },
+  { key: 'security', label: { en: 'Security', zh: '安全' }, icon: 'shield' },
+]
+
+/** Every page behind sign-in, one list a feature. */
+export const pages: readonly PageDefinition[] = [...operatorIdentityPages]
+
+export const publicPages: readonly PublicPage[] = operatorPublicPages

@@ -1,0 +1,29 @@
+import { isOperatorSignedIn, startOperatorSession } from '../features/identity/operator-session.ts'
+import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
+import { stringifySearch, type Search } from '../ui/page/search.ts'
+import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
+import { pages, publicPages } from './pages.ts'
+
+const admit = async (pathname: string, search: Search): Promise<Admission> => {
+  const state = await startOperatorSession()
+  if (state === 'unreachable') return 'unreachable'
+  if (state === 'in') return 'in'
+  const returnTo = `${pathname}${stringifySearch(search)}`
+  return { to: '/login', search: returnTo === home ? {} : { returnTo } }
+}
+
+/** Where the console begins: its first page. */
+const home = pages[0]?.path ?? '/security'
+
+export const router = makeRouter({
+  basepath: '/ops',
+  appTitle: 'Quayside console',
+  pages,
+  publicPages,
+  redirects: { '/': home },
+  admit,
+  isSignedIn: isOperatorSignedIn,
+  loadShell: () => import('./shell/shell.tsx'),
+  wrap: (children) => children,
+  unreachable: UnreachablePage,
+})

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import type { Currency } from '../../contract/money.ts'
+import type { Authority } from '../../contract/permissions.ts'
+
+/** What the signed-in person may do, for pieces and pages of either application. */
+export interface Access {
+  /** Whether a button is offered; the server enforces the same. */
+  readonly can: (authority: Authority) => boolean
+  readonly hasTag: (tag: number) => boolean
+  readonly hasRole: (role: string) => boolean
+  readonly isMainAccount: boolean
+  readonly isAdminView: boolean
+  readonly currency: Currency
+}
+
+const AccessContext = createContext<Access>({
+  can: () => false,
+  hasTag: () => false,
+  hasRole: () => false,
+  isMainAccount: false,
+  isAdminView: false,
+  currency: 'USD',
+})
+export const AccessProvider = AccessContext
+
+/** `const { can, currency } = useAccess()` */
+export const useAccess = (): Access => use(AccessContext)

@@ -1,0 +1,267 @@
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { errorCodes, errorMessages } from '../../../contract/errors.ts'
+import { CallError } from './call-error.ts'
+import { makeRefresh, type RefreshResult } from './refresh.ts'
+import { requestOf, type CallTarget } from './request.ts'
+import type { AccessToken, SessionToken } from './session-token.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Kept by the caller through retries of one intent; made here when left out and the endpoint needs one. */
+  readonly idempotencyKey?: string
+  /** Tells the user nothing: for background polls, and for screens that show the failure in their own place. */
+  readonly quiet?: boolean
+  /** The caller shows a 415 beside its fields; everything else is told as usual. */
+  readonly showsFields?: boolean
+}
+
+export interface UploadOptions extends CallOptions {
+  /** 0 to 1 while the file travels. */
+  readonly onProgress?: (part: number) => void
+}
+
+/** How the user is told. One dialog however many calls fail at once is this side's promise. */
+export interface Teller {
+  readonly toastError: (message: string) => void
+  readonly toastInfo: (message: string) => void
+  /** The dialog titled 'System prompt'; `signIn` leads to the sign-in page when confirmed. */
+  readonly prompt: (message: string, then: 'stay' | 'signIn') => void
+  readonly unreachable: (kind: 'network' | 'timeout') => void
+  /** Shows the overlay while a file is made; answers the function that takes it away. */
+  readonly downloading: () => () => void
+}
+
+export interface Answer {
+  readonly status: number
+  readonly contentType: string
+  readonly fileName: string | null
+  readonly body: Blob
+}
+
+export interface Outgoing {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | null
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+  readonly onProgress?: (part: number) => void
+}
+
+/** Sends one request; rejects with a CallError ('network', 'timeout', 'aborted') when there is no answer. */
+export type Transport = (outgoing: Outgoing) => Promise<Answer>
+
+export interface CallClientDeps {
+  readonly transport: Transport
+  readonly token: SessionToken
+  readonly teller: Teller
+  readonly refreshWith: CallTarget
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  readonly makeKey: () => string
+}
+
+export interface CallClient {
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ) => Promise<OutputOf<E>>
+  /** Sends one file in the field `file` beside the input's fields. */
+  readonly upload: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    file: File,
+    options?: UploadOptions,
+  ) => Promise<OutputOf<E>>
+  /** Fetches a file; the caller saves it. */
+  readonly download: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ) => Promise<{ readonly body: Blob; readonly fileName: string | null }>
+  readonly refresh: () => Promise<RefreshResult>
+}
+
+const timeoutMs = 120_000
+
+interface Parsed {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// The envelope, or for an answer without one (a proxy's page, say) the HTTP status in its place.
+const parse = async (answer: Answer): Promise<Parsed> => {
+  if (answer.status === 201) return { code: 200, msg: '', data: null }
+  try {
+    const value: unknown = JSON.parse(await answer.body.text())
+    if (isRecord(value) && typeof value['code'] === 'number') {
+      return { code: value['code'], msg: String(value['msg'] ?? ''), data: value['data'] ?? null }
+    }
+  } catch {
+    // Not JSON: the status says what there is to say.
+  }
+  return { code: answer.status === 200 ? -1 : answer.status, msg: '', data: null }
+}
+
+/** Tells the user of a failed answer as the specification's error catalogue words it. */
+const tell = (teller: Teller, { code, msg }: Parsed): void => {
+  if (code === errorCodes.businessRejection) return teller.toastError(msg)
+  if (code === 102 || code === 4001) return undefined
+  if (code === errorCodes.notSignedIn) return teller.prompt(msg || errorMessages.notSignedIn, 'signIn')
+  if (code === errorCodes.tokenExpired) return teller.prompt(errorMessages.notSignedIn, 'signIn')
+  if (code === errorCodes.forbidden) return teller.prompt(errorMessages.forbidden, 'stay')
+  if (code === errorCodes.badInput) return teller.prompt(errorMessages.badInput, 'stay')
+  if (code === errorCodes.tooManyRequests) return teller.prompt(errorMessages.tooManyRequests, 'stay')
+  if (code === errorCodes.serverError) return teller.prompt(errorMessages.serverError, 'stay')
+  return teller.prompt(errorMessages.unknown, 'stay')
+}
+
+const messageOf = ({ code, msg }: Parsed): string => {
+  if (msg) return msg
+  if (code === errorCodes.notSignedIn || code === errorCodes.tokenExpired) return errorMessages.notSignedIn
+  return code === errorCodes.serverError ? errorMessages.serverError : errorMessages.unknown
+}
+
+/** The one way of the screens to the server: token, time-out, refresh, envelope and errors in one place. */
+export const makeCallClient = (deps: CallClientDeps): CallClient => {
+  const { teller, token, transport } = deps
+
+  const refresh = makeRefresh({
+    token,
+    exclusively: deps.exclusively,
+    askForToken: async () => {
+      const answer = await parse(await transport(outgoing(deps.refreshWith, {}, {})))
+      if (answer.code === 200) return answer.data as AccessToken
+      if (answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired) return null
+      throw new CallError(answer.code, messageOf(answer))
+    },
+  })
+
+  const outgoing = (
+    target: CallTarget,
+    input: unknown,
+    options: UploadOptions,
+    file?: File,
+  ): Outgoing => {
+    const { url, body } = requestOf(target, isRecord(input) ? input : {})
+    const headers: Record<string, string> = { Accept: 'application/json' }
+    const authorization = token.header()
+    if (authorization) headers['Authorization'] = authorization
+    if (target.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? deps.makeKey()
+    if (body && !file) headers['Content-Type'] = 'application/json'
+    return {
+      method: target.method,
+      url,
+      headers,
+      body: file ? formOf(body ?? {}, file) : body ? JSON.stringify(body) : null,
+      timeoutMs,
+      ...(options.signal && { signal: options.signal }),
+      ...(options.onProgress && { onProgress: options.onProgress }),
+    }
+  }
+
+  const fail = (answer: Parsed, options: CallOptions): CallError => {
+    const error = new CallError(answer.code, messageOf(answer), answer.data)
+    const isSessionEnd = answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired
+    const isOwnPlace = options.showsFields === true && error.fields.length > 0
+    // The end of a session is told even by a quiet call: nothing on the screen works any more.
+    if (isSessionEnd || (!options.quiet && !isOwnPlace)) tell(teller, answer)
+    return error
+  }
+
+  const unreachable = (options: CallOptions): CallError => {
+    if (!options.quiet) teller.unreachable('network')
+    return new CallError('network', 'No connection to the server.')
+  }
+
+  const sendOnce = async (make: () => Outgoing, options: CallOptions): Promise<Answer> => {
+    try {
+      return await transport(make())
+    } catch (error) {
+      if (error instanceof CallError && (error.code === 'network' || error.code === 'timeout')) {
+        if (!options.quiet) teller.unreachable(error.code)
+      }
+      throw error
+    }
+  }
+
+  // A token past its time is renewed before it is sent; one that the server calls expired (402) after: then the
+  // call was refused before it did anything, so it is repeated, once, under the same idempotency key.
+  const send = async (make: () => Outgoing, options: CallOptions): Promise<Answer> => {
+    if (token.isStale()) await refresh()
+    const first = await sendOnce(make, options)
+    if (!(await isTokenExpired(first))) return first
+    const result = await refresh()
+    if (result === 'unknown') throw unreachable(options)
+    if (result === 'ended') return first
+    teller.toastInfo(errorMessages.congestion)
+    return sendOnce(make, options)
+  }
+
+  const perform = async (target: CallTarget, input: unknown, options: UploadOptions, file?: File): Promise<Answer> => {
+    const idempotencyKey = options.idempotencyKey ?? deps.makeKey()
+    return send(() => outgoing(target, input, { ...options, idempotencyKey }, file), options)
+  }
+
+  const exchange = async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: UploadOptions,
+    file?: File,
+  ): Promise<OutputOf<E>> => {
+    const answer = await parse(await perform(endpoint, input, options, file))
+    if (answer.code !== 200) throw fail(answer, options)
+    return answer.data as OutputOf<E>
+  }
+
+  return {
+    refresh,
+    call: (endpoint, input, options = {}) => exchange(endpoint, input, options),
+    upload: (endpoint, input, file, options = {}) => exchange(endpoint, input, options, file),
+    download: async (endpoint, input, options = {}) => {
+      const finished = options.quiet ? () => undefined : teller.downloading()
+      try {
+        const answer = await perform(endpoint, input, options)
+        if (answer.status >= 200 && answer.status < 300 && !answer.contentType.includes('json')) {
+          return { body: answer.body, fileName: answer.fileName }
+        }
+        throw failedDownload(await parse(answer), options)
+      } finally {
+        finished()
+      }
+    },
+  }
+
+  // A download that answers with the envelope instead of a file shows its message.
+  function failedDownload(answer: Parsed, options: CallOptions): CallError {
+    const isKnown = Object.values<number>(errorCodes).includes(answer.code)
+    if (isKnown && answer.code !== errorCodes.serverError) return fail(answer, options)
+    const message = answer.msg || downloadFailed
+    if (!options.quiet) teller.toastError(message)
+    return new CallError(answer.code, message, answer.data)
+  }
+}
+
+export const downloadFailed = 'Error downloading file, please contact administrator!'
+
+// Only an answer that says so by its status is read: a large one is parsed once, by its own caller.
+const isTokenExpired = async (answer: Answer): Promise<boolean> => {
+  if (answer.status === errorCodes.tokenExpired) return true
+  if (answer.status !== 200 || answer.body.size > 1000 || !answer.contentType.includes('json')) return false
+  return (await parse(answer)).code === errorCodes.tokenExpired
+}
+
+const formOf = (fields: Readonly<Record<string, unknown>>, file: File): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  // The file goes last, so that a server reading the stream has the fields before it.
+  form.append('file', file, file.name)
+  return form
+}

@@ -1,0 +1,70 @@
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { makeCallClient, type CallClient, type CallOptions, type UploadOptions } from './call-client.ts'
+import { tabLock, type RefreshResult } from './refresh.ts'
+import type { CallTarget } from './request.ts'
+import { makeSessionToken, type AccessToken } from './session-token.ts'
+import { browserTransport } from './transport.ts'
+import { screenTeller } from '../feedback/screen-teller.ts'
+
+const token = makeSessionToken()
+let client: CallClient | null = null
+
+/** Called once by each application's main file: how its access token is renewed. */
+export const configureCalls = (options: { readonly refreshWith: CallTarget; readonly lockName: string }): void => {
+  client = makeCallClient({
+    transport: browserTransport,
+    token,
+    teller: screenTeller,
+    refreshWith: options.refreshWith,
+    exclusively: tabLock(options.lockName),
+    makeKey: () => crypto.randomUUID(),
+  })
+}
+
+const configured = (): CallClient => {
+  if (!client) throw new Error('configureCalls must run before the first call')
+  return client
+}
+
+/** One call outside of React Query. Rejects with a CallError, of which the user has been told. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+): Promise<OutputOf<E>> => configured().call(endpoint, input, options)
+
+/** Sends one file in the field `file` beside the input; `onProgress` hears 0 to 1. */
+export const upload = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  file: File,
+  options?: UploadOptions,
+): Promise<OutputOf<E>> => configured().upload(endpoint, input, file, options)
+
+/** Fetches a file under the overlay and saves it under the server's name for it. */
+export const download = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  fallbackName = 'download',
+): Promise<void> => {
+  const file = await configured().download(endpoint, input)
+  const url = URL.createObjectURL(file.body)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.fileName ?? fallbackName
+  link.click()
+  // The browser has taken the blob over once the click's task is done.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/** Fetches a file for showing it here (a PDF to print, a picture behind sign-in). */
+export const fetchFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> =>
+  (await configured().download(endpoint, input, { quiet: true })).body
+
+/** Stores the token of a sign-in, or forgets it at the end of the session. */
+export const setAccessToken = (next: AccessToken | null): void => token.set(next)
+
+export const hasAccessToken = (): boolean => token.header() !== null
+
+/** Renews the token from the refresh cookie: at page load, and before anything that needs a live session. */
+export const refreshSession = (): Promise<RefreshResult> => configured().refresh()

@@ -1,0 +1,41 @@
+/**
+ * Takes zod's place in the built web applications: the contract's schemas are for the server, the screens need its
+ * paths and (at compile time) its types. Building a schema gives an inert value; using one is a mistake and says so.
+ */
+const refuse = (): never => {
+  throw new Error('Schemas are not part of the web build: let the server check, or compare the value by hand.')
+}
+
+const usingOne = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode'])
+
+const inert: unknown = new Proxy(refuse, {
+  get: (_target, key) => {
+    if (key === Symbol.iterator || key === 'then') return undefined
+    return typeof key === 'string' && usingOne.has(key) ? refuse : inert
+  },
+  apply: () => inert,
+})
+
+const schemaLike = inert as () => unknown
+
+export const object = schemaLike
+export const array = schemaLike
+export const string = schemaLike
+export const number = schemaLike
+export const boolean = schemaLike
+export const int = schemaLike
+export const literal = schemaLike
+export const union = schemaLike
+export const discriminatedUnion = schemaLike
+export const record = schemaLike
+export const tuple = schemaLike
+export const email = schemaLike
+export const url = schemaLike
+export const unknown = schemaLike
+export const any = schemaLike
+export const nullable = schemaLike
+export const optional = schemaLike
+export const iso = inert as { readonly datetime: () => unknown; readonly date: () => unknown }
+export const coerce = inert as Record<string, () => unknown>
+const zEnum = schemaLike
+export { zEnum as enum }

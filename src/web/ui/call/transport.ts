@@ -1,0 +1,68 @@
+import { CallError } from './call-error.ts'
+import type { Answer, Outgoing, Transport } from './call-client.ts'
+
+const fileNameOf = (disposition: string | null): string | null => {
+  if (!disposition) return null
+  const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded.trim())
+    } catch {
+      // Badly encoded: the plain name below is good enough.
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null
+}
+
+const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
+  const timeout = AbortSignal.timeout(outgoing.timeoutMs)
+  const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, timeout]) : timeout
+  try {
+    const response = await fetch(outgoing.url, {
+      method: outgoing.method,
+      headers: outgoing.headers,
+      body: outgoing.body,
+      credentials: 'same-origin',
+      signal,
+    })
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      fileName: fileNameOf(response.headers.get('content-disposition')),
+      body: await response.blob(),
+    }
+  } catch (error) {
+    if (outgoing.signal?.aborted) throw new CallError('aborted', 'The call was given up.')
+    if (timeout.aborted) throw new CallError('timeout', 'The server did not answer in time.')
+    throw new CallError('network', error instanceof Error ? error.message : 'No connection to the server.')
+  }
+}
+
+// fetch tells nothing of an upload's progress; the older request does.
+const byRequest = (outgoing: Outgoing): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(outgoing.method, outgoing.url)
+    request.responseType = 'blob'
+    request.timeout = outgoing.timeoutMs
+    for (const [name, value] of Object.entries(outgoing.headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) outgoing.onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      resolve({
+        status: request.status,
+        contentType: request.getResponseHeader('content-type') ?? '',
+        fileName: fileNameOf(request.getResponseHeader('content-disposition')),
+        body: request.response as Blob,
+      })
+    })
+    request.addEventListener('error', () => reject(new CallError('network', 'No connection to the server.')))
+    request.addEventListener('timeout', () => reject(new CallError('timeout', 'The server did not answer in time.')))
+    request.addEventListener('abort', () => reject(new CallError('aborted', 'The upload was given up.')))
+    outgoing.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(outgoing.body)
+  })
+
+export const browserTransport: Transport = (outgoing) =>
+  outgoing.onProgress ? byRequest(outgoing) : byFetch(outgoing)

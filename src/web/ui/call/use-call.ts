@@ -1,0 +1,129 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { CallError } from './call-error.ts'
+import { call, upload } from './calls.ts'
+
+export interface UseCallOptions<E extends Endpoint> {
+  /** False holds the call back until what it needs is known. */
+  readonly enabled?: boolean
+  /** How long an answer counts as fresh; 10 seconds unless told. */
+  readonly staleMs?: number
+  /** Asks again every so often while the page is shown; a function may stop it (false) by the last answer. */
+  readonly everyMs?: number | ((last: OutputOf<E> | undefined) => number | false)
+  /** False shows the loading state again when the input changes, instead of the previous answer dimmed. */
+  readonly keepPrevious?: boolean
+  /** No toast or dialog on failure; for polls, and for screens that show `ErrorState` in the call's place. */
+  readonly quiet?: boolean
+}
+
+export const callKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>
+  input === undefined ? [endpoint.path] : [endpoint.path, input]
+
+/** Reads through a contract entry: typed input and answer, cached by both, the last answer kept while paging. */
+export const useCall = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: UseCallOptions<E> = {},
+): UseQueryResult<OutputOf<E>, CallError> => {
+  type Output = OutputOf<E>
+  const { everyMs } = options
+  const observed: UseQueryOptions<Output, CallError> = {
+    queryKey: callKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: options.quiet }),
+    enabled: options.enabled ?? true,
+    staleTime: options.staleMs ?? 10_000,
+    refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : (everyMs ?? false),
+  }
+  if (options.keepPrevious === false) return useQuery(observed)
+  return useQuery({ ...observed, placeholderData: keepPreviousData as typeof observed.placeholderData })
+}
+
+export interface UseCallMutationOptions<E extends Endpoint> {
+  /** Reads that are out of date once this succeeds. */
+  readonly invalidates?: readonly Pick<Endpoint, 'path'>[]
+  readonly onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void | Promise<void>
+  /** A 415 is shown beside the form's fields (see `useFieldErrors`) rather than in the dialog. */
+  readonly showsFields?: boolean
+  readonly quiet?: boolean
+}
+
+/**
+ * Writes through a contract entry. The idempotency key belongs to the user's intent: pressing again after a broken
+ * line or a server error repeats the same key, a definite answer or another input begins a new one.
+ */
+export const useCallMutation = <E extends Endpoint>(
+  endpoint: E,
+  options: UseCallMutationOptions<E> = {},
+): UseMutationResult<OutputOf<E>, CallError, InputOf<E>> => {
+  const client = useQueryClient()
+  const keyOf = useIntentKey()
+  return useMutation<OutputOf<E>, CallError, InputOf<E>>({
+    mutationFn: (input) =>
+      keyOf(input, (idempotencyKey) =>
+        call(endpoint, input, { idempotencyKey, showsFields: options.showsFields, quiet: options.quiet }),
+      ),
+    onSuccess: async (output, input) => {
+      await invalidateCalls(client, options.invalidates ?? [])
+      await options.onSuccess?.(output, input)
+    },
+  })
+}
+
+/** Sends a file through a contract entry, with progress from 0 to 1. */
+export const useUploadMutation = <E extends Endpoint>(
+  endpoint: E,
+  options: UseCallMutationOptions<E> & { readonly onProgress?: (part: number) => void } = {},
+): UseMutationResult<OutputOf<E>, CallError, { readonly input: InputOf<E>; readonly file: File }> => {
+  const client = useQueryClient()
+  const keyOf = useIntentKey()
+  return useMutation<OutputOf<E>, CallError, { readonly input: InputOf<E>; readonly file: File }>({
+    mutationFn: ({ input, file }) =>
+      keyOf([input, file.name, file.size, file.lastModified], (idempotencyKey) =>
+        upload(endpoint, input, file, {
+          idempotencyKey,
+          showsFields: options.showsFields,
+          quiet: options.quiet,
+          onProgress: options.onProgress ?? (() => undefined),
+        }),
+      ),
+    onSuccess: async (output, { input }) => {
+      await invalidateCalls(client, options.invalidates ?? [])
+      await options.onSuccess?.(output, input)
+    },
+  })
+}
+
+/** Marks the answers of these entries as out of date, whatever their input, and fetches those on the screen. */
+export const invalidateCalls = async (
+  client: QueryClient,
+  endpoints: readonly Pick<Endpoint, 'path'>[],
+): Promise<void> => {
+  await Promise.all(endpoints.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
+}
+
+const useIntentKey = () => {
+  const intent = useRef<{ readonly of: string; readonly key: string } | null>(null)
+  return async <T>(of: unknown, work: (key: string) => Promise<T>): Promise<T> => {
+    const text = JSON.stringify(of)
+    if (intent.current?.of !== text) intent.current = { of: text, key: crypto.randomUUID() }
+    const { key } = intent.current
+    try {
+      const answer = await work(key)
+      intent.current = null
+      return answer
+    } catch (error) {
+      if (!(error instanceof CallError) || !error.isUncertain) intent.current = null
+      throw error
+    }
+  }
+}

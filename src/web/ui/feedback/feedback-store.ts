@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  readonly id: number
+  readonly kind: 'error' | 'success' | 'info'
+  readonly message: string
+  /** One thing to do about it, such as undo. */
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+/** The one dialog of the call layer, or a question that a screen asks. */
+export interface Prompt {
+  readonly title: string
+  readonly message: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string | null
+  readonly danger: boolean
+  readonly settle: (confirmed: boolean) => void
+}
+
+export interface Feedback {
+  readonly toasts: readonly Toast[]
+  readonly prompt: Prompt | null
+  /** The message over the page while it waits, as for a download. */
+  readonly busy: string | null
+}
+
+let state: Feedback = { toasts: [], prompt: null, busy: null }
+const listeners = new Set<() => void>()
+
+export const changeFeedback = (change: (now: Feedback) => Partial<Feedback>): void => {
+  state = { ...state, ...change(state) }
+  for (const listener of listeners) listener()
+}
+
+export const currentFeedback = (): Feedback => state
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useFeedback = (): Feedback => useSyncExternalStore(subscribe, currentFeedback, currentFeedback)
+
+let nextToastId = 1
+const mostToasts = 4
+
+const showToast = (toast: Omit<Toast, 'id'>): void => {
+  changeFeedback(({ toasts }) => {
+    // The same words twice are one message.
+    const others = toasts.filter((one) => one.message !== toast.message)
+    return { toasts: [...others, { ...toast, id: nextToastId++ }].slice(-mostToasts) }
+  })
+}
+
+export const dismissToast = (id: number): void => {
+  changeFeedback(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+/** Short messages at the edge of the screen. `action` offers the one thing to do about it, such as undo. */
+export const toast = {
+  error: (message: string) => showToast({ kind: 'error', message }),
+  success: (message: string, action?: Toast['action']) => showToast({ kind: 'success', message, action }),
+  info: (message: string, action?: Toast['action']) => showToast({ kind: 'info', message, action }),
+}

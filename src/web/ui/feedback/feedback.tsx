@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../icon.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import { dismissToast, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
+import './feedback.css'
+
+const text = defineText({
+  en: { dismiss: 'Dismiss', notices: 'Messages' },
+  zh: { dismiss: '关闭', notices: '消息' },
+})
+
+/** Toasts, the one dialog and the waiting overlay; each application renders it once. */
+export const Feedback = () => {
+  const { toasts, prompt, busy } = useFeedback()
+  const words = useText(text)
+  return (
+    <>
+      {prompt && <PromptDialog key={prompt.message} prompt={prompt} />}
+      {busy !== null && (
+        <div className="q-busy" role="status">
+          <span className="q-spinner" aria-hidden="true" />
+          {busy}
+        </div>
+      )}
+      <section className="q-toasts" aria-label={words.notices} aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastView key={toast.id} toast={toast} dismissLabel={words.dismiss} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+const PromptDialog = ({ prompt }: { prompt: Prompt }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="q-prompt"
+      aria-labelledby="q-prompt-title"
+      aria-describedby="q-prompt-message"
+      onCancel={(event) => {
+        event.preventDefault()
+        prompt.settle(false)
+      }}
+    >
+      <h2 id="q-prompt-title">{prompt.title}</h2>
+      <p id="q-prompt-message">{prompt.message}</p>
+      <div className="q-prompt-actions">
+        {prompt.cancelLabel !== null && (
+          <button type="button" className="q-button" onClick={() => prompt.settle(false)}>
+            {prompt.cancelLabel}
+          </button>
+        )}
+        <button
+          type="button"
+          className={prompt.danger ? 'q-button q-button-danger' : 'q-button q-button-primary'}
+          onClick={() => prompt.settle(true)}
+        >
+          {prompt.confirmLabel}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+const shownMs = { error: 8000, success: 4000, info: 6000 }
+
+const ToastView = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const start = (): void => {
+    timer.current = setTimeout(() => dismissToast(toast.id), toast.action ? 10_000 : shownMs[toast.kind])
+  }
+  useEffect(() => {
+    start()
+    return () => clearTimeout(timer.current)
+    // A toast never changes: its timer starts once.
+  }, [])
+  return (
+    <div
+      className={`q-toast q-toast-${toast.kind}`}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => clearTimeout(timer.current)}
+      onMouseLeave={start}
+    >
+      <Icon name={toast.kind === 'success' ? 'check' : toast.kind === 'error' ? 'alert' : 'info'} />
+      <span className="q-toast-message">{toast.message}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className="q-toast-action"
+          onClick={() => {
+            toast.action?.run()
+            dismissToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="q-icon-button"
+        aria-label={dismissLabel}
+        onClick={() => dismissToast(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

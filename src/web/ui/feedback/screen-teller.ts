@@ -1,0 +1,65 @@
+import type { Teller } from '../call/call-client.ts'
+import { defineText, textNow } from '../text/define-text.ts'
+import { changeFeedback, currentFeedback, toast } from './feedback-store.ts'
+
+const text = defineText({
+  en: {
+    confirm: 'Confirm',
+    network: 'No connection to the server. Nothing you typed is lost; try again in a moment.',
+    timeout: 'The server took too long to answer. Try again in a moment.',
+  },
+  zh: {
+    confirm: '确定',
+    network: '无法连接服务器。已填写的内容不会丢失，请稍后重试。',
+    timeout: '服务器响应超时，请稍后重试。',
+  },
+})
+
+// The specification's words, the same in every language.
+const promptTitle = 'System prompt'
+const downloadingMessage = 'Please wait while downloading data'
+
+let leadToSignIn: () => void = () => undefined
+/** What confirming the end of the session does: forget the token and go to the sign-in page. */
+export const onSessionEnd = (handler: () => void): void => {
+  leadToSignIn = handler
+}
+
+let openPrompt: 'stay' | 'signIn' | null = null
+let downloads = 0
+
+/** Tells the user of failed calls: one dialog at a time, the end of the session before anything else. */
+export const screenTeller: Teller = {
+  toastError: (message) => toast.error(message),
+  toastInfo: (message) => toast.info(message),
+  unreachable: (kind) => toast.error(textNow(text)[kind]),
+  prompt: (message, then) => {
+    const isOpen = openPrompt !== null && currentFeedback().prompt !== null
+    if (isOpen && (openPrompt === 'signIn' || then === 'stay')) return
+    // A question that a screen was asking gives way, answered with no.
+    if (openPrompt === null) currentFeedback().prompt?.settle(false)
+    openPrompt = then
+    changeFeedback(() => ({
+      prompt: {
+        title: promptTitle,
+        message,
+        confirmLabel: textNow(text).confirm,
+        cancelLabel: null,
+        danger: false,
+        settle: () => {
+          openPrompt = null
+          changeFeedback(() => ({ prompt: null }))
+          if (then === 'signIn') leadToSignIn()
+        },
+      },
+    }))
+  },
+  downloading: () => {
+    downloads += 1
+    changeFeedback(() => ({ busy: downloadingMessage }))
+    return () => {
+      downloads -= 1
+      if (downloads === 0) changeFeedback(() => ({ busy: null }))
+    }
+  },
+}

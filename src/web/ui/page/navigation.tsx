@@ -1,0 +1,56 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useCallback, type ComponentProps, type MouseEvent } from 'react'
+import { parseSearch, stringifySearch, type SearchChange } from './search.ts'
+
+export interface GoOptions {
+  readonly search?: SearchChange
+  /** Takes the place of the present entry in the history. */
+  readonly replace?: boolean
+}
+
+// Pages name each other by address ('/orders/dropshippingDetail?id=5'), as a user's bookmark would.
+const targetOf = (to: string, search: SearchChange = {}): { to: string; search: Record<string, unknown> } => {
+  const [path = '/', query = ''] = to.split('?')
+  return { to: path, search: { ...parseSearch(query), ...search } }
+}
+
+/** Goes to a page of this application; the promise is for who must wait until it is there: `go('/orders/dropshippingDetail', { search: { id } })`. */
+export const useGo = (): ((to: string, options?: GoOptions) => Promise<void>) => {
+  const router = useRouter()
+  return useCallback(
+    (to, options = {}) =>
+      (router as AnyRouter).navigate({ ...targetOf(to, options.search), replace: options.replace ?? false }),
+    [router],
+  )
+}
+
+/** The full address of a page, for a link to copy or open elsewhere. */
+export const useHref = (): ((to: string, search?: SearchChange) => string) => {
+  const router = useRouter()
+  return useCallback(
+    (to, search) => {
+      const target = targetOf(to, search)
+      return router.history.createHref(`${router.basepath}${target.to}${stringifySearch(target.search)}`)
+    },
+    [router],
+  )
+}
+
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  readonly to: string
+  readonly search?: SearchChange
+}
+
+/** A link to a page of this application; with Ctrl, ⌘ or the middle button it opens as links do. */
+export const PageLink = ({ to, search, onClick, ...anchor }: PageLinkProps) => {
+  const go = useGo()
+  const href = useHref()
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !isPlain || anchor.target === '_blank') return
+    event.preventDefault()
+    void go(to, { search })
+  }
+  return <a {...anchor} href={href(to, search)} onClick={follow} />
+}

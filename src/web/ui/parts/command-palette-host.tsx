@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { IconName } from '../icon.tsx'
+import type { PageDefinition } from '../page/page-definition.ts'
+import type { Label } from '../text/define-text.ts'
+
+/** Something to jump to or to do. */
+export interface PaletteItem {
+  readonly key: string
+  readonly label: string
+  readonly hint?: string
+  readonly icon?: IconName
+  /** A page's address, or */
+  readonly to?: string
+  readonly run?: () => void
+}
+
+/** A kind of thing the palette finds, such as orders by number. */
+export interface PaletteSource {
+  readonly key: string
+  readonly heading: Label
+  /** Letters typed before it is asked. */
+  readonly minLength: number
+  readonly find: (typed: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>
+}
+
+const openEvent = 'quayside:palette'
+
+export const openCommandPalette = (): void => {
+  window.dispatchEvent(new Event(openEvent))
+}
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+
+interface HostProps {
+  readonly pages: readonly PageDefinition[]
+  readonly sources: readonly PaletteSource[]
+}
+
+/** Ctrl/⌘ K; its code loads when it is first opened. */
+export const CommandPaletteHost = ({ pages, sources }: HostProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setIsOpen((now) => !now)
+    }
+    const open = (): void => setIsOpen(true)
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener(openEvent, open)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener(openEvent, open)
+    }
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <CommandPalette pages={pages} sources={sources} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  )
+}

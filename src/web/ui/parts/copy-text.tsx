@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { toast } from '../feedback/feedback-store.ts'
+import { defineText, useText } from '../text/define-text.ts'
+import './parts.css'
+
+const text = defineText({
+  en: { copy: (what: string) => `Copy ${what}`, copied: 'Copied', failed: 'The browser did not allow copying.' },
+  zh: { copy: (what: string) => `复制 ${what}`, copied: '已复制', failed: '浏览器不允许复制。' },
+})
+
+/** Text with a button that copies it. */
+export const CopyText = ({ value, children }: { value: string; children?: string }) => {
+  const words = useText(text)
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value)
+    } catch {
+      return toast.error(words.failed)
+    }
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), 1500)
+    return undefined
+  }
+  return (
+    <span className="q-copy">
+      <span className="q-copy-value">{children ?? value}</span>
+      <button
+        type="button"
+        className="q-icon-button"
+        aria-label={isCopied ? words.copied : words.copy(value)}
+        onClick={(event) => {
+          event.stopPropagation()
+          void copy()
+        }}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} size={15} />
+      </button>
+    </span>
+  )
+}

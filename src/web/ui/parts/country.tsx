@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useLocale, localeTags, getLocale } from '../text/locale.ts'
+import './parts.css'
+
+const names = new Map<string, Intl.DisplayNames>()
+
+/** The country's name in the current language; the code itself where it is unknown. */
+export const countryName = (code: string): string => {
+  const tag = localeTags[getLocale()]
+  const format = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
+  names.set(tag, format)
+  try {
+    return format.of(code.toUpperCase()) ?? code
+  } catch {
+    // Not a code at all, as a hand-written import may hold.
+    return code
+  }
+}
+
+// The list of flags loads with the first one shown; until then their room is kept.
+let flags: Promise<ReadonlyMap<string, string>> | null = null
+const useFlag = (code: string): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    flags ??= import('./flag-urls.ts').then((module) => module.flagUrls)
+    void flags.then((known) => {
+      if (isCurrent) setUrl(known.get(code.toLowerCase()))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+  return url
+}
+
+/** A country with its flag. `short` shows the code, the name on hover. */
+export const Country = ({ code, short = false }: { code: string; short?: boolean }) => {
+  useLocale()
+  const name = countryName(code)
+  const flag = useFlag(code)
+  return (
+    <span className="q-country" title={name}>
+      <span className="q-flag">
+        {flag && <img src={flag} alt="" width={18} height={13.5} loading="lazy" decoding="async" />}
+      </span>
+      {short ? code.toUpperCase() : name}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from './page-header.tsx'
+import './parts.css'
+
+interface DetailPageProps {
+  readonly title: ReactNode
+  readonly tags?: ReactNode
+  readonly subtitle?: ReactNode
+  /** Only what the server would accept now. */
+  readonly actions?: ReactNode
+  /** Where Back leads without history. */
+  readonly back: string
+  /** Across both columns under the header: the waiting note, a banner. */
+  readonly top?: ReactNode
+  /** What matters, left. */
+  readonly children: ReactNode
+  /** Facts, right. */
+  readonly facts?: ReactNode
+  /** Everything that happened, at the bottom. */
+  readonly timeline?: ReactNode
+}
+
+/** One thing in full: state and actions at the top, what matters left, facts right, what happened at the bottom. */
+export const DetailPage = ({ title, tags, subtitle, actions, back, top, children, facts, timeline }: DetailPageProps) => (
+  <div className="q-page">
+    <PageHeader title={title} tags={tags} subtitle={subtitle} actions={actions} back={back} />
+    {top}
+    <div className={facts ? 'q-columns' : undefined}>
+      <div className="q-stack">
+        {children}
+        {timeline}
+      </div>
+      {facts && <aside className="q-stack">{facts}</aside>}
+    </div>
+  </div>
+)
+
+interface CardProps {
+  readonly title?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+  /** Without inner space, for tables and lists that reach the edge. */
+  readonly flush?: boolean
+}
+
+/** A titled surface. */
+export const Card = ({ title, actions, children, flush = false }: CardProps) => (
+  <section className={flush ? 'q-card q-card-flush' : 'q-card'}>
+    {(title || actions) && (
+      <div className="q-card-top">
+        <h2>{title}</h2>
+        {actions && <div className="q-card-actions">{actions}</div>}
+      </div>
+    )}
+    {children}
+  </section>
+)
+
+/** Facts as label and value, one a row. */
+export const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <dl className="q-facts">
+    {rows.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,66 @@
+import { Icon } from '../icon.tsx'
+import { CallError } from '../call/call-error.ts'
+import { defineText, useText } from '../text/define-text.ts'
+import '../plain/plain.css'
+import './parts.css'
+
+const text = defineText({
+  en: {
+    title: 'This could not be loaded',
+    network: 'There is no connection to the server.',
+    timeout: 'The server took too long to answer.',
+    server: 'Something went wrong on our side. It has been recorded.',
+    page: 'This page ran into an error. Your other tabs are not affected.',
+    request: (id: string) => `Request ${id}`,
+    retry: 'Try again',
+  },
+  zh: {
+    title: '无法加载',
+    network: '无法连接服务器。',
+    timeout: '服务器响应超时。',
+    server: '服务器出现错误，我们已记录。',
+    page: '此页面出现错误，其他标签页不受影响。',
+    request: (id: string) => `请求编号 ${id}`,
+    retry: '重试',
+  },
+})
+
+const requestIdOf = (error: unknown): string | null =>
+  error instanceof CallError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'requestId' in error.data &&
+  typeof error.data.requestId === 'string'
+    ? error.data.requestId
+    : null
+
+/** What happened, in words, and a way to try again. */
+export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const words = useText(text)
+  const requestId = requestIdOf(error)
+  return (
+    <div className="q-state" role="alert">
+      <span className="q-state-icon q-state-icon-problem">
+        <Icon name="alert" size={22} />
+      </span>
+      <h3>{words.title}</h3>
+      <p className="q-state-text">{messageOf(error, words)}</p>
+      {requestId && <p className="q-state-text q-tabular">{words.request(requestId)}</p>}
+      {onRetry && (
+        <div className="q-state-action">
+          <button type="button" className="q-button" onClick={onRetry}>
+            <Icon name="reload" size={16} />
+            {words.retry}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const messageOf = (error: unknown, words: (typeof text)['en']): string => {
+  if (!(error instanceof CallError)) return words.page
+  if (error.code === 'network' || error.code === 'aborted') return words.network
+  if (error.code === 'timeout') return words.timeout
+  return error.code >= 500 ? words.server : error.message
+}

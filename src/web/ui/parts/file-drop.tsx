@@ -1,0 +1,96 @@
+import { useId, useState, type DragEvent } from 'react'
+import { Icon } from '../icon.tsx'
+import { toast } from '../feedback/feedback-store.ts'
+import { defineText, useText } from '../text/define-text.ts'
+import './parts.css'
+
+const text = defineText({
+  en: {
+    choose: 'Choose a file',
+    drop: 'or drop it here',
+    exceed: 'exceed the limit',
+    tooLarge: (name: string, mb: number) => `${name} is larger than ${mb} MB.`,
+    wrongKind: (name: string) => `${name} is not a file of this kind.`,
+    sending: 'Sending',
+  },
+  zh: {
+    choose: '选择文件',
+    drop: '或拖放到此处',
+    exceed: 'exceed the limit',
+    tooLarge: (name: string, mb: number) => `${name} 超过 ${mb} MB。`,
+    wrongKind: (name: string) => `${name} 的文件类型不符。`,
+    sending: '上传中',
+  },
+})
+
+interface FileDropProps {
+  /** Extensions with their dot, as in `.csv,.xlsx`; the server looks at the content. */
+  readonly accept: string
+  readonly maxBytes: number
+  readonly onFiles: (files: readonly File[]) => void
+  /** One unless told. */
+  readonly maxFiles?: number
+  /** 0 to 1 while sending; null when not. */
+  readonly progress?: number | null
+  readonly hint?: string
+}
+
+/** Takes files by choosing or dropping; says at once what is too large, too many or of another kind. */
+export const FileDrop = ({ accept, maxBytes, onFiles, maxFiles = 1, progress = null, hint }: FileDropProps) => {
+  const id = useId()
+  const words = useText(text)
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: readonly File[]): void => {
+    if (files.length === 0) return undefined
+    if (files.length > maxFiles) return toast.error(words.exceed)
+    const endings = accept.toLowerCase().split(',')
+    const odd = files.find((file) => !endings.some((ending) => file.name.toLowerCase().endsWith(ending.trim())))
+    if (odd) return toast.error(words.wrongKind(odd.name))
+    const large = files.find((file) => file.size > maxBytes)
+    if (large) return toast.error(words.tooLarge(large.name, Math.floor(maxBytes / 1024 / 1024)))
+    return onFiles(files)
+  }
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setIsOver(false)
+    if (progress === null) take([...event.dataTransfer.files])
+  }
+  return (
+    <label
+      htmlFor={id}
+      className={isOver ? 'q-drop q-drop-over' : 'q-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <Icon name="upload" size={22} />
+      {progress === null ? (
+        <span>
+          <strong>{words.choose}</strong> {words.drop}
+        </span>
+      ) : (
+        <span role="status">
+          {words.sending} {Math.round(progress * 100)}%
+          <progress className="q-progress" max={1} value={progress} />
+        </span>
+      )}
+      {hint && <small>{hint}</small>}
+      <input
+        id={id}
+        type="file"
+        className="q-hidden-text"
+        accept={accept}
+        multiple={maxFiles > 1}
+        disabled={progress !== null}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])])
+          // The same file chosen again is a new choice.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

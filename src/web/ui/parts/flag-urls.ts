@@ -1,0 +1,10 @@
+const files = import.meta.glob<string>('../../../../node_modules/flag-icons/flags/4x3/??.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
+/** Two-letter code in small letters → the flag's file, fetched when it comes into view. */
+export const flagUrls: ReadonlyMap<string, string> = new Map(
+  Object.entries(files).map(([path, url]) => [path.slice(-6, -4), url]),
+)

@@ -1,0 +1,53 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { FieldErrors } from '../plain/use-submit.ts'
+import { PlainField, type PlainFieldProps } from '../plain/field.tsx'
+import { PageHeader } from './page-header.tsx'
+import './parts.css'
+
+/** A labelled field around any control: `<Field label error>{(ids) => <Input {...ids} …/>}</Field>`. */
+export const Field = ({ children, ...field }: Omit<PlainFieldProps, 'children'> & {
+  readonly children: (control: {
+    readonly id: string
+    readonly 'aria-describedby': string | undefined
+    readonly 'aria-invalid': boolean | undefined
+    readonly status: 'error' | undefined
+  }) => ReactNode
+}) => (
+  <PlainField {...field}>
+    {({ id, describedBy }) =>
+      children({
+        id,
+        'aria-describedby': describedBy,
+        'aria-invalid': field.error ? true : undefined,
+        status: field.error ? 'error' : undefined,
+      })
+    }
+  </PlainField>
+)
+
+/** The error of a field of the input by its dotted path, also of those below it where it is shown as one. */
+export const errorOf = (errors: FieldErrors, path: string): string | null =>
+  errors[path] ?? Object.entries(errors).find(([one]) => one.startsWith(`${path}.`))?.[1] ?? null
+
+interface FormPageProps extends Omit<ComponentProps<'form'>, 'title'> {
+  readonly title?: ReactNode
+  readonly subtitle?: ReactNode
+  readonly back: string
+  /** At the foot, always in sight: cancel and send. */
+  readonly footer: ReactNode
+}
+
+/** A page that is one form: fields in cards, the sending button always in sight. */
+export const FormPage = ({ title, subtitle, back, footer, children, ...form }: FormPageProps) => {
+  const id = useId()
+  return (
+    <form {...form} id={id} noValidate className="q-page q-form-page">
+      <PageHeader title={title} subtitle={subtitle} back={back} />
+      <div className="q-stack">{children}</div>
+      <div className="q-form-footer">{footer}</div>
+    </form>
+  )
+}
+
+/** Fields beside each other where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className="q-field-row">{children}</div>

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useLocale } from '../text/locale.ts'
+import { useTimeZone } from '../text/time-zone.ts'
+import { dayOf, exactTime, minuteOf, relativeTime } from './time-words.ts'
+
+/** ISO 8601 text as the calls give it. */
+interface InstantProps {
+  readonly at: string | null
+  /** `relative` unless told: '3 hours ago'. `day` and `minute` where the date itself matters. */
+  readonly as?: 'relative' | 'day' | 'minute'
+}
+
+// One clock for all of them, ticking only while the window is looked at.
+const useMinute = (): void => {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) setTick((tick) => tick + 1)
+    }, 60_000)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+const words = { relative: relativeTime, day: dayOf, minute: minuteOf }
+
+/** A time in words, exact in the user's zone on hover; null is a dash. */
+export const Instant = ({ at, as = 'relative' }: InstantProps) => {
+  useMinute()
+  useLocale()
+  useTimeZone()
+  if (!at) return <span className="q-muted">–</span>
+  const date = new Date(at)
+  return (
+    <time className="q-instant" dateTime={at} title={exactTime(date)}>
+      {words[as](date)}
+    </time>
+  )
+}

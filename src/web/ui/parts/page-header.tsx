@@ -1,0 +1,60 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { useGo } from '../page/navigation.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import { useLocale } from '../text/locale.ts'
+import '../plain/plain.css'
+import './parts.css'
+
+const text = defineText({ en: { back: 'Back' }, zh: { back: '返回' } })
+
+interface PageHeaderProps {
+  /** The page's title from its definition, unless it knows better. */
+  readonly title?: ReactNode
+  /** Tags of state beside the title. */
+  readonly tags?: ReactNode
+  readonly subtitle?: ReactNode
+  /** The page's actions, the main one last. */
+  readonly actions?: ReactNode
+  /** Shows the Back link; where there is no history it leads here. */
+  readonly back?: string
+}
+
+/** Title, state and actions of a page; Back where it was reached from another. */
+export const PageHeader = ({ title, tags, subtitle, actions, back }: PageHeaderProps) => {
+  const page = usePage()
+  const locale = useLocale()
+  return (
+    <header className="q-page-header">
+      {back !== undefined && <BackLink fallback={back} />}
+      <div className="q-page-header-row">
+        <div className="q-page-header-words">
+          <h1>
+            {title ?? page.title[locale]} {tags && <span className="q-page-header-tags">{tags}</span>}
+          </h1>
+          {subtitle && <div className="q-page-header-sub">{subtitle}</div>}
+        </div>
+        {actions && <div className="q-page-header-actions">{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+const BackLink = ({ fallback }: { fallback: string }) => {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const go = useGo()
+  const words = useText(text)
+  return (
+    <button
+      type="button"
+      className="q-button q-button-link q-back"
+      onClick={() => (canGoBack ? router.history.back() : void go(fallback))}
+    >
+      <Icon name="back" size={15} />
+      {words.back}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import { useShortcut, useShortcuts } from './shortcuts.ts'
+import './parts.css'
+
+const text = defineText({
+  en: { title: 'Keyboard shortcuts', palette: 'Search and jump', help: 'This list', close: 'Close' },
+  zh: { title: '键盘快捷键', palette: '搜索与跳转', help: '显示此列表', close: '关闭' },
+})
+
+/** `?` lists what the keys do here. */
+export const ShortcutHelp = () => {
+  const words = useText(text)
+  const [isOpen, setIsOpen] = useState(false)
+  useShortcut('?', words.help, () => setIsOpen(true))
+  return isOpen ? <ShortcutList onClose={() => setIsOpen(false)} /> : null
+}
+
+const ShortcutList = ({ onClose }: { onClose: () => void }) => {
+  const words = useText(text)
+  const shortcuts = useShortcuts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const all = [{ keys: 'Ctrl K', label: words.palette }, ...shortcuts]
+  return (
+    <dialog ref={dialog} className="q-prompt q-shortcuts" aria-label={words.title} onClose={onClose}>
+      <div className="q-card-top">
+        <h2>{words.title}</h2>
+        <button type="button" className="q-icon-button" aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <dl>
+        {all.map(({ keys, label }) => (
+          <div key={`${keys} ${label}`}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.split(' ').map((key, place) => (
+                <kbd key={place}>{key === ' ' ? 'Space' : key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export interface Shortcut {
+  /** As typed: 'n', '/', '?', or two in a row: 'g o'. */
+  readonly keys: string
+  readonly label: string
+}
+
+interface Registered extends Shortcut {
+  readonly run: () => void
+}
+
+let registered: readonly Registered[] = []
+const listeners = new Set<() => void>()
+
+const change = (next: readonly Registered[]): void => {
+  registered = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Those in force now: of the shell and of the page in front. */
+export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => registered, () => registered)
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+const isDialogOpen = (): boolean =>
+  document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
+
+let before: { readonly key: string; readonly at: number } | null = null
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  const isModified = event.ctrlKey || event.metaKey || event.altKey
+  if (event.defaultPrevented || isModified || isTyping(event.target) || isDialogOpen()) return
+  const pair = before && event.timeStamp - before.at < 1200 ? `${before.key} ${event.key}` : null
+  // The last one named wins: a page's own before the shell's.
+  const found =
+    registered.findLast((one) => one.keys === pair) ?? registered.findLast((one) => one.keys === event.key)
+  before = found ? null : { key: event.key, at: event.timeStamp }
+  if (!found) return
+  event.preventDefault()
+  found.run()
+}
+
+if (typeof window !== 'undefined') window.addEventListener('keydown', onKeyDown)
+
+/** A key that works while this component is shown and nobody is typing; `?` lists it under its label. */
+export const useShortcut = (keys: string, label: string, run: () => void): void => {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const own: Registered = { keys, label, run: () => latest.current() }
+    change([...registered, own])
+    return () => change(registered.filter((one) => one !== own))
+  }, [keys, label])
+}

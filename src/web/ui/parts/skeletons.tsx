@@ -1,0 +1,51 @@
+import { defineText, useText } from '../text/define-text.ts'
+import './parts.css'
+
+const text = defineText({ en: { loading: 'Loading' }, zh: { loading: '加载中' } })
+
+/** A grey bar in the place of words to come. */
+export const Bar = ({ width, height = 12 }: { width: number | string; height?: number }) => (
+  <span className="q-bar" style={{ width, height }} aria-hidden="true" />
+)
+
+/** In the place of a page whose code or data is still coming. */
+export const PageSkeleton = () => {
+  const words = useText(text)
+  return (
+    <div className="q-page" role="status" aria-label={words.loading}>
+      <Bar width={220} height={22} />
+      <div className="q-card q-skeleton-stack">
+        {[64, 88, 72, 94, 58, 80].map((width) => (
+          <Bar key={width} width={`${width}%`} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Rows in the shape of a table that is still coming. */
+export const TableSkeleton = ({ rows = 8, columns }: { rows?: number; columns: readonly (number | string)[] }) => (
+  <>
+    {Array.from({ length: rows }, (_unused, row) => (
+      <tr key={row} aria-hidden="true">
+        {columns.map((width, column) => (
+          <td key={column} style={{ width }}>
+            <Bar width={`${50 + ((row * 17 + column * 29) % 40)}%`} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </>
+)
+
+/** Cards in the place of facts still coming. */
+export const CardSkeleton = ({ lines = 4 }: { lines?: number }) => {
+  const words = useText(text)
+  return (
+    <div className="q-card q-skeleton-stack" role="status" aria-label={words.loading}>
+      {Array.from({ length: lines }, (_unused, line) => (
+        <Bar key={line} width={`${90 - ((line * 23) % 45)}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icon.tsx'
+import type { Tone } from '../theme/tokens.ts'
+import './parts.css'
+
+interface StateTagProps {
+  /** One colour means one thing everywhere (see tokens.ts). */
+  readonly tone: Tone
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+/** A state in words with its colour; the words alone say it too. */
+export const StateTag = ({ tone, icon, children }: StateTagProps) => (
+  <span className={`q-tag q-tag-${tone}`}>
+    {icon ? <Icon name={icon} size={13} /> : <span className="q-tag-dot" aria-hidden="true" />}
+    {children}
+  </span>
+)

@@ -1,0 +1,57 @@
+import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
+import type { IconName } from '../icon.tsx'
+import type { Label } from '../text/define-text.ts'
+
+/** An entry of the side menu: a page, or a section of pages. */
+export interface MenuEntry {
+  readonly key: string
+  readonly label: Label
+  readonly icon: IconName
+  readonly to: string
+  readonly children: readonly MenuEntry[]
+}
+
+export interface MayOpen {
+  readonly hasTag: (tag: number) => boolean
+  readonly hasRole: (role: string) => boolean
+}
+
+/** Whether the account may open the page: its tag in the menu it was given, one of its roles held. */
+export const mayOpen = (page: PageDefinition, { hasTag, hasRole }: MayOpen): boolean =>
+  (page.tag === undefined || hasTag(page.tag)) && (page.roles === undefined || page.roles.some(hasRole))
+
+const entryOf = (page: PageDefinition, fallback: IconName): MenuEntry => ({
+  key: page.path,
+  label: page.menu?.label ?? page.title,
+  icon: page.menu?.icon ?? fallback,
+  to: page.path,
+  children: [],
+})
+
+/** The side menu of those pages that the account may open. A section with one page shows as that page. */
+export const menuOf = (
+  sections: readonly MenuSection[],
+  pages: readonly PageDefinition[],
+  access: MayOpen,
+): readonly MenuEntry[] =>
+  sections.flatMap((section) => {
+    if (section.tag !== undefined && !access.hasTag(section.tag)) return []
+    const children = pages
+      .filter((page) => page.menu?.section === section.key && mayOpen(page, access))
+      .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+      .map((page) => entryOf(page, section.icon))
+    const only = children[0]
+    if (!only) return []
+    if (children.length === 1) return [{ ...only, icon: section.icon }]
+    return [{ key: section.key, label: section.label, icon: section.icon, to: only.to, children }]
+  })
+
+/** The chain of entries down to a page, for the breadcrumb and for opening its section. */
+export const trailTo = (menu: readonly MenuEntry[], path: string): readonly MenuEntry[] => {
+  for (const entry of menu) {
+    if (entry.key === path) return [entry]
+    const child = entry.children.find((one) => one.key === path)
+    if (child) return [entry, child]
+  }
+  return []
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '../parts/error-state.tsx'
+
+interface State {
+  readonly error: unknown
+}
+
+/** Keeps a page that throws from taking the shell with it; a missing chunk (a new release) reloads the window. */
+export class PageFailure extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error ?? new Error('unknown') }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    const isMissingCode = error instanceof Error && /dynamically imported|module script|chunk/i.test(error.message)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => (isMissingCode ? window.location.reload() : this.setState({ error: null }))}
+      />
+    )
+  }
+}

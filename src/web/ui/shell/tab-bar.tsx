@@ -1,0 +1,103 @@
+import { Dropdown } from 'antd'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Icon } from '../icon.tsx'
+import { PageLink } from '../page/navigation.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import { useLocale } from '../text/locale.ts'
+import type { Tab } from './tabs.ts'
+import type { TabControl } from './use-tabs.ts'
+
+const text = defineText({
+  en: {
+    tabs: 'Open pages',
+    close: (title: string) => `Close ${title}`,
+    options: 'Close tabs',
+    closeThis: 'Close this one',
+    closeOthers: 'Close others',
+    closeAll: 'Close all',
+    unsaved: 'not saved',
+  },
+  zh: {
+    tabs: '已打开的页面',
+    close: (title: string) => `关闭 ${title}`,
+    options: '关闭标签',
+    closeThis: '关闭当前',
+    closeOthers: '关闭其他',
+    closeAll: '关闭全部',
+    unsaved: '未保存',
+  },
+})
+
+/** The open pages. Delete closes the focused one, the middle button the one under the pointer. */
+export const TabBar = ({ control }: { control: TabControl }) => {
+  const words = useText(text)
+  const { tabs, active, close } = control
+  return (
+    <div className="q-tabs">
+      <nav className="q-tabs-list" aria-label={words.tabs}>
+        {tabs.list.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            isActive={tab.key === tabs.active}
+            onClose={() => void close((one) => one.key === tab.key)}
+          />
+        ))}
+      </nav>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'this', label: words.closeThis, disabled: !active || active.definition.pinned === true },
+            { key: 'others', label: words.closeOthers, disabled: tabs.list.length < 2 },
+            { key: 'all', label: words.closeAll },
+          ],
+          onClick: ({ key }) =>
+            void close((tab) => key === 'all' || (key === 'this') === (tab.key === tabs.active)),
+        }}
+      >
+        <button type="button" className="q-icon-button" aria-label={words.options}>
+          <Icon name="down" size={16} />
+        </button>
+      </Dropdown>
+    </div>
+  )
+}
+
+const TabItem = ({ tab, isActive, onClose }: { tab: Tab; isActive: boolean; onClose: () => void }) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const item = useRef<HTMLDivElement>(null)
+  const title = tab.title ?? tab.definition.title[locale]
+  const isPinned = tab.definition.pinned === true
+  useEffect(() => {
+    if (isActive) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && !isPinned) onClose()
+  }
+  return (
+    <div ref={item} className={isActive ? 'q-tab q-tab-active' : 'q-tab'}>
+      <PageLink
+        to={tab.pathname}
+        search={tab.search}
+        aria-current={isActive ? 'page' : undefined}
+        title={title}
+        onKeyDown={onKeyDown}
+        onAuxClick={(event) => {
+          if (event.button !== 1 || isPinned) return
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        {tab.isUnsaved && <span className="q-tab-unsaved" title={words.unsaved} />}
+        {title}
+      </PageLink>
+      {!isPinned && (
+        <button type="button" className="q-tab-close" aria-label={words.close(title)} onClick={onClose}>
+          <Icon name="close" size={13} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Activity, lazy, Suspense, useMemo, type ComponentType, type LazyExoticComponent } from 'react'
+import { PageSkeleton } from '../parts/skeletons.tsx'
+import { PageProvider, type Page } from '../page/page-context.tsx'
+import type { PageDefinition } from '../page/page-definition.ts'
+import { PageFailure } from './page-failure.tsx'
+import type { Tab } from './tabs.ts'
+import type { TabControl } from './use-tabs.ts'
+
+// React wants the same lazy component each time a page is rendered.
+const lazyPages = new WeakMap<PageDefinition, LazyExoticComponent<ComponentType>>()
+const pageOf = (definition: PageDefinition): LazyExoticComponent<ComponentType> => {
+  const known = lazyPages.get(definition) ?? lazy(definition.load)
+  lazyPages.set(definition, known)
+  return known
+}
+
+/** Every open page, the front one shown; the others keep what was typed, chosen and scrolled. */
+export const TabPanels = ({ control }: { control: TabControl }) => (
+  <>
+    {control.tabs.list
+      .filter((tab) => !tab.isAsleep)
+      .map((tab) => {
+        const isActive = tab.key === control.tabs.active
+        return (
+          <Activity key={`${tab.key}#${tab.revision}`} mode={isActive ? 'visible' : 'hidden'}>
+            <TabPanel tab={tab} isActive={isActive} control={control} />
+          </Activity>
+        )
+      })}
+  </>
+)
+
+const TabPanel = ({ tab, isActive, control }: { tab: Tab; isActive: boolean; control: TabControl }) => {
+  const { setTabTitle, setUnsaved, close } = control
+  const { key, pathname, params, search, definition } = tab
+  const page = useMemo<Page>(
+    () => ({
+      tabKey: key,
+      pathname,
+      params,
+      search,
+      isActive,
+      title: definition.title,
+      setTabTitle,
+      setUnsaved,
+      closeTab: (closing) => void close((one) => one.key === closing),
+    }),
+    [key, pathname, params, search, isActive, definition, setTabTitle, setUnsaved, close],
+  )
+  const Content = pageOf(definition)
+  return (
+    <div className="q-panel" data-tab={key}>
+      <PageFailure>
+        <Suspense fallback={<PageSkeleton />}>
+          <PageProvider value={page}>
+            <Content />
+          </PageProvider>
+        </Suspense>
+      </PageFailure>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { PageDefinition } from '../page/page-definition.ts'
+import type { Search } from '../page/search.ts'
+import { stringifySearch } from '../page/search.ts'
+
+/** Where the router is, matched to a page. */
+export interface Place {
+  readonly definition: PageDefinition
+  readonly pathname: string
+  readonly params: Readonly<Record<string, string>>
+  readonly search: Search
+}
+
+export interface Tab extends Place {
+  readonly key: string
+  /** Given by the page itself once it knows better than its definition. */
+  readonly title: string | null
+  readonly isUnsaved: boolean
+  /** Counts reloads; a new number mounts the page anew. */
+  readonly revision: number
+  /** Not yet opened since the window was loaded: listed, but without its page. */
+  readonly isAsleep: boolean
+  /** For letting the longest unused pages go. */
+  readonly usedAt: number
+}
+
+export interface Tabs {
+  readonly list: readonly Tab[]
+  readonly active: string | null
+  readonly clock: number
+}
+
+export const noTabs: Tabs = { list: [], active: null, clock: 0 }
+
+/** Pages kept alive in the background; more than this many fall asleep, the longest unused first. */
+const mostAwake = 12
+
+export const tabKeyOf = (definition: PageDefinition, pathname: string, search: Search): string => {
+  const own = (definition.tabBy ?? []).map((name) => [name, search[name] ?? ''] as const)
+  return own.length > 0 ? `${pathname}${stringifySearch(Object.fromEntries(own))}` : pathname
+}
+
+const newTab = (key: string, place: Place, usedAt: number): Tab => ({
+  ...place,
+  key,
+  title: null,
+  isUnsaved: false,
+  revision: 0,
+  isAsleep: false,
+  usedAt,
+})
+
+const isSamePlace = (tab: Tab, place: Place): boolean =>
+  tab.pathname === place.pathname && stringifySearch(tab.search) === stringifySearch(place.search)
+
+/** The tabs with this place open and in front; the same object when nothing changes. */
+export const showPlace = (tabs: Tabs, place: Place): Tabs => {
+  const key = tabKeyOf(place.definition, place.pathname, place.search)
+  const found = tabs.list.find((tab) => tab.key === key)
+  if (found && tabs.active === key && !found.isAsleep && isSamePlace(found, place)) return tabs
+  const clock = tabs.clock + 1
+  const list = found
+    ? tabs.list.map((tab) => (tab.key === key ? { ...tab, ...place, isAsleep: false, usedAt: clock } : tab))
+    : [...tabs.list, newTab(key, place, clock)]
+  return { list: letSleep(list, key), active: key, clock }
+}
+
+const letSleep = (list: readonly Tab[], active: string): readonly Tab[] => {
+  const awake = list.filter((tab) => !tab.isAsleep)
+  if (awake.length <= mostAwake) return list
+  const idle = awake.filter((tab) => tab.key !== active && !tab.isUnsaved).sort((a, b) => a.usedAt - b.usedAt)
+  const sleepy = new Set(idle.slice(0, awake.length - mostAwake).map((tab) => tab.key))
+  return list.map((tab) => (sleepy.has(tab.key) ? { ...tab, isAsleep: true } : tab))
+}
+
+/** Takes tabs away (never pinned ones) and names the one to show instead, if the shown one went. */
+export const closeTabs = (
+  tabs: Tabs,
+  isClosed: (tab: Tab) => boolean,
+): { readonly tabs: Tabs; readonly next: Tab | null } => {
+  const staying = tabs.list.filter((tab) => tab.definition.pinned || !isClosed(tab))
+  if (staying.some((tab) => tab.key === tabs.active)) return { tabs: { ...tabs, list: staying }, next: null }
+  const place = tabs.list.findIndex((tab) => tab.key === tabs.active)
+  const before = tabs.list.slice(0, Math.max(place, 0)).filter((tab) => staying.includes(tab))
+  const next = before.at(-1) ?? staying[0] ?? null
+  return { tabs: { ...tabs, list: staying }, next }
+}
+
+export const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs => {
+  const found = tabs.list.find((tab) => tab.key === key)
+  if (!found) return tabs
+  const isSame = Object.entries(change).every(([name, value]) => found[name as keyof Tab] === value)
+  if (isSame) return tabs
+  return { ...tabs, list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)) }
+}
+
+/** The open tabs as text, for finding them again after a reload of the window. */
+export const storeTabs = (tabs: Tabs): string =>
+  JSON.stringify(
+    tabs.list.map(({ definition, pathname, params, search, title }) => ({
+      path: definition.path,
+      pathname,
+      params,
+      search,
+      title,
+    })),
+  )
+
+/** The stored tabs, asleep, of those pages that the account still may open; pinned pages always stand first. */
+export const restoreTabs = (stored: string | null, pages: readonly PageDefinition[]): Tabs => {
+  const pinned = pages
+    .filter((page) => page.pinned)
+    .map((page) => ({ ...newTab(page.path, { definition: page, pathname: page.path, params: {}, search: {} }, 0), isAsleep: true }))
+  const keys = new Set(pinned.map((tab) => tab.key))
+  const others = parseStored(stored).flatMap(({ path, title, ...place }) => {
+    const definition = pages.find((page) => page.path === path)
+    if (!definition) return []
+    const key = tabKeyOf(definition, place.pathname, place.search)
+    if (keys.has(key)) return []
+    keys.add(key)
+    return [{ ...newTab(key, { ...place, definition }, 0), title, isAsleep: true }]
+  })
+  return { list: [...pinned, ...others], active: null, clock: 0 }
+}
+
+interface StoredTab {
+  readonly path: string
+  readonly pathname: string
+  readonly params: Readonly<Record<string, string>>
+  readonly search: Search
+  readonly title: string | null
+}
+
+const parseStored = (stored: string | null): readonly StoredTab[] => {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(value) ? value.filter(isStoredTab) : []
+  } catch {
+    return []
+  }
+}
+
+const isStoredTab = (value: unknown): value is StoredTab =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'pathname' in value &&
+  'params' in value &&
+  'search' in value &&
+  typeof value.pathname === 'string' &&
+  typeof value.params === 'object' &&
+  typeof value.search === 'object'

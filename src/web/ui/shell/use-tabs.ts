@@ -1,0 +1,111 @@
+import { useRouterState, type AnyRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ask } from '../feedback/ask.ts'
+import { useGo } from '../page/navigation.tsx'
+import type { PageDefinition } from '../page/page-definition.ts'
+import type { Search } from '../page/search.ts'
+import { defineText, textNow } from '../text/define-text.ts'
+import { changeTab, closeTabs, restoreTabs, showPlace, storeTabs, type Place, type Tab, type Tabs } from './tabs.ts'
+
+const text = defineText({
+  en: {
+    title: 'Leave without saving?',
+    message: 'What you typed on this page is not saved.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  zh: { title: '不保存就离开？', message: '此页面填写的内容尚未保存。', leave: '离开', stay: '留下' },
+})
+
+export interface TabControl {
+  readonly tabs: Tabs
+  readonly active: Tab | null
+  readonly close: (isClosed: (tab: Tab) => boolean) => Promise<void>
+  readonly reload: () => void
+  readonly setTabTitle: (key: string, title: string) => void
+  readonly setUnsaved: (key: string, isUnsaved: boolean) => void
+}
+
+const storageKey = (app: string): string => `tabs:${app}`
+
+const usePlace = (pages: readonly PageDefinition[]): Place | null => {
+  // The resolved location, so that the page in front is left standing until the next one may be shown.
+  const pattern = useRouterState<AnyRouter, string>({
+    select: (state) => String(state.matches.at(-1)?.fullPath ?? ''),
+  })
+  const pathname = useRouterState<AnyRouter, string>({
+    select: (state) => state.matches.at(-1)?.pathname ?? '',
+  })
+  const params = useRouterState<AnyRouter, Record<string, string>>({
+    select: (state) => state.matches.at(-1)?.params ?? {},
+    structuralSharing: true,
+  })
+  const search = useRouterState<AnyRouter, Search>({
+    select: (state) => state.matches.at(-1)?.search ?? {},
+    structuralSharing: true,
+  })
+  return useMemo(() => {
+    const definition = pages.find((page) => page.path === pattern)
+    return definition ? { definition, pathname, params, search } : null
+  }, [pages, pattern, pathname, params, search])
+}
+
+/** The open tabs of an application: follows the address, survives a reload, asks before losing what was typed. */
+export const useTabs = (app: string, pages: readonly PageDefinition[]): TabControl => {
+  const go = useGo()
+  const place = usePlace(pages)
+  const [tabs, setTabs] = useState(() => restoreTabs(sessionStorage.getItem(storageKey(app)), pages))
+
+  // State that follows the address: set while rendering, so that no frame shows the old page under the new address.
+  const shown = place ? showPlace(tabs, place) : tabs
+  if (shown !== tabs) setTabs(shown)
+
+  useEffect(() => {
+    sessionStorage.setItem(storageKey(app), storeTabs(shown))
+  }, [app, shown])
+
+  const hasUnsaved = shown.list.some((tab) => tab.isUnsaved)
+  useEffect(() => {
+    if (!hasUnsaved) return undefined
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [hasUnsaved])
+
+  // The tabs as last rendered, so that `close` stays one function for the pages that hold it.
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+  const close = useCallback(async (isClosed: (tab: Tab) => boolean): Promise<void> => {
+    const losing = latest.current.list.some((tab) => tab.isUnsaved && !tab.definition.pinned && isClosed(tab))
+    if (losing && !(await askToLeave())) return
+    const { next } = closeTabs(latest.current, isClosed)
+    // First away from the page, then it may go: the address would open it again.
+    if (next) await go(next.pathname, { search: next.search })
+    setTabs((now) => closeTabs(now, isClosed).tabs)
+  }, [go])
+
+  return {
+    tabs: shown,
+    active: shown.list.find((tab) => tab.key === shown.active) ?? null,
+    close,
+    reload: () => {
+      const active = shown.list.find((tab) => tab.key === shown.active)
+      if (active) setTabs(changeTab(shown, active.key, { revision: active.revision + 1, isUnsaved: false }))
+    },
+    setTabTitle: useCallback((key, title) => setTabs((now) => changeTab(now, key, { title })), []),
+    setUnsaved: useCallback((key, isUnsaved) => setTabs((now) => changeTab(now, key, { isUnsaved })), []),
+  }
+}
+
+const askToLeave = (): Promise<boolean> => {
+  const words = textNow(text)
+  return ask({
+    title: words.title,
+    message: words.message,
+    confirmLabel: words.leave,
+    cancelLabel: words.stay,
+    danger: true,
+  })
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { getLocale, useLocale, type Locale } from './locale.ts'
+
+type TextValue = string | ((...values: never[]) => ReactNode)
+type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] }
+
+/** The words of one screen in every language. */
+export type Text<T> = Readonly<Record<Locale, SameShape<T>>>
+
+/**
+ * Declares a screen's words. `zh` must have every key of `en`; a function takes the values a sentence needs.
+ * `const text = defineText({ en: { title: 'Orders', waiting: (n: number) => `${n} waiting` }, zh: { … } })`
+ */
+export const defineText = <const T extends Record<string, TextValue>>(text: {
+  readonly en: T
+  readonly zh: SameShape<NoInfer<T>>
+}): Text<T> => ({ en: text.en as SameShape<T>, zh: text.zh as SameShape<T> })
+
+/** The words in the current language; the component renders anew when the language is switched. */
+export const useText = <T>(text: Text<T>): SameShape<T> => text[useLocale()]
+
+/** The words outside of components. */
+export const textNow = <T>(text: Text<T>): SameShape<T> => text[getLocale()]
+
+/** A short label in both languages, where data (not a component) carries it: page titles, menu entries. */
+export interface Label {
+  readonly en: string
+  readonly zh: string
+}

@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react'
+import { dark, fontFamily, grounds, light, radius, type Palette } from './tokens.ts'
+
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+/** As stored under 'theme': colour indexes of header, logo and menu, the text's size, light or dark. */
+export interface Theme {
+  readonly head: number
+  readonly logo: number
+  readonly menu: number
+  readonly textSize: number
+  readonly mode: ThemeMode
+}
+
+const storageKey = 'theme'
+export const defaultTheme: Theme = { head: 0, logo: 1, menu: 1, textSize: 14, mode: 'system' }
+export const textSizes = [13, 14, 15, 16] as const
+
+const listeners = new Set<() => void>()
+
+const indexOr = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < grounds.length ? value : fallback
+
+/** Reads what is stored, piece by piece: a piece that is not understood falls back alone. */
+export const parseTheme = (stored: string | null): Theme => {
+  let value: unknown = null
+  try {
+    value = JSON.parse(stored ?? 'null')
+  } catch {
+    // Not ours or damaged: the defaults.
+  }
+  if (typeof value !== 'object' || value === null) return defaultTheme
+  const found = value as Partial<Record<keyof Theme, unknown>>
+  const { mode, textSize } = found
+  return {
+    head: indexOr(found.head, defaultTheme.head),
+    logo: indexOr(found.logo, defaultTheme.logo),
+    menu: indexOr(found.menu, defaultTheme.menu),
+    textSize: textSizes.find((size) => size === textSize) ?? defaultTheme.textSize,
+    mode: mode === 'light' || mode === 'dark' ? mode : 'system',
+  }
+}
+
+const readStored = (): string | null => {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+let theme: Theme = typeof window === 'undefined' ? defaultTheme : parseTheme(readStored())
+const darkQuery = typeof window === 'undefined' ? null : window.matchMedia('(prefers-color-scheme: dark)')
+
+const isDarkNow = (): boolean =>
+  theme.mode === 'dark' || (theme.mode === 'system' && (darkQuery?.matches ?? false))
+
+interface Shown {
+  readonly theme: Theme
+  readonly isDark: boolean
+}
+let shown: Shown = { theme, isDark: isDarkNow() }
+
+export const paletteNow = (isDark: boolean): Palette => (isDark ? dark : light)
+
+const applyTheme = (): void => {
+  shown = { theme, isDark: isDarkNow() }
+  const root = document.documentElement
+  const palette = paletteNow(shown.isDark)
+  root.dataset['theme'] = shown.isDark ? 'dark' : 'light'
+  root.style.colorScheme = shown.isDark ? 'dark' : 'light'
+  for (const [name, value] of Object.entries(variablesOf(palette, shown))) root.style.setProperty(name, value)
+  for (const listener of listeners) listener()
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const variablesOf = (palette: Palette, { theme: now, isDark }: Shown): Record<string, string> => {
+  const { tones, ...colours } = palette
+  const variables: Record<string, string> = {
+    '--q-radius': `${radius}px`,
+    '--q-font': fontFamily,
+    '--q-text-size': `${now.textSize}px`,
+  }
+  for (const [name, value] of Object.entries(colours)) variables[`--q-${kebab(name)}`] = value
+  for (const [tone, { soft, text, dot }] of Object.entries(tones)) {
+    variables[`--q-${tone}-soft`] = soft
+    variables[`--q-${tone}-text`] = text
+    variables[`--q-${tone}-dot`] = dot
+  }
+  for (const part of ['head', 'logo', 'menu'] as const) {
+    const ground = grounds[now[part]] ?? grounds[0]
+    variables[`--q-${part}-ground`] = isDark ? ground.dark : ground.light
+    const onDark = ground.isDark || isDark
+    variables[`--q-${part}-text`] = onDark ? '#e8ecf2' : palette.text
+    variables[`--q-${part}-text-2`] = onDark ? '#b7c1d0' : palette.text2
+    variables[`--q-${part}-hover`] = onDark ? 'rgb(255 255 255 / 9%)' : 'rgb(16 24 40 / 5%)'
+    variables[`--q-${part}-border`] = ground.isDark ? 'transparent' : palette.border
+  }
+  return variables
+}
+
+/** Puts the stored theme on the document; once, before the first render. */
+export const startTheme = (): void => {
+  applyTheme()
+  darkQuery?.addEventListener('change', applyTheme)
+}
+
+/** Changes pieces of the theme and remembers them on this device. */
+export const setTheme = (change: Partial<Theme>): void => {
+  theme = { ...theme, ...change }
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(theme))
+  } catch {
+    // Not remembered then.
+  }
+  applyTheme()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The theme and whether the page is dark now. */
+export const useTheme = (): Shown => useSyncExternalStore(subscribe, () => shown, () => shown)
