@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { Caller, TestApp } from '../../../../test/http.ts'
+import { imports } from '../../../contract/shops.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { exportCsv, exportOrder } from './export-factory.ts'
+
+const mug = { title: 'Stoneware mug - Sand', sku: 'CH-MUG-SAND', quantity: 2, price: '18.90' }
+const file = {
+  name: 'orders_export.csv',
+  body: exportCsv([
+    ...exportOrder(1001, [mug]),
+    ...exportOrder(1002, [mug], { 'Shipping Country': 'Atlantis' }),
+  ]),
+}
+
+const createShop = async (t: TestApp, customerId: CustomerId): Promise<string> => {
+  const shop = await t.platform.database.agency
+    .insertInto('shop')
+    .values({ customer_id: customerId, kind: 'manual', name: 'Market stall', status: 'connected' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return shop.id
+}
+const createImport = async (t: TestApp, caller: Caller, customerId: CustomerId): Promise<string> => {
+  const shopId = await createShop(t, customerId)
+  return (await caller.ok(imports.uploadOrderFile, { shopId }, { file })).import.id
+}
+const mine = (t: TestApp): Promise<string> => createImport(t, t.main, t.customerId)
+const foreign = async (t: TestApp): Promise<{ input: { id: string } }> => ({
+  input: { id: await createImport(t, t.other, t.otherCustomerId) },
+})
+
+export const cases = [
+  casesOf(imports, {
+    uploadOrderFile: {
+      works: async (t) => ({
+        input: { shopId: await createShop(t, t.customerId) },
+        file,
+        check: (answer) => expect(answer.import).toMatchObject({ status: 'ready', rowsTotal: 2, rowsBad: 1 }),
+      }),
+      foreignRow: async (t) => ({ input: { shopId: await createShop(t, t.otherCustomerId) }, file }),
+    },
+    getImport: {
+      works: async (t) => ({
+        input: { id: await mine(t) },
+        check: ({ problems }) => expect(problems).toMatchObject([{ row: 3, column: 'Shipping Country' }]),
+      }),
+      foreignRow: foreign,
+    },
+    confirmImport: {
+      works: async (t) => ({
+        input: { id: await mine(t) },
+        check: (answer) => expect(answer.import.status).toBe('importing'),
+      }),
+      foreignRow: foreign,
+    },
+    listImports: {
+      works: async (t) => {
+        const id = await mine(t)
+        return { input: {}, check: (answer) => expect(answer.imports[0]?.id).toBe(id) }
+      },
+      foreignRow: 'takes no id',
+    },
+    downloadImportProblems: {
+      works: async (t) => ({
+        input: { id: await mine(t) },
+        check: (_answer, sent) => expect(sent.body.toString()).toContain('Atlantis'),
+      }),
+      foreignRow: foreign,
+    },
+    downloadImportTemplate: {
+      works: async () => ({
+        input: { format: 'csv' },
+        check: (_answer, sent) => expect(sent.body.toString()).toContain('Order number'),
+      }),
+      foreignRow: 'takes no id',
+    },
+  }),
+]

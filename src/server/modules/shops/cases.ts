@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { TestApp } from '../../../../test/http.ts'
+import { shops } from '../../../contract/shops.ts'
+import type { CustomerId } from '../../platform/database.ts'
+
+/** A shop as a connection leaves it. */
+const createShopifyShop = async (t: TestApp, customerId: CustomerId): Promise<string> => {
+  const shop = await t.platform.database.agency
+    .insertInto('shop')
+    .values({
+      customer_id: customerId,
+      kind: 'shopify',
+      name: 'Candle House',
+      domain: `case-${randomUUID()}.myshopify.com`,
+      status: 'connected',
+      connected_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return shop.id
+}
+
+/** Presses the button on the stand-in's approval page, which this server serves itself. */
+const approve = async (t: TestApp, authorizeUrl: string): Promise<Record<string, string>> => {
+  const { pathname, search } = new URL(authorizeUrl)
+  const page = await t.app.inject({ method: 'GET', url: `${pathname}${search}` })
+  const action = /action="([^"]+\/approve)"/.exec(page.body)?.[1] ?? ''
+  const fields = [...page.body.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
+  )
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: action,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  return Object.fromEntries(new URL(String(answer.headers.location)).searchParams)
+}
+
+const approved = async (t: TestApp): Promise<Record<string, string>> => {
+  const { url } = await t.main.ok(shops.startShopifyConnect, { domain: 'candle-house' })
+  return approve(t, url)
+}
+
+export const cases = [
+  casesOf(shops, {
+    listShops: {
+      works: async (t) => {
+        const id = await createShopifyShop(t, t.customerId)
+        return {
+          input: {},
+          check: (answer) => expect(answer.shops.find((shop) => shop.id === id)?.health).toBe('good'),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    listShopNames: {
+      works: async (t) => {
+        const id = await createShopifyShop(t, t.customerId)
+        const other = await createShopifyShop(t, t.otherCustomerId)
+        return {
+          input: {},
+          check: (answer) => {
+            const ids: string[] = answer.shops.map((shop) => shop.id)
+            expect(ids).toContain(id)
+            expect(ids).not.toContain(other)
+          },
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    createManualShop: {
+      works: async () => ({ input: { name: `Market stall ${randomUUID()}` } }),
+      foreignRow: 'takes no id',
+    },
+    startShopifyConnect: {
+      works: async () => ({
+        input: { domain: 'candle-house' },
+        check: ({ url }) => expect(url).toContain('/candle-house.myshopify.com/admin/oauth/authorize?'),
+      }),
+      foreignRow: 'takes no id',
+    },
+    reconnectShop: {
+      works: async (t) => ({ input: { shopId: await createShopifyShop(t, t.customerId) } }),
+      foreignRow: async (t) => ({ input: { shopId: await createShopifyShop(t, t.otherCustomerId) } }),
+    },
+    completeShopifyConnect: {
+      works: async (t) => ({
+        input: { query: await approved(t) },
+        check: ({ name }) => expect(name).toBe('Candle House'),
+      }),
+      foreignRow: async (t) => ({
+        input: { query: await approved(t) },
+        as: t.other,
+        check: (sent) => expect(sent.reason).toBe('stateUsed'),
+      }),
+    },
+    disconnectShop: {
+      works: async (t) => ({
+        input: { shopId: await createShopifyShop(t, t.customerId) },
+        check: ({ status }) => expect(status).toBe('disconnected'),
+      }),
+      foreignRow: async (t) => ({ input: { shopId: await createShopifyShop(t, t.otherCustomerId) } }),
+    },
+    syncShop: {
+      works: async (t) => ({
+        input: { shopId: await createShopifyShop(t, t.customerId) },
+        check: ({ sync }) => expect(sync).toMatchObject({ cause: 'manual', status: 'queued' }),
+      }),
+      foreignRow: async (t) => ({ input: { shopId: await createShopifyShop(t, t.otherCustomerId) } }),
+    },
+  }),
+]
