@@ -26,11 +26,16 @@ export interface ShopifyConnection {
   readonly fake: () => FakeShopify | null
 }
 
-/** The demo's shops. */
-const demoShops: readonly ShopPlan[] = [
+/** The demo's shops: two to be connected, and two that its seller has connected, which the demo fills. */
+export const demoShops: readonly ShopPlan[] = [
   { domain: 'candle-house.myshopify.com', name: 'Candle House', kind: 'home', orders: 12 },
   { domain: 'north-trail.myshopify.com', name: 'North Trail', kind: 'road', orders: 9 },
+  { domain: 'harbour-pine.myshopify.com', name: 'Harbour & Pine Home', kind: 'home', orders: 0 },
+  { domain: 'trailhead-supply.myshopify.com', name: 'Trailhead Supply', kind: 'road', orders: 0 },
 ]
+
+/** Where the stand-in keeps its shops over restarts. */
+export const doubleStateFile = ({ dataDir }: Platform['config']): string => join(dataDir, 'shopify-double.json')
 
 /** Speaks to Shopify as the configuration says: the real one, the demo's stand-in in this very process, or not at all. */
 export const shopifyConnection = (platform: Platform, shops = demoShops): ShopifyConnection => {
@@ -55,7 +60,7 @@ export const shopifyConnection = (platform: Platform, shops = demoShops): Shopif
       complianceUrl: app.webhookUrl,
       picturesUrl: `${platform.config.publicUrl}${doublePath}/pictures`,
       shops,
-      stateFile: join(platform.config.dataDir, 'shopify-double.json'),
+      stateFile: doubleStateFile(platform.config),
       fetch: fetchDouble,
     })
   }

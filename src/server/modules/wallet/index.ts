@@ -1,3 +1,4 @@
+export { rechargeFee } from './recharge-fees.ts'
 export { balanceTooLow, getBalance, lockWallet, postMovements } from './ledger.ts'
 export type { CounterAccount, LedgerKind, LockedWallet, Movement } from './ledger.ts'
 export { PaymentRefused, PaymentServiceUnavailable } from './payment-service.ts'

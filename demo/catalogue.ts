@@ -1,0 +1,104 @@
+import type { Tx } from '../src/server/platform/database.ts'
+import { goods, skuCodeOf, type Goods } from './goods.ts'
+import { insertRows, takeIds } from './rows.ts'
+
+export interface SeededSku {
+  readonly id: string
+  readonly code: string
+  readonly goods: Goods
+}
+
+const hour = 3_600_000
+
+/** Dearer the further down the list of a product's values that speak of size. */
+const priceOf = (product: Goods, index: number): number =>
+  /size|volume|pieces|set/i.test(product.option)
+    ? Math.round(product.cents * (1 + index * 0.18))
+    : product.cents
+
+const weightOf = (product: Goods, index: number): number =>
+  /size|volume|pieces|set/i.test(product.option)
+    ? Math.round(product.grams * (1 + index * 0.15))
+    : product.grams
+
+const tiersOf = (cents: number): object[] => [
+  { min: 10, cents: Math.round(cents * 0.95) },
+  { min: 50, cents: Math.round(cents * 0.9) },
+  ...(cents < 1_000 ? [{ min: 200, cents: Math.round(cents * 0.84) }] : []),
+]
+
+/** Writes the public catalogue; answers its SKUs by code. */
+export const seedCatalogue = async (
+  tx: Tx,
+  covers: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<Map<string, SeededSku>> => {
+  const productIds = await takeIds(tx, goods.length)
+  const skus = goods.flatMap((product, at) =>
+    product.values.map((value, index) => ({ product, productId: productIds[at] ?? '', value, index })),
+  )
+  const skuIds = await takeIds(tx, skus.length)
+  await insertRows(
+    tx,
+    `insert into product (id, code, subject_en, subject_zh, cover_url, category, customs_name, hs_code, created_at, updated_at)
+       select id, code, en, zh, cover, category, en, hs, made, made
+       from json_to_recordset($1) as p (id bigint, code text, en text, zh text, cover text, category text, hs text,
+         made timestamptz)`,
+    goods.map(({ code, en, zh, category, hsCode }, index) => ({
+      id: productIds[index],
+      code,
+      en,
+      zh,
+      cover: covers.get(code) ?? null,
+      category,
+      hs: hsCode,
+      made: new Date(now.getTime() - (190 - index * 1.5) * 24 * hour),
+    })),
+  )
+  await insertRows(
+    tx,
+    `insert into sku (id, product_id, code, attributes, price_minor, weight_grams, length_mm, width_mm, height_mm,
+         goods_attributes)
+       select id, product, code, attributes, cents, grams, l, w, h, goods
+       from json_to_recordset($1) as s (id bigint, product bigint, code text, attributes jsonb, cents integer,
+         grams integer, l integer, w integer, h integer, goods text[])`,
+    skus.map(({ product, productId, value, index }, at) => ({
+      id: skuIds[at],
+      product: productId,
+      code: skuCodeOf(product, index),
+      attributes: [{ name: product.option, value }],
+      cents: priceOf(product, index),
+      grams: weightOf(product, index),
+      l: product.mm[0],
+      w: product.mm[1],
+      h: product.mm[2],
+      goods: product.attributes,
+    })),
+  )
+  await insertRows(
+    tx,
+    `insert into sku_price_tier (sku_id, min_quantity, price_minor)
+       select sku, min, cents from json_to_recordset($1) as t (sku bigint, min integer, cents integer)`,
+    skus.flatMap(({ product, index }, at) =>
+      tiersOf(priceOf(product, index)).map((tier) => ({ sku: skuIds[at], ...tier })),
+    ),
+  )
+  return new Map(
+    skus.map(({ product, index }, at) => {
+      const code = skuCodeOf(product, index)
+      return [code, { id: skuIds[at] ?? '', code, goods: product }]
+    }),
+  )
+}
+
+/** The exchange rate of CNY, a new one each week up to now. */
+export const seedExchangeRates = (tx: Tx, now: Date): Promise<void> =>
+  insertRows(
+    tx,
+    `insert into exchange_rate (currency, valid_from, rate)
+       select 'CNY', day, rate from json_to_recordset($1) as r (day date, rate numeric) on conflict do nothing`,
+    [7.18, 7.16, 7.17, 7.13, 7.11, 7.12, 7.1, 7.12, 7.09, 7.08, 7.1, 7.07, 7.08].map((rate, index) => ({
+      day: new Date(now.getTime() - (12 - index) * 7 * 24 * hour).toISOString().slice(0, 10),
+      rate,
+    })),
+  )

@@ -1,0 +1,310 @@
+import type { TrackingStatus } from '../src/contract/statuses.ts'
+import type { FakeOrder, FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
+import { eventStatusOf } from '../src/server/connectors/shopify/mapping.ts'
+import {
+  loadPriceBook,
+  priceOrder,
+  type OrderToPrice,
+  type PricedOrder,
+} from '../src/server/modules/orders/index.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { SeededOperators } from './accounts.ts'
+import { orderAt, tellOfParcel } from './double.ts'
+import { lifeOfOrder, type Life, type LifeEvent, type ParcelLife } from './lives.ts'
+import { chance } from './random.ts'
+import type { RetailVariant } from './retail.ts'
+import { takeIds } from './rows.ts'
+import { dayMs, storiesOf, type ShopStage, type Story, type StoryLine } from './stories.ts'
+import type { KnownVariant } from './variants.ts'
+import { writeOrders } from './write-orders.ts'
+
+/** What an order took from its seller's wallet. */
+export interface SeededPayment {
+  readonly orderId: string
+  readonly number: string
+  readonly customerId: string
+  readonly amountMinor: number
+  readonly at: Date
+  readonly actor: string
+}
+
+export interface OrderPlan {
+  readonly stages: readonly ShopStage[]
+  readonly known: (stage: ShopStage, variant: RetailVariant) => KnownVariant
+  /** The stand-in's shop of a stage; null for shops that live on files. */
+  readonly doubleOf: (stage: ShopStage) => FakeShop | null
+  readonly staff: SeededOperators
+  readonly now: Date
+}
+
+/** An order with everything that has been worked out about it, ready to be written. */
+export interface ToldOrder {
+  readonly id: string
+  readonly story: Story
+  readonly lines: readonly (PricedOrder['lines'][number] & ToldLine)[]
+  readonly priced: PricedOrder
+  readonly life: Life
+  readonly inShop: FakeOrder | null
+  readonly parcels: readonly ToldParcel[]
+}
+interface ToldLine {
+  readonly id: string
+  readonly from: StoryLine
+  readonly known: KnownVariant
+}
+export interface ToldParcel extends ParcelLife {
+  readonly id: string
+  readonly carrier: string
+  readonly url: string
+  readonly pushes: readonly ToldPush[]
+}
+export interface ToldPush {
+  readonly kind: 'fulfilment' | 'trackingEvent'
+  readonly status: TrackingStatus | null
+  readonly at: Date
+  readonly externalId: string | null
+  readonly error: string | null
+}
+
+type Book = Awaited<ReturnType<typeof loadPriceBook>>
+
+const toPrice = (
+  story: Story,
+  id: string,
+  known: OrderPlan['known'],
+  book: Book,
+): OrderToPrice<PricedOrder['lines'][number]> => {
+  const { person, fate } = story
+  const dearer = book.rates.lines.find(({ code }) => code === (story.luck.happens(0.8) ? 'PRI' : 'EXP'))
+  const isChosen = dearer !== undefined && story.luck.happens(0.16)
+  return {
+    number: `DS-${id}`,
+    shopPaid: !fate.shopUnpaid,
+    recipientName: person.name,
+    countryCode: person.countryCode,
+    city: person.city,
+    address1: fate.addressIncomplete ? '' : person.address1,
+    postcode: person.zip,
+    weightGrams: 0,
+    goodsAttributes: [],
+    shippingLineId: isChosen ? dearer.id : null,
+    shippingLineName: isChosen ? dearer.name : null,
+    daysMin: null,
+    daysMax: null,
+    lineChosenBy: isChosen ? 'seller' : null,
+    freightMinor: null,
+    lines: story.lines.map((line) => {
+      const { skuId, quote } = known(story.shop, line.variant)
+      return {
+        quantity: line.quantity,
+        skuId,
+        skuCode: null,
+        units: 1,
+        unitPriceMinor: null,
+        weightGrams: null,
+        goodsAttributes: [],
+        quote: skuId === null ? (quote?.status ?? null) : null,
+      }
+    }),
+  }
+}
+
+/** Nobody has paid for days what the chosen line cannot carry: those sellers have taken another one. */
+const priceStory = (story: Story, id: string, plan: OrderPlan, book: Book): PricedOrder => {
+  const order = toPrice(story, id, plan.known, book)
+  const priced = priceOrder(order, book)
+  const isOld = plan.now.getTime() - story.at.getTime() > 2 * dayMs
+  if (priced.reason !== 'shippingLineNotChosen' || !isOld) return priced
+  return priceOrder({ ...order, shippingLineId: null, shippingLineName: null, lineChosenBy: null }, book)
+}
+
+const tellingStatuses: ReadonlySet<string> = new Set<TrackingStatus>([
+  'pickedUp',
+  'inTransit',
+  'outForDelivery',
+  'availableForPickup',
+  'deliveryFailed',
+  'exception',
+  'returning',
+  'returned',
+  'delivered',
+])
+
+const refusal = 'Fulfillment order is on hold. Release the hold in the shop, then push again.'
+
+/** What the shop was told of a parcel; `isRefused`: it would not hear of it. */
+const pushesOf = (
+  parcel: Omit<ToldParcel, 'pushes'>,
+  order: { readonly shop: FakeShop; readonly inShop: FakeOrder },
+  isRefused: boolean,
+): ToldPush[] => {
+  const at = new Date(parcel.shippedAt.getTime() + 20_000)
+  if (isRefused) {
+    order.inShop.onHold = true
+    return [{ kind: 'fulfilment', status: null, at, externalId: null, error: refusal }]
+  }
+  const news = new Map<TrackingStatus, ParcelLife['facts'][number]>()
+  for (const fact of parcel.facts) {
+    if (fact.status !== 'unknown' && tellingStatuses.has(fact.status) && !news.has(fact.status))
+      news.set(fact.status, fact)
+  }
+  const externalId = tellOfParcel(order.shop, order.inShop, {
+    at,
+    number: parcel.number,
+    carrier: parcel.carrier,
+    url: parcel.url,
+    quantities: parcel.quantities,
+    events: [...news].map(([status, fact]) => ({
+      status: eventStatusOf[status] ?? 'IN_TRANSIT',
+      at: fact.at,
+      message: fact.description,
+    })),
+  })
+  return [
+    { kind: 'fulfilment', status: null, at, externalId, error: null },
+    ...[...news].map(([status, fact]): ToldPush => {
+      const heard = new Date(fact.at.getTime() + 40_000)
+      return { kind: 'trackingEvent', status, at: heard, externalId: null, error: null }
+    }),
+  ]
+}
+
+const staffOf = ({ staff }: OrderPlan) => ({ packer: staff.fulfilment.name, sourcing: staff.sourcing.name })
+
+interface Draft {
+  readonly id: string
+  readonly story: Story
+  readonly priced: PricedOrder
+  readonly life: Life
+}
+
+const liveStory = (story: Story, id: string, plan: OrderPlan, book: Book): Draft => {
+  const priced = priceStory(story, id, plan, book)
+  const line = priced.shippingLineId === null ? undefined : book.rates.byId.get(priced.shippingLineId)
+  const way = line && { carrier: line.carrier, daysMin: priced.daysMin ?? 7, daysMax: priced.daysMax ?? 14 }
+  const total = { amountMinor: priced.totalMinor, currency: story.shop.currency }
+  const life = lifeOfOrder(story, { ...priced, total }, way ?? null, staffOf(plan), plan.now)
+  if (priced.lineChosenBy !== 'seller') return { id, story, priced, life }
+  const chosen: LifeEvent = {
+    at: new Date(story.at.getTime() + 12 * 60_000),
+    kind: 'order.lineChosen',
+    actorKind: 'seller',
+    actor: story.shop.seller,
+    detail: { line: priced.shippingLineName },
+  }
+  const events = [...life.events, chosen].filter(({ at }) => at <= plan.now)
+  return {
+    id,
+    story,
+    priced,
+    life: { ...life, events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()) },
+  }
+}
+
+const freshCount = 3
+
+/** A few orders that were paid a while ago have just been shipped: their parcels move while one looks on. */
+const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: Book): Draft[] => {
+  let left = freshCount
+  return drafts.map((draft) => {
+    const { story, life } = draft
+    const isWaiting = life.status === 'processing' && life.paidAt && +life.paidAt < +plan.now - 3 * 3_600_000
+    if (left === 0 || !isWaiting || story.shop.source !== 'shopify') return draft
+    left -= 1
+    const luck = chance(story.shop.seed + Number(draft.id))
+    const fate = { fresh: true }
+    return liveStory({ ...story, fate, luck }, draft.id, plan, book)
+  })
+}
+
+const tell = (
+  draft: Draft,
+  ids: { lines: string[]; parcels: string[] },
+  plan: OrderPlan,
+  book: Book,
+  refused: Set<string>,
+): ToldOrder => {
+  const { story, priced, life } = draft
+  const shop = plan.doubleOf(story.shop)
+  const inShop = shop && orderAt(shop, story)
+  if (inShop && life.cancelled && story.fate.cancelled === 'shop') {
+    inShop.cancelledAt = `${life.cancelled.at.toISOString().slice(0, 19)}Z`
+    inShop.cancelReason = 'CUSTOMER'
+    inShop.updatedAt = inShop.cancelledAt
+  }
+  const rate = priced.shippingLineId === null ? undefined : book.rates.byId.get(priced.shippingLineId)
+  const parcels = life.parcels.map((parcel): ToldParcel => {
+    const url = (rate?.trackingUrl ?? '').replace('{number}', parcel.number)
+    const told = { ...parcel, id: ids.parcels.shift() ?? '', carrier: rate?.carrier ?? '', url }
+    return { ...told, pushes: shop && inShop ? pushesOf(told, { shop, inShop }, refused.has(draft.id)) : [] }
+  })
+  return {
+    id: draft.id,
+    story,
+    priced,
+    life,
+    inShop,
+    parcels,
+    lines: priced.lines.map((line, index) => {
+      const from = story.lines[index]
+      if (!from) throw new Error('a line more than the story has')
+      return { ...line, id: ids.lines.shift() ?? '', from, known: plan.known(story.shop, from.variant) }
+    }),
+  }
+}
+
+/** Writes every shop's orders with all that has befallen them. Answers what was paid, the oldest first. */
+export const seedOrders = async (tx: Tx, plan: OrderPlan): Promise<SeededPayment[]> => {
+  const stories = plan.stages
+    .flatMap((stage) => storiesOf(stage, plan.now))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const skuIds = plan.stages.flatMap((stage) =>
+    stage.variants.flatMap((variant) => plan.known(stage, variant).skuId ?? []),
+  )
+  const books = {
+    USD: await loadPriceBook(tx, 'USD', skuIds),
+    CNY: await loadPriceBook(tx, 'CNY', skuIds),
+  }
+  const orderIds = await takeIds(tx, stories.length)
+  const lived = stories.map((story, index) =>
+    liveStory(story, orderIds[index] ?? '', plan, books[story.shop.currency]),
+  )
+  const drafts = freshen(lived, plan, books.USD)
+  const refused = new Set(
+    drafts
+      .filter(
+        ({ story, life }) =>
+          story.shop.source === 'shopify' && life.status === 'shipped' && !story.fate.fresh,
+      )
+      .slice(-2)
+      .map(({ id }) => id),
+  )
+  const ids = {
+    lines: await takeIds(
+      tx,
+      drafts.reduce((sum, { priced }) => sum + priced.lines.length, 0),
+    ),
+    parcels: await takeIds(
+      tx,
+      drafts.reduce((sum, { life }) => sum + life.parcels.length, 0),
+    ),
+  }
+  const told = drafts.map((draft) => tell(draft, ids, plan, books[draft.story.shop.currency], refused))
+  await writeOrders(tx, told, plan.staff)
+  return told
+    .flatMap(({ id, story, priced, life }) =>
+      life.paidAt && priced.totalMinor > 0
+        ? [
+            {
+              orderId: id,
+              number: `DS-${id}`,
+              customerId: story.shop.customerId,
+              amountMinor: priced.totalMinor,
+              at: life.paidAt,
+              actor: story.shop.seller,
+            },
+          ]
+        : [],
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}

@@ -1,0 +1,295 @@
+import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
+import type { World } from '../src/server/connectors/shopify/fake/world.ts'
+import { scopes } from '../src/server/connectors/shopify/app.ts'
+import { hashPassword } from '../src/server/modules/identity/index.ts'
+import { sealCredentials } from '../src/server/modules/shops/index.ts'
+import { composeLetter } from '../src/server/platform/letter.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { Platform } from '../src/server/platform/platform.ts'
+import {
+  demoPassword,
+  demoSignIns,
+  seedOperators,
+  seedSellers,
+  seedSubAccount,
+  type DemoSignIns,
+  type SeededSeller,
+} from './accounts.ts'
+import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
+import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
+import { seedOrders } from './orders.ts'
+import { storeCovers } from './pictures.ts'
+import {
+  chineseVariants,
+  homeVariants,
+  marketVariants,
+  nordicVariants,
+  peakVariants,
+  trailVariants,
+  type RetailVariant,
+} from './retail.ts'
+import { seedShippingLines } from './shipping.ts'
+import { dayMs, type ShopStage } from './stories.ts'
+import { seedVariants } from './variants.ts'
+import { seedWallets } from './wallets.ts'
+
+export { demoSignIns, type DemoSignIn, type DemoSignIns } from './accounts.ts'
+
+interface ShopPlan {
+  readonly seller: string
+  readonly name: string
+  /** At the stand-in; without it the shop lives on files. */
+  readonly domain?: string
+  readonly variants: readonly RetailVariant[]
+  readonly orders: number
+  readonly days: number
+  readonly home?: readonly string[]
+}
+
+const plans: readonly ShopPlan[] = [
+  {
+    seller: 'main',
+    name: 'Harbour & Pine Home',
+    domain: 'harbour-pine.myshopify.com',
+    variants: homeVariants,
+    orders: 128,
+    days: 90,
+    home: ['US', 'CA', 'GB'],
+  },
+  {
+    seller: 'main',
+    name: 'Trailhead Supply',
+    domain: 'trailhead-supply.myshopify.com',
+    variants: trailVariants,
+    orders: 104,
+    days: 86,
+    home: ['US', 'DE', 'SE', 'NO', 'CH'],
+  },
+  {
+    seller: 'main',
+    name: 'Market stall (files)',
+    variants: marketVariants,
+    orders: 46,
+    days: 60,
+    home: ['GB', 'IE'],
+  },
+  {
+    seller: 'cny',
+    name: '晨光海外店',
+    variants: chineseVariants,
+    orders: 30,
+    days: 75,
+    home: ['JP', 'SG', 'AU', 'US'],
+  },
+  {
+    seller: 'nordic',
+    name: 'Nordlys webshop',
+    variants: nordicVariants,
+    orders: 17,
+    days: 60,
+    home: ['DK', 'SE', 'NO', 'FI'],
+  },
+  {
+    seller: 'peak',
+    name: 'Peak & Paddle shop',
+    variants: peakVariants,
+    orders: 14,
+    days: 50,
+    home: ['US', 'CA'],
+  },
+]
+
+/** Connects a shop of the stand-in as its own approval page would; without a domain, or a stand-in, it takes files. */
+const openShop = async (
+  tx: Tx,
+  platform: Platform,
+  given: {
+    readonly plan: ShopPlan
+    readonly seller: SeededSeller
+    readonly shop: FakeShop | null
+    readonly world: World | null
+  },
+): Promise<string> => {
+  const { plan, seller, shop, world } = given
+  const now = platform.clock.now()
+  const since = new Date(+now - (plan.days + 1.5) * dayMs)
+  const token = shop && world ? world.issueToken(shop, scopes.join(',')) : null
+  const { id } = await tx
+    .insertInto('shop')
+    .values({
+      customer_id: seller.customerId,
+      kind: token ? 'shopify' : 'manual',
+      name: plan.name,
+      status: 'connected',
+      connected_at: since,
+      created_at: since,
+      ...(shop && token
+        ? {
+            domain: shop.domain,
+            external_id: shop.id,
+            currency: shop.currency,
+            location_id: shop.locationId,
+            scopes: token.scopes,
+            credentials_sealed: sealCredentials(platform, {
+              accessToken: token.accessToken,
+              refreshToken: token.refreshToken,
+              scopes: token.scopes,
+              expiresAt: new Date(token.expiresAt),
+            }),
+            credentials_expire_at: new Date(token.expiresAt),
+            synced_until: now,
+            last_synced_at: now,
+          }
+        : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (token) {
+    await tx
+      .insertInto('shop_sync')
+      .values({
+        customer_id: seller.customerId,
+        shop_id: id,
+        cause: 'poll',
+        status: 'done',
+        created_at: now,
+        started_at: now,
+        finished_at: now,
+      })
+      .execute()
+  }
+  return id
+}
+
+interface OpenedShops {
+  readonly stages: readonly ShopStage[]
+  readonly doubleOf: (stage: ShopStage) => FakeShop | null
+}
+
+const openShops = async (
+  tx: Tx,
+  platform: Platform,
+  sellers: ReadonlyMap<string, SeededSeller>,
+  covers: ReadonlyMap<string, string>,
+  world: World | null,
+): Promise<OpenedShops> => {
+  const doubles = new Map<string, FakeShop | null>()
+  const stages: ShopStage[] = []
+  for (const [index, plan] of plans.entries()) {
+    const seller = sellers.get(plan.seller)
+    if (!seller) throw new Error(`no seller ${plan.seller}`)
+    const shop = (plan.domain && world?.findShop(plan.domain)) || null
+    if (shop && world) {
+      const pictureOf = (cover: string): string => `${platform.config.publicUrl}${covers.get(cover) ?? ''}`
+      stockShop(shop, plan.variants, 100 * (index + 1), pictureOf)
+      subscribeShop(world, shop)
+    }
+    const id = await openShop(tx, platform, { plan, seller, shop, world })
+    doubles.set(id, shop)
+    stages.push({
+      id,
+      customerId: seller.customerId,
+      currency: seller.currency,
+      name: plan.name,
+      source: shop ? 'shopify' : 'import',
+      seller: seller.person,
+      variants: plan.variants,
+      orders: plan.orders,
+      days: plan.days,
+      seed: 4200 + index,
+      ...(plan.home ? { home: plan.home } : {}),
+    })
+  }
+  return { stages, doubleOf: ({ id }) => doubles.get(id) ?? null }
+}
+
+const seedMails = async (tx: Tx, platform: Platform): Promise<void> => {
+  const letters = [
+    {
+      to: 'emma@harbourpine.example',
+      daysAgo: 41,
+      subject: 'Your bank transfer has not been credited',
+      paragraphs: ['The receipt shows another account. Send the receipt of the transfer to ours.'],
+      link: { label: 'Open the wallet', url: `${platform.config.publicUrl}/appvue/wallet/finance` },
+    },
+    {
+      to: 'emma@harbourpine.example',
+      daysAgo: 0.7,
+      subject: 'Two offers wait for you',
+      paragraphs: [
+        'The agency has priced the paper lantern and the waterproof map case.',
+        'Accept the offers in the next days: the prices hold until then.',
+      ],
+      link: {
+        label: 'See the offers',
+        url: `${platform.config.publicUrl}/appvue/orders/dropshippingOrders?status=awaitingQuote`,
+      },
+    },
+  ]
+  const rows = letters.map(({ to, daysAgo, ...content }) => {
+    const { subject, text, html } = composeLetter({ ...content, locale: 'en' })
+    const made = new Date(+platform.clock.now() - daysAgo * dayMs)
+    return { to_address: to, subject, body_text: text, body_html: html, created_at: made }
+  })
+  // Into the outbox alone: nobody lives at these addresses.
+  await tx.insertInto('mail').values(rows).execute()
+}
+
+/** Whether there is nobody in the database yet: only such a one is filled. */
+const isEmpty = async ({ database }: Platform): Promise<boolean> => {
+  const found = await database.agency.selectFrom('operator').select('id').limit(1).executeTakeFirst()
+  const customer = await database.agency
+    .selectFrom('customer')
+    .select('customer_id')
+    .limit(1)
+    .executeTakeFirst()
+  return !found && !customer
+}
+
+/**
+ * Fills an empty database with an agency in full life, the same each time but for the day; leaves any other as it is.
+ * Shopify's stand-in then knows the same orders: call this before it is started. All in one transaction: a start that is
+ * cut short leaves the database empty.
+ */
+export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {
+  if (!(await isEmpty(platform))) return demoSignIns
+  const { database, files, clock } = platform
+  const now = clock.now()
+  const [covers, passwordHash] = await Promise.all([storeCovers(files), hashPassword(demoPassword)])
+  const world = openDouble(platform)
+  await database.agencyTransaction((tx) => fill(tx, platform, { covers, passwordHash, world, now }))
+  world?.changed()
+  world?.close()
+  return demoSignIns
+}
+
+const fill = async (
+  tx: Tx,
+  platform: Platform,
+  given: { covers: ReadonlyMap<string, string>; passwordHash: string; world: World | null; now: Date },
+): Promise<void> => {
+  const { covers, passwordHash, world, now } = given
+  await seedExchangeRates(tx, now)
+  const skus = await seedCatalogue(tx, covers, now)
+  await seedShippingLines(tx)
+  const staff = await seedOperators(tx, passwordHash, now)
+  const sellers = await seedSellers(tx, passwordHash, now)
+  const { stages, doubleOf } = await openShops(tx, platform, sellers, covers, world)
+  const main = sellers.get('main')
+  const [firstShop] = stages
+  if (main && firstShop) await seedSubAccount(tx, main, [firstShop.id], passwordHash)
+  const known = await seedVariants(tx, {
+    stages,
+    skus,
+    covers,
+    sourcing: staff.sourcing,
+    variantId: (stage, variant) => {
+      const shop = doubleOf(stage)
+      return shop ? variantIdsOf(shop).get(variant.shopSku) : undefined
+    },
+    now,
+  })
+  const payments = await seedOrders(tx, { stages, known, doubleOf, staff, now })
+  await seedWallets(tx, platform.files, { sellers, payments, staff, now })
+  await seedMails(tx, platform)
+}

@@ -1,0 +1,308 @@
+import type { Currency } from '../src/contract/money.ts'
+import type { RechargeStatus } from '../src/contract/statuses.ts'
+import type { Files } from '../src/server/platform/files.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import { rechargeFee } from '../src/server/modules/wallet/index.ts'
+import type { SeededOperators, SeededSeller } from './accounts.ts'
+import type { SeededPayment } from './orders.ts'
+import { receiptPicture } from './pictures.ts'
+import { chance } from './random.ts'
+import { insertRows, takeIds } from './rows.ts'
+import { dayMs, hourMs } from './stories.ts'
+
+interface Recharge {
+  readonly seller: SeededSeller
+  readonly method: 'paypal' | 'bank'
+  readonly status: RechargeStatus
+  readonly at: Date
+  readonly settledAt: Date
+  readonly amountMinor: number
+  readonly reason: string
+  readonly remark: string
+}
+
+interface Movement {
+  readonly customerId: string
+  readonly currency: Currency
+  readonly at: Date
+  readonly kind: 'recharge' | 'orderPayment' | 'correction'
+  readonly key: string
+  readonly amountMinor: number
+  readonly counter: 'paypal' | 'bank' | 'sales' | 'agency'
+  readonly feeMinor: number
+  readonly source: { readonly kind: string; readonly id: string | null; readonly number: string }
+  readonly actor: string
+  readonly remark: string
+}
+
+const minute = 60_000
+const sessionMs = 30 * minute
+
+/** Recharges that carry a seller through its payments: a round sum shortly before each that the balance does not cover. */
+const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]): Recharge[] => {
+  const luck = chance(Number(seller.customerId))
+  const unit = seller.currency === 'CNY' ? 100_000 : 25_000
+  const recharges: Recharge[] = []
+  let balance = 0
+  for (const [index, payment] of payments.entries()) {
+    const session = payments.slice(index).filter(({ at }) => +at - +payment.at < sessionMs)
+    const needed = session.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    if (balance < needed) {
+      const amountMinor = Math.ceil((needed - balance) / unit + luck.between(1, 4)) * unit
+      const method = luck.happens(0.7) ? 'paypal' : 'bank'
+      const settledAt = new Date(+payment.at - luck.between(12, 50) * minute)
+      const at = new Date(+settledAt - (method === 'paypal' ? 2 * minute : luck.between(3, 20) * hourMs))
+      recharges.push({
+        seller,
+        method,
+        status: 'credited',
+        at,
+        settledAt,
+        amountMinor,
+        reason: '',
+        remark: '',
+      })
+      balance += amountMinor
+    }
+    balance -= payment.amountMinor
+  }
+  return recharges
+}
+
+const asides = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): Recharge[] => {
+  const ago = (days: number): Date => new Date(+now - days * dayMs)
+  const made = (
+    key: string,
+    method: Recharge['method'],
+    status: RechargeStatus,
+    days: number,
+    amountMinor: number,
+    words: { reason?: string; remark?: string } = {},
+  ): Recharge[] => {
+    const seller = sellers.get(key)
+    if (!seller) return []
+    const settledAt =
+      status === 'pending' ? ago(days) : new Date(+ago(days) + (method === 'bank' ? 5 : 0.1) * hourMs)
+    const { reason = '', remark = '' } = words
+    return [{ seller, method, status, at: ago(days), settledAt, amountMinor, reason, remark }]
+  }
+  return [
+    ...made('main', 'paypal', 'refused', 23.3, 50_000, {
+      reason: 'PayPal declined the payment: the card behind it was refused. Nothing was charged.',
+    }),
+    ...made('main', 'paypal', 'expired', 11.6, 30_000, {
+      reason: 'It was not approved at PayPal in time. Nothing was charged.',
+    }),
+    ...made('main', 'bank', 'refused', 41.2, 120_000, {
+      reason: 'The receipt shows another account. Send the receipt of the transfer to ours.',
+    }),
+    ...made('main', 'bank', 'pending', 0.22, 80_000),
+    ...made('cny', 'bank', 'pending', 0.6, 500_000),
+    ...made('nordic', 'bank', 'pending', 1.1, 40_000),
+    ...made('verano', 'paypal', 'credited', 51, 30_000),
+    ...made('tinytoys', 'bank', 'credited', 44, 75_000),
+    ...made('lumen', 'paypal', 'credited', 37, 20_000),
+    ...made('lumen', 'paypal', 'credited', 12, 25_000),
+    ...made('xiaoman', 'bank', 'credited', 30, 300_000),
+    ...made('southx', 'paypal', 'credited', 21, 50_000),
+    ...made('kettle', 'paypal', 'refused', 18, 10_000, {
+      reason: 'PayPal declined the payment: not enough funds. Nothing was charged.',
+    }),
+    ...made('kettle', 'paypal', 'credited', 17.9, 10_000),
+  ]
+}
+
+const receiptOf = (files: Files, tx: Tx, { seller, amountMinor, at }: Recharge) =>
+  files.put(
+    {
+      customerId: seller.customerId,
+      isPublic: false,
+      fileName: 'receipt.webp',
+      kind: 'image',
+      contentType: 'image/svg+xml',
+      body: receiptPicture([
+        `Payer: ${seller.currency === 'CNY' ? seller.email : seller.name}`,
+        'Payee: Quayside Trading Ltd',
+        `Amount: ${(amountMinor / 100).toFixed(2)} ${seller.currency}`,
+        `Date: ${at.toISOString().slice(0, 10)}`,
+      ]),
+    },
+    tx,
+  )
+
+const rechargeSql = `
+  insert into recharge (customer_id, id, number, method, status, status_since, currency, amount_minor, fee_minor, pay_minor,
+      credited_minor, paypal_order_id, paypal_capture_id, bank_reference, receipt_file_id, reason, agency_remark,
+      reviewed_by, actor_name, created_at, credited_at)
+    select customer, id, 'RC-' || id, method, status, settled, currency, amount, fee, amount + fee,
+      case when status = 'credited' then amount end, paypal, capture, reference, receipt, reason, remark, reviewer, actor,
+      made, case when status = 'credited' then settled end
+    from json_to_recordset($1) as r (customer bigint, id bigint, method text, status text, settled timestamptz,
+      currency text, amount bigint, fee bigint, paypal text, capture text, reference text, receipt bigint, reason text,
+      remark text, reviewer bigint, actor text, made timestamptz)`
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const reference = (seed: number, length: number): string => {
+  const luck = chance(seed)
+  return Array.from({ length }, () => letters[luck.between(0, letters.length - 1)]).join('')
+}
+
+const writeRecharges = async (
+  tx: Tx,
+  files: Files,
+  recharges: readonly Recharge[],
+  staff: SeededOperators,
+): Promise<Movement[]> => {
+  const ids = await takeIds(tx, recharges.length)
+  const rows: object[] = []
+  const movements: Movement[] = []
+  for (const [index, recharge] of recharges.entries()) {
+    const { seller, method, status, amountMinor } = recharge
+    const id = ids[index] ?? ''
+    const isBank = method === 'bank'
+    const feeMinor = rechargeFee(method, amountMinor)
+    const receipt = isBank && status === 'pending' ? await receiptOf(files, tx, recharge) : null
+    rows.push({
+      customer: seller.customerId,
+      id,
+      method,
+      status,
+      settled: recharge.settledAt,
+      currency: seller.currency,
+      amount: amountMinor,
+      fee: feeMinor,
+      paypal: isBank ? null : `DEMO${reference(Number(id), 13)}`,
+      capture: isBank || status !== 'credited' ? null : reference(Number(id) * 3, 17),
+      reference: isBank ? `TT-${reference(Number(id), 8)}` : null,
+      receipt: receipt?.id ?? null,
+      reason: recharge.reason,
+      remark: recharge.remark,
+      reviewer: isBank && status !== 'pending' ? staff.finance.id : null,
+      actor: seller.person,
+      made: recharge.at,
+    })
+    if (status !== 'credited') continue
+    movements.push({
+      customerId: seller.customerId,
+      currency: seller.currency,
+      at: recharge.settledAt,
+      kind: 'recharge',
+      key: `recharge:${id}`,
+      amountMinor,
+      counter: method,
+      feeMinor,
+      source: { kind: 'recharge', id, number: `RC-${id}` },
+      actor: isBank ? staff.finance.name : 'PayPal',
+      remark: '',
+    })
+  }
+  await insertRows(tx, rechargeSql, rows)
+  return movements
+}
+
+/** Writes movements of all wallets, the oldest first, with the balance after each. */
+const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
+  const ids = await takeIds(tx, movements.length)
+  const held = new Map<string, { balance: number; movements: number }>()
+  const rows = movements.map((movement, index) => {
+    const before = held.get(movement.customerId) ?? { balance: 0, movements: 0 }
+    const balance = before.balance + movement.amountMinor
+    if (balance < 0) throw new Error(`the demo spends more than customer ${movement.customerId} has`)
+    held.set(movement.customerId, { balance, movements: before.movements + 1 })
+    const { source, ...rest } = movement
+    return {
+      ...rest,
+      id: ids[index],
+      balance,
+      sourceKind: source.kind,
+      sourceId: source.id,
+      sourceNumber: source.number,
+    }
+  })
+  await insertRows(
+    tx,
+    `with given as materialized (
+       select * from json_to_recordset($1) as m ("customerId" bigint, currency text, at timestamptz, kind text, key text,
+         "amountMinor" bigint, counter text, "feeMinor" bigint, actor text, remark text, id bigint, balance bigint,
+         "sourceKind" text, "sourceId" bigint, "sourceNumber" text)
+     ), transactions as (
+       insert into ledger_transaction (customer_id, id, kind, key, source_kind, source_id, source_number, actor_name,
+           agency_remark, created_at)
+         select "customerId", id, kind, key, "sourceKind", "sourceId", "sourceNumber", actor, remark, at from given
+     )
+     insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+       select "customerId", id, leg.account, leg.amount, currency, leg.balance
+       from given cross join lateral (values
+         ('wallet', "amountMinor", given.balance),
+         (counter, -"amountMinor" - "feeMinor", null::bigint),
+         ('fees', "feeMinor", null::bigint)
+       ) as leg (account, amount, balance)
+       where leg.amount <> 0`,
+    rows,
+  )
+  await insertRows(
+    tx,
+    `update wallet w set balance_minor = h.balance, movements = h.movements
+       from json_to_recordset($1) as h (customer bigint, balance bigint, movements bigint)
+       where w.customer_id = h.customer`,
+    [...held].map(([customer, { balance, movements: count }]) => ({ customer, balance, movements: count })),
+  )
+}
+
+/** Writes recharges and the ledger over all payments; every wallet's balance is the sum of its movements. */
+export const seedWallets = async (
+  tx: Tx,
+  files: Files,
+  given: {
+    readonly sellers: ReadonlyMap<string, SeededSeller>
+    readonly payments: readonly SeededPayment[]
+    readonly staff: SeededOperators
+    readonly now: Date
+  },
+): Promise<void> => {
+  const { sellers, payments, staff, now } = given
+  const bySeller = Map.groupBy(payments, ({ customerId }) => customerId)
+  const recharges = [
+    ...[...sellers.values()].flatMap((seller) => rechargesFor(seller, bySeller.get(seller.customerId) ?? [])),
+    ...asides(sellers, now),
+  ].toSorted((a, b) => +a.at - +b.at)
+  const currencyOf = new Map(
+    [...sellers.values()].map(({ customerId, currency }) => [customerId as string, currency]),
+  )
+  const paid = payments.map((payment): Movement => ({
+    customerId: payment.customerId,
+    currency: currencyOf.get(payment.customerId) ?? 'USD',
+    at: payment.at,
+    kind: 'orderPayment',
+    key: `pay:${payment.orderId}:1`,
+    amountMinor: -payment.amountMinor,
+    counter: 'sales',
+    feeMinor: 0,
+    source: { kind: 'order', id: payment.orderId, number: payment.number },
+    actor: payment.actor,
+    remark: '',
+  }))
+  const main = sellers.get('main')
+  const goodwill: Movement[] = main
+    ? [
+        {
+          customerId: main.customerId,
+          currency: main.currency,
+          at: new Date(+now - 16.4 * dayMs),
+          kind: 'correction',
+          key: 'correction:goodwill',
+          amountMinor: 1_250,
+          counter: 'agency',
+          feeMinor: 0,
+          source: { kind: 'correction', id: null, number: '' },
+          actor: staff.finance.name,
+          remark: 'Goodwill for a parcel that was two weeks late.',
+        },
+      ]
+    : []
+  const credited = await writeRecharges(tx, files, recharges, staff)
+  await writeMovements(
+    tx,
+    [...credited, ...paid, ...goodwill].toSorted((a, b) => +a.at - +b.at),
+  )
+}
