@@ -1,0 +1,52 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { orders, type OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AddressFields, type AddressDraft } from './address-fields.tsx'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Ship ${number} to`,
+    save: 'Save address',
+    cancel: 'Cancel',
+    saved: 'The address is changed and the order priced anew.',
+  },
+  zh: {
+    title: (number: string) => `${number} 的收件地址`,
+    save: '保存地址',
+    cancel: '取消',
+    saved: '地址已修改，订单已重新计价。',
+  },
+})
+
+const AddressDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
+  const words = useText(text)
+  const [address, setAddress] = useState<AddressDraft>(order.address)
+  const save = useCallMutation(orders.updateOrderAddress, {
+    invalidates: orderReads,
+    showsFields: true,
+    onSuccess: () => {
+      toast.success(words.saved)
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title(order.number)}
+      okText={words.save}
+      cancelText={words.cancel}
+      confirmLoading={save.isPending}
+      onOk={() => save.mutate({ id: order.id, address })}
+      onCancel={onClose}
+    >
+      <AddressFields value={address} onChange={setAddress} errors={fieldErrorsOf(save.error)} />
+    </Modal>
+  )
+}
+export default AddressDialog

@@ -1,0 +1,141 @@
+import { Input, Select } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import type { Country as CountryEntry } from '../../../contract/countries.ts'
+import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
+import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+
+export interface AddressDraft {
+  readonly recipientName: string
+  readonly phone: string
+  readonly email: string
+  readonly countryCode: string
+  readonly province: string
+  readonly city: string
+  readonly address1: string
+  readonly address2: string
+  readonly postcode: string
+  readonly taxNumber: string
+}
+
+export const emptyAddress: AddressDraft = {
+  recipientName: '',
+  phone: '',
+  email: '',
+  countryCode: '',
+  province: '',
+  city: '',
+  address1: '',
+  address2: '',
+  postcode: '',
+  taxNumber: '',
+}
+
+const text = defineText({
+  en: {
+    recipientName: 'Recipient',
+    phone: 'Phone',
+    email: 'E-mail',
+    countryCode: 'Country',
+    province: 'Province or state',
+    city: 'City',
+    address1: 'Address',
+    address2: 'Apartment, floor, company (optional)',
+    postcode: 'Postcode',
+    taxNumber: 'Tax number of the recipient (where customs asks for it)',
+    choose: 'Choose a country',
+  },
+  zh: {
+    recipientName: '收件人',
+    phone: '电话',
+    email: '邮箱',
+    countryCode: '国家/地区',
+    province: '省/州',
+    city: '城市',
+    address1: '地址',
+    address2: '门牌、楼层、公司（选填）',
+    postcode: '邮编',
+    taxNumber: '收件人税号（海关要求时）',
+    choose: '选择国家/地区',
+  },
+})
+
+// The reference list is long and only forms need it.
+let countriesLoad: Promise<readonly CountryEntry[]> | undefined
+const useCountries = (): readonly CountryEntry[] => {
+  const [countries, setCountries] = useState<readonly CountryEntry[]>([])
+  useEffect(() => {
+    countriesLoad ??= import('../../../contract/countries.ts').then((module) => module.countries)
+    void countriesLoad.then(setCountries)
+  }, [])
+  return countries
+}
+
+interface AddressFieldsProps {
+  readonly value: AddressDraft
+  readonly onChange: (value: AddressDraft) => void
+  readonly errors: FieldErrors
+}
+
+/** The fields of a recipient's address. Errors are looked up below `address`. */
+export const AddressFields = ({ value, onChange, errors }: AddressFieldsProps) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const countries = useCountries()
+  const options = useMemo(
+    () =>
+      countries.map((country) => ({
+        value: country.area_code,
+        label: locale === 'zh' ? country.name : country.en_name,
+        search: `${country.area_code} ${country.name} ${country.en_name}`.toLowerCase(),
+      })),
+    [countries, locale],
+  )
+  const input = (name: keyof AddressDraft, autoComplete: string) => (
+    <Field label={words[name]} error={errorOf(errors, `address.${name}`)}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value[name]}
+          autoComplete={autoComplete}
+          onChange={(event) => onChange({ ...value, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="q-stack">
+      <FieldRow>
+        {input('recipientName', 'off')}
+        <Field label={words.countryCode} error={errorOf(errors, 'address.countryCode')}>
+          {(control) => (
+            <Select
+              {...control}
+              showSearch={{
+                filterOption: (typed, option) => option?.search.includes(typed.toLowerCase()) ?? false,
+              }}
+              placeholder={words.choose}
+              value={value.countryCode || undefined}
+              options={options}
+              onChange={(countryCode: string) => onChange({ ...value, countryCode })}
+              style={{ width: '100%' }}
+            />
+          )}
+        </Field>
+      </FieldRow>
+      {input('address1', 'off')}
+      {input('address2', 'off')}
+      <FieldRow>
+        {input('postcode', 'off')}
+        {input('city', 'off')}
+        {input('province', 'off')}
+      </FieldRow>
+      <FieldRow>
+        {input('phone', 'off')}
+        {input('email', 'off')}
+      </FieldRow>
+      {input('taxNumber', 'off')}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { orders, type OrderRow } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { BatchResults } from './batch-results.tsx'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    title: (count: number) => `Cancel ${count} ${count === 1 ? 'order' : 'orders'}?`,
+    message: 'Nothing has been paid for them. Cancelled orders can be restored one by one.',
+    reason: 'Reason (optional)',
+    send: 'Cancel orders',
+    keep: 'Keep them',
+    close: 'Close',
+    done: (count: number) => `${count} cancelled.`,
+  },
+  zh: {
+    title: (count: number) => `取消 ${count} 个订单？`,
+    message: '这些订单尚未付款，取消后可以逐个恢复。',
+    reason: '原因（选填）',
+    send: '取消订单',
+    keep: '保留',
+    close: '关闭',
+    done: (count: number) => `已取消 ${count} 个。`,
+  },
+})
+
+interface BatchDialogProps {
+  readonly orders: readonly OrderRow[]
+  readonly clear: () => void
+  readonly onClose: () => void
+}
+
+const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) => {
+  const words = useText(text)
+  const [reason, setReason] = useState('')
+  const cancel = useCallMutation(orders.cancelOrders, {
+    invalidates: orderReads,
+    onSuccess: ({ results }) => {
+      clear()
+      const done = results.filter(({ ok }) => ok).length
+      if (done < results.length) return
+      toast.success(words.done(done))
+      onClose()
+    },
+  })
+  const results = cancel.data?.results
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title(chosen.length)}
+      okText={words.send}
+      cancelText={results ? words.close : words.keep}
+      okButtonProps={{ danger: true, hidden: results !== undefined }}
+      confirmLoading={cancel.isPending}
+      onOk={() => cancel.mutate({ ids: chosen.map(({ id }) => id), reason })}
+      onCancel={onClose}
+    >
+      {results ? (
+        <BatchResults results={results} />
+      ) : (
+        <div className="q-stack">
+          <p>{words.message}</p>
+          <Field label={words.reason}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={300}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </Modal>
+  )
+}
+export default BatchCancelDialog

@@ -1,0 +1,33 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { orders } from '../../../contract/orders.ts'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './orders.css'
+
+const text = defineText({
+  en: { done: 'Done', refused: 'Not done' },
+  zh: { done: '已完成', refused: '未完成' },
+})
+
+/** What came of each order of a batch, those that failed first. */
+export const BatchResults = ({ results }: { results: OutputOf<typeof orders.cancelOrders>['results'] }) => {
+  const words = useText(text)
+  const sorted = results.toSorted((a, b) => Number(a.ok) - Number(b.ok))
+  return (
+    <table className="q-lines">
+      <tbody>
+        {sorted.map((result) => (
+          <tr key={result.orderId}>
+            <td className="q-tabular">{result.number}</td>
+            <td>
+              <StateTag tone={result.ok ? 'done' : 'problem'}>
+                {result.ok ? words.done : words.refused}
+              </StateTag>
+              {!result.ok && <div className="q-muted">{result.message}</div>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,184 @@
+import { Checkbox, Input, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { mapping, type OrderDetail } from '../../../contract/orders.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+import './orders.css'
+
+type Line = OrderDetail['lines'][number]
+
+const text = defineText({
+  en: {
+    title: 'Which product is this?',
+    is: 'In your shop',
+    search: 'Search our products by name or SKU',
+    units: 'SKUs for one piece sold',
+    apply: (lines: number, orders: number) =>
+      `Apply to all ${lines} waiting ${lines === 1 ? 'line' : 'lines'} of this variant, in ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    save: 'Map',
+    cancel: 'Cancel',
+    none: 'Nothing found. Try other words, or ask for a quote.',
+    own: 'made for you',
+    mapped: (count: number) =>
+      `Mapped; ${count} ${count === 1 ? 'order' : 'orders'} changed. It is remembered for orders to come.`,
+    undo: 'Undo',
+  },
+  zh: {
+    title: '这是哪个商品？',
+    is: '店铺商品',
+    search: '按名称或 SKU 搜索',
+    units: '每件对应的 SKU 数量',
+    apply: (lines: number, orders: number) => `应用到该变体的全部 ${lines} 个待处理明细（${orders} 个订单）`,
+    save: '匹配',
+    cancel: '取消',
+    none: '没有找到。请换个关键词，或询价。',
+    own: '为您定制',
+    mapped: (count: number) => `已匹配，更新了 ${count} 个订单，以后的订单将自动匹配。`,
+    undo: '撤销',
+  },
+})
+
+interface MapDialogProps {
+  readonly order: OrderDetail
+  readonly line: Line
+  readonly onClose: () => void
+}
+
+const useMap = (order: OrderDetail, line: Line, onClose: () => void) => {
+  const words = useText(text)
+  const target = { orderId: order.id, lineId: line.id }
+  const back = useCallMutation(mapping.mapLine, { invalidates: orderReads })
+  const unmap = useCallMutation(mapping.unmapLine, { invalidates: orderReads })
+  return useCallMutation(mapping.mapLine, {
+    invalidates: orderReads,
+    onSuccess: ({ ordersChanged, undo }, given) => {
+      const run = (): void => {
+        if (!undo.previousSkuId) unmap.mutate(target)
+        else {
+          const previous = { skuId: undo.previousSkuId, units: undo.previousUnits }
+          back.mutate({ ...target, ...previous, applyToWaiting: given.applyToWaiting ?? true })
+        }
+      }
+      toast.success(words.mapped(ordersChanged), { label: words.undo, run })
+      onClose()
+    },
+  })
+}
+
+const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
+  const words = useText(text)
+  const [search, setSearch] = useState('')
+  const [skuId, setSkuId] = useState<string | null>(line.skuId)
+  const [units, setUnits] = useState(line.units)
+  const [applyToWaiting, setApplyToWaiting] = useState(true)
+  const input = { orderId: order.id, lineId: line.id, ...(search.trim() ? { search: search.trim() } : {}) }
+  const suggestions = useCall(mapping.suggestSkus, input, { quiet: true })
+  const map = useMap(order, line, onClose)
+  const send = (): void => {
+    if (skuId) map.mutate({ orderId: order.id, lineId: line.id, skuId, units, applyToWaiting })
+  }
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title}
+      okText={words.save}
+      cancelText={words.cancel}
+      okButtonProps={{ disabled: !skuId }}
+      confirmLoading={map.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <div className="q-line-product">
+          <Picture src={line.imageUrl} alt="" size={48} />
+          <div className="q-line-words">
+            <span className="q-muted">{words.is}</span>
+            <strong>{line.title}</strong>
+            <span className="q-muted">{[line.variantTitle, line.shopSku].filter(Boolean).join(' · ')}</span>
+          </div>
+        </div>
+        <Input
+          allowClear
+          autoFocus
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {suggestions.error && (
+          <ErrorState error={suggestions.error} onRetry={() => void suggestions.refetch()} />
+        )}
+        {!suggestions.data && !suggestions.error && <CardSkeleton />}
+        {suggestions.data && (
+          <>
+            <Suggestions skus={suggestions.data.skus} chosen={skuId} onPick={setSkuId} />
+            <Field label={words.units}>
+              {({ status, ...control }) => (
+                <InputNumber
+                  {...control}
+                  {...(status ? { status } : {})}
+                  min={1}
+                  max={1000}
+                  precision={0}
+                  value={units}
+                  onChange={(value) => setUnits(value ?? 1)}
+                />
+              )}
+            </Field>
+            {suggestions.data.waitingLines > 1 && (
+              <Checkbox
+                checked={applyToWaiting}
+                onChange={(event) => setApplyToWaiting(event.target.checked)}
+              >
+                {words.apply(suggestions.data.waitingLines, suggestions.data.waitingOrders)}
+              </Checkbox>
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+export default MapDialog
+
+interface SuggestionsProps {
+  readonly skus: NonNullable<ReturnType<typeof useCall<typeof mapping.suggestSkus>>['data']>['skus']
+  readonly chosen: string | null
+  readonly onPick: (skuId: string) => void
+}
+
+const Suggestions = ({ skus, chosen, onPick }: SuggestionsProps) => {
+  const words = useText(text)
+  if (skus.length === 0) return <p className="q-muted">{words.none}</p>
+  return (
+    <div className="q-choices" role="radiogroup" style={{ maxHeight: 320, overflowY: 'auto' }}>
+      {skus.map((sku) => (
+        <button
+          key={sku.skuId}
+          type="button"
+          role="radio"
+          aria-checked={sku.skuId === chosen}
+          className="q-choice"
+          onClick={() => onPick(sku.skuId)}
+        >
+          <Picture src={sku.imageUrl} alt="" size={40} />
+          <span className="q-choice-words">
+            <strong>{sku.subjectEn}</strong>
+            <span className="q-muted">
+              {[sku.code, sku.attributes, sku.isPrivate && words.own].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <Money value={sku.price} />
+        </button>
+      ))}
+    </div>
+  )
+}

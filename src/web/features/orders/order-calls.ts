@@ -1,0 +1,20 @@
+import { dashboard } from '../../../contract/dashboard.ts'
+import { mapping, orders, quotes } from '../../../contract/orders.ts'
+import { wallet } from '../../../contract/wallet.ts'
+
+/** Reads that show orders: out of date after anything that changes one. */
+export const orderReads = [
+  orders.listOrders,
+  orders.getOrder,
+  orders.getOrderCounts,
+  orders.getMenuCounts,
+  orders.listShippingOffers,
+  orders.previewPayment,
+  quotes.listQuotes,
+  quotes.getQuote,
+  mapping.suggestSkus,
+  dashboard.getDashboard,
+] as const
+
+/** After a payment, the wallet's reads too. */
+export const paymentReads = [...orderReads, wallet.getWallet, wallet.listMovements] as const

@@ -1,0 +1,174 @@
+import { Button } from 'antd'
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { IndexColumn } from '../../ui/index-page/index-page.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
+import { PayButton } from './pay-button.tsx'
+import './orders.css'
+
+const text = defineText({
+  en: {
+    order: 'Order',
+    products: 'Products',
+    more: (count: number) => `and ${count} more`,
+    recipient: 'Recipient',
+    status: 'Status',
+    waiting: 'What it waits for',
+    line: 'Shipping',
+    days: (min: number, max: number) => `${min}–${max} days`,
+    tracking: 'Tracking',
+    total: 'Total',
+    ordered: 'Ordered',
+    open: 'Open',
+  },
+  zh: {
+    order: '订单',
+    products: '商品',
+    more: (count: number) => `另有 ${count} 件`,
+    recipient: '收件人',
+    status: '状态',
+    waiting: '等待事项',
+    line: '物流',
+    days: (min: number, max: number) => `${min}–${max} 天`,
+    tracking: '物流单号',
+    total: '合计',
+    ordered: '下单时间',
+    open: '处理',
+  },
+})
+
+export const useOrderColumns = (): readonly IndexColumn<OrderRow>[] => {
+  const words = useText(text)
+  return [
+    {
+      key: 'number',
+      title: words.order,
+      width: 150,
+      isFixed: true,
+      inCard: 'title',
+      render: (order) => (
+        <div className="q-cell-stack">
+          <strong className="q-tabular">{order.number}</strong>
+          <span className="q-muted">{[order.shopName, order.shopOrderName].filter(Boolean).join(' ')}</span>
+        </div>
+      ),
+    },
+    { key: 'products', title: words.products, inCard: 'body', render: (order) => <Products order={order} /> },
+    {
+      key: 'recipient',
+      title: words.recipient,
+      width: 160,
+      inCard: 'body',
+      render: (order) => (
+        <div className="q-cell-stack">
+          <span>{order.recipientName || '–'}</span>
+          {order.countryCode && <Country code={order.countryCode} />}
+        </div>
+      ),
+    },
+    {
+      key: 'status',
+      title: words.status,
+      width: 140,
+      inCard: 'top',
+      render: (order) => <OrderStatusTag status={order.status} />,
+    },
+    {
+      key: 'waiting',
+      title: words.waiting,
+      width: 280,
+      inCard: 'foot',
+      render: (order) => <Waiting order={order} />,
+    },
+    {
+      key: 'line',
+      title: words.line,
+      width: 150,
+      isHidden: true,
+      inCard: false,
+      render: (order) =>
+        order.shippingLineName ? (
+          <div className="q-cell-stack">
+            <span>{order.shippingLineName}</span>
+            {order.daysMin !== null && order.daysMax !== null && (
+              <span className="q-muted">{words.days(order.daysMin, order.daysMax)}</span>
+            )}
+          </div>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'tracking',
+      title: words.tracking,
+      width: 160,
+      isHidden: true,
+      inCard: false,
+      render: (order) => order.trackingNumbers.join(', ') || '–',
+    },
+    {
+      key: 'total',
+      title: words.total,
+      width: 110,
+      align: 'right',
+      inCard: 'body',
+      render: (order) => (
+        <Money
+          amountMinor={order.totalMinor > 0 ? order.totalMinor : null}
+          currency={order.currency}
+          strong
+        />
+      ),
+    },
+    {
+      key: 'ordered',
+      title: words.ordered,
+      width: 110,
+      inCard: false,
+      render: (order) => <Instant at={order.orderedAt} />,
+    },
+  ]
+}
+
+const Products = ({ order }: { order: OrderRow }) => {
+  const words = useText(text)
+  const [first, ...rest] = order.lines
+  if (!first) return <>–</>
+  return (
+    <div className="q-line-product">
+      <Picture src={first.imageUrl} alt="" size={36} />
+      <div className="q-cell-stack">
+        <span className="q-clip">
+          {first.quantity} × {first.title}
+        </span>
+        <span className="q-muted">{rest.length > 0 ? words.more(rest.length) : first.variantTitle}</span>
+      </div>
+    </div>
+  )
+}
+
+const Waiting = ({ order }: { order: OrderRow }) => {
+  const words = useText(text)
+  const go = useGo()
+  if (!order.waiting) return <span className="q-muted">–</span>
+  const action =
+    order.waiting.on !== 'seller' ? undefined : order.allowedActions.includes('pay') ? (
+      <PayButton order={order} small />
+    ) : (
+      <Button
+        size="small"
+        onClick={(event) => {
+          event.stopPropagation()
+          void go('/orders/dropshippingDetail', { search: { id: order.id } })
+        }}
+      >
+        {words.open}
+      </Button>
+    )
+  return <OrderWaiting waiting={order.waiting} action={action} compact />
+}

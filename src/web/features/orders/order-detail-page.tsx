@@ -1,0 +1,356 @@
+import { Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { orders, type OrderDetail } from '../../../contract/orders.ts'
+import type { OrderAction } from '../../../contract/statuses.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+import { OrderLines } from './order-lines.tsx'
+import { Parcels } from './order-parcels.tsx'
+import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PayButton } from './pay-button.tsx'
+
+// Loaded when opened: most visits to an order only look.
+const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
+const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Order ${number}`,
+    lines: 'Products',
+    parcels: 'Parcels',
+    timeline: 'What happened',
+    address: 'Ship to',
+    edit: 'Edit',
+    cost: 'Cost',
+    products: 'Products',
+    freight: 'Shipping',
+    total: 'Total',
+    line: 'Shipping line',
+    choose: 'Choose line',
+    change: 'Change',
+    days: (min: number, max: number) => `${min}–${max} days`,
+    weight: 'Weight',
+    facts: 'Facts',
+    shop: 'Shop',
+    shopOrder: 'Shop order',
+    ordered: 'Ordered',
+    arrived: 'Came in',
+    paid: 'Paid',
+    delivered: 'Delivered',
+    note: 'Note',
+    cancel: 'Cancel order',
+    restore: 'Restore order',
+    ask: 'Ask for a quote',
+    asks: 'Ask for quotes',
+    cancelTitle: (number: string) => `Cancel order ${number}?`,
+    cancelMessage: 'Nothing has been paid for it. You can restore it later.',
+    keep: 'Keep it',
+    cancelled: (number: string) => `${number} is cancelled.`,
+    restored: (number: string) => `${number} is back and priced anew.`,
+    undo: 'Undo',
+    more: 'More actions',
+    fromShop: 'The shop has:',
+    notPriced: 'Not priced yet',
+    mend: 'Mend address',
+  },
+  zh: {
+    title: (number: string) => `订单 ${number}`,
+    lines: '商品',
+    parcels: '包裹',
+    timeline: '时间线',
+    address: '收件人',
+    edit: '编辑',
+    cost: '费用',
+    products: '商品',
+    freight: '运费',
+    total: '合计',
+    line: '物流线路',
+    choose: '选择线路',
+    change: '更换',
+    days: (min: number, max: number) => `${min}–${max} 天`,
+    weight: '重量',
+    facts: '信息',
+    shop: '店铺',
+    shopOrder: '店铺订单',
+    ordered: '下单时间',
+    arrived: '进入时间',
+    paid: '付款时间',
+    delivered: '签收时间',
+    note: '备注',
+    cancel: '取消订单',
+    restore: '恢复订单',
+    ask: '询价',
+    asks: '询价',
+    cancelTitle: (number: string) => `取消订单 ${number}？`,
+    cancelMessage: '该订单尚未付款，之后可以恢复。',
+    keep: '保留',
+    cancelled: (number: string) => `${number} 已取消。`,
+    restored: (number: string) => `${number} 已恢复并重新计价。`,
+    undo: '撤销',
+    more: '更多操作',
+    fromShop: '店铺原地址：',
+    notPriced: '尚未计价',
+    mend: '修改地址',
+  },
+})
+
+type Dialog = 'address' | 'line' | 'quote'
+
+const OrderDetailPage = () => {
+  const id = usePage().search['id'] ?? ''
+  const order = useCall(orders.getOrder, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
+  if (order.data) return <LoadedOrder order={order.data} />
+  if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  return <PageSkeleton />
+}
+export default OrderDetailPage
+
+const LoadedOrder = ({ order }: { order: OrderDetail }) => {
+  const words = useText(text)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = (): void => setDialog(null)
+  usePageTitle(order.number)
+  return (
+    <>
+      <DetailPage
+        title={words.title(order.number)}
+        tags={<OrderStatusTag status={order.status} />}
+        subtitle={
+          <>
+            {order.shopName} {order.shopOrderName} · <Instant at={order.orderedAt} />
+          </>
+        }
+        back="/orders/dropshippingOrders"
+        actions={<OrderActions order={order} open={setDialog} />}
+        top={
+          order.waiting && (
+            <OrderWaiting waiting={order.waiting} action={<MovingButton order={order} open={setDialog} />} />
+          )
+        }
+        facts={
+          <>
+            <CostCard order={order} open={setDialog} />
+            <AddressCard order={order} open={setDialog} />
+            <FactsCard order={order} />
+          </>
+        }
+        timeline={
+          <Card title={words.timeline}>
+            <OrderTimeline events={order.events} />
+          </Card>
+        }
+      >
+        <Card title={words.lines} flush>
+          <OrderLines order={order} />
+        </Card>
+        {order.shipments.length > 0 && (
+          <Card title={words.parcels}>
+            <Parcels order={order} />
+          </Card>
+        )}
+      </DetailPage>
+      <Suspense fallback={null}>
+        {dialog === 'address' && <AddressDialog order={order} onClose={close} />}
+        {dialog === 'line' && <LineDialog order={order} onClose={close} />}
+        {dialog === 'quote' && <QuoteAskDialog order={order} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly order: OrderDetail
+  readonly open: (dialog: Dialog) => void
+}
+
+/** The one button that moves a waiting order on. */
+const MovingButton = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const may = (action: OrderAction): boolean => order.allowedActions.includes(action)
+  switch (order.waiting?.reason) {
+    case 'linesUnmapped':
+      return may('requestQuote') ? (
+        <Button type="primary" onClick={() => open('quote')}>
+          {words.ask}
+        </Button>
+      ) : null
+    case 'addressIncomplete':
+    case 'noShippingLine':
+      return may('editAddress') ? (
+        <Button type="primary" onClick={() => open('address')}>
+          {words.mend}
+        </Button>
+      ) : null
+    case 'shippingLineNotChosen':
+      return may('chooseLine') ? (
+        <Button type="primary" onClick={() => open('line')}>
+          {words.choose}
+        </Button>
+      ) : null
+    case 'paymentDue':
+      return may('pay') ? <PayButton order={order} /> : null
+    default:
+      return null
+  }
+}
+
+const OrderActions = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const restore = useCallMutation(orders.restoreOrder, {
+    invalidates: orderReads,
+    onSuccess: () => toast.success(words.restored(order.number)),
+  })
+  const cancel = useCallMutation(orders.cancelOrder, {
+    invalidates: orderReads,
+    onSuccess: () =>
+      toast.success(words.cancelled(order.number), {
+        label: words.undo,
+        run: () => restore.mutate({ id: order.id }),
+      }),
+  })
+  const askAndCancel = async (): Promise<void> => {
+    const sure = await ask({
+      title: words.cancelTitle(order.number),
+      message: words.cancelMessage,
+      confirmLabel: words.cancel,
+      cancelLabel: words.keep,
+    })
+    if (sure) cancel.mutate({ id: order.id })
+  }
+  const offered: readonly (readonly [OrderAction, string, () => void])[] = [
+    ['editAddress', words.mend, () => open('address')],
+    ['chooseLine', words.choose, () => open('line')],
+    ['requestQuote', words.ask, () => open('quote')],
+    ['cancel', words.cancel, () => void askAndCancel()],
+    ['restore', words.restore, () => restore.mutate({ id: order.id })],
+  ]
+  const items = offered
+    .filter(([action]) => order.allowedActions.includes(action))
+    .map(([key, label, onClick]) => ({ key, label, onClick, danger: key === 'cancel' }))
+  if (items.length === 0) return null
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button loading={cancel.isPending || restore.isPending}>
+        {words.more} <Icon name="down" size={14} />
+      </Button>
+    </Dropdown>
+  )
+}
+
+const CostCard = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const { currency } = order
+  const isPriced = order.totalMinor > 0
+  return (
+    <Card title={words.cost}>
+      <Facts
+        rows={[
+          [
+            words.products,
+            isPriced ? <Money amountMinor={order.productMinor} currency={currency} /> : words.notPriced,
+          ],
+          [
+            words.freight,
+            order.shippingLineName ? <Money amountMinor={order.freightMinor} currency={currency} /> : '–',
+          ],
+          [words.total, isPriced ? <Money amountMinor={order.totalMinor} currency={currency} strong /> : '–'],
+          [
+            words.line,
+            <span key="line">
+              {order.shippingLineName ?? '–'}
+              {order.daysMin !== null && order.daysMax !== null && (
+                <span className="q-muted"> · {words.days(order.daysMin, order.daysMax)}</span>
+              )}
+              {order.allowedActions.includes('chooseLine') && (
+                <>
+                  {' '}
+                  <button type="button" className="q-button q-button-link" onClick={() => open('line')}>
+                    {order.shippingLineName ? words.change : words.choose}
+                  </button>
+                </>
+              )}
+            </span>,
+          ],
+          [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
+        ]}
+      />
+    </Card>
+  )
+}
+
+const AddressCard = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const { address } = order
+  const lines = [
+    address.recipientName,
+    address.address1,
+    address.address2,
+    [address.postcode, address.city, address.province].filter(Boolean).join(' '),
+  ].filter(Boolean)
+  const changed = order.shopAddress
+    ? Object.values(order.shopAddress)
+        .filter((value) => value !== '')
+        .join(', ')
+    : null
+  return (
+    <Card
+      title={words.address}
+      actions={
+        order.allowedActions.includes('editAddress') && (
+          <Button size="small" onClick={() => open('address')}>
+            {words.edit}
+          </Button>
+        )
+      }
+    >
+      <address className="q-address">
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {address.countryCode && <Country code={address.countryCode} />}
+        {[address.phone, address.email, address.taxNumber].filter(Boolean).map((line) => (
+          <div key={line} className="q-muted">
+            {line}
+          </div>
+        ))}
+      </address>
+      {changed && (
+        <p className="q-muted q-address-shop">
+          {words.fromShop} {changed}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const FactsCard = ({ order }: { order: OrderDetail }) => {
+  const words = useText(text)
+  const rows: (readonly [string, React.ReactNode])[] = [
+    [words.shop, order.shopName],
+    [words.shopOrder, order.shopOrderName || '–'],
+    [words.ordered, <Instant key="ordered" at={order.orderedAt} as="minute" />],
+    [words.arrived, <Instant key="created" at={order.createdAt} as="minute" />],
+  ]
+  if (order.paidAt) rows.push([words.paid, <Instant key="paid" at={order.paidAt} as="minute" />])
+  if (order.deliveredAt)
+    rows.push([words.delivered, <Instant key="delivered" at={order.deliveredAt} as="minute" />])
+  if (order.note) rows.push([words.note, order.note])
+  return (
+    <Card title={words.facts}>
+      <Facts rows={rows} />
+    </Card>
+  )
+}

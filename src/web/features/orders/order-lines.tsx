@@ -1,0 +1,176 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { mapping, type OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+import { QuoteStatusTag } from './order-tags.tsx'
+import './orders.css'
+
+const MapDialog = lazy(() => import('./map-dialog.tsx'))
+const QuoteAnswerDialog = lazy(() => import('./quote-answer-dialog.tsx'))
+
+type Line = OrderDetail['lines'][number]
+
+const text = defineText({
+  en: {
+    product: 'Product',
+    quantity: 'Quantity',
+    price: 'Unit price',
+    sum: 'Sum',
+    map: 'Map to a SKU',
+    remap: 'Change',
+    unmap: 'Unmap',
+    answer: 'See the offer',
+    unpriced: 'No price yet',
+    shipped: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
+    each: (units: number) => `${units} per piece`,
+    shopSku: 'Shop SKU',
+    unmapped: (count: number) => `The mapping is taken back on ${count} ${count === 1 ? 'order' : 'orders'}.`,
+  },
+  zh: {
+    product: '商品',
+    quantity: '数量',
+    price: '单价',
+    sum: '小计',
+    map: '匹配 SKU',
+    remap: '更换',
+    unmap: '取消匹配',
+    answer: '查看报价',
+    unpriced: '尚无价格',
+    shipped: (shipped: number, of: number) => `已发 ${shipped}/${of}`,
+    each: (units: number) => `每件 ${units} 个`,
+    shopSku: '店铺 SKU',
+    unmapped: (count: number) => `已在 ${count} 个订单上取消匹配。`,
+  },
+})
+
+/** The order's lines with what may be done to each. */
+export const OrderLines = ({ order }: { order: OrderDetail }) => {
+  const words = useText(text)
+  const [mapped, setMapped] = useState<Line | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
+  return (
+    <>
+      <table className="q-lines">
+        <thead>
+          <tr>
+            <th>{words.product}</th>
+            <th className="q-right">{words.quantity}</th>
+            <th className="q-right">{words.price}</th>
+            <th className="q-right">{words.sum}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <LineRow
+              key={line.id}
+              order={order}
+              line={line}
+              onMap={() => setMapped(line)}
+              onAnswer={() => setAnswered(line.quoteRequestId)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Suspense fallback={null}>
+        {mapped && <MapDialog order={order} line={mapped} onClose={() => setMapped(null)} />}
+        {answered && <QuoteAnswerDialog requestId={answered} onClose={() => setAnswered(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface LineRowProps {
+  readonly order: OrderDetail
+  readonly line: Line
+  readonly onMap: () => void
+  readonly onAnswer: () => void
+}
+
+const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
+  const words = useText(text)
+  const isPriced = line.unitPriceMinor !== null
+  const sum = line.unitPriceMinor === null ? null : line.unitPriceMinor * line.units * line.quantity
+  return (
+    <tr>
+      <td>
+        <div className="q-line-product">
+          <Picture src={line.imageUrl} alt="" size={48} />
+          <div className="q-line-words">
+            <div className="q-line-title">{line.title}</div>
+            <div className="q-muted">
+              {[line.variantTitle, line.shopSku && `${words.shopSku} ${line.shopSku}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+            <div className="q-line-mapping">
+              {line.skuCode && (
+                <span className="q-sku">
+                  {line.skuCode}
+                  {line.units > 1 && <> · {words.each(line.units)}</>}
+                </span>
+              )}
+              {line.quoteStatus && !line.skuCode && <QuoteStatusTag status={line.quoteStatus} />}
+              <LineActions order={order} line={line} onMap={onMap} onAnswer={onAnswer} />
+            </div>
+          </div>
+        </div>
+      </td>
+      <td className="q-right q-tabular">
+        {line.quantity}
+        {line.shippedQuantity > 0 && (
+          <div className="q-muted">{words.shipped(line.shippedQuantity, line.quantity)}</div>
+        )}
+      </td>
+      <td className="q-right">
+        {isPriced ? (
+          <Money amountMinor={line.unitPriceMinor} currency={order.currency} />
+        ) : (
+          <span className="q-muted">{words.unpriced}</span>
+        )}
+      </td>
+      <td className="q-right">
+        <Money amountMinor={sum} currency={order.currency} />
+      </td>
+    </tr>
+  )
+}
+
+const LineActions = ({ order, line, onMap, onAnswer }: LineRowProps) => {
+  const words = useText(text)
+  const unmap = useCallMutation(mapping.unmapLine, {
+    invalidates: orderReads,
+    onSuccess: ({ ordersChanged }) => toast.success(words.unmapped(ordersChanged)),
+  })
+  const { allowedActions } = order
+  if (line.quantity === 0) return null
+  const hasOffer = line.quoteStatus === 'offered' && !line.skuId && allowedActions.includes('answerQuote')
+  return (
+    <>
+      {hasOffer && (
+        <Button size="small" type="primary" onClick={onAnswer}>
+          {words.answer}
+        </Button>
+      )}
+      {allowedActions.includes('mapLine') && (
+        <Button size="small" onClick={onMap}>
+          {line.skuId ? words.remap : words.map}
+        </Button>
+      )}
+      {line.skuId && allowedActions.includes('unmapLine') && (
+        <Button
+          size="small"
+          type="text"
+          loading={unmap.isPending}
+          onClick={() => unmap.mutate({ orderId: order.id, lineId: line.id })}
+        >
+          {words.unmap}
+        </Button>
+      )}
+    </>
+  )
+}

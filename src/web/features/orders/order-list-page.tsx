@@ -1,0 +1,219 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { orders, type OrderRow } from '../../../contract/orders.ts'
+import { shops } from '../../../contract/shops.ts'
+import {
+  orderStatuses,
+  waitingParties,
+  type OrderStatus,
+  type WaitingParty,
+} from '../../../contract/statuses.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters, type IndexFilters } from '../../ui/index-page/index-page.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useOrderColumns } from './order-columns.tsx'
+import { OrderPeek } from './order-peek.tsx'
+import { partyText, statusText } from './order-words.ts'
+
+const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
+const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    all: 'All',
+    search: 'Number, shop number, name, country, SKU or tracking number',
+    shop: 'Shop',
+    waitingOn: 'Waiting on',
+    add: 'Add order',
+    import: 'Import a file',
+    pay: 'Pay',
+    line: 'Choose line',
+    cancel: 'Cancel',
+    empty: 'Your orders will be here',
+    emptyText: 'Connect a shop and its orders come in by themselves; or import a file, or write one by hand.',
+    connect: 'Connect a shop',
+  },
+  zh: {
+    all: '全部',
+    search: '订单号、店铺单号、姓名、国家、SKU 或物流单号',
+    shop: '店铺',
+    waitingOn: '等待方',
+    add: '添加订单',
+    import: '导入文件',
+    pay: '付款',
+    line: '选择线路',
+    cancel: '取消',
+    empty: '您的订单将显示在这里',
+    emptyText: '连接店铺后订单会自动进入；也可以导入文件或手动录入。',
+    connect: '连接店铺',
+  },
+})
+
+/** Shown as tabs; merged and split orders only while there are any. */
+const quietTabs: readonly OrderStatus[] = ['merged', 'split']
+
+const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
+const isParty = (word: string): word is WaitingParty => waitingParties.some((party) => party === word)
+
+const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => {
+  const { shopId, waitingOn } = filters.values
+  return {
+    ...filters.pageInput,
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
+    ...(shopId ? { shopId } : {}),
+    ...(waitingOn && isParty(waitingOn) ? { waitingOn } : {}),
+    ...(filters.from ? { createdFrom: filters.from } : {}),
+    ...(filters.to ? { createdTo: filters.to } : {}),
+  }
+}
+
+type Batch = {
+  readonly kind: 'line' | 'cancel'
+  readonly orders: readonly OrderRow[]
+  readonly clear: () => void
+}
+
+const OrderListPage = () => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  const parties = useText(partyText)
+  const go = useGo()
+  const { can, hasTag } = useAccess()
+  const filters = useIndexFilters()
+  const list = useCall(orders.listOrders, inputOf(filters), { quiet: true, everyMs: 30_000 })
+  const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
+  const columns = useOrderColumns()
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const counts = list.data?.counts
+  const shown = orderStatuses.filter((status) => !quietTabs.includes(status) || (counts?.[status] ?? 0) > 0)
+  const all = counts && orderStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+
+  return (
+    <>
+      <IndexPage<OrderRow>
+        filters={filters}
+        actions={
+          can('order:create') && (
+            <>
+              <Button onClick={() => void go('/orders/importOrders')}>{words.import}</Button>
+              <Button type="primary" onClick={() => void go('/orders/droppingAddorder')}>
+                {words.add}
+              </Button>
+            </>
+          )
+        }
+        tabs={[
+          { key: '', label: words.all, count: all },
+          ...shown.map((status) => ({ key: status, label: statuses[status], count: counts?.[status] })),
+        ]}
+        searchPlaceholder={words.search}
+        selects={[
+          {
+            name: 'shopId',
+            label: words.shop,
+            options: (names.data?.shops ?? []).map((shop) => ({
+              value: shop.id as string,
+              label: shop.name,
+            })),
+          },
+          {
+            name: 'waitingOn',
+            label: words.waitingOn,
+            options: waitingParties.map((party) => ({ value: party, label: parties[party] })),
+          },
+        ]}
+        dateRange
+        savedFiltersKey="orders"
+        rows={list.data?.rows}
+        total={list.data?.total}
+        totalIsLowerBound={list.data?.totalIsLowerBound ?? false}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.number}
+        columns={columns}
+        detailHref={(row) => `/orders/dropshippingDetail?id=${row.id}`}
+        sidePanel={(row) => <OrderPeek row={row} />}
+        bulk={{
+          actions: (chosen, clear) => <BulkActions chosen={chosen} clear={clear} open={setBatch} />,
+          totals: (chosen) => <ChosenTotal chosen={chosen} />,
+        }}
+        empty={
+          <EmptyState
+            icon="orders"
+            title={words.empty}
+            action={
+              hasTag(5) && (
+                <Button type="primary" onClick={() => void go('/stores/index')}>
+                  {words.connect}
+                </Button>
+              )
+            }
+          >
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {batch?.kind === 'line' && <BatchLineDialog {...batch} onClose={() => setBatch(null)} />}
+        {batch?.kind === 'cancel' && <BatchCancelDialog {...batch} onClose={() => setBatch(null)} />}
+      </Suspense>
+    </>
+  )
+}
+export default OrderListPage
+
+interface BulkActionsProps {
+  readonly chosen: readonly OrderRow[]
+  readonly clear: () => void
+  readonly open: (batch: Batch) => void
+}
+
+/** What can be done with at least one of the chosen orders; each dialog says for which. */
+const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
+  const words = useText(text)
+  const go = useGo()
+  const allowing = (action: OrderRow['allowedActions'][number]): readonly OrderRow[] =>
+    chosen.filter((order) => order.allowedActions.includes(action))
+  const payable = allowing('pay')
+  const choosing = allowing('chooseLine')
+  const cancelling = allowing('cancel')
+  return (
+    <>
+      {payable.length > 0 && (
+        <Button
+          type="primary"
+          onClick={() =>
+            void go('/orders/dropshippingPay', { search: { ids: payable.map(({ id }) => id).join() } })
+          }
+        >
+          {words.pay} ({payable.length})
+        </Button>
+      )}
+      {choosing.length > 0 && (
+        <Button onClick={() => open({ kind: 'line', orders: choosing, clear })}>
+          {words.line} ({choosing.length})
+        </Button>
+      )}
+      {cancelling.length > 0 && (
+        <Button danger onClick={() => open({ kind: 'cancel', orders: cancelling, clear })}>
+          {words.cancel} ({cancelling.length})
+        </Button>
+      )}
+    </>
+  )
+}
+
+const ChosenTotal = ({ chosen }: { chosen: readonly OrderRow[] }) => {
+  const [first] = chosen
+  if (!first) return null
+  const amountMinor = chosen.reduce((sum, order) => sum + order.totalMinor, 0)
+  return <Money amountMinor={amountMinor} currency={first.currency} strong />
+}

@@ -1,0 +1,145 @@
+import { Button } from 'antd'
+import { orders, type OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CopyText } from '../../ui/parts/copy-text.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { orderReads } from './order-calls.ts'
+import { TrackingStatusTag } from './order-tags.tsx'
+import { isTrackingStatus, trackingText } from './order-words.ts'
+import './orders.css'
+
+type Shipment = OrderDetail['shipments'][number]
+type Push = Shipment['pushes'][number]
+
+const text = defineText({
+  en: {
+    track: 'Track at the carrier',
+    contents: 'In this parcel',
+    shop: 'Told to the shop',
+    fulfilment: 'Tracking number',
+    pending: 'About to be sent',
+    retrying: 'Failed, will be tried again',
+    done: 'Sent',
+    failed: 'Failed',
+    again: 'Push again',
+    next: 'next try',
+    pushed: 'It will be sent again at once.',
+    noEvents: 'The carrier has not reported anything yet.',
+  },
+  zh: {
+    track: '在承运商网站查询',
+    contents: '包裹内容',
+    shop: '回传店铺',
+    fulfilment: '物流单号',
+    pending: '即将发送',
+    retrying: '失败，将重试',
+    done: '已发送',
+    failed: '失败',
+    again: '重新推送',
+    next: '下次重试',
+    pushed: '将立即重新发送。',
+    noEvents: '承运商暂无信息。',
+  },
+})
+
+const pushTones: Record<Push['status'], Tone> = {
+  pending: 'working',
+  retrying: 'problem',
+  done: 'done',
+  failed: 'problem',
+}
+
+/** The parcels of an order: where each is, what is in it, and what the shop was told. */
+export const Parcels = ({ order }: { order: OrderDetail }) => (
+  <div className="q-stack">
+    {order.shipments.map((shipment) => (
+      <Parcel key={shipment.id} order={order} shipment={shipment} />
+    ))}
+  </div>
+)
+
+const Parcel = ({ order, shipment }: { order: OrderDetail; shipment: Shipment }) => {
+  const words = useText(text)
+  const titles = new Map(order.lines.map((line) => [line.id, line.title]))
+  return (
+    <article className="q-parcel">
+      <header className="q-parcel-top">
+        <strong>{shipment.carrier}</strong>
+        <CopyText value={shipment.trackingNumber} />
+        <TrackingStatusTag status={shipment.status} />
+        {shipment.trackingUrl && (
+          <a href={shipment.trackingUrl} target="_blank" rel="noreferrer">
+            {words.track} <Icon name="external" size={13} />
+          </a>
+        )}
+      </header>
+      <p className="q-muted">
+        {words.contents}:{' '}
+        {shipment.lines.map((line) => `${line.quantity} × ${titles.get(line.orderLineId) ?? ''}`).join(', ')}
+      </p>
+      <ParcelEvents events={shipment.events} />
+      {shipment.pushes.length > 0 && (
+        <div className="q-pushes">
+          <h3>{words.shop}</h3>
+          {shipment.pushes.map((push) => (
+            <PushRow key={push.id} push={push} />
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+const ParcelEvents = ({ events }: { events: Shipment['events'] }) => {
+  const words = useText(text)
+  const statuses = useText(trackingText)
+  if (events.length === 0) return <p className="q-muted">{words.noEvents}</p>
+  return (
+    <ol className="q-parcel-events">
+      {events.map((event) => (
+        <li key={`${event.at}${event.status}${event.description}`}>
+          <span>{statuses[event.status]}</span>
+          <span className="q-muted">
+            {[event.description, event.location].filter(Boolean).join(' · ')} · <Instant at={event.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const PushRow = ({ push }: { push: Push }) => {
+  const words = useText(text)
+  const statuses = useText(trackingText)
+  const again = useCallMutation(orders.retryShopPush, {
+    invalidates: orderReads,
+    onSuccess: () => toast.success(words.pushed),
+  })
+  const status = push.eventStatus ?? ''
+  const what =
+    push.kind === 'fulfilment' ? words.fulfilment : isTrackingStatus(status) ? statuses[status] : status
+  const mayRetry = push.status === 'failed' || push.status === 'retrying'
+  return (
+    <div className="q-push">
+      <span>{what}</span>
+      <StateTag tone={pushTones[push.status]}>{words[push.status]}</StateTag>
+      {push.doneAt && <Instant at={push.doneAt} />}
+      {push.status === 'retrying' && push.nextAttemptAt && (
+        <span className="q-muted">
+          {words.next} <Instant at={push.nextAttemptAt} />
+        </span>
+      )}
+      {mayRetry && push.lastError && <span className="q-push-error">{push.lastError}</span>}
+      {mayRetry && (
+        <Button size="small" loading={again.isPending} onClick={() => again.mutate({ pushId: push.id })}>
+          {words.again}
+        </Button>
+      )}
+    </div>
+  )
+}

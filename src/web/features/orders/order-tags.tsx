@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderStatus, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import {
+  partyText,
+  quoteStatusText,
+  quoteTones,
+  reasonText,
+  statusText,
+  statusTones,
+  trackingText,
+  trackingTones,
+} from './order-words.ts'
+
+export const OrderStatusTag = ({ status }: { status: OrderStatus }) => {
+  const words = useText(statusText)
+  return <StateTag tone={statusTones[status]}>{words[status]}</StateTag>
+}
+
+export const QuoteStatusTag = ({ status }: { status: QuoteStatus }) => {
+  const words = useText(quoteStatusText)
+  return <StateTag tone={quoteTones[status]}>{words[status]}</StateTag>
+}
+
+export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
+  const words = useText(trackingText)
+  return <StateTag tone={trackingTones[status]}>{words[status]}</StateTag>
+}
+
+interface OrderWaitingProps {
+  readonly waiting: NonNullable<OrderRow['waiting']>
+  readonly action?: ReactNode
+  readonly compact?: boolean
+}
+
+/** Why an order does not move, on whom, since when, and its one button; as the seller reads it. */
+export const OrderWaiting = ({ waiting, action, compact }: OrderWaitingProps) => {
+  const reasons = useText(reasonText)
+  const parties = useText(partyText)
+  return (
+    <WaitingNote
+      why={reasons[waiting.reason]}
+      on={parties[waiting.on]}
+      since={waiting.since}
+      isYours={waiting.on === 'seller'}
+      action={action}
+      compact={compact ?? false}
+    />
+  )
+}

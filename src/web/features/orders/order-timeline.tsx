@@ -1,0 +1,158 @@
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { isTrackingStatus, trackingText } from './order-words.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/parts/timeline.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import type { Currency } from '../../../contract/money.ts'
+
+type OrderEvent = OrderDetail['events'][number]
+
+const text = defineText({
+  en: {
+    'order.created': 'Order came in',
+    'order.mapped': 'Product mapped',
+    'order.unmapped': 'Mapping taken back',
+    'order.quoteRequested': 'Price asked for',
+    'order.quoteOffered': 'Offer received',
+    'order.quoteAccepted': 'Offer accepted',
+    'order.quoteDeclined': 'Offer declined',
+    'order.quoteExpired': 'Offer ran out',
+    'order.lineChosen': 'Shipping line chosen',
+    'order.addressChanged': 'Address changed',
+    'order.changedInShop': 'Changed in the shop',
+    'order.changedInShopLate': 'Changed in the shop after payment: nothing was done here',
+    'order.paid': 'Paid from the wallet',
+    'order.cancelled': 'Cancelled',
+    'order.restored': 'Restored and priced anew',
+    'order.stockAwaited': 'Waits for goods on their way to the warehouse',
+    'order.stockArrived': 'Goods arrived at the warehouse',
+    'order.partlyShipped': 'Part of the order shipped',
+    'order.shipped': 'Shipped',
+    'order.delivered': 'Delivered',
+    'parcel.moved': 'Parcel moved',
+    'parcel.notTracked': 'The tracking service refused the number',
+    'shop.told': 'Tracking sent to the shop',
+    'shop.notTold': 'The shop could not be told',
+    other: 'Changed',
+    seller: 'You',
+    agency: 'Quayside',
+    shop: 'Shop',
+    carrier: 'Carrier',
+    system: 'Automatic',
+  },
+  zh: {
+    'order.created': '订单进入',
+    'order.mapped': '商品已匹配',
+    'order.unmapped': '已取消匹配',
+    'order.quoteRequested': '已询价',
+    'order.quoteOffered': '收到报价',
+    'order.quoteAccepted': '已接受报价',
+    'order.quoteDeclined': '已拒绝报价',
+    'order.quoteExpired': '报价已过期',
+    'order.lineChosen': '已选择物流线路',
+    'order.addressChanged': '地址已修改',
+    'order.changedInShop': '店铺中有变更',
+    'order.changedInShopLate': '付款后店铺中有变更：此处未作改动',
+    'order.paid': '已从钱包付款',
+    'order.cancelled': '已取消',
+    'order.restored': '已恢复并重新计价',
+    'order.stockAwaited': '等待货物到仓',
+    'order.stockArrived': '货物已到仓',
+    'order.partlyShipped': '部分发货',
+    'order.shipped': '已发货',
+    'order.delivered': '已签收',
+    'parcel.moved': '包裹动态',
+    'parcel.notTracked': '物流跟踪服务拒绝了该单号',
+    'shop.told': '物流信息已回传店铺',
+    'shop.notTold': '未能回传店铺',
+    other: '已变更',
+    seller: '您',
+    agency: 'Quayside',
+    shop: '店铺',
+    carrier: '承运商',
+    system: '自动',
+  },
+})
+
+const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
+  'order.created': ['orders', 'quiet'],
+  'order.mapped': ['link', 'working'],
+  'order.unmapped': ['link', 'quiet'],
+  'order.quoteRequested': ['quote', 'working'],
+  'order.quoteOffered': ['quote', 'yours'],
+  'order.quoteAccepted': ['quote', 'done'],
+  'order.quoteDeclined': ['quote', 'quiet'],
+  'order.quoteExpired': ['clock', 'problem'],
+  'order.lineChosen': ['route', 'working'],
+  'order.addressChanged': ['edit', 'quiet'],
+  'order.changedInShop': ['stores', 'quiet'],
+  'order.changedInShopLate': ['alert', 'problem'],
+  'order.paid': ['wallet', 'done'],
+  'order.cancelled': ['close', 'quiet'],
+  'order.restored': ['reload', 'quiet'],
+  'order.stockAwaited': ['clock', 'working'],
+  'order.stockArrived': ['stock', 'working'],
+  'order.partlyShipped': ['truck', 'moving'],
+  'order.shipped': ['truck', 'moving'],
+  'order.delivered': ['check', 'done'],
+  'parcel.moved': ['route', 'moving'],
+  'parcel.notTracked': ['alert', 'problem'],
+  'shop.told': ['stores', 'done'],
+  'shop.notTold': ['alert', 'problem'],
+}
+
+const wordOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+/** What changed, as one line under the event; nothing where the event's name says it all. */
+const useDetailOf = () => {
+  const tracking = useText(trackingText)
+  return ({ detail }: OrderEvent): string | undefined => {
+    const parts: (string | null)[] = []
+    if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
+      parts.push(moneyText({ amountMinor: detail['amountMinor'], currency: detail['currency'] as Currency }))
+    }
+    const status = wordOf(detail['status'])
+    if (status && isTrackingStatus(status)) parts.push(tracking[status])
+    for (const name of [
+      'title',
+      'sku',
+      'line',
+      'carrier',
+      'trackingNumber',
+      'description',
+      'location',
+      'reason',
+      'error',
+      'note',
+    ]) {
+      parts.push(wordOf(detail[name]))
+    }
+    if (Array.isArray(detail['lines']))
+      parts.push(detail['lines'].filter((one) => typeof one === 'string').join(', '))
+    const said = parts.filter((part): part is string => Boolean(part))
+    return said.length > 0 ? said.join(' · ') : undefined
+  }
+}
+
+/** Everything that happened to an order, newest first. */
+export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => {
+  const words = useText(text)
+  const detailOf = useDetailOf()
+  const isKnown = (kind: string): kind is keyof typeof words => kind in words
+  const entries = events.map((event): TimelineEntry => {
+    const [icon, tone] = looks[event.kind] ?? (['info', 'quiet'] as const)
+    return {
+      key: event.id,
+      at: event.at,
+      what: isKnown(event.kind) ? words[event.kind] : words.other,
+      who: event.actorName || words[event.actorKind],
+      detail: detailOf(event),
+      icon,
+      tone,
+    }
+  })
+  return <Timeline entries={entries} />
+}

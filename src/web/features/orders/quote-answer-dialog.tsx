@@ -1,0 +1,107 @@
+import { Button, Modal } from 'antd'
+import { quotes } from '../../../contract/orders.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    title: 'The offer',
+    price: 'Unit price',
+    from: (quantity: number) => `from ${quantity}`,
+    units: 'SKUs for one piece',
+    weight: 'Weight',
+    until: 'Holds until',
+    note: 'From the agency',
+    orders: 'Waiting orders',
+    accept: 'Accept',
+    decline: 'Decline',
+    accepted: (count: number) =>
+      `Accepted; ${count} ${count === 1 ? 'order' : 'orders'} priced. It holds for orders to come, too.`,
+    declined: 'Declined. You can map the product yourself or ask again.',
+    gone: 'This offer cannot be answered any more.',
+  },
+  zh: {
+    title: '报价',
+    price: '单价',
+    from: (quantity: number) => `${quantity} 件起`,
+    units: '每件 SKU 数量',
+    weight: '重量',
+    until: '有效期至',
+    note: '代理说明',
+    orders: '等待中的订单',
+    accept: '接受',
+    decline: '拒绝',
+    accepted: (count: number) => `已接受，${count} 个订单已计价，以后的订单同样适用。`,
+    declined: '已拒绝。您可以自行匹配商品或再次询价。',
+    gone: '该报价已无法答复。',
+  },
+})
+
+const QuoteAnswerDialog = ({ requestId, onClose }: { requestId: string; onClose: () => void }) => {
+  const words = useText(text)
+  const quote = useCall(quotes.getQuote, { id: requestId }, { keepPrevious: false, quiet: true })
+  const accept = useCallMutation(quotes.acceptQuote, {
+    invalidates: orderReads,
+    onSuccess: ({ ordersChanged }) => {
+      toast.success(words.accepted(ordersChanged))
+      onClose()
+    },
+  })
+  const decline = useCallMutation(quotes.declineQuote, {
+    invalidates: orderReads,
+    onSuccess: () => {
+      toast.info(words.declined)
+      onClose()
+    },
+  })
+  const offer = quote.data?.status === 'offered' ? quote.data.offer : null
+  const version = quote.data?.version ?? 0
+  const footer = offer && (
+    <>
+      <Button loading={decline.isPending} onClick={() => decline.mutate({ id: requestId })}>
+        {words.decline}
+      </Button>
+      <Button
+        type="primary"
+        loading={accept.isPending}
+        onClick={() => accept.mutate({ id: requestId, version })}
+      >
+        {words.accept}
+      </Button>
+    </>
+  )
+  return (
+    <Modal open width={640} title={quote.data?.title ?? words.title} footer={footer} onCancel={onClose}>
+      {quote.error && <ErrorState error={quote.error} onRetry={() => void quote.refetch()} />}
+      {!quote.data && !quote.error && <CardSkeleton />}
+      {quote.data && !offer && <p>{words.gone}</p>}
+      {offer && (
+        <Facts
+          rows={[
+            [words.price, <Money key="price" value={offer.unitPrice} strong />],
+            ...offer.tiers.map(
+              (tier) =>
+                [
+                  words.from(tier.minQuantity),
+                  <Money key={tier.minQuantity} value={tier.unitPrice} />,
+                ] as const,
+            ),
+            [words.units, offer.units],
+            [words.weight, `${offer.weightGrams} g`],
+            [words.until, <Instant key="until" at={offer.expiresAt} as="day" />],
+            [words.orders, quote.data?.waitingOrders ?? 0],
+            ...(offer.note ? [[words.note, offer.note] as const] : []),
+          ]}
+        />
+      )}
+    </Modal>
+  )
+}
+export default QuoteAnswerDialog

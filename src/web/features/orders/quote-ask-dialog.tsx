@@ -1,0 +1,88 @@
+import { Checkbox, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { quotes, type OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    title: 'Ask for a quote',
+    which: 'Of these products',
+    note: 'What should the agency know? (optional)',
+    hint: 'A link to the product, the material, the packaging you want.',
+    send: 'Ask',
+    cancel: 'Cancel',
+    sent: 'Asked. The agency answers within one working day.',
+  },
+  zh: {
+    title: '询价',
+    which: '询价商品',
+    note: '补充说明（选填）',
+    hint: '商品链接、材质、包装要求等。',
+    send: '询价',
+    cancel: '取消',
+    sent: '已询价，将在一个工作日内答复。',
+  },
+})
+
+const QuoteAskDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
+  const words = useText(text)
+  const askable = order.lines.filter(
+    (line) =>
+      !line.skuId && line.quantity > 0 && line.quoteStatus !== 'requested' && line.quoteStatus !== 'offered',
+  )
+  const [lineIds, setLineIds] = useState<readonly string[]>(askable.map(({ id }) => id))
+  const [note, setNote] = useState('')
+  const request = useCallMutation(quotes.requestQuote, {
+    invalidates: orderReads,
+    onSuccess: () => {
+      toast.success(words.sent)
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title}
+      okText={words.send}
+      cancelText={words.cancel}
+      okButtonProps={{ disabled: lineIds.length === 0 }}
+      confirmLoading={request.isPending}
+      onOk={() => request.mutate({ orderId: order.id, lineIds: [...lineIds], note })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <Field label={words.which}>
+          {() => (
+            <Checkbox.Group
+              value={[...lineIds]}
+              onChange={(values) => setLineIds(values)}
+              options={askable.map((line) => ({
+                value: line.id as string,
+                label: [line.title, line.variantTitle].filter(Boolean).join(' · '),
+              }))}
+              style={{ display: 'grid', gap: 6 }}
+            />
+          )}
+        </Field>
+        <Field label={words.note} help={words.hint}>
+          {({ status, ...control }) => (
+            <Input.TextArea
+              {...control}
+              {...(status ? { status } : {})}
+              rows={3}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default QuoteAskDialog

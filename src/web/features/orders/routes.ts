@@ -1,0 +1,32 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+export const orderPages: readonly PageDefinition[] = [
+  {
+    path: '/orders/dropshippingOrders',
+    title: { en: 'Dropshipping orders', zh: '代发订单' },
+    load: () => import('./order-list-page.tsx'),
+    tag: 3,
+    menu: { section: 'orders', order: 1 },
+    alsoAt: ['/orders'],
+  },
+  {
+    path: '/orders/droppingAddorder',
+    title: { en: 'Add order', zh: '添加订单' },
+    load: () => import('./add-order-page.tsx'),
+    tag: 3,
+    menu: { section: 'orders', order: 3 },
+  },
+  {
+    path: '/orders/dropshippingPay',
+    title: { en: 'Pay orders', zh: '订单付款' },
+    load: () => import('./pay-page.tsx'),
+    tag: 3,
+  },
+  {
+    path: '/orders/dropshippingDetail',
+    title: { en: 'Order', zh: '订单' },
+    load: () => import('./order-detail-page.tsx'),
+    tag: 3,
+    tabBy: ['id'],
+  },
+]

@@ -1,0 +1,123 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { orders, type OrderDetail } from '../../../contract/orders.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+import './orders.css'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Shipping line of ${number}`,
+    use: 'Use this line',
+    cancel: 'Cancel',
+    days: (min: number, max: number) => `${min}–${max} days`,
+    charged: (kg: string) => `${kg} kg charged`,
+    others: 'Lines that cannot carry it',
+    none: 'No line carries these goods to this address.',
+    done: (line: string) => `It goes by ${line}.`,
+  },
+  zh: {
+    title: (number: string) => `${number} 的物流线路`,
+    use: '使用该线路',
+    cancel: '取消',
+    days: (min: number, max: number) => `${min}–${max} 天`,
+    charged: (kg: string) => `计费重 ${kg} kg`,
+    others: '无法承运的线路',
+    none: '没有线路可将这些货物运至该地址。',
+    done: (line: string) => `将通过 ${line} 发货。`,
+  },
+})
+
+type Answer = Awaited<ReturnType<typeof useCall<typeof orders.listShippingOffers>>>['data']
+
+const ShippingLineDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
+  const words = useText(text)
+  const offers = useCall(orders.listShippingOffers, { id: order.id }, { keepPrevious: false, quiet: true })
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = picked ?? offers.data?.chosenLineId ?? null
+  const choose = useCallMutation(orders.chooseShippingLine, {
+    invalidates: orderReads,
+    onSuccess: ({ results: [result] }) => {
+      if (!result?.ok) {
+        if (result) toast.error(result.message)
+        return
+      }
+      const line = offers.data?.offers.find(({ lineId }) => lineId === chosen)
+      toast.success(words.done(line?.name ?? ''))
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title(order.number)}
+      okText={words.use}
+      cancelText={words.cancel}
+      okButtonProps={{ disabled: !chosen || chosen === offers.data?.chosenLineId }}
+      confirmLoading={choose.isPending}
+      onOk={() => chosen && choose.mutate({ ids: [order.id], lineId: chosen })}
+      onCancel={onClose}
+    >
+      {offers.error && <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />}
+      {!offers.data && !offers.error && <CardSkeleton />}
+      {offers.data && <Offers answer={offers.data} chosen={chosen} onPick={setPicked} />}
+    </Modal>
+  )
+}
+export default ShippingLineDialog
+
+interface OffersProps {
+  readonly answer: NonNullable<Answer>
+  readonly chosen: string | null
+  readonly onPick: (lineId: string) => void
+}
+
+const Offers = ({ answer, chosen, onPick }: OffersProps) => {
+  const words = useText(text)
+  return (
+    <>
+      {answer.offers.length === 0 && <p>{words.none}</p>}
+      <div className="q-choices" role="radiogroup">
+        {answer.offers.map((offer) => (
+          <button
+            key={offer.lineId}
+            type="button"
+            role="radio"
+            aria-checked={offer.lineId === chosen}
+            className="q-choice"
+            onClick={() => onPick(offer.lineId)}
+          >
+            <span className="q-choice-words" style={{ gridColumn: '1 / 3' }}>
+              <strong>{offer.name}</strong>
+              <span className="q-muted">
+                {words.days(offer.daysMin, offer.daysMax)} ·{' '}
+                {words.charged((offer.chargedGrams / 1000).toFixed(3))}
+              </span>
+            </span>
+            <Money value={offer.price} strong />
+          </button>
+        ))}
+      </div>
+      {answer.refusals.length > 0 && (
+        <details className="q-refusals q-muted">
+          <summary>
+            {words.others} ({answer.refusals.length})
+          </summary>
+          <ul>
+            {answer.refusals.map((refusal) => (
+              <li key={refusal.lineId}>
+                {refusal.name}: {refusal.detail}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { operatorQuotes } from '../../../contract/operator/orders.ts'
+import { quoteStatuses, type QuoteStatus } from '../../../contract/statuses.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import type { QuoteRequestRow } from './answer-quote-dialog.tsx'
+
+const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    requested: 'To answer',
+    offered: 'With the seller',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Ran out',
+    withdrawn: 'Withdrawn',
+    product: 'Product',
+    customer: 'Customer',
+    country: 'Country',
+    quantity: 'Pieces',
+    orders: 'Waiting orders',
+    asked: 'Asked',
+    status: 'Status',
+    offer: 'Offer',
+    answer: 'Answer',
+    again: 'Offer anew',
+    empty: 'Nothing to quote',
+    emptyText: 'When a seller asks for the price of a product, the request stands here, the oldest first.',
+  },
+  zh: {
+    requested: '待报价',
+    offered: '等待卖家',
+    accepted: '已接受',
+    declined: '已拒绝',
+    expired: '已过期',
+    withdrawn: '已撤回',
+    product: '商品',
+    customer: '客户',
+    country: '国家',
+    quantity: '件数',
+    orders: '等待订单',
+    asked: '询价时间',
+    status: '状态',
+    offer: '报价',
+    answer: '报价',
+    again: '重新报价',
+    empty: '没有待报价',
+    emptyText: '卖家询价后会显示在这里，最早的在前。',
+  },
+})
+
+/** As the agency sees them: what waits on itself has the waiting colour. */
+const tones: Record<QuoteStatus, Tone> = {
+  requested: 'yours',
+  offered: 'working',
+  accepted: 'done',
+  declined: 'quiet',
+  expired: 'problem',
+  withdrawn: 'quiet',
+}
+
+const isStatus = (word: string): word is QuoteStatus => quoteStatuses.some((status) => status === word)
+
+const QuoteListPage = () => {
+  const words = useText(text)
+  const { hasRole } = useAccess()
+  const filters = useIndexFilters()
+  const [answered, setAnswered] = useState<QuoteRequestRow | null>(null)
+  const status = filters.tab && isStatus(filters.tab) ? filters.tab : 'requested'
+  const list = useCall(
+    operatorQuotes.listQuoteRequests,
+    { ...filters.pageInput, status },
+    { quiet: true, everyMs: 30_000 },
+  )
+  const mayAnswer = hasRole('sourcing')
+  return (
+    <>
+      <IndexPage<QuoteRequestRow>
+        filters={filters}
+        tabs={quoteStatuses.map((one) => ({
+          key: one === 'requested' ? '' : one,
+          label: words[one],
+          count: list.data?.counts[one],
+        }))}
+        rows={list.data?.rows}
+        total={list.data?.total}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.title}
+        columns={[
+          {
+            key: 'product',
+            title: words.product,
+            isFixed: true,
+            inCard: 'title',
+            render: (row) => (
+              <div className="q-line-product">
+                <Picture src={row.imageUrl} alt="" size={40} />
+                <div className="q-cell-stack">
+                  <strong>{row.title}</strong>
+                  <span className="q-muted">
+                    {[row.variantTitle, row.shopSku].filter(Boolean).join(' · ')}
+                  </span>
+                </div>
+              </div>
+            ),
+          },
+          {
+            key: 'customer',
+            title: words.customer,
+            width: 180,
+            inCard: 'body',
+            render: (row) => row.customerName,
+          },
+          {
+            key: 'country',
+            title: words.country,
+            width: 150,
+            inCard: 'body',
+            render: (row) => (row.countryCode ? <Country code={row.countryCode} /> : '–'),
+          },
+          {
+            key: 'quantity',
+            title: words.quantity,
+            width: 90,
+            align: 'right',
+            inCard: 'body',
+            render: (row) => row.quantity,
+          },
+          {
+            key: 'orders',
+            title: words.orders,
+            width: 130,
+            align: 'right',
+            inCard: 'body',
+            render: (row) => row.waitingOrders,
+          },
+          {
+            key: 'asked',
+            title: words.asked,
+            width: 130,
+            inCard: 'body',
+            render: (row) => <Instant at={row.requestedAt} />,
+          },
+          {
+            key: 'status',
+            title: words.status,
+            width: 140,
+            inCard: 'top',
+            render: (row) => <StateTag tone={tones[row.status]}>{words[row.status]}</StateTag>,
+          },
+          {
+            key: 'offer',
+            title: words.offer,
+            width: 110,
+            align: 'right',
+            inCard: 'body',
+            render: (row) => <Money value={row.offer?.unitPrice ?? null} />,
+          },
+          {
+            key: 'action',
+            title: '',
+            width: 120,
+            align: 'right',
+            isFixed: true,
+            inCard: 'foot',
+            render: (row) =>
+              mayAnswer &&
+              (row.status === 'requested' || row.status === 'offered' || row.status === 'expired') && (
+                <Button
+                  size="small"
+                  type={row.status === 'requested' ? 'primary' : 'default'}
+                  onClick={() => setAnswered(row)}
+                >
+                  {row.status === 'requested' ? words.answer : words.again}
+                </Button>
+              ),
+          },
+        ]}
+        empty={
+          <EmptyState icon="quote" title={words.empty}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {answered && <AnswerQuoteDialog request={answered} onClose={() => setAnswered(null)} />}
+      </Suspense>
+    </>
+  )
+}
+export default QuoteListPage

@@ -1,0 +1,11 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** Of the operator console. */
+export const quotePages: readonly PageDefinition[] = [
+  {
+    path: '/quotes',
+    title: { en: 'Quote requests', zh: '询价单' },
+    load: () => import('./quote-list-page.tsx'),
+    menu: { section: 'quotes', order: 1 },
+  },
+]
