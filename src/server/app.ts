@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '../contract/all.ts'
-import { paypalConnector } from './connectors/paypal/connector.ts'
+import { paypalConnector, paypalDoublePath } from './connectors/paypal/connector.ts'
+import { doublePath as shopifyDoublePath } from './connectors/shopify/app.ts'
 import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
+import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { commonModule } from './modules/common/index.ts'
 import type { DemoInfo } from './modules/common/index.ts'
@@ -48,6 +50,18 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     ...tracking.modules,
     ...paypal.modules,
   ]
+}
+
+/** The demo's stand-ins for outside services, to play with. */
+export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] => {
+  const offered = [
+    { service: config.shopify, label: 'Shops of the demo: let orders arrive', path: `${shopifyDoublePath}/` },
+    { service: config.paypal, label: 'Payments of the demo', path: `${paypalDoublePath}/payments` },
+    { service: config.tracking, label: 'Parcels of the demo: move them on', path: `${trackingDoublePath}/` },
+  ]
+  return offered
+    .filter(({ service }) => service.mode === 'double')
+    .map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` }))
 }
 
 /** The jobs of the platform and of all modules. */

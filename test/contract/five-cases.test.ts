@@ -28,7 +28,8 @@ const caseOf = (domain: string, name: string): EndpointCase<Endpoint> | undefine
   return domains.find((entry) => entry.domain === endpoints)?.cases[name]
 }
 
-const t = await testApp()
+// With the stand-ins for outside services, as the demo has them.
+const t = await testApp({ environment: { DEMO: '1' } })
 
 const usual = (endpoint: Endpoint): Caller => {
   if (endpoint.access.kind === 'public') return t.nobody

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fastifyCookie } from '@fastify/cookie'
+import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { DomainError } from '../../contract/errors.ts'
@@ -60,24 +60,28 @@ const actorFields = (actor: Actor | null): object => {
   return actor ? { operator: actor } : {}
 }
 
+/** The caller's address; IPv4 looks the same whichever socket it came through. */
+export const addressOf = (request: FastifyRequest): string => request.ip.replace(/^::ffff:/, '')
+
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   rest: { idempotencyKey: string | null; file: UploadedFile | null; secureCookies: boolean },
 ): CallContext => {
   const safe = { httpOnly: true, sameSite: 'strict', secure: rest.secureCookies } as const
-  const addCookie = (text: string): void => void reply.header('set-cookie', text)
+  const { server } = request
+  const write = (name: string, value: string, path: string, maxAge: number): void =>
+    void reply.header('set-cookie', server.serializeCookie(name, value, { ...safe, path, maxAge }))
   return {
     requestId: request.id,
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     idempotencyKey: rest.idempotencyKey,
     log: request.log,
     file: rest.file,
-    cookie: (name) => fastifyCookie.parse(request.headers.cookie ?? '')[name],
-    setCookie: (name, value, { path, maxAgeSeconds }) =>
-      addCookie(fastifyCookie.serialize(name, value, { ...safe, path, maxAge: maxAgeSeconds })),
-    clearCookie: (name, path) => addCookie(fastifyCookie.serialize(name, '', { ...safe, path, maxAge: 0 })),
+    cookie: (name) => server.parseCookie(request.headers.cookie ?? '')[name],
+    setCookie: (name, value, { path, maxAgeSeconds }) => write(name, value, path, maxAgeSeconds),
+    clearCookie: (name, path) => write(name, '', path, 0),
     ...actorFields(request.actor),
   }
 }

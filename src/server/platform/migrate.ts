@@ -85,7 +85,9 @@ const describe = (error: unknown, sql: string): string => {
 /** The job queue's schema belongs to the agency role, which makes and upgrades the tables in it by itself. */
 const prepareSchemas = async (admin: pg.Client): Promise<void> => {
   await admin.query(
-    'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());' +
+      // The server looks there whether it is ready.
+      'GRANT SELECT ON schema_migration TO quayside_agency',
   )
   const { rows } = await admin.query<{ exists: boolean; member: boolean }>(
     `SELECT to_regnamespace('pgboss') IS NOT NULL AS exists,

@@ -14,8 +14,14 @@ export const pictureType = 'image/webp'
 /** Some 40 megapixels: beyond what any camera of a shop sends, far below what would fill the memory. */
 const maxPixels = 40_000_000
 
-const damaged = (): DomainError =>
-  new DomainError('fileRefused', 'The picture is damaged or too large to open. Save it again and send that.')
+const damaged = (cause: unknown): DomainError => {
+  const error = new DomainError(
+    'fileRefused',
+    'The picture is damaged or too large to open. Save it again and send that.',
+  )
+  error.cause = cause
+  return error
+}
 
 /**
  * Decodes a picture and encodes it anew as WebP in two sizes. What was hidden in it (EXIF with places and names, scripts
@@ -37,7 +43,6 @@ export const encodePicture = async (body: Buffer): Promise<Picture> => {
     const small = await resized(pictureSizes.small)
     return { width: large.width, height: large.height, small: small.data, large: large.data }
   } catch (error) {
-    if (error instanceof Error) throw damaged()
-    throw error
+    throw damaged(error)
   }
 }

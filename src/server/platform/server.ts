@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NamedEndpoint } from '../../contract/all.ts'
-import { addRoutes, sendFailure } from './adapter.ts'
+import { addRoutes, addressOf, sendFailure } from './adapter.ts'
 import { addDocs } from './docs-page.ts'
 import { noSuchCall, overloaded, tooManyRequests } from './envelope.ts'
 import { addFileRoutes } from './file-routes.ts'
@@ -69,7 +70,7 @@ const logCalls = (app: FastifyInstance, platform: Platform): void => {
         route,
         status: reply.statusCode,
         ms: Math.round(durationMs * 10) / 10,
-        ip: request.ip,
+        ip: addressOf(request),
         ...(actor?.kind === 'customer' ? { customerId: actor.customerId, accountId: actor.accountId } : {}),
         ...(actor?.operatorId == null ? {} : { operatorId: actor.operatorId }),
       },
@@ -99,6 +100,8 @@ const limits = async (app: FastifyInstance, platform: Platform): Promise<void> =
 const addModules = async (app: FastifyInstance, options: ServerOptions): Promise<void> => {
   const { platform, modules, checkAnswers } = options
   await app.register(multipart, { throwFileSizeLimit: false })
+  // Parsed where it is asked for, not at every call.
+  await app.register(cookie, { hook: false })
   const routes = modules.flatMap((module) => module.routes)
   const { authenticator } = platform
   addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers })
@@ -116,9 +119,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const { platform, webFolder } = options
   const app = Fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    // One line a call, written by logCalls.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,

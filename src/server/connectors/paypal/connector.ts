@@ -13,7 +13,7 @@ export interface PayPalConnector {
 }
 
 /** Where the stand-in is found in the demo's server. */
-const prefix = '/fake/paypal'
+export const paypalDoublePath = '/fake/paypal'
 
 /** PayPal as the configuration has it: live, its stand-in below /fake/paypal, or none. */
 export const paypalConnector = (platform: Pick<Platform, 'config'>): PayPalConnector => {
@@ -29,7 +29,7 @@ export const paypalConnector = (platform: Pick<Platform, 'config'>): PayPalConne
   let server: FastifyInstance | null = null
   const options: PayPalPaymentsOptions = {
     ...keys,
-    baseUrl: `http://127.0.0.1:${config.port}${prefix}`,
+    baseUrl: `http://127.0.0.1:${config.port}${paypalDoublePath}`,
     currencies: ['USD', 'CNY'],
     fetch: (input, init) => (server ? fetchInside(server, input, init) : fetch(input, init)),
   }
@@ -42,9 +42,9 @@ export const paypalConnector = (platform: Pick<Platform, 'config'>): PayPalConne
     }
     await app.register(
       async (scope) => {
-        fakePayPal(scope, { ...keys, url: `${config.publicUrl}${prefix}`, deliver })
+        fakePayPal(scope, { ...keys, url: `${config.publicUrl}${paypalDoublePath}`, deliver })
       },
-      { prefix },
+      { prefix: paypalDoublePath },
     )
   }
   return { payments: createPayPalPayments(options), modules: [{ routes: [], rawRoutes }] }

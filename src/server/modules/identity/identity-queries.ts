@@ -24,7 +24,8 @@ export const getCustomerInfo = async (database: Database, actor: CustomerActor) 
       referralCode: row.referral_code,
       timeZone: row.time_zone,
     },
-    userName: row.user_name,
+    // In the admin view this is the operator: the screen says who looks at whose account.
+    userName: actor.name,
     isAdmin: actor.isAdminView,
     account: { isDefault: row.is_default, userName: row.user_name, email: row.email },
   }

@@ -5,6 +5,7 @@ import { identityRoutes, operatorIdentityRoutes } from './identity-routes.ts'
 export { createCustomer, createOperator, createSubAccount } from './create-customer.ts'
 export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.ts'
 export { hashPassword } from './passwords.ts'
+export { setUpOperator } from './set-up-operator.ts'
 
 /** Who calls: sign-up, sign-in, sessions, passwords, operators and the admin view. */
 export const identityModule = (platform: Platform): Module => ({

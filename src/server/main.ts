@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createApp, createModules, demoLinks, jobsOf } from './app.ts'
+import type { DemoInfo } from './modules/common/index.ts'
+import { createOperator, hashPassword } from './modules/identity/index.ts'
+import { openInstallation } from './platform/installation.ts'
+import type { Platform } from './platform/platform.ts'
+import { runProcess } from './platform/run-process.ts'
+
+// The web process: the API and the built web applications; with WORKER=inline it runs the jobs as well.
+
+const webFolder = join(import.meta.dirname, '../../dist/web')
+const firstOwnerEmail = 'owner@localhost.localdomain'
+
+const isEmpty = async ({ database }: Platform): Promise<boolean> => {
+  const operator = await database.agency.selectFrom('operator').select('id').limit(1).executeTakeFirst()
+  return operator === undefined
+}
+
+/** Somebody must be able to sign in to a new installation: an owner, whose password is shown this once. */
+const createFirstOwner = async ({ database }: Platform): Promise<void> => {
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  await createOperator(database.agency, { email: firstOwnerEmail, name: 'Owner', passwordHash, roles: ['owner'] })
+  console.log(`\nFirst operator, shown only now: ${firstOwnerEmail} / ${password}\n`)
+}
+
+/** What the sign-in pages show in a demo; null outside of it. */
+const demoInfo = async (platform: Platform): Promise<DemoInfo> => {
+  if (!platform.config.demo) return null
+  const { demoSignIns } = await import('../../demo/accounts.ts')
+  return { signIns: [...demoSignIns], links: demoLinks(platform) }
+}
+
+/** An empty database gets its demo, or else its first owner. */
+const fillEmpty = async (platform: Platform): Promise<void> => {
+  if (!(await isEmpty(platform))) return
+  if (!platform.config.demo) return createFirstOwner(platform)
+  console.log('Filling the demo …')
+  const { seedDemo } = await import('../../demo/seed.ts')
+  await seedDemo(platform)
+}
+
+const announce = (platform: Platform, port: number, demo: DemoInfo): void => {
+  const { publicUrl } = platform.config
+  for (const { side, label, account, password } of demo?.signIns ?? []) {
+    console.log(`  ${side === 'customer' ? 'Seller  ' : 'Operator'}  ${account} / ${password}  (${label})`)
+  }
+  const base = publicUrl.includes('localhost') ? `http://localhost:${port}` : publicUrl
+  console.log(`Operators: ${base}/ops/`)
+  console.log(`Ready: ${base}/appvue/`)
+}
+
+/** On every address of the machine, also where it has no IPv6. */
+const listen = async (app: FastifyInstance, port: number): Promise<void> => {
+  try {
+    await app.listen({ port, host: '::' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')) throw error
+    await app.listen({ port, host: '0.0.0.0' })
+  }
+}
+
+await runProcess(
+  () => openInstallation('web'),
+  async ({ platform }) => {
+    const { config } = platform
+    await fillEmpty(platform)
+    const demo = await demoInfo(platform)
+    const modules = createModules(platform, demo)
+    const checkAnswers = process.argv.includes('--check-answers')
+    const app = await createApp(platform, { modules, checkAnswers, webFolder })
+    await platform.jobs.start(jobsOf(platform, modules), { work: config.worker === 'inline' })
+    await listen(app, config.port)
+    const { port } = app.server.address() as AddressInfo
+    announce(platform, port, demo)
+    return app
+  },
+)

@@ -1,0 +1,38 @@
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createOperator } from './create-customer.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+
+interface Operator {
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+  readonly password: string
+}
+
+/** Adds an operator, or sets one with this address up anew: active, no authenticator, every session ended. */
+export const setUpOperator = async (platform: Platform, operator: Operator): Promise<void> => {
+  const passwordHash = await hashPassword(operator.password)
+  await platform.database.agencyTransaction(async (tx) => {
+    const known = await tx
+      .updateTable('operator')
+      .set({
+        name: operator.name,
+        roles: [...operator.roles],
+        password_hash: passwordHash,
+        is_active: true,
+        totp_secret_sealed: null,
+        totp_confirmed_at: null,
+      })
+      .where('email', '=', operator.email)
+      .returning('id')
+      .executeTakeFirst()
+    const id = known?.id ?? (await createOperator(tx, { ...operator, passwordHash }))
+    await endSessionsOf(tx, { operatorId: id }, 'setUpAnew')
+    await tx
+      .insertInto('audit_log')
+      .values({ operator_id: id, action: 'operator.setUp', target: `operator:${id}` })
+      .execute()
+  })
+}

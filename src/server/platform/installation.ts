@@ -1,0 +1,76 @@
+import type { Logger } from './call.ts'
+import { loadConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { createPlatform } from './create-platform.ts'
+import { deriveRolePasswords, roleUrl } from './database-roles.ts'
+import { openDatabase } from './database.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
+import { createLog } from './log.ts'
+import { migrate } from './migrate.ts'
+import type { Platform } from './platform.ts'
+
+/** A configured platform on a migrated database. */
+export interface Installation {
+  readonly platform: Platform
+  /** Fulfilled when the embedded database ended without being asked to; never with a database of one's own. */
+  readonly databaseLost: Promise<void>
+  /** Ends jobs, mail, connections and the embedded database, in that order. */
+  readonly close: () => Promise<void>
+}
+
+/** How long running jobs may take to finish; what is cut off runs again. */
+const jobGraceMs = 15_000
+
+interface OwnedDatabase {
+  readonly adminUrl: string
+  readonly embedded: EmbeddedPostgres | null
+}
+
+/** The worker joins the web process's embedded database; the web process starts it. */
+const findDatabase = async (config: Config, role: 'web' | 'worker'): Promise<OwnedDatabase> => {
+  if (config.database.url !== undefined) return { adminUrl: config.database.url, embedded: null }
+  if (role === 'web') {
+    const embedded = await startEmbeddedPostgres(config.dataDir)
+    return { adminUrl: embedded.url, embedded }
+  }
+  const adminUrl = await findEmbeddedPostgres(config.dataDir)
+  if (adminUrl !== undefined) return { adminUrl, embedded: null }
+  throw new Error('No database: start the web process first, or set DATABASE_URL for both.')
+}
+
+const open = async (config: Config, log: Logger, { adminUrl, embedded }: OwnedDatabase): Promise<Installation> => {
+  const passwords = deriveRolePasswords(config.deriveKey)
+  const applied = await migrate({ adminUrl, passwords })
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  const database = openDatabase({
+    tenantUrl: roleUrl(adminUrl, 'quayside_tenant', passwords),
+    agencyUrl: roleUrl(adminUrl, 'quayside_agency', passwords),
+    onError: (error) => log.error({ err: error }, 'idle database connection'),
+  })
+  const platform = await createPlatform(config, database, log)
+  const lost = embedded?.exited.then(({ asked }) => (asked ? new Promise<void>(() => {}) : undefined))
+  return {
+    platform,
+    databaseLost: lost ?? new Promise<void>(() => {}),
+    close: async () => {
+      await platform.jobs.stop(jobGraceMs)
+      platform.mail.close()
+      await database.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** Reads the configuration, finds or starts the database, migrates it. @throws ConfigError, Error with what to do */
+export const openInstallation = async (role: 'web' | 'worker'): Promise<Installation> => {
+  const config = loadConfig()
+  const log = createLog(config)
+  const owned = await findDatabase(config, role)
+  try {
+    return await open(config, log, owned)
+  } catch (error) {
+    await owned.embedded?.stop()
+    throw error
+  }
+}

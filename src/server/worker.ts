@@ -1,0 +1,14 @@
+import { createModules, jobsOf } from './app.ts'
+import { openInstallation } from './platform/installation.ts'
+import { runProcess } from './platform/run-process.ts'
+
+// The job process, for installations with WORKER=separate; as many of them as there is work for.
+
+await runProcess(
+  () => openInstallation('worker'),
+  async ({ platform }) => {
+    await platform.jobs.start(jobsOf(platform, createModules(platform, null)), { work: true })
+    platform.log.info('working')
+    return { close: async () => {} }
+  },
+)
