@@ -1,4 +1,5 @@
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
+import { orderPages } from '../features/orders/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
@@ -13,7 +14,10 @@ export const sections: readonly MenuSection[] = [
 ]
 
 /** Every page behind sign-in, one list a feature. */
-export const pages: readonly PageDefinition[] = [...identityPages]
+export const pages: readonly PageDefinition[] = [
+  ...orderPages,
+  ...identityPages,
+]
 
 /** Every page before it. */
 export const publicPages: readonly PublicPage[] = [...identityPublicPages]

@@ -1,4 +1,5 @@
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import { quotePages } from '../features/quotes/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
@@ -17,6 +18,9 @@ export const sections: readonly MenuSection[] = [
 ]
 
 /** Every page behind sign-in, one list a feature. */
-export const pages: readonly PageDefinition[] = [...operatorIdentityPages]
+export const pages: readonly PageDefinition[] = [
+  ...quotePages,
+  ...operatorIdentityPages,
+]
 
 export const publicPages: readonly PublicPage[] = operatorPublicPages
