@@ -7,11 +7,12 @@ import { menuTags } from './permissions.ts'
 import { rechargeStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.wallet } as const
-/** 1.00 to 1,000,000.00 in one recharge. */
+/** Of one recharge: 1.00 to 1,000,000.00. */
+export const rechargeLimits = { leastMinor: 100, mostMinor: 100_000_000 } as const
 export const rechargeAmountSchema = z
   .int()
-  .min(100, 'must be at least 1.00')
-  .max(100_000_000, 'must be at most 1,000,000.00')
+  .min(rechargeLimits.leastMinor, 'must be at least 1.00')
+  .max(rechargeLimits.mostMinor, 'must be at most 1,000,000.00')
 export const ledgerKinds = ['recharge', 'orderPayment', 'orderRefund', 'correction', 'reversal'] as const
 
 export const movementSchema = z.object({

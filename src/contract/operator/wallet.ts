@@ -6,6 +6,8 @@ import { pageInput, pageOf } from '../paging.ts'
 import { rechargeStatuses } from '../statuses.ts'
 import { rechargeSchema } from '../wallet.ts'
 
+/** What an operator may credit of one transfer: above what a seller may report, for transfers put together. */
+export const creditLimits = { leastMinor: 1, mostMinor: 10_000_000_000 } as const
 const finance = { kind: 'operator', roles: ['finance'] } as const
 const agencyRecharge = rechargeSchema.extend({ customerId: customerRefSchema, customerName: z.string() })
 
@@ -26,7 +28,7 @@ export const operatorWallet = {
     access: finance,
     input: z.object({
       id: rechargeIdSchema,
-      creditedMinor: amountMinorSchema.min(1).max(10_000_000_000),
+      creditedMinor: amountMinorSchema.min(creditLimits.leastMinor).max(creditLimits.mostMinor),
       remark: z.string().trim().max(300).default(''),
     }),
     output: agencyRecharge,

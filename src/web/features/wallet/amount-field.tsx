@@ -1,0 +1,75 @@
+import { Input } from 'antd'
+import { currencySymbols, formatMinor, type Currency } from '../../../contract/money.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { AmountProblem } from './recharge-draft.ts'
+
+const text = defineText({
+  en: { label: 'Amount to credit', due: (amount: string) => `${amount} for waiting orders` },
+  zh: { label: '入账金额', due: (amount: string) => `${amount}（待付订单）` },
+})
+
+export const amountProblemText = defineText<Record<AmountProblem, string>>({
+  en: {
+    missing: 'Enter an amount.',
+    unreadable: 'Enter an amount like 250 or 250.00.',
+    tooSmall: 'That is too little; the least to recharge is 1.00.',
+    tooLarge: 'That is too much at once; the most to recharge is 1,000,000.00.',
+  },
+  zh: {
+    missing: '请输入金额。',
+    unreadable: '请输入金额，例如 250 或 250.00。',
+    tooSmall: '金额过小，最低充值 1.00。',
+    tooLarge: '金额过大，单次最高充值 1,000,000.00。',
+  },
+})
+
+const usual = [10_000, 50_000, 100_000] as const
+
+interface AmountFieldProps {
+  readonly currency: Currency
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | null
+  /** What the waiting orders lack; 0 when the balance covers them. */
+  readonly shortMinor: number
+}
+
+/** How much is to be credited, with the amounts most often chosen. */
+export const AmountField = ({ currency, value, onChange, error, shortMinor }: AmountFieldProps) => {
+  const words = useText(text)
+  const offered = [...(shortMinor > 0 ? [shortMinor] : []), ...usual]
+  return (
+    <div className="q-amount">
+      <Field label={words.label} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            inputMode="decimal"
+            autoComplete="off"
+            prefix={currencySymbols[currency]}
+            suffix={<span className="q-muted">{currency}</span>}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="q-amount-offers">
+        {offered.map((amountMinor, index) => (
+          <button
+            key={amountMinor}
+            type="button"
+            className="q-chip"
+            onClick={() => onChange(formatMinor(amountMinor))}
+          >
+            {index === 0 && shortMinor > 0
+              ? words.due(moneyText({ amountMinor, currency }))
+              : moneyText({ amountMinor, currency })}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

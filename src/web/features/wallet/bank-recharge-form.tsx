@@ -1,0 +1,144 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import type { FileId } from '../../../contract/ids.ts'
+import { common } from '../../../contract/common.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { CopyText } from '../../ui/parts/copy-text.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field, errorOf } from '../../ui/parts/form.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AmountField, amountProblemText } from './amount-field.tsx'
+import { ReceiptField } from './receipt-field.tsx'
+import { readAmount, type RechargeDraft } from './recharge-draft.ts'
+import type { RechargeFormProps } from './recharge-form.ts'
+import { rechargeReads } from './wallet-calls.ts'
+
+const text = defineText({
+  en: {
+    transferTo: 'Transfer to this account first',
+    reference: 'Reference of the transfer',
+    referenceHelp: 'As it stands on your bank’s receipt; the agency finds your transfer by it.',
+    referenceNeeded: 'Enter the reference, at least three characters.',
+    receiptNeeded: 'Add the receipt of the transfer.',
+    words: 'The agency credits what really arrives, usually within a working day, and writes to you. There is no fee.',
+    submit: 'Report the transfer',
+  },
+  zh: {
+    transferTo: '请先向以下账户转账',
+    reference: '转账附言',
+    referenceHelp: '以银行回单为准，我们凭此查找您的转账。',
+    referenceNeeded: '请填写附言，至少三个字符。',
+    receiptNeeded: '请上传转账回单。',
+    words: '我们将按实际到账金额入账，通常在一个工作日内完成，并以邮件通知您。不收手续费。',
+    submit: '提交转账信息',
+  },
+})
+
+type Words = (typeof text)['en']
+interface Problems {
+  readonly amount: string | null
+  readonly bankReference: string | null
+  readonly receipt: string | null
+}
+
+const problemsOf = (draft: RechargeDraft, words: Words, amountProblems: (typeof amountProblemText)['en']): Problems => {
+  const amount = readAmount(draft.amount)
+  return {
+    amount: 'problem' in amount ? amountProblems[amount.problem] : null,
+    bankReference: draft.bankReference.trim().length < 3 ? words.referenceNeeded : null,
+    receipt: draft.receipt === null ? words.receiptNeeded : null,
+  }
+}
+
+const none: Problems = { amount: null, bankReference: null, receipt: null }
+
+/** Where to transfer to; each value can be copied into the bank's form. */
+const BankAccount = () => {
+  const words = useText(text)
+  const config = useCall(common.getConfig, {}, { staleMs: 300_000, quiet: true })
+  if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
+  if (!config.data) return <CardSkeleton />
+  const rows = config.data.bankAccount.map(({ label, value }) => [label, <CopyText key={label} value={value} />] as const)
+  return (
+    <section className="q-bank-account">
+      <h3>{words.transferTo}</h3>
+      <Facts rows={rows} />
+    </section>
+  )
+}
+
+/** By bank transfer: where to, then what was sent, with the receipt. */
+export const BankRechargeForm = (
+  props: RechargeFormProps & { readonly onReported: (number: string) => void },
+) => {
+  const { draft, onDraft, clearDraft, shortMinor, onReported } = props
+  const words = useText(text)
+  const [isChecked, setIsChecked] = useState(false)
+  const problems = problemsOf(draft, words, useText(amountProblemText))
+  const report = useCallMutation(wallet.createBankRecharge, {
+    invalidates: rechargeReads,
+    showsFields: true,
+    onSuccess: ({ recharge }) => {
+      clearDraft()
+      onReported(recharge.number)
+    },
+  })
+  const shown = isChecked ? problems : none
+  const refused = fieldErrorsOf(report.error)
+  const send = (): void => {
+    setIsChecked(true)
+    const amount = readAmount(draft.amount)
+    if (!('amountMinor' in amount) || draft.receipt === null || problems.bankReference !== null) return
+    report.mutate({
+      amountMinor: amount.amountMinor,
+      bankReference: draft.bankReference,
+      receiptFileId: draft.receipt.id as FileId,
+    })
+  }
+  return (
+    <form
+      className="q-recharge-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <BankAccount />
+      <AmountField
+        currency={props.wallet.balance.currency}
+        value={draft.amount}
+        onChange={(amount) => onDraft({ amount })}
+        error={shown.amount ?? errorOf(refused, 'amountMinor')}
+        shortMinor={shortMinor}
+      />
+      <Field
+        label={words.reference}
+        help={words.referenceHelp}
+        error={shown.bankReference ?? errorOf(refused, 'bankReference')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={60}
+            value={draft.bankReference}
+            onChange={(event) => onDraft({ bankReference: event.target.value })}
+          />
+        )}
+      </Field>
+      <ReceiptField
+        receipt={draft.receipt}
+        onChange={(receipt) => onDraft({ receipt })}
+        error={shown.receipt ?? errorOf(refused, 'receiptFileId')}
+      />
+      <p className="q-muted">{words.words}</p>
+      <Button type="primary" size="large" block htmlType="submit" loading={report.isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

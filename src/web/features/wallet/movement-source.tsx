@@ -1,0 +1,16 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { wallet } from '../../../contract/wallet.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+
+type Movement = OutputOf<typeof wallet.listMovements>['rows'][number]
+
+/** What a movement was for, as a link where it has a page. */
+export const MovementSource = ({ movement: { sourceKind, sourceId, sourceNumber } }: { movement: Movement }) => {
+  if (sourceNumber === '') return <span className="q-muted">–</span>
+  if (sourceId === null) return <>{sourceNumber}</>
+  if (sourceKind === 'order') {
+    return <PageLink to={`/orders/dropshippingDetail?id=${sourceId}`}>{sourceNumber}</PageLink>
+  }
+  if (sourceKind === 'recharge') return <PageLink to="/wallet/finance?tab=recharges">{sourceNumber}</PageLink>
+  return <>{sourceNumber}</>
+}

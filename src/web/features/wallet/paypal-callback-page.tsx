@@ -1,0 +1,109 @@
+import { useRouterState, type AnyRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { call } from '../../ui/call/calls.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { stringifySearch, type Search } from '../../ui/page/search.ts'
+import { UnreachablePage } from '../../ui/page/unreachable-page.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { PublicLayout } from '../identity/public-layout.tsx'
+import { lastCustomer, startSession } from '../identity/session.ts'
+import { CallbackProblem, Outcome } from './paypal-outcome.tsx'
+import './wallet.css'
+
+const text = defineText({
+  en: { asking: 'Taking the payment', words: 'PayPal is being asked. This takes a few seconds; please stay on this page.' },
+  zh: { asking: '正在扣款', words: '正在向 PayPal 确认，只需几秒钟，请勿离开此页面。' },
+})
+
+type Completed = OutputOf<typeof wallet.completePayPalRecharge>
+
+type Stand =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'done'; readonly completed: Completed }
+  | { readonly kind: 'failed'; readonly error: CallError }
+
+/** Asked again after this long where PayPal has not answered, or is still at it. */
+const againMs = 4_000
+
+/** Where PayPal sends the payer back to: takes the payment, then says how it ended and what comes next. */
+const PayPalCallbackPage = () => {
+  const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
+  const { stand, retry } = useCompletion(search)
+  if (stand.kind === 'unreachable') return <UnreachablePage />
+  if (stand.kind === 'failed') return <CallbackProblem error={stand.error} onRetry={retry} />
+  if (stand.kind === 'done') return <Outcome {...stand.completed} />
+  return <Asking />
+}
+
+const Asking = (): ReactNode => {
+  const words = useText(text)
+  return (
+    <PublicLayout plain title={words.asking}>
+      <p className="q-outcome" role="status">
+        <span className="q-spinner" aria-hidden="true" />
+        {words.words}
+      </p>
+    </PublicLayout>
+  )
+}
+
+const complete = async (token: string, cancelled: boolean): Promise<Stand> => {
+  try {
+    const completed = await call(wallet.completePayPalRecharge, { token, cancelled }, { quiet: true })
+    return { kind: 'done', completed }
+  } catch (error) {
+    if (error instanceof CallError) return { kind: 'failed', error }
+    throw error
+  }
+}
+
+const isUnsettled = (stand: Stand): boolean =>
+  (stand.kind === 'done' && stand.completed.recharge.status === 'approved') ||
+  (stand.kind === 'failed' && stand.error.reason === 'paypalUnavailable')
+
+const useCompletion = (search: Search): { stand: Stand; retry: () => void } => {
+  const [stand, setStand] = useState<Stand>({ kind: 'asking' })
+  const [round, setRound] = useState(0)
+  const go = useGo()
+  const token = search['token'] ?? ''
+  const isCancelled = search['cancelled'] === '1'
+  const retry = useCallback(() => {
+    setStand({ kind: 'asking' })
+    setRound((now) => now + 1)
+  }, [])
+
+  useEffect(() => {
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const run = async (): Promise<void> => {
+      const session = await startSession()
+      if (isGone) return
+      if (session === 'unreachable') return setStand({ kind: 'unreachable' })
+      if (session === 'out') return leaveForSignIn()
+      // Safe to repeat: the server captures a payment once, however often it is asked.
+      const next = await complete(token, isCancelled)
+      if (isGone) return
+      setStand(next)
+      if (isUnsettled(next)) timer = setTimeout(() => setRound((now) => now + 1), againMs)
+    }
+    const leaveForSignIn = (): void => {
+      const customer = lastCustomer()
+      const query = { token, ...(isCancelled && { cancelled: '1' }) }
+      const returnTo = `/paypalCallback${stringifySearch(query)}`
+      void go('/login', { search: { ...(customer && { customer }), returnTo }, replace: true })
+    }
+    void run()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [token, isCancelled, round, go])
+
+  return { stand, retry }
+}
+
+export default PayPalCallbackPage

@@ -1,0 +1,87 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { wallet } from '../../../contract/wallet.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { errorOf } from '../../ui/parts/form.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AmountField, amountProblemText } from './amount-field.tsx'
+import { readAmount } from './recharge-draft.ts'
+import { FeeLines, useFee } from './recharge-fee.tsx'
+import type { RechargeFormProps } from './recharge-form.ts'
+import { rechargeReads } from './wallet-calls.ts'
+
+const text = defineText({
+  en: {
+    pay: 'Go on at PayPal',
+    payAmount: (amount: string) => `Pay ${amount} at PayPal`,
+    words: 'You approve the payment at PayPal and come back here. It is credited at once.',
+  },
+  zh: {
+    pay: '前往 PayPal',
+    payAmount: (amount: string) => `前往 PayPal 支付 ${amount}`,
+    words: '您将在 PayPal 批准付款后返回此处，款项即时入账。',
+  },
+})
+
+/** By PayPal: the amount and what it costs, then off to PayPal. */
+export const PayPalRechargeForm = ({ wallet: state, draft, onDraft, clearDraft, shortMinor }: RechargeFormProps) => {
+  const words = useText(text)
+  const problems = useText(amountProblemText)
+  const [isChecked, setIsChecked] = useState(false)
+  const { currency } = state.balance
+  const amount = readAmount(draft.amount)
+  const amountMinor = 'amountMinor' in amount ? amount.amountMinor : null
+  const fee = useFee('paypal', amountMinor)
+  const method = state.methods.find((one) => one.method === 'paypal')
+  const start = useCallMutation(wallet.createPayPalRecharge, {
+    invalidates: rechargeReads,
+    showsFields: true,
+    onSuccess: ({ approveUrl }) => {
+      clearDraft()
+      window.location.assign(approveUrl)
+    },
+  })
+  const local = isChecked && 'problem' in amount ? problems[amount.problem] : null
+  return (
+    <form
+      className="q-recharge-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsChecked(true)
+        if (amountMinor !== null) start.mutate({ amountMinor })
+      }}
+    >
+      <AmountField
+        currency={currency}
+        value={draft.amount}
+        onChange={(value) => onDraft({ amount: value })}
+        error={local ?? errorOf(fieldErrorsOf(start.error), 'amountMinor')}
+        shortMinor={shortMinor}
+      />
+      <FeeLines
+        fee={fee}
+        rate={
+          method
+            ? { percent: method.feePercent, fixed: moneyText({ amountMinor: method.feeFixedMinor, currency }) }
+            : null
+        }
+      />
+      <p className="q-muted">{words.words}</p>
+      <Button
+        type="primary"
+        size="large"
+        block
+        htmlType="submit"
+        // Until the browser has left for PayPal.
+        loading={start.isPending || start.isSuccess}
+        icon={<Icon name="external" size={16} />}
+      >
+        {fee ? words.payAmount(moneyText(fee.pay)) : words.pay}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { Modal, Segmented } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { wallet as walletContract } from '../../../contract/wallet.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { BankRechargeForm } from './bank-recharge-form.tsx'
+import { PayPalRechargeForm } from './paypal-recharge-form.tsx'
+import { emptyDraft, type RechargeDraft } from './recharge-draft.ts'
+import { methodText, type RechargeMethod } from './wallet-words.ts'
+import './wallet.css'
+
+const text = defineText({
+  en: {
+    title: 'Recharge the wallet',
+    method: 'Way of paying',
+    none: 'Recharging is not possible right now',
+    noneWords: 'The agency has set up no way to pay. Write to it, please.',
+    reported: (number: string) => `${number} is reported. The agency credits it once the money has arrived.`,
+  },
+  zh: {
+    title: '钱包充值',
+    method: '支付方式',
+    none: '暂时无法充值',
+    noneWords: '尚未开通任何支付方式，请联系我们。',
+    reported: (number: string) => `${number} 已提交，到账后即为您入账。`,
+  },
+})
+
+interface RechargeDialogProps {
+  readonly wallet: OutputOf<typeof walletContract.getWallet>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Recharging: PayPal or bank transfer, with what it costs before one pays. */
+export const RechargeDialog = ({ wallet, isOpen, onClose }: RechargeDialogProps) => {
+  const words = useText(text)
+  return (
+    <Modal open={isOpen} onCancel={onClose} footer={null} title={words.title} width={480} destroyOnHidden>
+      <Contents wallet={wallet} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const Contents = ({ wallet, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
+  const words = useText(text)
+  const names = useText(methodText)
+  const draft = useDraft<RechargeDraft>('recharge', emptyDraft)
+  const offered = wallet.methods.filter(({ available }) => available).map(({ method }) => method)
+  const method: RechargeMethod | undefined = offered.includes(draft.value.method) ? draft.value.method : offered[0]
+  if (!method) {
+    return (
+      <EmptyState icon="wallet" title={words.none}>
+        {words.noneWords}
+      </EmptyState>
+    )
+  }
+  const form = {
+    wallet,
+    draft: draft.value,
+    onDraft: (change: Partial<RechargeDraft>) => draft.set((now) => ({ ...now, ...change })),
+    clearDraft: draft.clear,
+    shortMinor: Math.max(0, wallet.duePayment.amountMinor - wallet.balance.amountMinor),
+  }
+  return (
+    <div className="q-recharge">
+      {offered.length > 1 && (
+        <Segmented
+          block
+          aria-label={words.method}
+          value={method}
+          options={offered.map((one) => ({ value: one, label: names[one] }))}
+          onChange={(chosen) => form.onDraft({ method: chosen })}
+        />
+      )}
+      {method === 'paypal' ? (
+        <PayPalRechargeForm {...form} />
+      ) : (
+        <BankRechargeForm
+          {...form}
+          onReported={(number) => {
+            onClose()
+            toast.success(words.reported(number))
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { parseMinor } from '../../../contract/money.ts'
+import { creditLimits } from '../../../contract/operator/wallet.ts'
+import { rechargeLimits } from '../../../contract/wallet.ts'
+import type { RechargeMethod } from './wallet-words.ts'
+
+/** What has been typed into the recharge dialog, kept on the device until it is sent. */
+export interface RechargeDraft {
+  readonly method: RechargeMethod
+  readonly amount: string
+  readonly bankReference: string
+  readonly receipt: { readonly id: string; readonly name: string } | null
+}
+
+export const emptyDraft: RechargeDraft = { method: 'paypal', amount: '', bankReference: '', receipt: null }
+
+export type AmountProblem = 'missing' | 'unreadable' | 'tooSmall' | 'tooLarge'
+
+type ReadAmount = { readonly amountMinor: number } | { readonly problem: AmountProblem }
+
+/** Typed text as minor units. Commas between thousands are fine. */
+const read = (text: string, leastMinor: number, mostMinor: number): ReadAmount => {
+  if (text.trim() === '') return { problem: 'missing' }
+  const amountMinor = parseMinor(text.replaceAll(/,(?=\d{3}(?:\D|$))/g, ''))
+  if (amountMinor === null) return { problem: 'unreadable' }
+  if (amountMinor < leastMinor) return { problem: 'tooSmall' }
+  return amountMinor > mostMinor ? { problem: 'tooLarge' } : { amountMinor }
+}
+
+/** An amount to recharge, or why it is none. */
+export const readAmount = (text: string): ReadAmount => read(text, rechargeLimits.leastMinor, rechargeLimits.mostMinor)
+
+/** An amount that arrived by bank: any above zero. */
+export const readCredit = (text: string): ReadAmount => read(text, 1, creditLimits.mostMinor)

@@ -1,0 +1,245 @@
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { CopyText } from '../../ui/parts/copy-text.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { Field, errorOf } from '../../ui/parts/form.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { amountProblemText } from './amount-field.tsx'
+import { ReceiptPicture } from './receipt-picture.tsx'
+import { readCredit } from './recharge-draft.ts'
+import './wallet.css'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Review ${number}`,
+    customer: 'Customer',
+    reported: 'Reported amount',
+    reference: 'Reference',
+    since: 'Waiting since',
+    receipt: 'Receipt',
+    open: 'Open in full',
+    arrived: 'What really arrived',
+    arrivedHelp: 'As it stands in our account; the customer is credited exactly this.',
+    differs: (amount: string) => `This differs from the reported amount by ${amount}. Say why in the remark.`,
+    remark: 'Remark for the customer',
+    credit: (amount: string) => `Credit ${amount}`,
+    creditPlain: 'Credit',
+    reject: 'Reject …',
+    reason: 'Why it is rejected; the customer reads it',
+    reasonNeeded: 'Write a reason, at least three characters.',
+    confirmReject: 'Reject the transfer',
+    back: 'Back',
+    credited: (number: string, amount: string) => `${number}: ${amount} credited.`,
+    rejected: (number: string) => `${number} is rejected; the customer has been told.`,
+  },
+  zh: {
+    title: (number: string) => `审核 ${number}`,
+    customer: '客户',
+    reported: '申报金额',
+    reference: '转账附言',
+    since: '等待时间',
+    receipt: '回单',
+    open: '查看大图',
+    arrived: '实际到账金额',
+    arrivedHelp: '以我方账户为准，客户将按此金额入账。',
+    differs: (amount: string) => `与申报金额相差 ${amount}，请在备注中说明原因。`,
+    remark: '给客户的备注',
+    credit: (amount: string) => `入账 ${amount}`,
+    creditPlain: '入账',
+    reject: '驳回…',
+    reason: '驳回原因（客户可见）',
+    reasonNeeded: '请填写原因，至少三个字符。',
+    confirmReject: '确认驳回',
+    back: '返回',
+    credited: (number: string, amount: string) => `${number}：${amount} 已入账。`,
+    rejected: (number: string) => `${number} 已驳回，并已通知客户。`,
+  },
+})
+
+export type AgencyRecharge = OutputOf<typeof operatorWallet.listRechargesForReview>['rows'][number]
+
+const reads = [operatorWallet.listRechargesForReview, operatorHome.getQueues]
+
+interface ReviewDialogProps {
+  readonly recharge: AgencyRecharge | null
+  readonly onClose: () => void
+}
+
+/** One bank transfer: what was reported beside its receipt, to be credited or rejected. */
+export const ReviewDialog = ({ recharge, onClose }: ReviewDialogProps) => {
+  const words = useText(text)
+  return (
+    <Modal
+      open={recharge !== null}
+      onCancel={onClose}
+      footer={null}
+      width={860}
+      destroyOnHidden
+      title={recharge ? words.title(recharge.number) : ''}
+    >
+      {recharge && <Review key={recharge.id} recharge={recharge} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+const Review = ({ recharge, onClose }: { recharge: AgencyRecharge; onClose: () => void }) => {
+  const words = useText(text)
+  const [isRejecting, setIsRejecting] = useState(false)
+  const form = { recharge, onClose }
+  return (
+    <div className="q-review">
+      <figure className="q-review-receipt">
+        {recharge.receiptThumbnailUrl !== null && recharge.receiptUrl !== null ? (
+          <a href={recharge.receiptUrl} target="_blank" rel="noreferrer" aria-label={words.open}>
+            <img src={recharge.receiptUrl} alt={words.receipt} />
+          </a>
+        ) : (
+          <ReceiptPicture recharge={recharge} />
+        )}
+      </figure>
+      <div className="q-stack">
+        <Facts
+          rows={[
+            [words.customer, recharge.customerName],
+            [words.reported, <Money key="amount" amountMinor={recharge.amountMinor} currency={recharge.currency} strong />],
+            [words.reference, <CopyText key="reference" value={recharge.bankReference ?? ''} />],
+            [words.since, <Instant key="since" at={recharge.statusSince} />],
+          ]}
+        />
+        {isRejecting ? (
+          <RejectForm {...form} onBack={() => setIsRejecting(false)} />
+        ) : (
+          <CreditForm {...form} onReject={() => setIsRejecting(true)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FormProps {
+  readonly recharge: AgencyRecharge
+  readonly onClose: () => void
+}
+
+const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onReject: () => void }) => {
+  const words = useText(text)
+  const problems = useText(amountProblemText)
+  const { currency, number } = recharge
+  const [typed, setTyped] = useState(formatMinor(recharge.amountMinor))
+  const [remark, setRemark] = useState('')
+  const amount = readCredit(typed)
+  const amountMinor = 'amountMinor' in amount ? amount.amountMinor : null
+  const credit = useCallMutation(operatorWallet.creditBankRecharge, {
+    invalidates: reads,
+    showsFields: true,
+    onSuccess: ({ creditedMinor }) => {
+      toast.success(words.credited(number, moneyText({ amountMinor: creditedMinor ?? 0, currency })))
+      onClose()
+    },
+  })
+  const refused = fieldErrorsOf(credit.error)
+  const difference = amountMinor === null ? 0 : amountMinor - recharge.amountMinor
+  return (
+    <form
+      className="q-recharge-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (amountMinor !== null) credit.mutate({ id: recharge.id, creditedMinor: amountMinor, remark })
+      }}
+    >
+      <Field
+        label={words.arrived}
+        help={difference === 0 ? words.arrivedHelp : words.differs(moneyText({ amountMinor: difference, currency }, true))}
+        error={'problem' in amount ? problems[amount.problem] : errorOf(refused, 'creditedMinor')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={<span className="q-muted">{currency}</span>}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={words.remark} optional error={errorOf(refused, 'remark')}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            rows={2}
+            maxLength={300}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="q-review-actions">
+        <Button danger onClick={onReject}>
+          {words.reject}
+        </Button>
+        <Button type="primary" htmlType="submit" loading={credit.isPending} disabled={amountMinor === null}>
+          {amountMinor === null ? words.creditPlain : words.credit(moneyText({ amountMinor, currency }))}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const RejectForm = ({ recharge, onClose, onBack }: FormProps & { readonly onBack: () => void }) => {
+  const words = useText(text)
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const reject = useCallMutation(operatorWallet.rejectBankRecharge, {
+    invalidates: reads,
+    showsFields: true,
+    onSuccess: () => {
+      toast.success(words.rejected(recharge.number))
+      onClose()
+    },
+  })
+  const isTooShort = reason.trim().length < 3
+  return (
+    <form
+      className="q-recharge-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsChecked(true)
+        if (!isTooShort) reject.mutate({ id: recharge.id, reason })
+      }}
+    >
+      <Field
+        label={words.reason}
+        error={isChecked && isTooShort ? words.reasonNeeded : errorOf(fieldErrorsOf(reject.error), 'reason')}
+      >
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            rows={3}
+            maxLength={300}
+            autoFocus
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="q-review-actions">
+        <Button onClick={onBack}>{words.back}</Button>
+        <Button danger type="primary" htmlType="submit" loading={reject.isPending}>
+          {words.confirmReject}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PublicPage } from '../../ui/page/make-router.tsx'
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+export const walletPages: readonly PageDefinition[] = [
+  {
+    path: '/wallet/finance',
+    title: { en: 'Wallet', zh: '钱包' },
+    load: () => import('./wallet-page.tsx'),
+    tag: 6,
+    menu: { section: 'wallet', order: 1 },
+    alsoAt: ['/wallet'],
+  },
+]
+
+/** Where PayPal sends the payer back to. */
+export const walletPublicPages: readonly PublicPage[] = [
+  {
+    path: '/paypalCallback',
+    title: { en: 'Payment by PayPal', zh: 'PayPal 付款' },
+    load: () => import('./paypal-callback-page.tsx'),
+  },
+]
+
+export const operatorWalletPages: readonly PageDefinition[] = [
+  {
+    path: '/recharges',
+    title: { en: 'Recharges', zh: '充值' },
+    load: () => import('./recharge-review-page.tsx'),
+    roles: ['finance'],
+    menu: { section: 'money', order: 1 },
+  },
+]

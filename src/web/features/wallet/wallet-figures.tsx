@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { wallet as walletContract } from '../../../contract/wallet.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Bar } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './wallet.css'
+
+const text = defineText({
+  en: {
+    figures: 'The wallet at a glance',
+    balance: 'Balance',
+    awaiting: 'On its way in',
+    awaitingWords: 'Reported or held, not credited yet',
+    due: 'Waiting orders cost',
+    dueNone: 'No order waits for payment',
+    covered: 'The balance covers them',
+    pay: 'Pay them',
+    short: 'more than the balance',
+    owed: 'Owed',
+    owedWords: 'PayPal took it back; it is taken from what comes in next',
+  },
+  zh: {
+    figures: '钱包概览',
+    balance: '余额',
+    awaiting: '待入账',
+    awaitingWords: '已提交或暂被冻结，尚未入账',
+    due: '待付订单金额',
+    dueNone: '没有待付款的订单',
+    covered: '余额充足',
+    pay: '去支付',
+    short: '超出余额',
+    owed: '欠款',
+    owedWords: 'PayPal 已撤回该款项，将从之后的入账中扣除',
+  },
+})
+
+type Wallet = OutputOf<typeof walletContract.getWallet>
+
+const Figure = ({ label, value, children }: { label: string; value: ReactNode; children?: ReactNode }) => (
+  <div className="q-card q-figure">
+    <dt>{label}</dt>
+    <dd>
+      <div className="q-figure-value">{value}</div>
+      <div className="q-figure-words">{children}</div>
+    </dd>
+  </div>
+)
+
+/** Balance, what comes in, what waits to be paid, and what is owed, if anything. */
+export const WalletFigures = ({ wallet }: { wallet: Wallet | undefined }) => {
+  const words = useText(text)
+  const room = <Bar width={120} height={26} />
+  const short = wallet ? wallet.duePayment.amountMinor - wallet.balance.amountMinor : 0
+  return (
+    <dl className="q-figures" aria-label={words.figures}>
+      <Figure label={words.balance} value={wallet ? <Money value={wallet.balance} strong /> : room} />
+      <Figure label={words.awaiting} value={wallet ? <Money value={wallet.awaitingCredit} /> : room}>
+        {words.awaitingWords}
+      </Figure>
+      <Figure label={words.due} value={wallet ? <Money value={wallet.duePayment} /> : room}>
+        {wallet && <Due wallet={wallet} short={short} />}
+      </Figure>
+      {wallet && wallet.owed.amountMinor > 0 && (
+        <Figure label={words.owed} value={<Money value={wallet.owed} />}>
+          {words.owedWords}
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+const Due = ({ wallet, short }: { wallet: Wallet; short: number }) => {
+  const words = useText(text)
+  const { amountMinor, currency } = wallet.duePayment
+  if (amountMinor === 0) return words.dueNone
+  return (
+    <>
+      {short > 0 ? (
+        <>
+          <Money amountMinor={short} currency={currency} /> {words.short}
+        </>
+      ) : (
+        words.covered
+      )}{' '}
+      · <PageLink to="/orders/dropshippingOrders?tab=awaitingPayment">{words.pay}</PageLink>
+    </>
+  )
+}

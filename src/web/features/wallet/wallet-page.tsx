@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import { useCallback } from 'react'
+import { wallet } from '../../../contract/wallet.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSearch } from '../../ui/page/page-context.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { MovementList } from './movement-list.tsx'
+import { RechargeDialog } from './recharge-dialog.tsx'
+import { RechargeList } from './recharge-list.tsx'
+import { WalletFigures } from './wallet-figures.tsx'
+
+const text = defineText({
+  en: { movements: 'Movements', recharges: 'Recharges', recharge: 'Recharge' },
+  zh: { movements: '收支明细', recharges: '充值记录', recharge: '充值' },
+})
+
+/** The seller's money: what there is, every movement, and the recharges. */
+const WalletPage = () => {
+  const words = useText(text)
+  const [search, change] = useSearch()
+  const { can } = useAccess()
+  // A payment in review, or one that a webhook credits, shows up by itself.
+  const state = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 30_000 })
+  const close = useCallback(() => change({ recharge: undefined }), [change])
+  const mayRecharge = can('wallet:recharge')
+  const recharge = mayRecharge && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => change({ recharge: 1 })}>
+      {words.recharge}
+    </Button>
+  )
+  const frame = {
+    tabs: [
+      { key: '', label: words.movements },
+      { key: 'recharges', label: words.recharges },
+    ],
+    recharge,
+    top: state.error ? (
+      <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+    ) : (
+      <WalletFigures wallet={state.data} />
+    ),
+  }
+  return (
+    <>
+      {search['tab'] === 'recharges' ? <RechargeList {...frame} /> : <MovementList {...frame} />}
+      {state.data && mayRecharge && (
+        <RechargeDialog wallet={state.data} isOpen={search['recharge'] === '1'} onClose={close} />
+      )}
+    </>
+  )
+}
+
+export default WalletPage
