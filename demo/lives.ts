@@ -193,6 +193,7 @@ const prepared = (story: Story, paidAt: Date, way: Way, packer: string, now: Dat
     }
     readyAt = after(came, 6 + luck.next() * 10)
   }
+  if (fate.slow && readyAt < now) readyAt = after(now, 3)
   if (fate.fresh) readyAt = after(now, -0.15 - luck.next() * 0.5)
   const plan = split(story)
   const parcels = plan

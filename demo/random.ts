@@ -8,9 +8,16 @@ export interface Chance {
   readonly happens: (probability: number) => boolean
 }
 
+/** Seeds that are close to each other give numbers that are not. */
+const scramble = (seed: number): number => {
+  let mixed = Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) | 0
+}
+
 /** xorshift32: small, quick, and good enough to make a demo look alive. */
 export const chance = (seed: number): Chance => {
-  let state = seed | 0 || 1
+  let state = scramble(seed) || 1
   const next = (): number => {
     state ^= state << 13
     state ^= state >>> 17

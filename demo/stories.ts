@@ -37,6 +37,8 @@ export interface Fate {
   readonly addressIncomplete?: boolean
   /** Left unpaid for now. */
   readonly unpaid?: boolean
+  /** Is still being prepared, if it has been paid. */
+  readonly slow?: boolean
   readonly stockAwaited?: boolean
   readonly inTwoParcels?: boolean
   /** Shipped within the last hour: its parcel moves while one looks. */
@@ -68,7 +70,13 @@ const pickPerson = (luck: Chance, home: readonly string[] | undefined): Person =
   return luck.pick(near.length > 0 ? near : people)
 }
 
-const pickLines = (luck: Chance, variants: readonly RetailVariant[], ageDays: number): StoryLine[] => {
+/** `unsold`: goods unknown to the agency that nobody has bought yet; each is bought at least once. */
+const pickLines = (
+  luck: Chance,
+  variants: readonly RetailVariant[],
+  ageDays: number,
+  unsold: Set<RetailVariant>,
+): StoryLine[] => {
   const known = variants.filter(({ onlyWithin, quote }) => {
     if (quote?.status === 'accepted') return ageDays < (quote.asked ?? 0)
     return onlyWithin === undefined
@@ -76,8 +84,10 @@ const pickLines = (luck: Chance, variants: readonly RetailVariant[], ageDays: nu
   const unknown = variants.filter(({ onlyWithin }) => onlyWithin !== undefined && ageDays <= onlyWithin)
   const count = luck.happens(0.62) ? 1 : luck.happens(0.75) ? 2 : 3
   const chosen = new Map<string, RetailVariant>()
-  if (unknown.length > 0 && luck.happens(0.22)) {
-    const variant = luck.pick(unknown)
+  const due = unknown.find((variant) => unsold.has(variant))
+  if (due ?? (unknown.length > 0 && luck.happens(0.12))) {
+    const variant = due ?? luck.pick(unknown)
+    unsold.delete(variant)
     chosen.set(variant.shopSku, variant)
   }
   while (chosen.size < count) {
@@ -98,7 +108,8 @@ const fateOf = (luck: Chance, ageDays: number, source: ShopStage['source']): Fat
   if (ageDays < 2.2 && draw < 0.12) return { shopUnpaid: true }
   if (ageDays < 3 && draw < 0.18) return { addressIncomplete: true }
   return {
-    unpaid: ageDays < 1.2 ? luck.happens(0.5) : ageDays < 4 && luck.happens(0.25),
+    unpaid: ageDays < 0.8 ? luck.happens(0.4) : ageDays < 3 && luck.happens(0.12),
+    slow: ageDays < 3.6 && luck.happens(0.75),
     stockAwaited: luck.happens(0.14),
     inTwoParcels: luck.happens(0.25),
   }
@@ -116,6 +127,7 @@ export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
   const ages = Array.from({ length: shop.orders }, (_, index) => ageOf(luck, index, shop)).toSorted(
     (a, b) => b - a,
   )
+  const unsold = new Set(shop.variants.filter(({ onlyWithin }) => onlyWithin !== undefined))
   return ages.map((ageDays, index) => {
     const at = new Date(Math.floor((now.getTime() - ageDays * dayMs) / 1000) * 1000)
     const fate = fateOf(luck, ageDays, shop.source)
@@ -126,7 +138,7 @@ export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
       name: `#${1001 + index}`,
       person: isFar ? faraway : pickPerson(luck, shop.home),
       note: luck.happens(0.08) ? luck.pick(notes) : '',
-      lines: pickLines(luck, shop.variants, ageDays),
+      lines: pickLines(luck, shop.variants, ageDays, unsold),
       fate: isFar ? { unpaid: true } : fate,
       luck: chance(shop.seed * 7919 + index),
     }
