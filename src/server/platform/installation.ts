@@ -46,7 +46,8 @@ const open = async (config: Config, log: Logger, { adminUrl, embedded }: OwnedDa
   const database = openDatabase({
     tenantUrl: roleUrl(adminUrl, 'quayside_tenant', passwords),
     agencyUrl: roleUrl(adminUrl, 'quayside_agency', passwords),
-    onError: (error) => log.error({ err: error }, 'idle database connection'),
+    // Its message alone: the driver hangs the whole connection on its errors.
+    onError: (error) => log.error({ reason: error.message }, 'idle database connection lost'),
   })
   const platform = await createPlatform(config, database, log)
   const lost = embedded?.exited.then(({ asked }) => (asked ? new Promise<void>(() => {}) : undefined))
