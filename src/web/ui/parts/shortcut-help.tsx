@@ -38,7 +38,7 @@ const ShortcutList = ({ onClose }: { onClose: () => void }) => {
           <div key={`${keys} ${label}`}>
             <dt>{label}</dt>
             <dd>
-              {keys.split(' ').map((key, place) => (
+              {(keys === ' ' ? [' '] : keys.split(' ')).map((key, place) => (
                 <kbd key={place}>{key === ' ' ? 'Space' : key}</kbd>
               ))}
             </dd>

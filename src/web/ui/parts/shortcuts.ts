@@ -7,7 +7,7 @@ export interface Shortcut {
 }
 
 interface Registered extends Shortcut {
-  readonly run: () => void
+  readonly run: (() => void) | null
 }
 
 let registered: readonly Registered[] = []
@@ -40,25 +40,30 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || isModified || isTyping(event.target) || isDialogOpen()) return
   const pair = before && event.timeStamp - before.at < 1200 ? `${before.key} ${event.key}` : null
   // The last one named wins: a page's own before the shell's.
-  const found =
-    registered.findLast((one) => one.keys === pair) ?? registered.findLast((one) => one.keys === event.key)
+  const live = registered.filter((one) => one.run !== null)
+  const found = live.findLast((one) => one.keys === pair) ?? live.findLast((one) => one.keys === event.key)
   before = found ? null : { key: event.key, at: event.timeStamp }
-  if (!found) return
+  if (!found?.run) return
   event.preventDefault()
   found.run()
 }
 
 if (typeof window !== 'undefined') window.addEventListener('keydown', onKeyDown)
 
-/** A key that works while this component is shown and nobody is typing; `?` lists it under its label. */
-export const useShortcut = (keys: string, label: string, run: () => void): void => {
+/**
+ * A key that works while this component is shown and nobody is typing; `?` lists it under its label. Without `run` it
+ * is only listed, for keys that the component listens to itself. Not at all where the label is empty.
+ */
+export const useShortcut = (keys: string, label: string, run: (() => void) | null): void => {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
+  const isListedOnly = run === null
   useEffect(() => {
-    const own: Registered = { keys, label, run: () => latest.current() }
+    if (label === '') return undefined
+    const own: Registered = { keys, label, run: isListedOnly ? null : () => latest.current?.() }
     change([...registered, own])
     return () => change(registered.filter((one) => one !== own))
-  }, [keys, label])
+  }, [keys, label, isListedOnly])
 }

@@ -1,0 +1,70 @@
+import { Button, Checkbox, Popover } from 'antd'
+import { useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { useText } from '../text/define-text.ts'
+import { indexText } from './index-text.ts'
+import type { Column } from './index-types.ts'
+
+type Choice = Readonly<Record<string, boolean>>
+
+const read = (key: string): Choice => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Choice) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Which columns are shown, remembered on this device under the page's path. */
+export const useColumns = <Row,>(
+  path: string,
+  columns: readonly Column<Row>[],
+): { readonly shown: readonly Column<Row>[]; readonly isShown: (column: Column<Row>) => boolean; readonly set: (key: string, isShown: boolean) => void } => {
+  const key = `columns:${path}`
+  const [choice, setChoice] = useState(() => read(key))
+  const isShown = (column: Column<Row>): boolean =>
+    column.isFixed === true || (choice[column.key] ?? column.isHidden !== true)
+  return {
+    shown: columns.filter(isShown),
+    isShown,
+    set: (name, shown) => {
+      const next = { ...choice, [name]: shown }
+      setChoice(next)
+      localStorage.setItem(key, JSON.stringify(next))
+    },
+  }
+}
+
+interface ColumnsMenuProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly isShown: (column: Column<Row>) => boolean
+  readonly onSet: (key: string, isShown: boolean) => void
+}
+
+export const ColumnsMenu = <Row,>({ columns, isShown, onSet }: ColumnsMenuProps<Row>) => {
+  const words = useText(indexText)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div className="q-popover q-columns-menu">
+          {columns
+            .filter((column) => column.isFixed !== true)
+            .map((column) => (
+              <Checkbox
+                key={column.key}
+                checked={isShown(column)}
+                onChange={(event) => onSet(column.key, event.target.checked)}
+              >
+                {column.title}
+              </Checkbox>
+            ))}
+        </div>
+      }
+    >
+      <Button icon={<Icon name="columns" size={16} />} aria-label={words.columns} title={words.columns} />
+    </Popover>
+  )
+}

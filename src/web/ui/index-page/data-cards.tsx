@@ -1,0 +1,96 @@
+import { Bar } from '../parts/skeletons.tsx'
+import { useText } from '../text/define-text.ts'
+import { Check, type DataTableProps } from './data-table.tsx'
+import { indexText } from './index-text.ts'
+import type { Column } from './index-types.ts'
+
+type Place = 'title' | 'top' | 'body' | 'foot'
+
+/** The same rows as cards, for small screens. */
+export const DataCards = <Row,>(props: DataTableProps<Row>) => {
+  const words = useText(indexText)
+  const { rows, columns, rowKey } = props
+  if (!rows) {
+    return (
+      <div className="q-cards" role="status" aria-label={words.loading}>
+        {[0, 1, 2, 3, 4].map((place) => (
+          <div key={place} className="q-card q-skeleton-stack">
+            <Bar width="60%" />
+            <Bar width="85%" />
+            <Bar width="40%" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  const placed = columns.map((column, place) => ({ column, at: column.inCard ?? (place === 0 ? 'title' : 'body') }))
+  const at = (wanted: Place): readonly Column<Row>[] =>
+    placed.filter((one) => one.at === wanted).map((one) => one.column)
+  return (
+    <ul className="q-cards">
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <DataCard {...props} row={row} at={at} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DataCardProps<Row> extends DataTableProps<Row> {
+  readonly row: Row
+  readonly at: (place: Place) => readonly Column<Row>[]
+}
+
+const DataCard = <Row,>({ row, at, rowKey, rowLabel, chosen, isChoosable, onChoose, onOpen }: DataCardProps<Row>) => {
+  const words = useText(indexText)
+  const isChosen = chosen?.(rowKey(row)) ?? false
+  const top = at('top')
+  const foot = at('foot')
+  return (
+    <article className={isChosen ? 'q-card q-data-card q-row-chosen' : 'q-card q-data-card'} aria-label={rowLabel(row)}>
+      <div className="q-data-card-top">
+        {chosen && (
+          <Check
+            label={words.choose(rowLabel(row))}
+            isChecked={isChosen}
+            isOff={!isChoosable(row)}
+            onCheck={(checked) => onChoose([row], checked)}
+          />
+        )}
+        <div className="q-data-card-title">
+          {at('title').map((column) => (
+            <div key={column.key}>{column.render(row)}</div>
+          ))}
+        </div>
+        {top.length > 0 && (
+          <div className="q-data-card-side">
+            {top.map((column) => (
+              <div key={column.key}>{column.render(row)}</div>
+            ))}
+          </div>
+        )}
+      </div>
+      <dl className="q-data-card-body">
+        {at('body').map((column) => (
+          <div key={column.key}>
+            <dt>{column.title}</dt>
+            <dd>{column.render(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {(foot.length > 0 || onOpen) && (
+        <div className="q-data-card-foot">
+          {foot.map((column) => (
+            <div key={column.key}>{column.render(row)}</div>
+          ))}
+          {onOpen && (
+            <button type="button" className="q-button" onClick={() => onOpen(row, false)}>
+              {words.openDetail}
+            </button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

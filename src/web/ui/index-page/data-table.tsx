@@ -1,0 +1,266 @@
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Icon } from '../icon.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useText } from '../text/define-text.ts'
+import { indexText } from './index-text.ts'
+import type { Column } from './index-types.ts'
+import type { Sort } from './use-index-filters.ts'
+import './table.css'
+
+export interface DataTableProps<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly rowLabel: (row: Row) => string
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort | null) => void
+  /** Null where rows cannot be chosen. */
+  readonly chosen: ((key: string) => boolean) | null
+  readonly isChoosable: (row: Row) => boolean
+  readonly onChoose: (rows: readonly Row[], isChosen: boolean) => void
+  readonly onOpen: ((row: Row, inNewWindow: boolean) => void) | null
+  readonly onPeek: ((row: Row) => void) | null
+  /** The row in the side panel. */
+  readonly peekedKey: string | null
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select, textarea, [role="menuitem"]') !== null
+
+/** Rows with a sticky header; arrows move, Enter opens, space looks closer, x chooses. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { rows, columns, rowKey, rowLabel, chosen, onChoose, onOpen, onPeek, peekedKey, isChoosable } = props
+  const words = useText(indexText)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [current, setCurrent] = useState(0)
+  const lastChosen = useRef(0)
+  const columnCount = columns.length + (chosen ? 1 : 0)
+
+  // The newest handlers for rows that are not drawn again when these change.
+  const handlers = useRef(props)
+  useEffect(() => {
+    handlers.current = props
+  })
+  const [act] = useState(() => ({
+    open: (row: unknown, inNewWindow: boolean) => handlers.current.onOpen?.(row as Row, inNewWindow),
+    choose: (place: number, isChosen: boolean, isRange: boolean) => {
+      const now = handlers.current
+      const all = now.rows ?? []
+      const from = isRange ? Math.min(lastChosen.current, place) : place
+      const to = isRange ? Math.max(lastChosen.current, place) : place
+      lastChosen.current = place
+      now.onChoose(
+        all.slice(from, to + 1).filter((one) => now.isChoosable(one)),
+        isChosen,
+      )
+    },
+    focus: (place: number) => setCurrent(place),
+  }))
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return
+    const all = rows ?? []
+    const row = all[current]
+    const moves: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+    const move = moves[event.key]
+    if (move !== undefined) {
+      const next = Math.min(Math.max(current + move, 0), all.length - 1)
+      body.current?.rows[next]?.focus()
+      const nextRow = all[next]
+      if (peekedKey !== null && nextRow) onPeek?.(nextRow)
+    } else if (!row) return
+    else if (event.key === 'Enter') onOpen?.(row, false)
+    else if (event.key === ' ') onPeek?.(row)
+    else if (event.key === 'x' && chosen && isChoosable(row)) onChoose([row], !chosen(rowKey(row)))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <table className="q-table" aria-rowcount={rows?.length ?? -1}>
+      <TableHead {...props} />
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {rows ? (
+          rows.map((row, place) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              place={place}
+              label={rowLabel(row)}
+              chooseLabel={chosen ? words.choose(rowLabel(row)) : ''}
+              columns={columns as readonly Column<unknown>[]}
+              isChosen={chosen ? chosen(rowKey(row)) : null}
+              isChoosable={isChoosable(row)}
+              isOpenable={onOpen !== null}
+              isPeeked={peekedKey === rowKey(row)}
+              isCurrent={place === Math.min(current, rows.length - 1)}
+              act={act}
+            />
+          ))
+        ) : (
+          <TableSkeleton columns={Array.from({ length: columnCount }, () => 'auto')} rows={10} />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const TableHead = <Row,>(props: DataTableProps<Row>) => {
+  const { rows, columns, rowKey, chosen, isChoosable, onChoose, sort, onSort } = props
+  const words = useText(indexText)
+  const choosable = (rows ?? []).filter(isChoosable)
+  const chosenHere = chosen ? choosable.filter((row) => chosen(rowKey(row))).length : 0
+  return (
+    <thead>
+      <tr>
+        {chosen && (
+          <th className="q-cell-check">
+            <Check
+              label={words.chooseAll}
+              isChecked={chosenHere > 0 && chosenHere === choosable.length}
+              isPartly={chosenHere > 0 && chosenHere < choosable.length}
+              isOff={choosable.length === 0}
+              onCheck={(isChosen) => onChoose(choosable, isChosen)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            style={column.width ? { width: column.width } : undefined}
+            className={column.align === 'right' ? 'q-right' : undefined}
+            aria-sort={
+              sort?.key === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
+            }
+          >
+            {column.sortable ? (
+              <SortButton title={column.title} columnKey={column.key} sort={sort} onSort={onSort} />
+            ) : (
+              column.title
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface SortButtonProps {
+  readonly title: string
+  readonly columnKey: string
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort | null) => void
+}
+
+// Down first: the newest and the largest are what people look for. A third press goes back to the list's own order.
+const SortButton = ({ title, columnKey, sort, onSort }: SortButtonProps) => {
+  const words = useText(indexText)
+  const now = sort?.key === columnKey ? sort.direction : null
+  const next: Sort | null =
+    now === null
+      ? { key: columnKey, direction: 'desc' }
+      : now === 'desc'
+        ? { key: columnKey, direction: 'asc' }
+        : null
+  return (
+    <button type="button" className="q-sort" title={words.sortBy(title)} onClick={() => onSort(next)}>
+      {title}
+      <span className={now ? 'q-sort-mark' : 'q-sort-mark q-sort-off'}>
+        <Icon name={now === 'asc' ? 'up' : 'down'} size={13} />
+      </span>
+    </button>
+  )
+}
+
+interface CheckProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly isPartly?: boolean
+  readonly isOff?: boolean
+  readonly onCheck: (isChecked: boolean, isRange: boolean) => void
+}
+
+/** A plain checkbox: two hundred of them must draw at once. */
+export const Check = ({ label, isChecked, isPartly = false, isOff = false, onCheck }: CheckProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <label className="q-check">
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        disabled={isOff}
+        onChange={(event) =>
+          onCheck(event.target.checked, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  )
+}
+
+
+interface TableRowProps {
+  readonly row: unknown
+  readonly place: number
+  readonly label: string
+  readonly chooseLabel: string
+  readonly columns: readonly Column<unknown>[]
+  readonly isChosen: boolean | null
+  readonly isChoosable: boolean
+  readonly isOpenable: boolean
+  readonly isPeeked: boolean
+  readonly isCurrent: boolean
+  readonly act: {
+    readonly open: (row: unknown, inNewWindow: boolean) => void
+    readonly choose: (place: number, isChosen: boolean, isRange: boolean) => void
+    readonly focus: (place: number) => void
+  }
+}
+
+const TableRow = memo((props: TableRowProps) => {
+  const { row, place, label, chooseLabel, columns, isChosen, isChoosable, isOpenable, isPeeked, isCurrent, act } = props
+  const open = (event: MouseEvent): void => {
+    if (!isOpenable || isControl(event.target)) return
+    // Text that was just marked is for copying, not for opening.
+    if (window.getSelection()?.toString()) return
+    if (event.button === 1 || event.ctrlKey || event.metaKey) act.open(row, true)
+    else if (event.button === 0) act.open(row, false)
+  }
+  const className = [
+    isOpenable ? 'q-row-open' : '',
+    isChosen ? 'q-row-chosen' : '',
+    isPeeked ? 'q-row-peeked' : '',
+  ]
+  return (
+    <tr
+      className={className.filter(Boolean).join(' ') || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={label}
+      aria-selected={isChosen ?? undefined}
+      onFocus={() => act.focus(place)}
+      onClick={open}
+      onAuxClick={open}
+    >
+      {isChosen !== null && (
+        <td className="q-cell-check">
+          <Check
+            label={chooseLabel}
+            isChecked={isChosen}
+            isOff={!isChoosable}
+            onCheck={(checked, isRange) => act.choose(place, checked, isRange)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={column.align === 'right' ? 'q-right' : undefined}>
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  )
+})

@@ -1,0 +1,36 @@
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useText } from '../text/define-text.ts'
+import { indexText } from './index-text.ts'
+
+interface DateRangeProps {
+  /** Days, '2025-11-21'; '' where open. */
+  readonly from: string
+  readonly to: string
+  readonly onRange: (from: string, to: string) => void
+}
+
+const read = (day: string): Dayjs | null => {
+  const found = dayjs(day, 'YYYY-MM-DD')
+  return day !== '' && found.isValid() ? found : null
+}
+
+/** Two days; either may be open. */
+const DateRange = ({ from, to, onRange }: DateRangeProps) => {
+  const words = useText(indexText)
+  return (
+    <DatePicker.RangePicker
+      className="q-filter-range"
+      value={[read(from), read(to)]}
+      placeholder={[words.from, words.to]}
+      allowEmpty={[true, true]}
+      presets={[7, 30, 90].map((days) => ({
+        label: `${days} d`,
+        value: [dayjs().subtract(days - 1, 'day'), dayjs()],
+      }))}
+      onChange={(days) => onRange(days?.[0]?.format('YYYY-MM-DD') ?? '', days?.[1]?.format('YYYY-MM-DD') ?? '')}
+    />
+  )
+}
+
+export default DateRange

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { IndexFilters } from './use-index-filters.ts'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: string
+  readonly render: (row: Row) => ReactNode
+  /** Pixels; without, the column takes what is left. */
+  readonly width?: number
+  readonly align?: 'right'
+  /** The server can sort by it; the address says `sort=key:asc`. */
+  readonly sortable?: boolean
+  /** Cannot be taken away by the user. */
+  readonly isFixed?: boolean
+  /** Off until the user chooses it. */
+  readonly isHidden?: boolean
+  /** Where it stands on a card of a small screen; the first column is the title, the rest the body. */
+  readonly inCard?: 'title' | 'top' | 'body' | 'foot' | false
+}
+
+export interface StatusTab {
+  /** '' for everything. */
+  readonly key: string
+  readonly label: string
+  readonly count?: number
+}
+
+export interface SelectFilter {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly isSearchable?: boolean
+}
+
+export interface IndexPageProps<Row> {
+  readonly filters: IndexFilters
+  readonly title?: ReactNode
+  readonly subtitle?: ReactNode
+  /** The page's actions, the main one last. */
+  readonly actions?: ReactNode
+  /** Between header and tabs: a note that concerns the whole list. */
+  readonly top?: ReactNode
+  readonly tabs?: readonly StatusTab[]
+  readonly searchPlaceholder?: string
+  readonly selects?: readonly SelectFilter[]
+  readonly dateRange?: boolean
+  /** Offers saved filters, kept on this device under this name. */
+  readonly savedFiltersKey?: string
+  /** At the filter bar's right, such as an export. */
+  readonly exportAction?: ReactNode
+  /** Undefined while the first answer is on its way. */
+  readonly rows: readonly Row[] | undefined
+  readonly total: number | undefined
+  readonly totalIsLowerBound?: boolean
+  readonly isFetching?: boolean
+  readonly error?: unknown
+  readonly onRetry?: () => void
+  readonly rowKey: (row: Row) => string
+  /** The row in words, for screen readers and the side panel's title. */
+  readonly rowLabel: (row: Row) => string
+  readonly columns: readonly Column<Row>[]
+  /** The row's detail page, opened by click and Enter. */
+  readonly detailHref?: (row: Row) => string
+  /** A closer look beside the list, opened by space. */
+  readonly sidePanel?: (row: Row) => ReactNode
+  readonly bulk?: {
+    readonly actions: (chosen: readonly Row[], clear: () => void) => ReactNode
+    readonly totals?: (chosen: readonly Row[]) => ReactNode
+    /** Rows that cannot be chosen at all. */
+    readonly isChoosable?: (row: Row) => boolean
+  }
+  /** What the list is for and its first step, where there is nothing at all. */
+  readonly empty: ReactNode
+}

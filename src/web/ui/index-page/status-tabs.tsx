@@ -1,0 +1,33 @@
+import { useText } from '../text/define-text.ts'
+import type { StatusTab } from './index-types.ts'
+import { indexText } from './index-text.ts'
+import type { IndexFilters } from './use-index-filters.ts'
+
+interface StatusTabsProps {
+  readonly tabs: readonly StatusTab[]
+  readonly filters: IndexFilters
+}
+
+/** One tab a status, each with its count. */
+export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
+  const words = useText(indexText)
+  return (
+    <div className="q-status-tabs" role="group" aria-label={words.status}>
+      {tabs.map((tab) => {
+        const isActive = tab.key === filters.tab
+        return (
+          <button
+            key={tab.key}
+            type="button"
+            className={isActive ? 'q-status-tab q-status-tab-active' : 'q-status-tab'}
+            aria-pressed={isActive}
+            onClick={() => filters.change({ tab: tab.key })}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="q-status-count">{tab.count.toLocaleString('en-US')}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

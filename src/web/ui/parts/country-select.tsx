@@ -1,0 +1,65 @@
+import { Select } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import type { Country as CountryEntry } from '../../../contract/countries.ts'
+import { defineText, useText } from '../text/define-text.ts'
+import { useLocale } from '../text/locale.ts'
+import { Country } from './country.tsx'
+
+const text = defineText({ en: { choose: 'Choose a country' }, zh: { choose: '选择国家/地区' } })
+
+// The reference list is long and only forms need it.
+let loading: Promise<readonly CountryEntry[]> | undefined
+const useCountries = (): readonly CountryEntry[] => {
+  const [countries, setCountries] = useState<readonly CountryEntry[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    loading ??= import('../../../contract/countries.ts').then((module) => module.countries)
+    void loading.then((known) => {
+      if (isCurrent) setCountries(known)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return countries
+}
+
+interface CountrySelectProps {
+  readonly id?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly status?: 'error' | undefined
+  /** Two capital letters; '' for none yet. */
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly size?: 'small' | 'middle'
+}
+
+/** Chooses a country by its name in either language or its code. */
+export const CountrySelect = ({ value, onChange, ...select }: CountrySelectProps) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const countries = useCountries()
+  const options = useMemo(
+    () =>
+      countries.map((country) => ({
+        value: country.area_code,
+        label: locale === 'zh' ? country.name : country.en_name,
+        search: `${country.area_code} ${country.name} ${country.en_name}`.toLowerCase(),
+      })),
+    [countries, locale],
+  )
+  return (
+    <Select
+      {...select}
+      className="q-country-select"
+      showSearch={{ filterOption: (typed, option) => option?.search.includes(typed.toLowerCase()) ?? false }}
+      placeholder={words.choose}
+      value={value || undefined}
+      options={options}
+      labelRender={() => <Country code={value} />}
+      optionRender={(option) => <Country code={String(option.value)} />}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { getTimeZone } from '../text/time-zone.ts'
+
+const dayMs = 86_400_000
+
+// How far the zone's clock is ahead of UTC at that moment.
+const offsetMs = (at: Date, zone: string | undefined): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    ...(zone && { timeZone: zone }),
+  }).formatToParts(at)
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value)
+  const clock = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return clock - Math.floor(at.getTime() / 1000) * 1000
+}
+
+/** Midnight in the user's zone at which the day ('2025-11-21') begins; undefined for text that is no day. */
+export const startOfDay = (day: string, zone: string | undefined = getTimeZone()): Date | undefined => {
+  const asUtc = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  const guess = asUtc - offsetMs(new Date(asUtc), zone)
+  // Once more with the offset that holds there: a change of summer time may lie between.
+  return new Date(asUtc - offsetMs(new Date(guess), zone))
+}
+
+/** The last millisecond of the day in the user's zone. */
+export const endOfDay = (day: string, zone: string | undefined = getTimeZone()): Date | undefined => {
+  const asUtc = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  const next = startOfDay(new Date(asUtc + dayMs).toISOString().slice(0, 10), zone)
+  return next && new Date(next.getTime() - 1)
+}
