@@ -1,5 +1,7 @@
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
+import { importsPages } from '../features/imports/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
+import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
@@ -16,8 +18,10 @@ export const sections: readonly MenuSection[] = [
 /** Every page behind sign-in, one list a feature. */
 export const pages: readonly PageDefinition[] = [
   ...orderPages,
+  ...importsPages,
+  ...shopsPages,
   ...identityPages,
 ]
 
 /** Every page before it. */
-export const publicPages: readonly PublicPage[] = [...identityPublicPages]
+export const publicPages: readonly PublicPage[] = [...identityPublicPages, ...shopsPublicPages]

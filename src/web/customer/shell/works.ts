@@ -1,2 +1,3 @@
 // Long work that the tray can find again after a reload, one import a feature: '../../features/<domain>/works.ts'.
-export {}
+import '../../features/imports/works.ts'
+import '../../features/shops/works.ts'

@@ -1,0 +1,80 @@
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { ImportDetail } from './import-words.ts'
+import '../../ui/index-page/table.css'
+import './imports.css'
+
+const text = defineText({
+  en: {
+    title: (shown: number, total: number) =>
+      shown < total ? `The first ${shown} of ${total.toLocaleString()} orders` : 'The orders',
+    order: 'Order',
+    recipient: 'Recipient',
+    lines: 'Products',
+    known: 'Known',
+    fresh: 'New',
+  },
+  zh: {
+    title: (shown: number, total: number) =>
+      shown < total ? `${total.toLocaleString()} 个订单中的前 ${shown} 个` : '订单',
+    order: '订单',
+    recipient: '收件人',
+    lines: '产品',
+    known: '已匹配',
+    fresh: '未匹配',
+  },
+})
+
+interface FirstOrdersProps {
+  readonly orders: ImportDetail['preview']
+  readonly total: number
+}
+
+/** How the first orders of a file will come in, and which of their products are known already. */
+export const FirstOrders = ({ orders, total }: FirstOrdersProps) => {
+  const words = useText(text)
+  return (
+    <Card title={words.title(orders.length, total)} flush>
+      <div className="q-import-scroll">
+        <table className="q-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.order}</th>
+              <th scope="col">{words.recipient}</th>
+              <th scope="col">{words.lines}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.shopOrderName}>
+                <td>{order.shopOrderName}</td>
+                <td>
+                  {order.recipientName}
+                  <div className="q-muted">
+                    <Country code={order.countryCode} />
+                  </div>
+                </td>
+                <td>
+                  <ul className="q-import-lines">
+                    {order.lines.map((line, index) => (
+                      <li key={`${line.shopSku} ${line.title} ${index}`}>
+                        <span className="q-tabular">{line.quantity} ×</span> {line.title}
+                        {line.variantTitle && <span className="q-muted"> · {line.variantTitle}</span>}
+                        {line.shopSku && <span className="q-muted"> · {line.shopSku}</span>}{' '}
+                        <StateTag tone={line.known ? 'done' : 'quiet'}>
+                          {line.known ? words.known : words.fresh}
+                        </StateTag>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,240 @@
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { imports, shops } from '../../../contract/shops.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { download } from '../../ui/call/calls.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, textNow, useText } from '../../ui/text/define-text.ts'
+import { FirstOrders } from './first-orders.tsx'
+import { formatText, isOpen, statusText, statusTones, type Import } from './import-words.ts'
+import { ProblemList } from './problem-list.tsx'
+import { trackImport } from './works.ts'
+import './imports.css'
+
+const text = defineText({
+  en: {
+    confirm: (n: number) => (n === 1 ? 'Import 1 order' : `Import ${n.toLocaleString()} orders`),
+    goOn: 'Import the rest',
+    mend: 'Download the rows to mend',
+    seeOrders: 'See the orders',
+    another: 'Upload another file',
+    work: (name: string) => `Import of ${name}`,
+    shop: 'Shop',
+    format: 'Kind',
+    uploaded: 'Uploaded',
+    finished: 'Finished',
+    rows: 'Rows',
+    toMend: 'Rows to mend',
+    orders: 'Orders without a problem',
+    existing: 'of them here already',
+    created: 'Orders placed',
+    facts: 'The file',
+    allBad:
+      'No order of this file can be imported as it is. Download the rows, mend what their last column names, and upload them again.',
+    someBad: (rows: number) =>
+      `${rows.toLocaleString()} rows have a problem or belong to an order that has one. The others can be imported now; download these, mend them and upload them again.`,
+    allHere: 'Every order of this file is here already. Importing it changes nothing.',
+    placing: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()} orders`,
+    placingWords: 'You may leave this page: the import goes on by itself.',
+    done: (n: number) => (n === 1 ? '1 order was placed.' : `${n.toLocaleString()} orders were placed.`),
+    left: (n: number) =>
+      n === 1
+        ? '1 was here already and is left as it was.'
+        : `${n.toLocaleString()} were here already and are left as they were.`,
+    discarded: 'This file was not imported in time. Upload it again.',
+  },
+  zh: {
+    confirm: (n: number) => `导入 ${n.toLocaleString()} 个订单`,
+    goOn: '继续导入',
+    mend: '下载待修正的行',
+    seeOrders: '查看订单',
+    another: '上传其他文件',
+    work: (name: string) => `导入 ${name}`,
+    shop: '店铺',
+    format: '类型',
+    uploaded: '上传时间',
+    finished: '完成时间',
+    rows: '行数',
+    toMend: '待修正行',
+    orders: '无问题的订单',
+    existing: '其中已存在',
+    created: '已下单',
+    facts: '文件',
+    allBad: '此文件中没有可直接导入的订单。请下载这些行，按最后一列的说明修正后重新上传。',
+    someBad: (rows: number) =>
+      `${rows.toLocaleString()} 行有问题，或属于有问题的订单。其余订单现在即可导入；请下载这些行，修正后重新上传。`,
+    allHere: '此文件中的订单均已存在，导入不会产生任何变化。',
+    placing: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()} 个订单`,
+    placingWords: '您可以离开此页面，导入会自动继续。',
+    done: (n: number) => `已下单 ${n.toLocaleString()} 个订单。`,
+    left: (n: number) => `${n.toLocaleString()} 个订单此前已存在，保持不变。`,
+    discarded: '此文件未在期限内导入，请重新上传。',
+  },
+})
+
+/** One order file: what it holds, every problem by row, and what became of it. */
+const ImportDetailPage = () => {
+  const { search } = usePage()
+  const id = search['id'] ?? ''
+  const [problemsPage, setProblemsPage] = useState(1)
+  const detail = useCall(
+    imports.getImport,
+    { id, problemsPage },
+    {
+      quiet: true,
+      everyMs: (last) => (isOpen(last?.import) ? 1_000 : false),
+    },
+  )
+  const statuses = useText(statusText)
+  usePageTitle(detail.data?.import.fileName)
+  if (detail.error && !detail.data) {
+    return (
+      <div className="q-page">
+        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+      </div>
+    )
+  }
+  if (!detail.data) return <PageSkeleton />
+  const { import: one, problems, problemsTotal, preview } = detail.data
+  return (
+    <DetailPage
+      title={one.fileName}
+      tags={<StateTag tone={statusTones[one.status]}>{statuses[one.status]}</StateTag>}
+      back="/orders/importOrders"
+      actions={<Actions one={one} />}
+      top={<Standing one={one} />}
+      facts={<FileFacts one={one} />}
+    >
+      {problemsTotal > 0 && (
+        <ProblemList problems={problems} total={problemsTotal} page={problemsPage} onPage={setProblemsPage} />
+      )}
+      {preview.length > 0 && <FirstOrders orders={preview} total={one.ordersTotal} />}
+    </DetailPage>
+  )
+}
+
+const Actions = ({ one }: { one: Import }) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const confirm = useCallMutation(imports.confirmImport, {
+    invalidates: [imports.getImport, imports.listImports, shops.listShops],
+    onSuccess: () =>
+      trackImport({
+        id: one.id,
+        title: textNow(text).work(one.fileName),
+        to: `/orders/importDetail?id=${one.id}`,
+      }),
+  })
+  const mayConfirm =
+    can('order:create') && one.ordersTotal > 0 && (one.status === 'ready' || one.status === 'failed')
+  const fresh = one.ordersTotal - one.ordersExisting
+  return (
+    <>
+      {one.rowsBad > 0 && (
+        <Button
+          icon={<Icon name="download" size={16} />}
+          onClick={() => void download(imports.downloadImportProblems, { id: one.id }, 'to-mend.csv')}
+        >
+          {words.mend}
+        </Button>
+      )}
+      {mayConfirm && (
+        <Button
+          type="primary"
+          loading={confirm.isPending}
+          disabled={one.status === 'ready' && fresh === 0}
+          onClick={() => confirm.mutate({ id: one.id })}
+        >
+          {one.status === 'failed' ? words.goOn : words.confirm(fresh)}
+        </Button>
+      )}
+      {(one.status === 'done' || one.status === 'discarded') && (
+        <PageLink to="/orders/importOrders" search={{ shopId: one.shopId }} className="q-button">
+          {words.another}
+        </PageLink>
+      )}
+      {one.status === 'done' && (
+        <PageLink
+          to="/orders/dropshippingOrders"
+          search={{ shopId: one.shopId }}
+          className="q-button q-button-primary"
+        >
+          {words.seeOrders}
+        </PageLink>
+      )}
+    </>
+  )
+}
+
+/** Where the file stands, in words and numbers. */
+const Standing = ({ one }: { one: Import }) => {
+  const words = useText(text)
+  const placed = one.ordersCreated + one.ordersExisting
+  if (one.status === 'importing') {
+    return (
+      <div className="q-import-note" role="status">
+        <strong className="q-tabular">{words.placing(placed, one.ordersTotal)}</strong>
+        <progress className="q-progress" max={Math.max(1, one.ordersTotal)} value={placed} />
+        <span className="q-muted">{words.placingWords}</span>
+      </div>
+    )
+  }
+  if (one.status === 'done') {
+    return (
+      <div className="q-import-note q-import-note-done" role="status">
+        <Icon name="check" size={18} />
+        <span>
+          {words.done(one.ordersCreated)} {one.ordersExisting > 0 && words.left(one.ordersExisting)}
+        </span>
+      </div>
+    )
+  }
+  const problem = problemOf(one, words)
+  if (problem === null) return null
+  return (
+    <div className="q-import-note q-import-note-problem" role="status">
+      <Icon name="alert" size={18} />
+      <span>{problem}</span>
+    </div>
+  )
+}
+
+const problemOf = (one: Import, words: (typeof text)['en']): string | null => {
+  if (one.status === 'failed') return one.error
+  if (one.status === 'discarded') return words.discarded
+  if (one.ordersTotal === 0) return words.allBad
+  if (one.rowsBad > 0) return words.someBad(one.rowsBad)
+  return one.ordersExisting === one.ordersTotal ? words.allHere : null
+}
+
+const FileFacts = ({ one }: { one: Import }) => {
+  const words = useText(text)
+  const formats = useText(formatText)
+  const number = (value: number) => <span className="q-tabular">{value.toLocaleString()}</span>
+  const rows: (readonly [string, ReactNode])[] = [
+    [words.shop, one.shopName],
+    [words.format, formats[one.format]],
+    [words.rows, number(one.rowsTotal)],
+    [words.toMend, number(one.rowsBad)],
+    [words.orders, number(one.ordersTotal)],
+    [words.existing, number(one.ordersExisting)],
+    ...(one.status === 'ready' ? [] : [[words.created, number(one.ordersCreated)] as const]),
+    [words.uploaded, <Instant key="uploaded" at={one.createdAt} />],
+    ...(one.finishedAt ? [[words.finished, <Instant key="finished" at={one.finishedAt} />] as const] : []),
+  ]
+  return (
+    <Card title={words.facts}>
+      <Facts rows={rows} />
+    </Card>
+  )
+}
+
+export default ImportDetailPage

@@ -1,0 +1,126 @@
+import { imports } from '../../../contract/shops.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { TableSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { isOpen, statusText, statusTones, type Import } from './import-words.ts'
+import '../../ui/index-page/table.css'
+
+const text = defineText({
+  en: {
+    title: 'The last files',
+    none: 'No file yet',
+    noneText: 'Files you upload are listed here with what came of them.',
+    file: 'File',
+    shop: 'Shop',
+    status: 'Status',
+    orders: 'Orders',
+    bad: 'Rows to mend',
+    uploaded: 'Uploaded',
+    progress: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
+  },
+  zh: {
+    title: '最近的文件',
+    none: '还没有文件',
+    noneText: '您上传的文件及其结果会显示在这里。',
+    file: '文件',
+    shop: '店铺',
+    status: '状态',
+    orders: '订单',
+    bad: '待修正行',
+    uploaded: '上传时间',
+    progress: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()}`,
+  },
+})
+
+/** The files of before, the newest first. */
+export const ImportList = () => {
+  const words = useText(text)
+  const list = useCall(
+    imports.listImports,
+    {},
+    {
+      quiet: true,
+      everyMs: (last) => (last?.imports.some(isOpen) ? 2_000 : false),
+    },
+  )
+  const all = list.data?.imports
+  if (list.error && !all) {
+    return (
+      <Card title={words.title}>
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </Card>
+    )
+  }
+  if (all?.length === 0) {
+    return (
+      <Card title={words.title}>
+        <EmptyState icon="file" title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card title={words.title} flush>
+      <div className="q-import-scroll">
+        <table className="q-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.file}</th>
+              <th scope="col">{words.shop}</th>
+              <th scope="col">{words.status}</th>
+              <th scope="col" className="q-import-number">
+                {words.orders}
+              </th>
+              <th scope="col" className="q-import-number">
+                {words.bad}
+              </th>
+              <th scope="col">{words.uploaded}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all ? (
+              all.map((one) => <Row key={one.id} one={one} />)
+            ) : (
+              <TableSkeleton rows={4} columns={['30%', '20%', 120, 90, 90, 120]} />
+            )}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+const Row = ({ one }: { one: Import }) => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  const placed = one.ordersCreated + one.ordersExisting
+  return (
+    <tr>
+      <td>
+        <PageLink to="/orders/importDetail" search={{ id: one.id }}>
+          {one.fileName}
+        </PageLink>
+      </td>
+      <td>{one.shopName}</td>
+      <td>
+        <StateTag tone={statusTones[one.status]}>{statuses[one.status]}</StateTag>
+      </td>
+      <td className="q-import-number">
+        {one.status === 'importing'
+          ? words.progress(placed, one.ordersTotal)
+          : one.ordersTotal.toLocaleString()}
+      </td>
+      <td className="q-import-number">{one.rowsBad.toLocaleString()}</td>
+      <td>
+        <Instant at={one.createdAt} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+export const importsPages: readonly PageDefinition[] = [
+  {
+    path: '/orders/importOrders',
+    title: { en: 'Import orders', zh: '导入订单' },
+    load: () => import('./imports-page.tsx'),
+    tag: 3,
+    menu: { section: 'orders', order: 5 },
+  },
+  {
+    path: '/orders/importDetail',
+    title: { en: 'Order file', zh: '订单文件' },
+    load: () => import('./import-detail-page.tsx'),
+    tag: 3,
+    tabBy: ['id'],
+  },
+]

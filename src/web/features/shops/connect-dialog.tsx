@@ -1,0 +1,79 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { shops } from '../../../contract/shops.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    title: 'Connect a Shopify shop',
+    words:
+      'You approve the connection at Shopify and come back here. Quayside then reads orders and fulfils them; it changes nothing else.',
+    label: 'Your shop’s address',
+    help: 'The part before .myshopify.com, or the whole address. It is in Shopify under Settings, Domains.',
+    placeholder: 'your-shop',
+    go: 'Go to Shopify',
+    cancel: 'Cancel',
+  },
+  zh: {
+    title: '连接 Shopify 店铺',
+    words: '您将在 Shopify 上批准连接，然后返回此处。Quayside 只读取订单并发货，不会更改其他内容。',
+    label: '店铺地址',
+    help: '.myshopify.com 前面的部分，或完整地址。可在 Shopify 的“设置 - 域名”中找到。',
+    placeholder: 'your-shop',
+    go: '前往 Shopify',
+    cancel: '取消',
+  },
+})
+
+/** Asks for the shop's address and leaves for Shopify's approval. */
+export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
+  const words = useText(text)
+  const [domain, setDomain] = useState('')
+  const connect = useCallMutation(shops.startShopifyConnect, {
+    showsFields: true,
+    quiet: true,
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  const isLeaving = connect.isPending || connect.isSuccess
+  const send = (): void => {
+    if (domain.trim() !== '' && !isLeaving) connect.mutate({ domain: domain.trim() })
+  }
+  return (
+    <Modal
+      open
+      title={words.title}
+      okText={words.go}
+      cancelText={words.cancel}
+      okButtonProps={{ disabled: domain.trim() === '', loading: isLeaving }}
+      onOk={send}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <p>{words.words}</p>
+        <Field label={words.label} help={words.help} error={connect.error?.message ?? null}>
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={words.placeholder}
+              suffix=".myshopify.com"
+              value={domain}
+              onChange={(event) => setDomain(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,127 @@
+import { Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { shops } from '../../../contract/shops.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    title: 'Add a manual shop',
+    words:
+      'For orders that come from files or are written by hand: another platform, a market stall, a colleague’s list.',
+    name: 'Name',
+    nameHelp: 'As you want to see it on orders.',
+    currency: 'Currency',
+    currencyHelp: 'What your buyers pay in. It is for your own reference; you pay here from your wallet.',
+    add: 'Add',
+    cancel: 'Cancel',
+    added: (name: string) => `${name} is added.`,
+    importFile: 'Import a file',
+  },
+  zh: {
+    title: '添加手动店铺',
+    words: '适用于从文件导入或手动录入的订单：其他平台、线下摊位或同事的表格。',
+    name: '名称',
+    nameHelp: '在订单上显示的名称。',
+    currency: '币种',
+    currencyHelp: '您的买家使用的币种，仅供您参考；在这里您使用钱包付款。',
+    add: '添加',
+    cancel: '取消',
+    added: (name: string) => `已添加 ${name}。`,
+    importFile: '导入文件',
+  },
+})
+
+const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'JPY',
+  'CNY',
+  'HKD',
+  'SGD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'NZD',
+  'MXN',
+  'BRL',
+  'AED',
+  'KRW',
+  'INR',
+]
+
+/** Adds a shop without a connection. */
+export const ManualShopDialog = ({ onClose }: { onClose: () => void }) => {
+  const words = useText(text)
+  const go = useGo()
+  const [name, setName] = useState('')
+  const [currency, setCurrency] = useState('USD')
+  const create = useCallMutation(shops.createManualShop, {
+    invalidates: [shops.listShops, shops.listShopNames],
+    showsFields: true,
+    quiet: true,
+    onSuccess: ({ id }) => {
+      toast.success(words.added(name.trim()), {
+        label: words.importFile,
+        run: () => void go('/orders/importOrders', { search: { shopId: id } }),
+      })
+      onClose()
+    },
+  })
+  const send = (): void => {
+    if (name.trim() !== '' && !create.isPending) create.mutate({ name: name.trim(), currency })
+  }
+  return (
+    <Modal
+      open
+      title={words.title}
+      okText={words.add}
+      cancelText={words.cancel}
+      okButtonProps={{ disabled: name.trim() === '', loading: create.isPending }}
+      onOk={send}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <form
+        noValidate
+        className="q-stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <p>{words.words}</p>
+        <Field label={words.name} help={words.nameHelp} error={create.error?.message ?? null}>
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              maxLength={80}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.currency} help={words.currencyHelp}>
+          {(control) => (
+            <Select
+              id={control.id}
+              showSearch
+              value={currency}
+              onChange={setCurrency}
+              options={currencies.map((value) => ({ value, label: value }))}
+            />
+          )}
+        </Field>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,197 @@
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { shops } from '../../../contract/shops.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, textNow, useText } from '../../ui/text/define-text.ts'
+import { healthText, healthTones, isRunning, kindText, type Shop, type ShopSync } from './shop-words.ts'
+import { trackSync } from './works.ts'
+import './shops.css'
+
+const text = defineText({
+  en: {
+    orders: (n: number) => (n === 1 ? '1 order' : `${n.toLocaleString()} orders`),
+    synced: 'Synced',
+    never: 'Never synced',
+    since: 'Since',
+    syncNow: 'Sync now',
+    reconnect: 'Reconnect',
+    importFile: 'Import a file',
+    more: 'More',
+    disconnect: 'Disconnect',
+    sureTitle: (name: string) => `Disconnect ${name}?`,
+    sure: 'New orders no longer come in, and tracking numbers no longer go back to the shop. Orders that are here stay.',
+    waits: 'Waiting for its turn',
+    running: (seen: number) =>
+      seen === 0 ? 'Asking the shop for its orders' : `${seen.toLocaleString()} orders looked at`,
+    brought: (created: number, updated: number) =>
+      `${created.toLocaleString()} new, ${updated.toLocaleString()} changed`,
+    syncing: (name: string) => `Sync of ${name}`,
+  },
+  zh: {
+    orders: (n: number) => `${n.toLocaleString()} 个订单`,
+    synced: '上次同步',
+    never: '从未同步',
+    since: '始于',
+    syncNow: '立即同步',
+    reconnect: '重新连接',
+    importFile: '导入文件',
+    more: '更多',
+    disconnect: '断开连接',
+    sureTitle: (name: string) => `断开 ${name}？`,
+    sure: '新订单将不再同步，运单号也不再回传到店铺。已有订单保留。',
+    waits: '排队等待中',
+    running: (seen: number) => (seen === 0 ? '正在向店铺读取订单' : `已检查 ${seen.toLocaleString()} 个订单`),
+    brought: (created: number, updated: number) =>
+      `新增 ${created.toLocaleString()}，更新 ${updated.toLocaleString()}`,
+    syncing: (name: string) => `同步 ${name}`,
+  },
+})
+
+/** One shop: what it is, how it does, and what the seller can do about it. */
+export const ShopCard = ({ shop }: { shop: Shop }) => {
+  const words = useText(text)
+  const health = useText(healthText)
+  const kinds = useText(kindText)
+  return (
+    <article className="q-card q-shop" aria-label={shop.name}>
+      <div className="q-shop-words">
+        <h2>{shop.name}</h2>
+        <p className="q-shop-kind">
+          {kinds[shop.kind]}
+          {shop.domain && <span> · {shop.domain}</span>}
+          <span> · {shop.currency}</span>
+        </p>
+      </div>
+      <div className="q-shop-state">
+        <StateTag tone={healthTones[shop.health]}>{health[shop.health]}</StateTag>
+        {shop.kind === 'shopify' && <LastSynced shop={shop} />}
+      </div>
+      <PageLink className="q-shop-orders" to="/orders/dropshippingOrders" search={{ shopId: shop.id }}>
+        {words.orders(shop.orders)}
+      </PageLink>
+      <ShopActions shop={shop} />
+      {shop.sync && isRunning(shop.sync) && <SyncProgress sync={shop.sync} />}
+      {shop.lastError && !isRunning(shop.sync) && (
+        <p className="q-shop-error" role="status">
+          <Icon name="alert" size={16} />
+          <span>
+            {shop.lastError}
+            {shop.lastErrorAt && (
+              <small>
+                {words.since} <Instant at={shop.lastErrorAt} />
+              </small>
+            )}
+          </span>
+        </p>
+      )}
+    </article>
+  )
+}
+
+const LastSynced = ({ shop }: { shop: Shop }): ReactNode => {
+  const words = useText(text)
+  if (!shop.lastSyncedAt) return <span className="q-muted">{words.never}</span>
+  const last = shop.sync?.status === 'done' ? shop.sync : null
+  return (
+    <span className="q-muted">
+      {words.synced} <Instant at={shop.lastSyncedAt} />
+      {last && last.ordersCreated + last.ordersUpdated > 0 && (
+        <> · {words.brought(last.ordersCreated, last.ordersUpdated)}</>
+      )}
+    </span>
+  )
+}
+
+const SyncProgress = ({ sync }: { sync: ShopSync }) => {
+  const words = useText(text)
+  return (
+    <div className="q-shop-sync" role="status">
+      <span className="q-spinner" aria-hidden="true" />
+      <span>{sync.status === 'queued' ? words.waits : words.running(sync.ordersSeen)}</span>
+      {sync.ordersSeen > 0 && (
+        <span className="q-muted">{words.brought(sync.ordersCreated, sync.ordersUpdated)}</span>
+      )}
+    </div>
+  )
+}
+
+const ShopActions = ({ shop }: { shop: Shop }) => {
+  const words = useText(text)
+  const { can, hasTag } = useAccess()
+  const reads = [shops.listShops, shops.listShopNames]
+  const sync = useCallMutation(shops.syncShop, {
+    invalidates: reads,
+    onSuccess: () => trackSync({ id: shop.id, title: textNow(text).syncing(shop.name), to: '/stores/index' }),
+  })
+  const reconnect = useCallMutation(shops.reconnectShop, {
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  const disconnect = useCallMutation(shops.disconnectShop, { invalidates: reads })
+  const askToDisconnect = async (): Promise<void> => {
+    const isSure = await ask({
+      title: words.sureTitle(shop.name),
+      message: words.sure,
+      confirmLabel: words.disconnect,
+      danger: true,
+    })
+    if (isSure) disconnect.mutate({ shopId: shop.id })
+  }
+  const mayConnect = can('shop:connect')
+  const needsSeller = shop.status !== 'connected' && shop.kind === 'shopify'
+  return (
+    <div className="q-shop-actions">
+      {needsSeller && mayConnect && (
+        <Button
+          type="primary"
+          loading={reconnect.isPending || reconnect.isSuccess}
+          onClick={() => reconnect.mutate({ shopId: shop.id })}
+        >
+          {words.reconnect}
+        </Button>
+      )}
+      {shop.kind === 'shopify' && shop.status === 'connected' && hasTag(3) && (
+        <Button
+          icon={<Icon name="reload" size={16} />}
+          loading={sync.isPending}
+          disabled={isRunning(shop.sync)}
+          onClick={() => sync.mutate({ shopId: shop.id })}
+        >
+          {words.syncNow}
+        </Button>
+      )}
+      {shop.kind === 'manual' && hasTag(3) && can('order:create') && (
+        <PageLink className="q-button" to="/orders/importOrders" search={{ shopId: shop.id }}>
+          <Icon name="upload" size={16} />
+          {words.importFile}
+        </PageLink>
+      )}
+      {shop.kind === 'shopify' && shop.status !== 'disconnected' && mayConnect && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              {
+                key: 'disconnect',
+                label: words.disconnect,
+                danger: true,
+                onClick: () => void askToDisconnect(),
+              },
+            ],
+          }}
+        >
+          <Button
+            aria-label={words.more}
+            icon={<Icon name="more" size={16} />}
+            loading={disconnect.isPending}
+          />
+        </Dropdown>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { shops } from '../../../contract/shops.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export type Shop = OutputOf<typeof shops.listShops>['shops'][number]
+export type ShopSync = NonNullable<Shop['sync']>
+
+export const healthTones: Record<Shop['health'], Tone> = {
+  good: 'done',
+  syncing: 'working',
+  stale: 'yours',
+  failing: 'problem',
+  needsReconnect: 'problem',
+  disconnected: 'quiet',
+}
+
+export const healthText = defineText<Record<Shop['health'], string>>({
+  en: {
+    good: 'Good',
+    syncing: 'Syncing',
+    stale: 'Not synced for long',
+    failing: 'Sync fails',
+    needsReconnect: 'Needs you to reconnect',
+    disconnected: 'Disconnected',
+  },
+  zh: {
+    good: '正常',
+    syncing: '同步中',
+    stale: '长时间未同步',
+    failing: '同步失败',
+    needsReconnect: '需要重新连接',
+    disconnected: '已断开',
+  },
+})
+
+export const kindText = defineText<Record<Shop['kind'], string>>({
+  en: { shopify: 'Shopify', manual: 'Files and by hand' },
+  zh: { shopify: 'Shopify', manual: '文件与手动录入' },
+})
+
+export const isRunning = (sync: ShopSync | null): boolean =>
+  sync?.status === 'queued' || sync?.status === 'running'

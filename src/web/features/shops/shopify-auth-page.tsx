@@ -1,0 +1,152 @@
+import { useRouterState, type AnyRouter } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { shops } from '../../../contract/shops.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { call } from '../../ui/call/calls.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { stringifySearch, type Search } from '../../ui/page/search.ts'
+import { UnreachablePage } from '../../ui/page/unreachable-page.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { PublicLayout } from '../identity/public-layout.tsx'
+import { lastCustomer, startSession } from '../identity/session.ts'
+import '../../ui/plain/plain.css'
+import './shops.css'
+
+const text = defineText({
+  en: {
+    asking: 'Connecting your shop',
+    askingWords: 'Shopify is being asked for access. This takes a few seconds; please stay on this page.',
+    done: (name: string) => `${name} is connected`,
+    doneWords:
+      'Its open orders are coming in now. You can watch on the page Stores, or go on with your work.',
+    toStores: 'Go to Stores',
+    toOrders: 'See the orders',
+    failed: 'The shop is not connected',
+    incomplete: 'This page is where Shopify sends you back to. Start on the page Stores.',
+  },
+  zh: {
+    asking: '正在连接店铺',
+    askingWords: '正在向 Shopify 申请访问权限，只需几秒钟，请勿离开此页面。',
+    done: (name: string) => `已连接 ${name}`,
+    doneWords: '未完成的订单正在同步。您可以在“店铺”页面查看进度，也可以继续其他工作。',
+    toStores: '前往店铺',
+    toOrders: '查看订单',
+    failed: '店铺未连接',
+    incomplete: '此页面用于从 Shopify 返回。请从“店铺”页面开始。',
+  },
+})
+
+type Connected = OutputOf<typeof shops.completeShopifyConnect>
+type Stand =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'done'; readonly connected: Connected }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** An approval is good once: however often the page is shown, it is used by one call. */
+const calls = new Map<string, Promise<Stand>>()
+
+const complete = (query: Search): Promise<Stand> => {
+  const key = query['state'] ?? ''
+  const running = calls.get(key)
+  if (running) return running
+  const started = call(shops.completeShopifyConnect, { query }, { quiet: true }).then(
+    (connected): Stand => ({ kind: 'done', connected }),
+    (error: unknown): Stand => {
+      if (error instanceof CallError) return { kind: 'failed', message: error.message }
+      throw error
+    },
+  )
+  calls.set(key, started)
+  return started
+}
+
+/** Where Shopify sends the seller back to: finishes the connection, then says how it went. */
+const ShopifyAuthPage = () => {
+  const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
+  const words = useText(text)
+  const stand = useConnection(search)
+  if (stand.kind === 'unreachable') return <UnreachablePage />
+  if (stand.kind === 'done') return <Done name={stand.connected.name} />
+  if (stand.kind === 'failed') {
+    return (
+      <Frame title={words.failed} icon="alert" tone="problem" message={stand.message || words.incomplete}>
+        <PageLink to="/stores/index" className="q-button q-button-primary">
+          {words.toStores}
+        </PageLink>
+      </Frame>
+    )
+  }
+  return (
+    <PublicLayout plain title={words.asking}>
+      <p className="q-connect" role="status">
+        <span className="q-spinner" aria-hidden="true" />
+        {words.askingWords}
+      </p>
+    </PublicLayout>
+  )
+}
+
+const useConnection = (search: Search): Stand => {
+  const [stand, setStand] = useState<Stand>({ kind: 'asking' })
+  const go = useGo()
+  useEffect(() => {
+    let isGone = false
+    const run = async (): Promise<void> => {
+      if (!search['code'] || !search['state']) return setStand({ kind: 'failed', message: '' })
+      const session = await startSession()
+      if (isGone) return undefined
+      if (session === 'unreachable') return setStand({ kind: 'unreachable' })
+      if (session === 'out') {
+        const customer = lastCustomer()
+        const returnTo = `/shopifyAuth${stringifySearch(search)}`
+        return go('/login', { search: { ...(customer && { customer }), returnTo }, replace: true })
+      }
+      const next = await complete(search)
+      return isGone ? undefined : setStand(next)
+    }
+    void run()
+    return () => {
+      isGone = true
+    }
+  }, [search, go])
+  return stand
+}
+
+const Done = ({ name }: { name: string }) => {
+  const words = useText(text)
+  return (
+    <Frame title={words.done(name)} icon="check" tone="done" message={words.doneWords}>
+      <PageLink to="/stores/index" className="q-button q-button-primary">
+        {words.toStores}
+      </PageLink>
+      <PageLink to="/orders/dropshippingOrders" className="q-button">
+        {words.toOrders}
+      </PageLink>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly icon: 'check' | 'alert'
+  readonly tone: 'done' | 'problem'
+  readonly message: string
+  readonly children: ReactNode
+}
+
+const Frame = ({ title, icon, tone, message, children }: FrameProps) => (
+  <PublicLayout plain title={title}>
+    <p className="q-connect" role="status">
+      <span className={`q-connect-icon q-tag-${tone}`}>
+        <Icon name={icon} size={22} />
+      </span>
+      {message}
+    </p>
+    <div className="q-connect-actions">{children}</div>
+  </PublicLayout>
+)
+
+export default ShopifyAuthPage

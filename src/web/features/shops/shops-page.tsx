@@ -1,0 +1,102 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { common } from '../../../contract/common.ts'
+import { shops } from '../../../contract/shops.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { ManualShopDialog } from './manual-shop-dialog.tsx'
+import { ShopCard } from './shop-card.tsx'
+import { isRunning, type Shop } from './shop-words.ts'
+import './shops.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'Where your orders come from. Connected shops send them by themselves.',
+    connect: 'Connect Shopify',
+    manual: 'Add a manual shop',
+    none: 'No shop yet',
+    noneText:
+      'Connect your Shopify shop and its open orders come in within minutes. Without Shopify, add a shop by name and bring orders in from files or by hand.',
+  },
+  zh: {
+    subtitle: '订单的来源。已连接的店铺会自动同步订单。',
+    connect: '连接 Shopify',
+    manual: '添加手动店铺',
+    none: '还没有店铺',
+    noneText:
+      '连接您的 Shopify 店铺，未完成的订单几分钟内即可同步。没有 Shopify 也可以按名称添加店铺，通过文件或手动录入订单。',
+  },
+})
+
+const isAnyRunning = (all: readonly Shop[] | undefined): boolean =>
+  all?.some(({ sync }) => isRunning(sync)) ?? false
+
+/** The seller's shops with their health, and the ways to add one. */
+const ShopsPage = () => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const [dialog, setDialog] = useState<'connect' | 'manual' | null>(null)
+  const config = useCall(common.getConfig, {}, { staleMs: 300_000, quiet: true })
+  const list = useCall(
+    shops.listShops,
+    {},
+    {
+      quiet: true,
+      everyMs: (last) => (isAnyRunning(last?.shops) ? 1_500 : 30_000),
+    },
+  )
+  const mayConnect = can('shop:connect')
+  const hasShopify = config.data?.shopifyAvailable ?? false
+  const buttons = mayConnect && (
+    <>
+      <Button type={hasShopify ? 'default' : 'primary'} onClick={() => setDialog('manual')}>
+        {words.manual}
+      </Button>
+      {hasShopify && (
+        <Button type="primary" onClick={() => setDialog('connect')}>
+          {words.connect}
+        </Button>
+      )}
+    </>
+  )
+  const all = list.data?.shops
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} actions={buttons} />
+      {list.error && !all && (
+        <div className="q-card">
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {!list.error && !all && <CardSkeleton />}
+      {all?.length === 0 && (
+        <div className="q-card">
+          <EmptyState
+            icon="stores"
+            title={words.none}
+            action={<div className="q-shop-actions">{buttons}</div>}
+          >
+            {words.noneText}
+          </EmptyState>
+        </div>
+      )}
+      <ul className="q-shop-list">
+        {all?.map((shop) => (
+          <li key={shop.id}>
+            <ShopCard shop={shop} />
+          </li>
+        ))}
+      </ul>
+      {dialog === 'connect' && <ConnectDialog onClose={() => setDialog(null)} />}
+      {dialog === 'manual' && <ManualShopDialog onClose={() => setDialog(null)} />}
+    </div>
+  )
+}
+
+export default ShopsPage
