@@ -21,6 +21,8 @@ import { StatusTabs } from './status-tabs.tsx'
 import { useSelection } from './use-selection.ts'
 import './index-page.css'
 
+export { useIndexFilters } from './use-index-filters.ts'
+
 /** A list of things: tabs, filters, table or cards, selection and pages; its whole view is in the address. */
 export const IndexPage = <Row,>(props: IndexPageProps<Row>) => {
   const { filters, rows, rowKey, bulk, columns } = props
