@@ -30,7 +30,11 @@ export const BalanceCard = ({ balance, lastsDays }: { balance: Amount; lastsDays
         <Money value={balance} strong />
       </div>
       <p className="q-balance-lasts">
-        {isShort ? <StateTag tone="yours">{lastingWords(lastsDays, words)}</StateTag> : lastingWords(lastsDays, words)}
+        {isShort ? (
+          <StateTag tone="yours">{lastingWords(lastsDays, words)}</StateTag>
+        ) : (
+          lastingWords(lastsDays, words)
+        )}
       </p>
       {can('wallet:recharge') && (
         <PageLink

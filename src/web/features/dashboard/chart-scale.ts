@@ -9,4 +9,5 @@ export const niceTop = (value: number): number => {
 }
 
 /** Five lines from 0 to the top. */
-export const ticksTo = (top: number): readonly number[] => [0, 1, 2, 3, 4].map((quarter) => (top / 4) * quarter)
+export const ticksTo = (top: number): readonly number[] =>
+  [0, 1, 2, 3, 4].map((quarter) => (top / 4) * quarter)

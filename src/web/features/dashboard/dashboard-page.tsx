@@ -34,7 +34,9 @@ const DashboardPage = () => {
             {figures.ordersByDay && <DayChartCard days={figures.ordersByDay} />}
           </div>
           <div className="q-stack">
-            {figures.balance && <BalanceCard balance={figures.balance} lastsDays={figures.balanceLastsDays} />}
+            {figures.balance && (
+              <BalanceCard balance={figures.balance} lastsDays={figures.balanceLastsDays} />
+            )}
             {figures.shops && <ShopsCard shops={figures.shops} />}
           </div>
         </div>

@@ -50,11 +50,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
           ))}
         </div>
         {day && shown !== null && (
-          <div
-            className="q-chart-tip"
-            style={besideDay(shown, days.length)}
-            aria-hidden="true"
-          >
+          <div className="q-chart-tip" style={besideDay(shown, days.length)} aria-hidden="true">
             <Tip day={day} />
           </div>
         )}

@@ -24,6 +24,10 @@ const useCountries = (): readonly CountryEntry[] => {
   return countries
 }
 
+const showCountry = (option: { readonly value?: string | number }) => (
+  <Country code={String(option.value ?? '')} />
+)
+
 interface CountrySelectProps {
   readonly id?: string
   readonly 'aria-label'?: string
@@ -57,8 +61,8 @@ export const CountrySelect = ({ value, onChange, ...select }: CountrySelectProps
       placeholder={words.choose}
       value={value || undefined}
       options={options}
-      labelRender={() => <Country code={value} />}
-      optionRender={(option) => <Country code={String(option.value)} />}
+      labelRender={showCountry}
+      optionRender={showCountry}
       onChange={onChange}
     />
   )

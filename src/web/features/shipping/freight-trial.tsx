@@ -1,0 +1,215 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { CountrySelect } from '../../ui/parts/country-select.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { GoodsCheck } from './goods-check.tsx'
+import { weightText } from './goods-words.ts'
+
+const text = defineText({
+  en: {
+    title: 'Freight trial',
+    country: 'To',
+    postcode: 'Postcode',
+    weight: 'Weight, g',
+    size: 'Length × width × height, cm',
+    length: 'Length, cm',
+    width: 'Width, cm',
+    height: 'Height, cm',
+    goods: 'Goods with',
+    try: 'Calculate',
+    days: (min: number, max: number) => (min === max ? `${min} days` : `${min}–${max} days`),
+    charged: 'charged',
+    none: 'No line carries this parcel.',
+    refusals: 'Lines that cannot',
+    needed: 'is needed',
+    number: 'must be a number above 0',
+  },
+  zh: {
+    title: '运费试算',
+    country: '目的地',
+    postcode: '邮编',
+    weight: '重量（克）',
+    size: '长 × 宽 × 高（厘米）',
+    length: '长（厘米）',
+    width: '宽（厘米）',
+    height: '高（厘米）',
+    goods: '货物属性',
+    try: '计算',
+    days: (min: number, max: number) => (min === max ? `${min} 天` : `${min}–${max} 天`),
+    charged: '计费重',
+    none: '没有线路可承运该包裹。',
+    refusals: '不可承运的线路',
+    needed: '必填',
+    number: '必须是大于 0 的数字',
+  },
+})
+
+type Parcel = InputOf<typeof operatorCatalogue.trialFreight>
+type Freight = OutputOf<typeof operatorCatalogue.trialFreight>
+
+const sides = ['length', 'width', 'height'] as const
+interface TrialDraft {
+  readonly country: string
+  readonly postcode: string
+  readonly weight: string
+  readonly length: string
+  readonly width: string
+  readonly height: string
+  readonly goods: readonly GoodsAttribute[]
+}
+const start: TrialDraft = {
+  country: 'US',
+  postcode: '',
+  weight: '500',
+  length: '',
+  width: '',
+  height: '',
+  goods: [],
+}
+
+/** Centimetres with one decimal as whole millimetres; '' is 0, which is unknown. */
+const millimetres = (typed: string): number => Math.round(Number(typed.replace(',', '.') || 0) * 10)
+
+const parcelOf = (draft: TrialDraft): Parcel => ({
+  countryCode: draft.country,
+  postcode: draft.postcode,
+  weightGrams: Number(draft.weight),
+  lengthMm: millimetres(draft.length),
+  widthMm: millimetres(draft.width),
+  heightMm: millimetres(draft.height),
+  goodsAttributes: [...draft.goods],
+})
+
+const isWeight = (typed: string): boolean => /^[1-9]\d{0,6}$/.test(typed.trim()) && Number(typed) <= 1_000_000
+const isSide = (typed: string): boolean =>
+  typed === '' || (millimetres(typed) >= 0 && millimetres(typed) <= 10_000)
+
+/** What a parcel would cost on every line, and why others cannot; by the rates as they are saved. */
+export const FreightTrial = () => {
+  const words = useText(text)
+  const [draft, setDraft] = useState(start)
+  const [asked, setAsked] = useState<Parcel | null>(null)
+  const [isTried, setIsTried] = useState(false)
+  const answer = useCall(operatorCatalogue.trialFreight, asked ?? parcelOf(start), {
+    enabled: asked !== null,
+    quiet: true,
+    staleMs: 0,
+  })
+  const patch = (change: Partial<TrialDraft>): void => setDraft((now) => ({ ...now, ...change }))
+  const weightError = isTried && !isWeight(draft.weight) ? words.number : null
+  const isGood = draft.country !== '' && isWeight(draft.weight) && sides.every((side) => isSide(draft[side]))
+  const calculate = (): void => {
+    setIsTried(true)
+    if (!isGood) return
+    const parcel = parcelOf(draft)
+    // Asked again for the same parcel: the rates may have changed.
+    if (JSON.stringify(parcel) === JSON.stringify(asked)) void answer.refetch()
+    else setAsked(parcel)
+  }
+  return (
+    <Card title={words.title}>
+      <form
+        className="q-stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          calculate()
+        }}
+      >
+        <Field label={words.country} error={isTried && !draft.country ? words.needed : null}>
+          {(control) => (
+            <CountrySelect {...control} value={draft.country} onChange={(country) => patch({ country })} />
+          )}
+        </Field>
+        <FieldRow>
+          <Field label={words.weight} error={weightError}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                value={draft.weight}
+                onChange={(event) => patch({ weight: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={words.postcode} optional>
+            {(control) => (
+              <Input
+                {...control}
+                value={draft.postcode}
+                onChange={(event) => patch({ postcode: event.target.value })}
+              />
+            )}
+          </Field>
+        </FieldRow>
+        <Field label={words.size} optional>
+          {(control) => (
+            <span className="q-sides">
+              {sides.map((side, index) => (
+                <Input
+                  key={side}
+                  {...(index === 0 ? control : {})}
+                  aria-label={words[side]}
+                  inputMode="decimal"
+                  status={isSide(draft[side]) ? '' : 'error'}
+                  value={draft[side]}
+                  onChange={(event) => patch({ [side]: event.target.value })}
+                />
+              ))}
+            </span>
+          )}
+        </Field>
+        <Field label={words.goods} optional>
+          {({ id }) => <GoodsCheck id={id} value={draft.goods} onChange={(goods) => patch({ goods })} />}
+        </Field>
+        <Button type="primary" htmlType="submit" loading={answer.isFetching} block>
+          {words.try}
+        </Button>
+      </form>
+      {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {asked && answer.data && <FreightAnswer freight={answer.data} isStale={answer.isPlaceholderData} />}
+    </Card>
+  )
+}
+
+const FreightAnswer = ({ freight, isStale }: { freight: Freight; isStale: boolean }) => {
+  const words = useText(text)
+  return (
+    <div className="q-freight" aria-live="polite" style={{ opacity: isStale ? 0.6 : 1 }}>
+      {freight.offers.length === 0 && <p>{words.none}</p>}
+      <ul>
+        {freight.offers.map((offer) => (
+          <li key={offer.lineId}>
+            <span className="q-freight-name">{offer.name}</span>
+            <Money value={offer.price} strong />
+            <span className="q-freight-more">
+              {words.days(offer.daysMin, offer.daysMax)} · {weightText(offer.chargedGrams)} {words.charged}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {freight.refusals.length > 0 && (
+        <details open={freight.offers.length === 0}>
+          <summary>
+            {words.refusals} ({freight.refusals.length})
+          </summary>
+          <ul>
+            {freight.refusals.map((refusal) => (
+              <li key={refusal.lineId}>
+                <span className="q-freight-name">{refusal.name}</span>
+                <span className="q-freight-more">{refusal.detail}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

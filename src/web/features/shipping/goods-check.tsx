@@ -1,0 +1,23 @@
+import { Checkbox } from 'antd'
+import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { goodsText } from './goods-words.ts'
+
+interface GoodsCheckProps {
+  readonly id?: string
+  readonly value: readonly GoodsAttribute[]
+  readonly onChange: (value: GoodsAttribute[]) => void
+}
+
+/** Which of the goods attributes hold, as four boxes. */
+export const GoodsCheck = ({ id, value, onChange }: GoodsCheckProps) => {
+  const words = useText(goodsText)
+  return (
+    <Checkbox.Group
+      {...(id !== undefined && { id })}
+      value={[...value]}
+      options={goodsAttributes.map((attribute) => ({ value: attribute, label: words[attribute] }))}
+      onChange={onChange}
+    />
+  )
+}

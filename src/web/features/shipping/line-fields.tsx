@@ -1,0 +1,133 @@
+import { Input, Switch } from 'antd'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { GoodsCheck } from './goods-check.tsx'
+import type { LineDraft, Mistakes } from './line-draft.ts'
+import { mistakeText } from './mistake-words.ts'
+
+const text = defineText({
+  en: {
+    line: 'Line',
+    nameEn: 'Name',
+    nameZh: 'Name in Chinese',
+    code: 'Code',
+    carrier: 'Carrier',
+    carrierHelp: 'As shops and trackers know it: YunExpress, 4PX…',
+    trackingUrl: 'Tracking address',
+    trackingHelp: 'With {number} where the tracking number goes.',
+    limits: 'What it carries',
+    maxWeightGrams: 'Heaviest parcel, g',
+    maxSideMm: 'Longest side, mm',
+    volumetricDivisor: 'Volume divisor',
+    volumetricHelp: 'cm³ for one kilogram, such as 6000. Empty: the real weight alone counts.',
+    accepts: 'Also carries goods with',
+    isActive: 'In use',
+  },
+  zh: {
+    line: '线路',
+    nameEn: '英文名称',
+    nameZh: '中文名称',
+    code: '代码',
+    carrier: '承运商',
+    carrierHelp: '店铺和查询网站所用的名称：YunExpress、4PX…',
+    trackingUrl: '查询网址',
+    trackingHelp: '用 {number} 表示运单号的位置。',
+    limits: '承运范围',
+    maxWeightGrams: '最大重量（克）',
+    maxSideMm: '最长边（毫米）',
+    volumetricDivisor: '体积系数',
+    volumetricHelp: '每公斤对应的立方厘米数，如 6000。留空则只计实重。',
+    accepts: '另可承运',
+    isActive: '使用中',
+  },
+})
+
+type TextName =
+  | 'code'
+  | 'nameEn'
+  | 'nameZh'
+  | 'carrier'
+  | 'trackingUrl'
+  | 'volumetricDivisor'
+  | 'maxWeightGrams'
+  | 'maxSideMm'
+
+interface LineFieldsProps {
+  readonly value: LineDraft
+  readonly onChange: (change: Partial<LineDraft>) => void
+  readonly mistakes: Mistakes
+  /** The server's, by field. */
+  readonly errors: FieldErrors
+}
+
+/** A line's own facts; its prices are in the grid. */
+export const LineFields = ({ value, onChange, mistakes, errors }: LineFieldsProps) => {
+  const words = useText(text)
+  const wrong = useText(mistakeText)
+  const input = (name: TextName, options: { help?: string; optional?: true; numeric?: true } = {}) => {
+    const mistake = mistakes[name]
+    return (
+      <Field
+        label={words[name]}
+        help={options.help}
+        optional={options.optional}
+        error={(mistake && wrong[mistake]) ?? errors[name] ?? null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={value[name]}
+            {...(options.numeric && { inputMode: 'numeric' as const })}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    )
+  }
+  return (
+    <div className="q-line-cards">
+      <Card
+        title={words.line}
+        actions={
+          <label className="q-switch-label">
+            <Switch
+              checked={value.isActive}
+              aria-label={words.isActive}
+              onChange={(isActive) => onChange({ isActive })}
+              size="small"
+            />
+            {words.isActive}
+          </label>
+        }
+      >
+        <div className="q-stack">
+          <FieldRow>
+            {input('nameEn')}
+            {input('nameZh', { optional: true })}
+          </FieldRow>
+          <FieldRow>
+            {input('code')}
+            {input('carrier', { help: words.carrierHelp })}
+          </FieldRow>
+          {input('trackingUrl', { help: words.trackingHelp, optional: true })}
+        </div>
+      </Card>
+      <Card title={words.limits}>
+        <div className="q-stack">
+          <FieldRow>
+            {input('maxWeightGrams', { numeric: true })}
+            {input('maxSideMm', { numeric: true, optional: true })}
+          </FieldRow>
+          {input('volumetricDivisor', { help: words.volumetricHelp, numeric: true, optional: true })}
+          <Field label={words.accepts} optional>
+            {({ id }) => (
+              <GoodsCheck id={id} value={value.accepts} onChange={(accepts) => onChange({ accepts })} />
+            )}
+          </Field>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { draftOf, emptyLine, type Line, type LineDraft, type Mistakes, readDraft } from './line-draft.ts'
+import { LineFields } from './line-fields.tsx'
+import { RateGrid } from './rate-grid.tsx'
+import './shipping.css'
+
+const text = defineText({
+  en: {
+    newLine: 'New shipping line',
+    save: 'Save',
+    discard: 'Discard changes',
+    saved: (name: string) => `${name} is saved. It holds for the next orders priced.`,
+    mend: (n: number) => (n === 1 ? 'One field needs mending.' : `${n} fields need mending.`),
+    prices: 'Prices',
+    notThere: 'There is no such line',
+    toLines: 'All shipping lines',
+    restored: 'Your changes from before are still here, not saved yet.',
+    look: 'You may look; changing lines is for fulfilment.',
+  },
+  zh: {
+    newLine: '新建物流线路',
+    save: '保存',
+    discard: '放弃修改',
+    saved: (name: string) => `${name} 已保存，将用于之后计价的订单。`,
+    mend: (n: number) => `有 ${n} 处需要修改。`,
+    prices: '价格',
+    notThere: '没有该线路',
+    toLines: '全部线路',
+    restored: '您之前的修改仍在，尚未保存。',
+    look: '您可查看；修改线路需履约权限。',
+  },
+})
+
+/** A line and its prices: facts above, the grid of zones and weight bands below. */
+const LinePage = () => {
+  const words = useText(text)
+  const go = useGo()
+  const { id } = usePage().search
+  const answer = useCall(operatorCatalogue.listShippingLines, {}, { quiet: true })
+  if (!id) return <LineEditor key="new" line={null} />
+  if (answer.isError && !answer.data) {
+    return (
+      <div className="q-page">
+        <PageHeader back="/shipping" />
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      </div>
+    )
+  }
+  if (!answer.data) return <PageSkeleton />
+  const line = answer.data.lines.find((one) => one.id === id)
+  if (!line) {
+    return (
+      <div className="q-page">
+        <PageHeader back="/shipping" />
+        <EmptyState
+          icon="truck"
+          title={words.notThere}
+          action={<Button onClick={() => void go('/shipping')}>{words.toLines}</Button>}
+        />
+      </div>
+    )
+  }
+  // A saved line is a new start; an answer fetched anew without a change keeps what is typed.
+  return <LineEditor key={`${line.id} ${line.updatedAt}`} line={line} />
+}
+
+const LineEditor = ({ line }: { line: Line | null }) => {
+  const words = useText(text)
+  const go = useGo()
+  const mayChange = useAccess().hasRole('fulfilment')
+  const draft = useDraft<LineDraft>(`shipping-line:${line?.id ?? 'new'}`, line ? draftOf(line) : emptyLine)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  useLeaveGuard(draft.isChanged)
+  usePageTitle(line?.nameEn)
+  const save = useCallMutation(operatorCatalogue.saveShippingLine, {
+    invalidates: [operatorCatalogue.listShippingLines],
+    showsFields: true,
+    onSuccess: async (saved) => {
+      draft.clear()
+      toast.success(words.saved(saved.nameEn))
+      if (!line) await go('/shipping/line', { search: { id: saved.id }, replace: true })
+    },
+  })
+  const patch = (change: Partial<LineDraft>): void => draft.set((now) => ({ ...now, ...change }))
+  const send = (): void => {
+    const read = readDraft(draft.value)
+    setMistakes(read.mistakes ?? {})
+    if (read.input) return save.mutate(line ? { ...read.input, id: line.id } : read.input)
+    return toast.error(words.mend(Object.keys(read.mistakes).length))
+  }
+  return (
+    <form
+      className="q-page q-line-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <PageHeader
+        back="/shipping"
+        title={line?.nameEn ?? words.newLine}
+        subtitle={
+          mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : line?.code) : words.look
+        }
+      />
+      <fieldset className="q-plain-fieldset" disabled={!mayChange}>
+        <LineFields
+          value={draft.value}
+          onChange={patch}
+          mistakes={mistakes}
+          errors={fieldErrorsOf(save.error)}
+        />
+        <Card title={words.prices} flush>
+          <RateGrid value={draft.value} onChange={patch} mistakes={mistakes} />
+        </Card>
+      </fieldset>
+      {mayChange && (
+        <div className="q-form-footer">
+          <Button disabled={!draft.isChanged} onClick={draft.clear}>
+            {words.discard}
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={save.isPending}
+            disabled={line !== null && !draft.isChanged}
+          >
+            {words.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+export default LinePage

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FreightTrial } from './freight-trial.tsx'
+import { goodsText, weightText } from './goods-words.ts'
+import './shipping.css'
+
+type Line = OutputOf<typeof operatorCatalogue.listShippingLines>['lines'][number]
+
+const text = defineText({
+  en: {
+    add: 'New line',
+    on: 'In use',
+    off: 'Off',
+    upTo: (weight: string) => `up to ${weight}`,
+    volumetric: (divisor: number) => `volume ÷ ${divisor}`,
+    side: (mm: number) => `sides up to ${mm / 10} cm`,
+    rates: (n: number) => (n === 1 ? '1 price' : `${n} prices`),
+    noRates: 'No prices yet: this line carries nothing.',
+    plain: 'Plain goods only',
+    empty: 'No shipping line yet',
+    emptyText: 'A line has zones, weight bands and prices. Orders choose among the lines that reach them.',
+    more: (n: number) => `+${n}`,
+    days: (min: number, max: number) => `${min}–${max} days`,
+  },
+  zh: {
+    add: '新建线路',
+    on: '使用中',
+    off: '已停用',
+    upTo: (weight: string) => `最重 ${weight}`,
+    volumetric: (divisor: number) => `体积 ÷ ${divisor}`,
+    side: (mm: number) => `单边不超过 ${mm / 10} 厘米`,
+    rates: (n: number) => `${n} 个价格`,
+    noRates: '尚无价格：该线路暂不承运。',
+    plain: '仅普货',
+    empty: '还没有物流线路',
+    emptyText: '线路包含分区、重量段和价格，订单在可到达的线路中选择。',
+    more: (n: number) => `+${n}`,
+    days: (min: number, max: number) => `${min}–${max} 天`,
+  },
+})
+
+/** Every line at a glance, and a trial of what a parcel would cost beside it. */
+const LinesPage = () => {
+  const words = useText(text)
+  const { hasRole } = useAccess()
+  const answer = useCall(operatorCatalogue.listShippingLines, {}, { quiet: true })
+  const add = hasRole('fulfilment') && (
+    <PageLink to="/shipping/line" className="q-button q-button-primary">
+      <Icon name="plus" size={16} /> {words.add}
+    </PageLink>
+  )
+  return (
+    <div className="q-page">
+      <PageHeader actions={add} />
+      <div className="q-columns">
+        <div className="q-stack">
+          {answer.isError && !answer.data && (
+            <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+          )}
+          {answer.isPending && [1, 2, 3].map((card) => <CardSkeleton key={card} lines={3} />)}
+          {answer.data?.lines.length === 0 && (
+            <Card>
+              <EmptyState icon="truck" title={words.empty} action={add}>
+                {words.emptyText}
+              </EmptyState>
+            </Card>
+          )}
+          {answer.data?.lines.map((line) => (
+            <LineCard key={line.id} line={line} />
+          ))}
+        </div>
+        <aside className="q-sticky">
+          <FreightTrial />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const shownCountries = 8
+
+const LineCard = ({ line }: { line: Line }) => {
+  const words = useText(text)
+  const goods = useText(goodsText)
+  const [isWhole, setIsWhole] = useState(false)
+  const countries = [...new Set(line.rates.map(({ countryCode }) => countryCode))]
+  const shown = isWhole ? countries : countries.slice(0, shownCountries)
+  const facts = [
+    words.upTo(weightText(line.maxWeightGrams)),
+    ...(line.volumetricDivisor === null ? [] : [words.volumetric(line.volumetricDivisor)]),
+    ...(line.maxSideMm === null ? [] : [words.side(line.maxSideMm)]),
+    line.accepts.length === 0 ? words.plain : line.accepts.map((one) => goods[one]).join(', '),
+  ]
+  return (
+    <section className={line.isActive ? 'q-card q-line' : 'q-card q-line q-line-off'}>
+      <div className="q-line-top">
+        <PageLink to="/shipping/line" search={{ id: line.id }} className="q-line-name">
+          {line.nameEn}
+        </PageLink>
+        {line.nameZh && <span className="q-muted">{line.nameZh}</span>}
+        <span className="q-line-code">{line.code}</span>
+        <StateTag tone={line.isActive ? 'done' : 'quiet'}>{line.isActive ? words.on : words.off}</StateTag>
+      </div>
+      <p className="q-line-facts">{[line.carrier, ...facts].join(' · ')}</p>
+      {countries.length === 0 ? (
+        <p className="q-line-none">{words.noRates}</p>
+      ) : (
+        <div className="q-line-countries">
+          {shown.map((code) => (
+            <Country key={code} code={code} short />
+          ))}
+          {shown.length < countries.length && (
+            <button type="button" className="q-button q-button-link" onClick={() => setIsWhole(true)}>
+              {words.more(countries.length - shown.length)}
+            </button>
+          )}
+          <span className="q-muted q-line-count">
+            {words.rates(line.rates.length)} ·{' '}
+            {words.days(
+              Math.min(...line.rates.map(({ daysMin }) => daysMin)),
+              Math.max(...line.rates.map(({ daysMax }) => daysMax)),
+            )}
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export default LinesPage

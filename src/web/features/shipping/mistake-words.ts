@@ -1,0 +1,19 @@
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Mistake } from './line-draft.ts'
+
+export const mistakeText = defineText<Record<Mistake, string>>({
+  en: {
+    needed: 'is needed',
+    number: 'must be a whole number above 0',
+    amount: 'must be an amount such as 4.50',
+    order: 'must end above where it begins',
+    prices: 'needs at least one price',
+  },
+  zh: {
+    needed: '必填',
+    number: '必须是大于 0 的整数',
+    amount: '必须是金额，如 4.50',
+    order: '结束值必须大于起始值',
+    prices: '至少需要一个价格',
+  },
+})

@@ -1,0 +1,197 @@
+import { Button } from 'antd'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import {
+  type BandDraft,
+  type CellDraft,
+  type LineDraft,
+  type Mistakes,
+  newKey,
+  type ZoneDraft,
+} from './line-draft.ts'
+import { mistakeText } from './mistake-words.ts'
+import { GridInput } from './grid-input.tsx'
+import { ZoneRow } from './zone-row.tsx'
+
+const text = defineText({
+  en: {
+    zone: 'Zone',
+    days: 'Days',
+    step: 'Step, g',
+    over: 'over',
+    upTo: 'to',
+    grams: 'g',
+    from: 'Above, grams',
+    to: 'Up to, grams',
+    price: 'per parcel + per kg, USD',
+    addBand: 'Add a weight band',
+    removeBand: 'Remove this weight band',
+    addZone: 'Add a zone',
+    empty: 'No zones yet',
+    emptyText:
+      'A zone is a country, or some of its postcodes. The longest postcode that fits wins over the whole country.',
+    help: 'An empty price is not served. The band is chosen by weight, which is then rounded up to the step.',
+  },
+  zh: {
+    zone: '分区',
+    days: '天数',
+    step: '进位（克）',
+    over: '大于',
+    upTo: '至',
+    grams: '克',
+    from: '大于（克）',
+    to: '不超过（克）',
+    price: '每件 + 每公斤（美元）',
+    addBand: '添加重量段',
+    removeBand: '移除该重量段',
+    addZone: '添加分区',
+    empty: '还没有分区',
+    emptyText: '分区是一个国家或其部分邮编；匹配的最长邮编前缀优先于整个国家。',
+    help: '空白价格表示不承运。先按重量选段，再按进位向上取整计费。',
+  },
+})
+
+interface RateGridProps {
+  readonly value: Pick<LineDraft, 'bands' | 'zones'>
+  readonly onChange: (change: Partial<Pick<LineDraft, 'bands' | 'zones'>>) => void
+  readonly mistakes: Mistakes
+}
+
+const newZone = (): ZoneDraft => ({
+  key: newKey(),
+  countryCode: '',
+  prefixes: '',
+  daysMin: '7',
+  daysMax: '12',
+  stepGrams: '1',
+  cells: {},
+})
+
+/** Zones down, weight bands across; in each cell what a parcel and a kilogram cost. */
+export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGridProps) => {
+  const words = useText(text)
+  const setZone = (key: string, change: (zone: ZoneDraft) => ZoneDraft): void =>
+    onChange({ zones: zones.map((zone) => (zone.key === key ? change(zone) : zone)) })
+  const addBand = (): void => {
+    const from = bands.at(-1)?.to ?? '0'
+    onChange({ bands: [...bands, { key: newKey(), from, to: '' }] })
+  }
+  const duplicate = (zone: ZoneDraft): void => {
+    const at = zones.indexOf(zone) + 1
+    const copy = { ...zone, key: newKey(), countryCode: '', prefixes: '' }
+    onChange({ zones: [...zones.slice(0, at), copy, ...zones.slice(at)] })
+  }
+  return (
+    <>
+      {zones.length === 0 ? (
+        <EmptyState icon="globe" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      ) : (
+        <div className="q-grid-scroll">
+          <table className="q-grid">
+            <thead>
+              <tr>
+                <th scope="col" className="q-grid-zone">
+                  {words.zone}
+                </th>
+                <th scope="col">{words.days}</th>
+                <th scope="col">{words.step}</th>
+                {bands.map((band) => (
+                  <BandHead
+                    key={band.key}
+                    band={band}
+                    mistakes={mistakes}
+                    onChange={(change) =>
+                      onChange({ bands: bands.map((one) => (one === band ? { ...band, ...change } : one)) })
+                    }
+                    onRemove={
+                      bands.length > 1 ? () => onChange({ bands: bands.filter((one) => one !== band) }) : null
+                    }
+                  />
+                ))}
+                <td>
+                  <Button
+                    size="small"
+                    onClick={addBand}
+                    icon={<Icon name="plus" size={14} />}
+                    title={words.addBand}
+                  >
+                    <span className="q-hidden-text">{words.addBand}</span>
+                  </Button>
+                </td>
+              </tr>
+            </thead>
+            <tbody>
+              {zones.map((zone) => (
+                <ZoneRow
+                  key={zone.key}
+                  zone={zone}
+                  bands={bands}
+                  mistakes={mistakes}
+                  onChange={(change) => setZone(zone.key, (now) => ({ ...now, ...change }))}
+                  onCell={(band: string, change: Partial<CellDraft>) =>
+                    setZone(zone.key, (now) => ({
+                      ...now,
+                      cells: {
+                        ...now.cells,
+                        [band]: { ...(now.cells[band] ?? { base: '', perKg: '' }), ...change },
+                      },
+                    }))
+                  }
+                  onDuplicate={() => duplicate(zone)}
+                  onRemove={() => onChange({ zones: zones.filter((one) => one !== zone) })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="q-grid-foot">
+        <Button
+          icon={<Icon name="plus" size={16} />}
+          onClick={() => onChange({ zones: [...zones, newZone()] })}
+        >
+          {words.addZone}
+        </Button>
+        <span className="q-muted">{words.help}</span>
+      </div>
+    </>
+  )
+}
+
+interface BandHeadProps {
+  readonly band: BandDraft
+  readonly mistakes: Mistakes
+  readonly onChange: (change: Partial<BandDraft>) => void
+  readonly onRemove: (() => void) | null
+}
+
+const BandHead = ({ band, mistakes, onChange, onRemove }: BandHeadProps) => {
+  const words = useText(text)
+  const wrong = useText(mistakeText)
+  const mistake = mistakes[`band.${band.key}`]
+  const isWrong = mistake !== undefined
+  return (
+    <th scope="col" className="q-grid-band">
+      <span className="q-grid-band-limits">
+        <GridInput
+          label={words.from}
+          value={band.from}
+          isWrong={isWrong}
+          onValue={(from) => onChange({ from })}
+        />
+        –
+        <GridInput label={words.to} value={band.to} isWrong={isWrong} onValue={(to) => onChange({ to })} />
+        {words.grams}
+        {onRemove && (
+          <button type="button" className="q-icon-button" aria-label={words.removeBand} onClick={onRemove}>
+            <Icon name="close" size={14} />
+          </button>
+        )}
+      </span>
+      <span className="q-grid-hint">{mistake ? wrong[mistake] : words.price}</span>
+    </th>
+  )
+}

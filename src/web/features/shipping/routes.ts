@@ -1,0 +1,17 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The console's shipping lines. */
+export const operatorShippingPages: readonly PageDefinition[] = [
+  {
+    path: '/shipping',
+    title: { en: 'Shipping lines', zh: '物流线路' },
+    load: () => import('./lines-page.tsx'),
+    menu: { section: 'shipping', order: 1 },
+  },
+  {
+    path: '/shipping/line',
+    title: { en: 'Shipping line', zh: '物流线路' },
+    load: () => import('./line-page.tsx'),
+    tabBy: ['id'],
+  },
+]
