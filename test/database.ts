@@ -22,6 +22,16 @@ const onServer = async (work: (client: pg.Client) => Promise<unknown>): Promise<
   await work(client).finally(() => client.end())
 }
 
+/** A pool has ended before its last connections have: one that is cut off would fail whatever test runs then. */
+const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
+  for (let wait = 1; wait <= 256; wait *= 2) {
+    const connected = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name])
+    if (connected.rowCount === 0) break
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+  await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+}
+
 /**
  * An empty, migrated database for this test file alone, dropped after its last test:
  * `const { database, admin } = await withTestDatabase()` at the top of the file.
@@ -41,7 +51,7 @@ export const withTestDatabase = async (): Promise<TestDatabase> => {
   const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
   afterAll(async () => {
     await Promise.all([database.close(), admin.end()])
-    await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    await onServer((client) => dropDatabase(client, name))
   })
   return { database, admin, adminUrl, tenantUrl, agencyUrl }
 }

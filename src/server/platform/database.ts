@@ -2,7 +2,16 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
-import { TenantQuery, prepareTenantSetting, statementName } from './statements.ts'
+import {
+  AccompaniedQuery,
+  begin,
+  commit,
+  prepareTenantSetting,
+  prepareTransactions,
+  statementName,
+  tenantIs,
+} from './statements.ts'
+import type { Company } from './statements.ts'
 
 declare const customerIdBrand: unique symbol
 /**
@@ -70,6 +79,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     connectionString: options.agencyUrl,
     max: options.agencyConnections ?? 8,
     idleTimeoutMillis: 60_000,
+    onConnect: prepareTransactions,
   })
   for (const pool of [tenantPool, agencyPool]) pool.on('error', (error) => options.onError?.(error))
 
@@ -79,15 +89,19 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     tenant: (customerId) =>
       kyselyOver(async (query) => {
         const client = await tenantPool.connect()
-        return releasing(client, () => TenantQuery.run(client, customerId, query.sql, query.parameters))
+        return releasing(client, () =>
+          AccompaniedQuery.run(client, { before: [tenantIs(customerId)] }, query.sql, query.parameters),
+        )
       }),
     tenantTransaction: (customerId, body) =>
-      transaction(tenantPool, `begin; select set_config('app.customer_id', '${customerId}', true)`, body),
+      transaction(tenantPool, { before: [begin, tenantIs(customerId)] }, body),
     agency,
-    agencyTransaction: (body) => transaction(agencyPool, 'begin', body),
+    agencyTransaction: (body) => transaction(agencyPool, { before: [begin] }, body),
     queryTenant: async <Row>(customerId: CustomerId, text: string, values: readonly unknown[]) => {
       const client = await tenantPool.connect()
-      const result = await releasing(client, () => TenantQuery.run(client, customerId, text, values))
+      const result = await releasing(client, () =>
+        AccompaniedQuery.run(client, { before: [tenantIs(customerId)] }, text, values),
+      )
       return result.rows as Row[]
     },
     queryAgency: (text, values) => agencyPool.query(text, values),
@@ -118,13 +132,40 @@ const run = (runner: pg.Pool | pg.PoolClient, query: CompiledQuery): Promise<pg.
 const retriedCodes = new Set(['40001', '40P01'])
 const attempts = 4
 
-const transaction = async <T>(pool: pg.Pool, begin: string, body: (tx: Tx) => Promise<T>): Promise<T> => {
+/** How to run a statement with which its transaction ends; see `runLast`. */
+const lastRuns = new WeakMap<object, (query: CompiledQuery) => Promise<unknown>>()
+
+/**
+ * Runs a statement and commits the transaction with it, in one round trip. Nothing may follow in the transaction: a
+ * further statement throws.
+ */
+export const runLast = async (tx: Tx, query: CompiledQuery): Promise<void> => {
+  const end = lastRuns.get(tx)
+  if (!end) throw new Error('not a transaction')
+  await end(query)
+}
+
+const transaction = async <T>(pool: pg.Pool, opening: Company, body: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect()
+    // The transaction begins with its first statement, in the same round trip.
+    const progress: { state: 'new' | 'open' | 'ended' } = { state: 'new' }
+    const execute = (query: CompiledQuery, company: Company): Promise<pg.QueryResult> => {
+      if (progress.state === 'ended') throw new Error('the transaction has ended')
+      if (progress.state === 'open' && !company.after) return run(client, query)
+      const before = progress.state === 'new' ? opening.before : undefined
+      progress.state = 'open'
+      const whole = { ...(before ? { before } : {}), ...(company.after ? { after: company.after } : {}) }
+      return AccompaniedQuery.run(client, whole, query.sql, query.parameters)
+    }
     try {
-      await client.query(begin)
-      const answer = await body(kyselyOver((query) => run(client, query)) as Tx)
-      await client.query('commit')
+      const tx = kyselyOver((query) => execute(query, {})) as Tx
+      lastRuns.set(tx, async (query) => {
+        await execute(query, { after: [commit] })
+        progress.state = 'ended'
+      })
+      const answer = await body(tx)
+      if (progress.state === 'open') await client.query('commit')
       client.release()
       return answer
     } catch (error) {
@@ -151,8 +192,7 @@ const kyselyOver = (execute: Execute): Kysely<DB> => {
       throw new Error('streaming is not offered here')
     },
   }
-  const refuse = (): Promise<void> =>
-    Promise.reject(new Error('use tenantTransaction or agencyTransaction'))
+  const refuse = (): Promise<void> => Promise.reject(new Error('use tenantTransaction or agencyTransaction'))
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,

@@ -25,21 +25,48 @@ export const statementName = (text: string): string | undefined => {
 }
 
 const tenantSetting = 'set_tenant'
+const beginning = 'begin_transaction'
+const ending = 'commit_transaction'
+
+/** Run on each new connection of either pool: prepares what statements bring along in their own round trip. */
+export const prepareTransactions = async (client: pg.ClientBase): Promise<void> => {
+  await client.query({ name: beginning, text: 'begin' })
+  await client.query({ name: ending, text: 'commit' })
+}
 
 /**
- * Run on each new connection of the tenant's pool: prepares the setting that TenantQuery binds. Plans are made once
- * and for all customers alike: PostgreSQL would plan anew at every call for those with few rows, at the cost of the
- * query itself, and a tenant's statement is a walk along an index that leads with the customer whoever it is.
+ * Run on each new connection of the tenant's pool: prepares the setting that a tenant's statements bring along. Plans
+ * are made once and for all customers alike: PostgreSQL would plan anew at every call for those with few rows, at the
+ * cost of the query itself, and a tenant's statement is a walk along an index that leads with the customer whoever it
+ * is.
  */
 export const prepareTenantSetting = async (client: pg.ClientBase): Promise<void> => {
+  await prepareTransactions(client)
   await client.query('set plan_cache_mode = force_generic_plan')
-  await client.query({ name: tenantSetting, text: "select set_config('app.customer_id', $1, true)", values: ['0'] })
+  await client.query({
+    name: tenantSetting,
+    text: "select set_config('app.customer_id', $1, true)",
+    values: ['0'],
+  })
 }
+
+/** A prepared statement that travels with another one; its result is dropped, its error is the other's. */
+interface Companion {
+  readonly statement: string
+  readonly values: readonly string[]
+}
+export const tenantIs = (customerId: string): Companion => ({
+  statement: tenantSetting,
+  values: [customerId],
+})
+export const begin: Companion = { statement: beginning, values: [] }
+export const commit: Companion = { statement: ending, values: [] }
 
 /** The part of pg's connection that a query speaks to. Read from pg 8.23, lib/query.js. */
 interface Wire {
-  bind(config: { portal: string; statement: string; values: unknown[] }): void
+  bind(config: { portal: string; statement: string; values: readonly unknown[] }): void
   execute(config: { portal: string }): void
+  sync(): void
 }
 interface QueryInternals {
   prepare(wire: Wire): void
@@ -53,37 +80,60 @@ const base = pg.Query as unknown as { prototype: QueryInternals } & (new (
   callback: (error: Error | null, result: pg.QueryResult) => void,
 ) => QueryInternals & pg.Submittable)
 
-/**
- * A statement and its tenant setting in one message: without an explicit transaction, PostgreSQL treats everything up
- * to the Sync as one, so that `set_config(…, is_local)` holds for exactly this statement. A round trip, not four.
- */
-export class TenantQuery extends base {
-  private readonly customerId: string
-  private settingDone = false
+const sendCompanions = (wire: Wire, companions: readonly Companion[]): void => {
+  for (const { statement, values } of companions) {
+    wire.bind({ portal: '', statement, values })
+    wire.execute({ portal: '' })
+  }
+}
 
-  constructor(customerId: string, config: object, done: (error: Error | null, result: pg.QueryResult) => void) {
+/** Companions before and after a statement. */
+export interface Company {
+  readonly before?: readonly Companion[]
+  readonly after?: readonly Companion[]
+}
+
+/**
+ * A statement and its companions in one message: a round trip, however many they are. Without an explicit transaction,
+ * PostgreSQL treats everything up to the Sync as one, so that `set_config(…, is_local)` holds for exactly this
+ * statement. After an error nothing more of the message is run.
+ */
+export class AccompaniedQuery extends base {
+  private readonly before: readonly Companion[]
+  private readonly after: readonly Companion[]
+  /** Of the message's statements. */
+  private completed = 0
+
+  constructor(company: Company, config: object, done: (error: Error | null, result: pg.QueryResult) => void) {
     super(config, undefined, done)
-    this.customerId = customerId
+    this.before = company.before ?? []
+    this.after = company.after ?? []
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ portal: '', statement: tenantSetting, values: [this.customerId] })
-    wire.execute({ portal: '' })
+    sendCompanions(wire, this.before)
     super.prepare(wire)
   }
 
+  /** What pg calls to execute the statement that it has bound, and to end the message. */
+  _getRows(wire: Wire): void {
+    wire.execute({ portal: '' })
+    sendCompanions(wire, this.after)
+    wire.sync()
+  }
+
   override handleDataRow(message: unknown): void {
-    if (this.settingDone) super.handleDataRow(message)
+    if (this.completed === this.before.length) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.settingDone) super.handleCommandComplete(message, wire)
-    else this.settingDone = true
+    if (this.completed === this.before.length) super.handleCommandComplete(message, wire)
+    this.completed += 1
   }
 
   static run(
     client: pg.ClientBase,
-    customerId: string,
+    company: Company,
     text: string,
     values: readonly unknown[],
   ): Promise<pg.QueryResult> {
@@ -91,7 +141,7 @@ export class TenantQuery extends base {
     return new Promise((resolve, reject) => {
       const config = { text, values: [...values], queryMode: 'extended', ...(name ? { name } : {}) }
       client.query(
-        new TenantQuery(customerId, config, (error, result) => (error ? reject(error) : resolve(result))),
+        new AccompaniedQuery(company, config, (error, result) => (error ? reject(error) : resolve(result))),
       )
     })
   }

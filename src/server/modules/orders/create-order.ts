@@ -3,7 +3,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { createOrderInput } from '../../../contract/orders.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { placeOrders } from './place-orders.ts'
 import { auditAdminView, type Actor, type OrderDraft, type Scope } from './types.ts'
 import { variantKeyOf } from './variant-key.ts'
@@ -49,12 +49,11 @@ export const createOrder = async (
 ): Promise<CreatedOrder> => {
   const { customerId, shopIds } = scope
   if (shopIds && !shopIds.includes(order.shopId)) throw notFound('Shop')
-  return database.tenantTransaction(customerId, (tx) =>
-    idempotently<CreatedOrder>(tx, { customerId, key, endpoint: 'createOrder', request: order }, async () => {
-      const [placed] = await placeOrders(tx, customerId, [draftOf(order)], by)
-      if (!placed) throw new Error('the order was not placed')
-      await auditAdminView(tx, scope, 'order:create', [placed.id])
-      return { id: placed.id, number: placed.number, status: placed.status }
-    }),
-  )
+  const call = { customerId, key, endpoint: 'createOrder', request: order }
+  return idempotentTransaction<CreatedOrder>(database, call, async (tx) => {
+    const [placed] = await placeOrders(tx, customerId, [draftOf(order)], by)
+    if (!placed) throw new Error('the order was not placed')
+    await auditAdminView(tx, scope, 'order:create', [placed.id])
+    return { id: placed.id, number: placed.number, status: placed.status }
+  })
 }

@@ -104,7 +104,9 @@ describe('a list of orders', () => {
     expect(await list({ waitingOn: 'agency' })).toMatchObject({ total: 0, rows: [] })
     expect((await list({ waitingOn: 'seller', status: 'awaitingQuote', shopId: b as never })).total).toBe(1)
     const unmapped = await list({ waitingReason: 'linesUnmapped' })
-    expect(unmapped.rows.map(({ waiting }) => waiting?.reason)).toEqual(unmapped.rows.map(() => 'linesUnmapped'))
+    expect(unmapped.rows.map(({ waiting }) => waiting?.reason)).toEqual(
+      unmapped.rows.map(() => 'linesUnmapped'),
+    )
     expect(unmapped.rows).toHaveLength(unmapped.total)
     expect(unmapped.total).toBeGreaterThan(0)
     expect(await list({ waitingReason: 'inTransit' })).toMatchObject({ total: 0, rows: [] })

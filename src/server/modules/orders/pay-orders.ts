@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { decidePayment } from './decide-payment.ts'
@@ -113,18 +113,16 @@ export const payOrders = async (
   let balance: Money | undefined
   for (let start = 0; start < ids.length; start += chunkSize) {
     const chunk = ids.slice(start, start + chunkSize)
-    const answer = await database.tenantTransaction(scope.customerId, (tx) =>
-      idempotently<PaymentAnswer>(
-        tx,
-        {
-          customerId: scope.customerId,
-          key: `${intent.key}/${start / chunkSize}`,
-          endpoint: intent.endpoint,
-          // All ids in each chunk's request: the same key with another list is told apart at once.
-          request: { ids },
-        },
-        () => payChunk(tx, scope, chunk, by),
-      ),
+    const answer = await idempotentTransaction<PaymentAnswer>(
+      database,
+      {
+        customerId: scope.customerId,
+        key: `${intent.key}/${start / chunkSize}`,
+        endpoint: intent.endpoint,
+        // All ids in each chunk's request: the same key with another list is told apart at once.
+        request: { ids },
+      },
+      (tx) => payChunk(tx, scope, chunk, by),
     )
     results.push(...answer.results)
     balance = answer.balance

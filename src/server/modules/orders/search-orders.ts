@@ -134,7 +134,8 @@ const matchesOf = (
   if (words.some(({ orders }) => orders <= rare))
     return { sql: fromRarestSql(filter, words, p), isMore: more('false') }
   const { status, waitingOn, waitingReason, createdFrom, createdTo } = filter.input
-  const isFiltered = filter.shops !== null || [status, waitingOn, waitingReason, createdFrom, createdTo].some(Boolean)
+  const isFiltered =
+    filter.shops !== null || [status, waitingOn, waitingReason, createdFrom, createdTo].some(Boolean)
   if (first && words.length === 1 && !isFiltered) {
     return { sql: fromTermsSql(filter, first, known + 1, p), isMore: more(`t.total > ${known}`) }
   }

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../test/database.ts'
+import { customerIdFromRow, runLast, type CustomerId, type Db, type Tx } from './database.ts'
+import { idempotentTransaction, idempotently } from './idempotency.ts'
+
+const { database, admin } = await withTestDatabase()
+let mine: CustomerId
+let other: CustomerId
+
+const newCustomer = async (): Promise<CustomerId> => {
+  const { rows } = await admin.query(
+    `insert into customer (name, currency, referral_code) values ('Seller', 'USD', $1) returning customer_id`,
+    [randomUUID()],
+  )
+  return customerIdFromRow(rows[0].customer_id)
+}
+beforeAll(async () => {
+  mine = await newCustomer()
+  other = await newCustomer()
+})
+
+const insertShop = (customerId: CustomerId, name: string): CompiledQuery =>
+  CompiledQuery.raw(
+    `insert into shop (customer_id, kind, name, status) values ($1, 'manual', $2, 'connected') returning id`,
+    [customerId, name],
+  )
+const namesSeen = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('shop').select('name').orderBy('id').execute()).map(({ name }) => name)
+const namesThere = async (name: string): Promise<number> =>
+  (await admin.query('select 1 from shop where name = $1', [name])).rowCount ?? 0
+
+describe('a transaction', () => {
+  it('belongs to its customer from the first statement on', async () => {
+    const name = randomUUID()
+    await database.tenantTransaction(mine, (tx) => tx.executeQuery(insertShop(mine, name)))
+    expect(await database.tenantTransaction(mine, namesSeen)).toContain(name)
+    expect(await database.tenantTransaction(other, namesSeen)).not.toContain(name)
+    const foreign = database.tenantTransaction(other, (tx) => tx.executeQuery(insertShop(mine, name)))
+    await expect(foreign).rejects.toThrow('row-level security')
+    expect(await namesSeen(database.tenant(other))).toEqual([])
+  })
+
+  it('keeps nothing when its body throws, or when its first or a later statement fails', async () => {
+    const name = randomUUID()
+    const throws = database.tenantTransaction(mine, async (tx) => {
+      await tx.executeQuery(insertShop(mine, name))
+      throw new Error('changed my mind')
+    })
+    await expect(throws).rejects.toThrow('changed my mind')
+    const fails = database.agencyTransaction(async (tx) => {
+      await tx.executeQuery(insertShop(mine, name))
+      await tx.executeQuery(CompiledQuery.raw('select 1 / 0', []))
+    })
+    await expect(fails).rejects.toThrow('division by zero')
+    const failsAtOnce = database.agencyTransaction((tx) =>
+      tx.executeQuery(CompiledQuery.raw('select 1 / 0', [])),
+    )
+    await expect(failsAtOnce).rejects.toThrow('division by zero')
+    expect(await namesThere(name)).toBe(0)
+    expect(await namesSeen(database.tenant(other))).toEqual([])
+  })
+
+  it('may do nothing at all', async () => {
+    expect(await database.tenantTransaction(mine, () => Promise.resolve(7))).toBe(7)
+  })
+})
+
+describe('runLast', () => {
+  it('commits with its statement, and takes no other after it', async () => {
+    const name = randomUUID()
+    const late = database.tenantTransaction(mine, async (tx) => {
+      await runLast(tx, insertShop(mine, name))
+      expect(await namesThere(name)).toBe(1)
+      await namesSeen(tx)
+    })
+    await expect(late).rejects.toThrow('has ended')
+    expect(await namesThere(name)).toBe(1)
+  })
+
+  it('fails when committing fails, and keeps nothing', async () => {
+    const unbalanced = `with t as (insert into ledger_transaction (customer_id, kind, key, source_kind)
+        values ($1, 'correction', $2, 'test') returning id)
+      insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+      select $1, id, 'wallet', 5, 'USD', 5 from t`
+    const key = randomUUID()
+    const fails = database.agencyTransaction((tx) => runLast(tx, CompiledQuery.raw(unbalanced, [mine, key])))
+    await expect(fails).rejects.toThrow('is off by 5')
+    expect((await admin.query('select 1 from ledger_transaction where key = $1', [key])).rowCount).toBe(0)
+    expect(await database.agencyTransaction(async (tx) => (await namesSeen(tx)).length)).toBeGreaterThan(0)
+  })
+})
+
+describe('an idempotent call', () => {
+  const ways = {
+    'within a transaction': (key: string, request: unknown, work: (tx: Tx) => Promise<string>) =>
+      database.tenantTransaction(mine, (tx) =>
+        idempotently(tx, { customerId: mine, endpoint: 'test', key, request }, () => work(tx)),
+      ),
+    'that is the transaction': (key: string, request: unknown, work: (tx: Tx) => Promise<string>) =>
+      idempotentTransaction(database, { customerId: mine, endpoint: 'test', key, request }, work),
+  }
+  it.each(Object.entries(ways))('%s is done once by many at the same time', async (_, call) => {
+    const [key, name] = [randomUUID(), randomUUID()]
+    const work = async (tx: Tx): Promise<string> => {
+      await tx.executeQuery(insertShop(mine, name))
+      return name
+    }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(key, { a: 1, b: 2 }, work)))
+    expect(new Set(answers)).toEqual(new Set([name]))
+    expect(await namesThere(name)).toBe(1)
+    expect(await call(key, { b: 2, a: 1 }, work)).toBe(name)
+    await expect(call(key, { a: 2 }, work)).rejects.toMatchObject({ reason: 'idempotencyKeyReused' })
+    const failing = randomUUID()
+    await expect(call(failing, {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await call(failing, {}, () => Promise.resolve('yes'))).toBe('yes')
+  })
+})
