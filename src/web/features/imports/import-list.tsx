@@ -75,10 +75,10 @@ export const ImportList = () => {
               <th scope="col">{words.file}</th>
               <th scope="col">{words.shop}</th>
               <th scope="col">{words.status}</th>
-              <th scope="col" className="q-import-number">
+              <th scope="col" className="q-right">
                 {words.orders}
               </th>
-              <th scope="col" className="q-import-number">
+              <th scope="col" className="q-right">
                 {words.bad}
               </th>
               <th scope="col">{words.uploaded}</th>
@@ -112,12 +112,12 @@ const Row = ({ one }: { one: Import }) => {
       <td>
         <StateTag tone={statusTones[one.status]}>{statuses[one.status]}</StateTag>
       </td>
-      <td className="q-import-number">
+      <td className="q-right">
         {one.status === 'importing'
           ? words.progress(placed, one.ordersTotal)
           : one.ordersTotal.toLocaleString()}
       </td>
-      <td className="q-import-number">{one.rowsBad.toLocaleString()}</td>
+      <td className="q-right">{one.rowsBad.toLocaleString()}</td>
       <td>
         <Instant at={one.createdAt} />
       </td>

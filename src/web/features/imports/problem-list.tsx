@@ -1,4 +1,4 @@
-import { Pagination } from 'antd'
+import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { ImportDetail } from './import-words.ts'
@@ -14,6 +14,10 @@ const text = defineText({
     message: 'What to do',
     empty: 'empty',
     pages: 'Pages of problems',
+    range: (from: number, to: number, total: number) =>
+      `${from.toLocaleString()}–${to.toLocaleString()} of ${total.toLocaleString()}`,
+    previous: 'Previous page',
+    next: 'Next page',
   },
   zh: {
     title: (n: number) => `${n.toLocaleString()} 个问题`,
@@ -23,6 +27,10 @@ const text = defineText({
     message: '如何处理',
     empty: '空',
     pages: '问题分页',
+    range: (from: number, to: number, total: number) =>
+      `第 ${from.toLocaleString()}–${to.toLocaleString()} 个，共 ${total.toLocaleString()} 个`,
+    previous: '上一页',
+    next: '下一页',
   },
 })
 
@@ -44,7 +52,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
         <table className="q-table">
           <thead>
             <tr>
-              <th scope="col" className="q-import-number">
+              <th scope="col" className="q-right">
                 {words.row}
               </th>
               <th scope="col">{words.column}</th>
@@ -55,7 +63,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
           <tbody>
             {problems.map((problem, index) => (
               <tr key={`${problem.row} ${problem.column} ${index}`}>
-                <td className="q-import-number">{problem.row.toLocaleString()}</td>
+                <td className="q-right">{problem.row.toLocaleString()}</td>
                 <td>{problem.column}</td>
                 <td className="q-import-value">
                   {problem.value || <span className="q-muted">{words.empty}</span>}
@@ -66,18 +74,37 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
           </tbody>
         </table>
       </div>
-      {total > pageSize && (
-        <nav className="q-import-pages" aria-label={words.pages}>
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={pageSize}
-            total={total}
-            showSizeChanger={false}
-            onChange={onPage}
-          />
-        </nav>
-      )}
+      {total > pageSize && <Pages total={total} page={page} onPage={onPage} />}
     </Card>
+  )
+}
+
+const Pages = ({ total, page, onPage }: Pick<ProblemListProps, 'total' | 'page' | 'onPage'>) => {
+  const words = useText(text)
+  const pages = Math.ceil(total / pageSize)
+  return (
+    <nav className="q-import-pages" aria-label={words.pages}>
+      <span className="q-muted q-tabular">
+        {words.range((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}
+      </span>
+      <button
+        type="button"
+        className="q-icon-button"
+        aria-label={words.previous}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <Icon name="left" size={16} />
+      </button>
+      <button
+        type="button"
+        className="q-icon-button"
+        aria-label={words.next}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon name="right" size={16} />
+      </button>
+    </nav>
   )
 }
