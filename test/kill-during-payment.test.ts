@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import type { Envelope, OutputOf } from '../src/contract/endpoint.ts'
+import { identity } from '../src/contract/identity.ts'
+import { orders } from '../src/contract/orders.ts'
+import { placeOrders } from '../src/server/modules/orders/index.ts'
+import {
+  createShippingLine,
+  createShop,
+  createSku,
+  draftLine,
+  orderDraft,
+  recharge,
+} from '../src/server/modules/orders/order-factory.ts'
+import { loadConfig } from '../src/server/platform/config.ts'
+import { openDatabase, type CustomerId, type Database } from '../src/server/platform/database.ts'
+import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
+import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { makeCustomer, testPassword } from './factories.ts'
+
+// The real server process on a cluster of its own: nothing less can be killed.
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'node_modules/.cache', `quayside-kill-${process.pid}`)
+const orderCount = 1_000
+const priceMinor = 900
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+let server: ChildProcess | undefined
+const closing: (() => Promise<unknown>)[] = []
+
+const startServer = async (port: number): Promise<ChildProcess> => {
+  const started = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: '0',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  server = started
+  let printed = ''
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (text) => (printed += String(text)))
+  while (!printed.includes('Ready: ')) {
+    if (started.exitCode !== null) throw new Error(`the server stopped: ${printed}`)
+    await sleep(20)
+  }
+  return started
+}
+
+const post = async <T>(
+  port: number,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Envelope<T>> => {
+  const response = await fetch(`http://127.0.0.1:${port}/app${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Envelope<T>
+}
+
+const openOwnDatabase = async (): Promise<{ database: Database; admin: pg.Pool }> => {
+  const adminUrl = await findEmbeddedPostgres(folder)
+  if (!adminUrl) throw new Error('the server runs no database')
+  const passwords = deriveRolePasswords(loadConfig({ DATA_DIR: folder, DEMO: '0' }).deriveKey)
+  const database = openDatabase({
+    tenantUrl: roleUrl(adminUrl, 'quayside_tenant', passwords),
+    agencyUrl: roleUrl(adminUrl, 'quayside_agency', passwords),
+    onError: () => {}, // Its server may be killed under it: that is the test.
+  })
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
+  admin.on('error', () => {})
+  closing.push(() => Promise.all([database.close(), admin.end()]))
+  return { database, admin }
+}
+
+const placeMany = async (database: Database, customerId: CustomerId): Promise<string[]> => {
+  const t = { platform: { database } }
+  await createShippingLine(t)
+  const skuId = await createSku(t)
+  const shopId = await createShop(t, customerId)
+  const drafts = Array.from({ length: orderCount }, () =>
+    orderDraft(shopId, { lines: [draftLine({ skuId })] }),
+  )
+  const placed = await database.tenantTransaction(customerId, (tx) =>
+    placeOrders(tx, customerId, drafts, { kind: 'seller', name: 'Test' }),
+  )
+  await recharge(t, customerId, orderCount * priceMinor)
+  return placed.map(({ id }) => id)
+}
+
+interface Standing {
+  readonly paid: number
+  readonly halfPaid: number
+  readonly offBy: string
+  readonly balance: string
+}
+
+const standing = async (admin: pg.Pool, customerId: CustomerId): Promise<Standing> => {
+  const { rows } = await admin.query<Standing>(
+    `select
+      (select count(*)::int from dropshipping_order where customer_id = $1 and status = 'processing') as paid,
+      (select count(*)::int from dropshipping_order o where o.customer_id = $1 and (o.status = 'processing') <> (
+        select count(*) = 1 from ledger_transaction t
+          where t.customer_id = $1 and t.kind = 'orderPayment' and t.source_id = o.id)) as "halfPaid",
+      (select sum(amount_minor)::text from ledger_posting where customer_id = $1) as "offBy",
+      (select balance_minor::text from wallet where customer_id = $1) as balance`,
+    [customerId],
+  )
+  const [row] = rows
+  if (!row) throw new Error('one row, always')
+  return row
+}
+
+afterAll(async () => {
+  await Promise.all(closing.map((close) => close()))
+  if (server && server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  await discardDataFolder(folder)
+})
+
+it('a server killed amid a batch payment leaves each order wholly paid or unpaid, and a retry completes it', async () => {
+  await mkdir(folder, { recursive: true })
+  const port = await freePort()
+  const first = await startServer(port)
+  const { database, admin } = await openOwnDatabase()
+  const { customerId, email } = await makeCustomer(database.agency)
+  const ids = await placeMany(database, customerId)
+  const signIn = await post<OutputOf<typeof identity.signIn>>(port, identity.signIn.path, {
+    account: email,
+    password: testPassword,
+  })
+  const headers = { authorization: `Bearer ${signIn.data?.accessToken}`, 'idempotency-key': randomUUID() }
+
+  // An order of the third chunk is held, so that the payment stands in the middle when the server dies.
+  const holder = await admin.connect()
+  await holder.query('begin')
+  await holder.query('select from dropshipping_order where id = $1 for update', [ids[700]])
+  const broken = post(port, orders.payOrders.path, { ids }, headers).then(
+    () => 'answered',
+    () => 'broken',
+  )
+  while ((await standing(admin, customerId)).paid < 500) await sleep(10)
+  first.kill('SIGKILL')
+  expect(await broken).toBe('broken')
+  await holder.query('rollback')
+  holder.release(true)
+
+  await startServer(port)
+  const again = await openOwnDatabase()
+  expect(await standing(again.admin, customerId)).toEqual({
+    paid: 500,
+    halfPaid: 0,
+    offBy: '0',
+    balance: String(500 * priceMinor),
+  })
+
+  const retried = await post<OutputOf<typeof orders.payOrders>>(port, orders.payOrders.path, { ids }, headers)
+  expect(retried.code).toBe(200)
+  expect(retried.data?.results.map(({ orderId }) => orderId)).toEqual(ids)
+  expect(new Set(retried.data?.results.map(({ reason }) => reason))).toEqual(new Set(['paid']))
+  expect(await standing(again.admin, customerId)).toEqual({
+    paid: 1_000,
+    halfPaid: 0,
+    offBy: '0',
+    balance: '0',
+  })
+}, 120_000)
