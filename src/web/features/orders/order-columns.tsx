@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { OrderRow } from '../../../contract/orders.ts'
-import type { IndexColumn } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -42,7 +42,7 @@ const text = defineText({
   },
 })
 
-export const useOrderColumns = (): readonly IndexColumn<OrderRow>[] => {
+export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   const words = useText(text)
   return [
     {
