@@ -2,6 +2,7 @@ import { identityPages, identityPublicPages } from '../features/identity/routes.
 import { importsPages } from '../features/imports/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
+import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
@@ -20,8 +21,9 @@ export const pages: readonly PageDefinition[] = [
   ...orderPages,
   ...importsPages,
   ...shopsPages,
+  ...walletPages,
   ...identityPages,
 ]
 
 /** Every page before it. */
-export const publicPages: readonly PublicPage[] = [...identityPublicPages, ...shopsPublicPages]
+export const publicPages: readonly PublicPage[] = [...identityPublicPages, ...shopsPublicPages, ...walletPublicPages]

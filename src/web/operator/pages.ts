@@ -1,5 +1,7 @@
+import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
+import { operatorWalletPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
@@ -20,6 +22,8 @@ export const sections: readonly MenuSection[] = [
 /** Every page behind sign-in, one list a feature. */
 export const pages: readonly PageDefinition[] = [
   ...quotePages,
+  ...operatorFulfilmentPages,
+  ...operatorWalletPages,
   ...operatorIdentityPages,
 ]
 

@@ -1,6 +1,5 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import type { FileId } from '../../../contract/ids.ts'
 import { common } from '../../../contract/common.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -24,7 +23,8 @@ const text = defineText({
     referenceHelp: 'As it stands on your bank’s receipt; the agency finds your transfer by it.',
     referenceNeeded: 'Enter the reference, at least three characters.',
     receiptNeeded: 'Add the receipt of the transfer.',
-    words: 'The agency credits what really arrives, usually within a working day, and writes to you. There is no fee.',
+    words:
+      'The agency credits what really arrives, usually within a working day, and writes to you. There is no fee.',
     submit: 'Report the transfer',
   },
   zh: {
@@ -45,7 +45,11 @@ interface Problems {
   readonly receipt: string | null
 }
 
-const problemsOf = (draft: RechargeDraft, words: Words, amountProblems: (typeof amountProblemText)['en']): Problems => {
+const problemsOf = (
+  draft: RechargeDraft,
+  words: Words,
+  amountProblems: (typeof amountProblemText)['en'],
+): Problems => {
   const amount = readAmount(draft.amount)
   return {
     amount: 'problem' in amount ? amountProblems[amount.problem] : null,
@@ -62,7 +66,9 @@ const BankAccount = () => {
   const config = useCall(common.getConfig, {}, { staleMs: 300_000, quiet: true })
   if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
   if (!config.data) return <CardSkeleton />
-  const rows = config.data.bankAccount.map(({ label, value }) => [label, <CopyText key={label} value={value} />] as const)
+  const rows = config.data.bankAccount.map(
+    ({ label, value }) => [label, <CopyText key={label} value={value} />] as const,
+  )
   return (
     <section className="q-bank-account">
       <h3>{words.transferTo}</h3>
@@ -96,7 +102,7 @@ export const BankRechargeForm = (
     report.mutate({
       amountMinor: amount.amountMinor,
       bankReference: draft.bankReference,
-      receiptFileId: draft.receipt.id as FileId,
+      receiptFileId: draft.receipt.id,
     })
   }
   return (

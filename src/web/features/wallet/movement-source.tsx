@@ -5,7 +5,11 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 type Movement = OutputOf<typeof wallet.listMovements>['rows'][number]
 
 /** What a movement was for, as a link where it has a page. */
-export const MovementSource = ({ movement: { sourceKind, sourceId, sourceNumber } }: { movement: Movement }) => {
+export const MovementSource = ({
+  movement: { sourceKind, sourceId, sourceNumber },
+}: {
+  movement: Movement
+}) => {
   if (sourceNumber === '') return <span className="q-muted">–</span>
   if (sourceId === null) return <>{sourceNumber}</>
   if (sourceKind === 'order') {

@@ -14,7 +14,10 @@ import { CallbackProblem, Outcome } from './paypal-outcome.tsx'
 import './wallet.css'
 
 const text = defineText({
-  en: { asking: 'Taking the payment', words: 'PayPal is being asked. This takes a few seconds; please stay on this page.' },
+  en: {
+    asking: 'Taking the payment',
+    words: 'PayPal is being asked. This takes a few seconds; please stay on this page.',
+  },
   zh: { asking: '正在扣款', words: '正在向 PayPal 确认，只需几秒钟，请勿离开此页面。' },
 })
 

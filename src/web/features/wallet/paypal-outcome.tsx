@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import type { wallet } from '../../../contract/wallet.ts'
 import type { CallError } from '../../ui/call/call-error.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -15,11 +15,13 @@ import '../../ui/plain/plain.css'
 const text = defineText({
   en: {
     credited: (amount: string) => `${amount} credited`,
-    balance: (number: string, amount: string) => `${number} is in your wallet. Your balance is now ${amount}.`,
+    balance: (number: string, amount: string) =>
+      `${number} is in your wallet. Your balance is now ${amount}.`,
     pay: 'Pay waiting orders',
     toWallet: 'Go to the wallet',
     pending: 'PayPal holds the payment',
-    pendingNext: 'There is nothing to do: it is credited as soon as PayPal lets it through, and you get a letter.',
+    pendingNext:
+      'There is nothing to do: it is credited as soon as PayPal lets it through, and you get a letter.',
     approved: 'PayPal is still at it',
     approvedNext: 'The payment is approved and is being taken. You may leave: it is credited by itself.',
     created: 'The payment is not approved yet',
@@ -30,7 +32,8 @@ const text = defineText({
     expired: 'This payment has expired',
     expiredNext: 'Nothing was charged.',
     failed: 'The payment could not be looked up',
-    unknown: 'This payment is not of the account that you are signed in to. Sign in with the account that started it.',
+    unknown:
+      'This payment is not of the account that you are signed in to. Sign in with the account that started it.',
     waiting: 'PayPal does not answer',
     retry: 'Try again',
   },
@@ -125,7 +128,11 @@ export const Outcome = ({ recharge, balance }: Completed) => {
         </>
       ),
     },
-    pending: { title: words.pending, message: `${reason} ${words.pendingNext}`, actions: <ToWallet primary /> },
+    pending: {
+      title: words.pending,
+      message: `${reason} ${words.pendingNext}`,
+      actions: <ToWallet primary />,
+    },
     approved: { title: words.approved, message: words.approvedNext, actions: <ToWallet primary /> },
     created: {
       title: words.created,

@@ -27,7 +27,13 @@ const text = defineText({
 })
 
 /** By PayPal: the amount and what it costs, then off to PayPal. */
-export const PayPalRechargeForm = ({ wallet: state, draft, onDraft, clearDraft, shortMinor }: RechargeFormProps) => {
+export const PayPalRechargeForm = ({
+  wallet: state,
+  draft,
+  onDraft,
+  clearDraft,
+  shortMinor,
+}: RechargeFormProps) => {
   const words = useText(text)
   const problems = useText(amountProblemText)
   const [isChecked, setIsChecked] = useState(false)
@@ -66,7 +72,10 @@ export const PayPalRechargeForm = ({ wallet: state, draft, onDraft, clearDraft, 
         fee={fee}
         rate={
           method
-            ? { percent: method.feePercent, fixed: moneyText({ amountMinor: method.feeFixedMinor, currency }) }
+            ? {
+                percent: method.feePercent,
+                fixed: moneyText({ amountMinor: method.feeFixedMinor, currency }),
+              }
             : null
         }
       />

@@ -7,7 +7,11 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { RechargeDraft } from './recharge-draft.ts'
 
 const text = defineText({
-  en: { label: 'Receipt', hint: 'A picture or PDF, at most 5 MB', remove: (name: string) => `Remove ${name}` },
+  en: {
+    label: 'Receipt',
+    hint: 'A picture or PDF, at most 5 MB',
+    remove: (name: string) => `Remove ${name}`,
+  },
   zh: { label: '转账回单', hint: '图片或 PDF，不超过 5 MB', remove: (name: string) => `移除 ${name}` },
 })
 

@@ -49,7 +49,9 @@ const Contents = ({ wallet, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
   const names = useText(methodText)
   const draft = useDraft<RechargeDraft>('recharge', emptyDraft)
   const offered = wallet.methods.filter(({ available }) => available).map(({ method }) => method)
-  const method: RechargeMethod | undefined = offered.includes(draft.value.method) ? draft.value.method : offered[0]
+  const method: RechargeMethod | undefined = offered.includes(draft.value.method)
+    ? draft.value.method
+    : offered[0]
   if (!method) {
     return (
       <EmptyState icon="wallet" title={words.none}>

@@ -27,7 +27,8 @@ const read = (text: string, leastMinor: number, mostMinor: number): ReadAmount =
 }
 
 /** An amount to recharge, or why it is none. */
-export const readAmount = (text: string): ReadAmount => read(text, rechargeLimits.leastMinor, rechargeLimits.mostMinor)
+export const readAmount = (text: string): ReadAmount =>
+  read(text, rechargeLimits.leastMinor, rechargeLimits.mostMinor)
 
 /** An amount that arrived by bank: any above zero. */
 export const readCredit = (text: string): ReadAmount => read(text, 1, creditLimits.mostMinor)

@@ -44,7 +44,13 @@ export const useFee = (method: RechargeMethod, amountMinor: number | null): Fee 
 }
 
 /** The sum before one pays: credit, fee, and what it costs. */
-export const FeeLines = ({ fee, rate }: { fee: Fee | null; rate: { percent: number; fixed: string } | null }) => {
+export const FeeLines = ({
+  fee,
+  rate,
+}: {
+  fee: Fee | null
+  rate: { percent: number; fixed: string } | null
+}) => {
   const words = useText(text)
   return (
     <dl className="q-fee" aria-live="polite">

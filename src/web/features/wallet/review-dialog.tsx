@@ -1,5 +1,5 @@
 import { Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ComponentRef } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
@@ -110,7 +110,10 @@ const Review = ({ recharge, onClose }: { recharge: AgencyRecharge; onClose: () =
         <Facts
           rows={[
             [words.customer, recharge.customerName],
-            [words.reported, <Money key="amount" amountMinor={recharge.amountMinor} currency={recharge.currency} strong />],
+            [
+              words.reported,
+              <Money key="amount" amountMinor={recharge.amountMinor} currency={recharge.currency} strong />,
+            ],
             [words.reference, <CopyText key="reference" value={recharge.bankReference ?? ''} />],
             [words.since, <Instant key="since" at={recharge.statusSince} />],
           ]}
@@ -159,7 +162,11 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
     >
       <Field
         label={words.arrived}
-        help={difference === 0 ? words.arrivedHelp : words.differs(moneyText({ amountMinor: difference, currency }, true))}
+        help={
+          difference === 0
+            ? words.arrivedHelp
+            : words.differs(moneyText({ amountMinor: difference, currency }, true))
+        }
         error={'problem' in amount ? problems[amount.problem] : errorOf(refused, 'creditedMinor')}
       >
         {(control) => (
@@ -200,6 +207,9 @@ const RejectForm = ({ recharge, onClose, onBack }: FormProps & { readonly onBack
   const words = useText(text)
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
+  // The button that opened this is gone: the focus goes on to the first thing to do.
+  useEffect(() => field.current?.focus(), [])
   const reject = useCallMutation(operatorWallet.rejectBankRecharge, {
     invalidates: reads,
     showsFields: true,
@@ -228,7 +238,7 @@ const RejectForm = ({ recharge, onClose, onBack }: FormProps & { readonly onBack
             {...control}
             rows={3}
             maxLength={300}
-            autoFocus
+            ref={field}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useCallback } from 'react'
 import { wallet } from '../../../contract/wallet.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -24,7 +23,6 @@ const WalletPage = () => {
   const { can } = useAccess()
   // A payment in review, or one that a webhook credits, shows up by itself.
   const state = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 30_000 })
-  const close = useCallback(() => change({ recharge: undefined }), [change])
   const mayRecharge = can('wallet:recharge')
   const recharge = mayRecharge && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => change({ recharge: 1 })}>
@@ -47,7 +45,11 @@ const WalletPage = () => {
     <>
       {search['tab'] === 'recharges' ? <RechargeList {...frame} /> : <MovementList {...frame} />}
       {state.data && mayRecharge && (
-        <RechargeDialog wallet={state.data} isOpen={search['recharge'] === '1'} onClose={close} />
+        <RechargeDialog
+          wallet={state.data}
+          isOpen={search['recharge'] === '1'}
+          onClose={() => change({ recharge: undefined })}
+        />
       )}
     </>
   )

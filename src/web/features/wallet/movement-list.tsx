@@ -1,0 +1,169 @@
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { ledgerKinds, wallet } from '../../../contract/wallet.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { withOwnFilters, type WalletListProps } from './list-frame.ts'
+import { MovementRemark } from './movement-remark.tsx'
+import { MovementSource } from './movement-source.tsx'
+import { kindIcons, kindText, type LedgerKind } from './wallet-words.ts'
+
+const text = defineText({
+  en: {
+    time: 'Time',
+    kind: 'Movement',
+    number: 'Number',
+    amount: 'Amount',
+    balance: 'Balance after',
+    by: 'By',
+    agencyRemark: 'Agency’s remark',
+    remark: 'Your remark',
+    direction: 'Direction',
+    in: 'In',
+    out: 'Out',
+    export: 'Export CSV',
+    empty: 'No movement yet',
+    emptyWords:
+      'Every payment, refund and recharge will be listed here with the balance after it. Recharge to begin.',
+  },
+  zh: {
+    time: '时间',
+    kind: '类型',
+    number: '单号',
+    amount: '金额',
+    balance: '变动后余额',
+    by: '操作人',
+    agencyRemark: '平台备注',
+    remark: '我的备注',
+    direction: '方向',
+    in: '收入',
+    out: '支出',
+    export: '导出 CSV',
+    empty: '暂无收支记录',
+    emptyWords: '每一笔付款、退款和充值及其变动后余额都会显示在这里。请先充值。',
+  },
+})
+
+type Movement = OutputOf<typeof wallet.listMovements>['rows'][number]
+type Words = (typeof text)['en']
+
+const isKind = (word: string | undefined): word is LedgerKind => ledgerKinds.some((kind) => kind === word)
+
+const filterOf = (filters: IndexFilters): InputOf<typeof wallet.exportMovements> => {
+  const { kind, direction } = filters.values
+  return {
+    ...(isKind(kind) ? { kind } : {}),
+    ...(direction === 'in' || direction === 'out' ? { direction } : {}),
+    ...(filters.fromInstant ? { from: filters.fromInstant } : {}),
+    ...(filters.toInstant ? { to: filters.toInstant } : {}),
+  }
+}
+
+const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Column<Movement>[] => [
+  {
+    key: 'kind',
+    title: words.kind,
+    isFixed: true,
+    width: 190,
+    render: ({ kind }) => (
+      <span className="q-kind">
+        <Icon name={kindIcons[kind]} size={16} />
+        {kinds[kind]}
+      </span>
+    ),
+  },
+  {
+    key: 'number',
+    title: words.number,
+    width: 130,
+    render: (movement) => <MovementSource movement={movement} />,
+  },
+  { key: 'time', title: words.time, width: 170, render: ({ at }) => <Instant at={at} as="minute" /> },
+  {
+    key: 'amount',
+    title: words.amount,
+    width: 120,
+    align: 'right',
+    isFixed: true,
+    inCard: 'top',
+    render: ({ amountMinor, currency }) => (
+      <Money amountMinor={amountMinor} currency={currency} signed strong={amountMinor > 0} />
+    ),
+  },
+  {
+    key: 'balance',
+    title: words.balance,
+    width: 130,
+    align: 'right',
+    render: ({ balanceAfterMinor, currency }) => (
+      <Money amountMinor={balanceAfterMinor} currency={currency} />
+    ),
+  },
+  { key: 'by', title: words.by, width: 150, render: ({ actorName }) => actorName },
+  { key: 'agencyRemark', title: words.agencyRemark, render: ({ agencyRemark }) => agencyRemark },
+  { key: 'remark', title: words.remark, render: (movement) => <MovementRemark movement={movement} /> },
+]
+
+/** Every movement of the wallet, with the balance after it. */
+export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
+  const words = useText(text)
+  const kinds = useText(kindText)
+  const filters = withOwnFilters(useIndexFilters())
+  const filter = filterOf(filters)
+  const list = useCall(wallet.listMovements, { ...filters.pageInput, ...filter }, { quiet: true })
+  const columns = useMemo(() => columnsOf(words, kinds), [words, kinds])
+  return (
+    <IndexPage<Movement>
+      filters={filters}
+      actions={recharge}
+      top={top}
+      tabs={tabs}
+      selects={[
+        {
+          name: 'kind',
+          label: words.kind,
+          options: ledgerKinds.map((kind) => ({ value: kind, label: kinds[kind] })),
+        },
+        {
+          name: 'direction',
+          label: words.direction,
+          options: [
+            { value: 'in', label: words.in },
+            { value: 'out', label: words.out },
+          ],
+        },
+      ]}
+      dateRange
+      exportAction={
+        <Button
+          icon={<Icon name="download" size={16} />}
+          onClick={() => void download(wallet.exportMovements, filter, 'wallet.csv')}
+        >
+          {words.export}
+        </Button>
+      }
+      rows={list.data?.rows}
+      total={list.data?.total}
+      isFetching={list.isFetching}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${kinds[row.kind]} ${row.sourceNumber}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="wallet" title={words.empty} action={recharge}>
+          {words.emptyWords}
+        </EmptyState>
+      }
+    />
+  )
+}

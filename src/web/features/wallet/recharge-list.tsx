@@ -1,0 +1,197 @@
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { rechargeStatuses, type RechargeStatus } from '../../../contract/statuses.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { CopyText } from '../../ui/parts/copy-text.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { withOwnFilters, type WalletListProps } from './list-frame.ts'
+import { ReceiptPicture } from './receipt-picture.tsx'
+import { RechargeTag } from './recharge-tag.tsx'
+import { methodText, rechargeStatusText, type RechargeMethod } from './wallet-words.ts'
+
+const text = defineText({
+  en: {
+    number: 'Number',
+    status: 'Status',
+    time: 'Started',
+    method: 'Paid by',
+    amount: 'To credit',
+    fee: 'Fee',
+    credited: 'Credited',
+    words: 'What happens',
+    receipt: 'Receipt',
+    goOn: 'Go on at PayPal',
+    inReview: 'The agency looks for the transfer and credits what really arrived.',
+    notPaid: 'Approve the payment at PayPal; otherwise it expires by itself.',
+    differs: (amount: string) => `You had reported ${amount}; the credit is what really arrived.`,
+    reversed: (amount: string) => `PayPal took back ${amount} of it.`,
+    owed: (amount: string) => `${amount} of that is still owed.`,
+    empty: 'No recharge yet',
+    emptyWords: 'Money comes into the wallet by PayPal at once, or by bank transfer within a working day.',
+  },
+  zh: {
+    number: '单号',
+    status: '状态',
+    time: '发起时间',
+    method: '支付方式',
+    amount: '应入账',
+    fee: '手续费',
+    credited: '已入账',
+    words: '进展',
+    receipt: '回单',
+    goOn: '前往 PayPal 继续',
+    inReview: '我们正在核对转账，将按实际到账金额入账。',
+    notPaid: '请在 PayPal 批准付款，否则将自动过期。',
+    differs: (amount: string) => `您申报的金额为 ${amount}，入账金额以实际到账为准。`,
+    reversed: (amount: string) => `其中 ${amount} 已被 PayPal 撤回。`,
+    owed: (amount: string) => `尚欠 ${amount}。`,
+    empty: '暂无充值记录',
+    emptyWords: '通过 PayPal 充值即时到账，银行转账通常在一个工作日内到账。',
+  },
+})
+
+type Recharge = OutputOf<typeof wallet.listRecharges>['rows'][number]
+type Words = (typeof text)['en']
+
+const isStatus = (word: string | undefined): word is RechargeStatus =>
+  rechargeStatuses.some((status) => status === word)
+
+/** Why a recharge stands as it does, in words. */
+const wordsFor = (recharge: Recharge, words: Words): string => {
+  const { status, method, currency, amountMinor, creditedMinor, reversedMinor, owedMinor } = recharge
+  const money = (minor: number): string => moneyText({ amountMinor: minor, currency })
+  if (status === 'created') return words.notPaid
+  if (status === 'pending' && method === 'bank') return words.inReview
+  if (status !== 'credited') return recharge.reason
+  return [
+    creditedMinor === amountMinor ? '' : words.differs(money(amountMinor)),
+    reversedMinor > 0 ? words.reversed(money(reversedMinor)) : '',
+    owedMinor > 0 ? words.owed(money(owedMinor)) : '',
+    recharge.agencyRemark,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const columnsOf = (words: Words, methods: Record<RechargeMethod, string>): readonly Column<Recharge>[] => [
+  {
+    key: 'number',
+    title: words.number,
+    width: 130,
+    isFixed: true,
+    render: ({ number }) => <CopyText value={number} />,
+  },
+  {
+    key: 'status',
+    title: words.status,
+    width: 140,
+    isFixed: true,
+    inCard: 'top',
+    render: ({ status }) => <RechargeTag status={status} />,
+  },
+  {
+    key: 'time',
+    title: words.time,
+    width: 170,
+    render: ({ createdAt }) => <Instant at={createdAt} as="minute" />,
+  },
+  {
+    key: 'method',
+    title: words.method,
+    width: 170,
+    render: ({ method, bankReference }) => (
+      <div>
+        {methods[method]}
+        {bankReference && <div className="q-muted">{bankReference}</div>}
+      </div>
+    ),
+  },
+  {
+    key: 'amount',
+    title: words.amount,
+    width: 120,
+    align: 'right',
+    render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
+  },
+  {
+    key: 'fee',
+    title: words.fee,
+    width: 90,
+    align: 'right',
+    render: ({ feeMinor, currency }) => <Money amountMinor={feeMinor} currency={currency} />,
+  },
+  {
+    key: 'credited',
+    title: words.credited,
+    width: 120,
+    align: 'right',
+    render: ({ creditedMinor, currency }) => <Money amountMinor={creditedMinor} currency={currency} strong />,
+  },
+  {
+    key: 'words',
+    title: words.words,
+    render: (recharge) => <span className="q-recharge-words">{wordsFor(recharge, words)}</span>,
+  },
+  {
+    key: 'action',
+    title: words.receipt,
+    width: 150,
+    inCard: 'foot',
+    render: (recharge) =>
+      recharge.approveUrl ? (
+        <Button size="small" href={recharge.approveUrl}>
+          {words.goOn}
+        </Button>
+      ) : (
+        <ReceiptPicture recharge={recharge} />
+      ),
+  },
+]
+
+/** Recharges with how each stands and why. */
+export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
+  const words = useText(text)
+  const methods = useText(methodText)
+  const statuses = useText(rechargeStatusText)
+  const filters = withOwnFilters(useIndexFilters())
+  const { status } = filters.values
+  const input = { ...filters.pageInput, ...(isStatus(status) ? { status } : {}) }
+  const list = useCall(wallet.listRecharges, input, { quiet: true, everyMs: 30_000 })
+  const columns = useMemo(() => columnsOf(words, methods), [words, methods])
+  const empty = (
+    <EmptyState icon="wallet" title={words.empty} action={recharge}>
+      {words.emptyWords}
+    </EmptyState>
+  )
+  return (
+    <IndexPage<Recharge>
+      filters={filters}
+      actions={recharge}
+      top={top}
+      tabs={tabs}
+      selects={[
+        {
+          name: 'status',
+          label: words.status,
+          options: rechargeStatuses.map((one) => ({ value: one, label: statuses[one] })),
+        },
+      ]}
+      rows={list.data?.rows}
+      total={list.data?.total}
+      isFetching={list.isFetching}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.number}
+      columns={columns}
+      empty={empty}
+    />
+  )
+}

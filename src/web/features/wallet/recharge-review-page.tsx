@@ -1,0 +1,199 @@
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import type { RechargeStatus } from '../../../contract/statuses.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { CopyText } from '../../ui/parts/copy-text.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ReceiptPicture } from './receipt-picture.tsx'
+import { RechargeTag } from './recharge-tag.tsx'
+import { ReviewDialog, type AgencyRecharge } from './review-dialog.tsx'
+import { methodText, rechargeStatusText, type RechargeMethod } from './wallet-words.ts'
+
+const text = defineText({
+  en: {
+    toReview: 'To review',
+    all: 'All',
+    number: 'Number',
+    customer: 'Customer',
+    method: 'Paid by',
+    reported: 'Reported',
+    credited: 'Credited',
+    status: 'Status',
+    since: 'Since',
+    remark: 'Remark',
+    receipt: 'Receipt',
+    review: 'Review',
+    empty: 'Nothing to review',
+    emptyWords:
+      'Bank transfers that customers report wait here, the oldest first, until you credit or reject them.',
+  },
+  zh: {
+    toReview: '待审核',
+    all: '全部',
+    number: '单号',
+    customer: '客户',
+    method: '支付方式',
+    reported: '申报金额',
+    credited: '已入账',
+    status: '状态',
+    since: '时间',
+    remark: '备注',
+    receipt: '回单',
+    review: '审核',
+    empty: '没有待审核的充值',
+    emptyWords: '客户提交的银行转账会在此等候，最早的在前，由您入账或驳回。',
+  },
+})
+
+type Words = (typeof text)['en']
+
+const tabStatuses = [
+  'credited',
+  'refused',
+  'pending',
+  'created',
+  'expired',
+] as const satisfies readonly RechargeStatus[]
+const isTabStatus = (word: string): word is (typeof tabStatuses)[number] =>
+  tabStatuses.some((status) => status === word)
+
+const inputOf = (filters: IndexFilters): InputOf<typeof operatorWallet.listRechargesForReview> => {
+  const { customerId } = filters.values
+  return {
+    ...filters.pageInput,
+    toReview: filters.tab === '',
+    ...(isTabStatus(filters.tab) ? { status: filters.tab } : {}),
+    ...(customerId ? { customerId } : {}),
+  }
+}
+
+const isToReview = ({ method, status }: AgencyRecharge): boolean => method === 'bank' && status === 'pending'
+
+const columnsOf = (
+  words: Words,
+  methods: Record<RechargeMethod, string>,
+  review: (recharge: AgencyRecharge) => void,
+): readonly Column<AgencyRecharge>[] => [
+  { key: 'number', title: words.number, width: 120, isFixed: true, render: ({ number }) => number },
+  { key: 'customer', title: words.customer, width: 170, render: ({ customerName }) => customerName },
+  {
+    key: 'method',
+    title: words.method,
+    width: 180,
+    render: ({ method, bankReference }) => (
+      <div>
+        {methods[method]}
+        {bankReference && (
+          <div className="q-muted">
+            <CopyText value={bankReference} />
+          </div>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'reported',
+    title: words.reported,
+    width: 130,
+    align: 'right',
+    render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} strong />,
+  },
+  {
+    key: 'credited',
+    title: words.credited,
+    width: 130,
+    align: 'right',
+    render: ({ creditedMinor, currency }) => <Money amountMinor={creditedMinor} currency={currency} />,
+  },
+  {
+    key: 'status',
+    title: words.status,
+    width: 130,
+    inCard: 'top',
+    render: ({ status }) => <RechargeTag status={status} />,
+  },
+  { key: 'since', title: words.since, width: 120, render: ({ statusSince }) => <Instant at={statusSince} /> },
+  {
+    key: 'remark',
+    title: words.remark,
+    render: ({ reason, agencyRemark }) => <span className="q-recharge-words">{reason || agencyRemark}</span>,
+  },
+  {
+    key: 'receipt',
+    title: words.receipt,
+    width: 90,
+    render: (recharge) => <ReceiptPicture recharge={recharge} />,
+  },
+  {
+    key: 'review',
+    title: '',
+    width: 100,
+    align: 'right',
+    isFixed: true,
+    inCard: 'foot',
+    render: (recharge) =>
+      isToReview(recharge) && (
+        <Button
+          size="small"
+          type="primary"
+          onClick={(event) => {
+            event.stopPropagation()
+            review(recharge)
+          }}
+        >
+          {words.review}
+        </Button>
+      ),
+  },
+]
+
+/** The agency's side of recharges: bank transfers to credit or reject, and everything that was. */
+const RechargeReviewPage = () => {
+  const words = useText(text)
+  const methods = useText(methodText)
+  const statuses = useText(rechargeStatusText)
+  const filters = useIndexFilters()
+  const [reviewed, setReviewed] = useState<AgencyRecharge | null>(null)
+  const list = useCall(operatorWallet.listRechargesForReview, inputOf(filters), {
+    quiet: true,
+    everyMs: 30_000,
+  })
+  const columns = useMemo(() => columnsOf(words, methods, setReviewed), [words, methods])
+  const tabs = [
+    { key: '', label: words.toReview, count: filters.tab === '' ? list.data?.total : undefined },
+    ...tabStatuses.map((status) => ({ key: status, label: statuses[status] })),
+    { key: 'all', label: words.all },
+  ]
+  return (
+    <>
+      <IndexPage<AgencyRecharge>
+        filters={filters}
+        tabs={tabs}
+        rows={list.data?.rows}
+        total={list.data?.total}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.number}
+        columns={columns}
+        empty={
+          <EmptyState icon="check" title={words.empty}>
+            {words.emptyWords}
+          </EmptyState>
+        }
+      />
+      <ReviewDialog recharge={reviewed} onClose={() => setReviewed(null)} />
+    </>
+  )
+}
+
+export default RechargeReviewPage
