@@ -7,12 +7,12 @@ export type QueueName = (typeof queueNames)[number]
 /** Where a queue's work is done, and its sign. */
 export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly to: string }> = {
   quoteRequests: { icon: 'quote', to: '/quotes' },
-  toShip: { icon: 'truck', to: '/orders?status=processing' },
-  awaitingStock: { icon: 'stock', to: '/orders?status=awaitingStock' },
-  partlyShipped: { icon: 'box', to: '/orders?status=partlyShipped' },
+  toShip: { icon: 'truck', to: '/orders?tab=processing' },
+  awaitingStock: { icon: 'stock', to: '/orders?tab=awaitingStock' },
+  partlyShipped: { icon: 'box', to: '/orders?tab=partlyShipped' },
   rechargesToReview: { icon: 'coins', to: '/recharges' },
   failedPushes: { icon: 'alert', to: '/pushes' },
-  noShippingLine: { icon: 'route', to: '/shipping' },
+  noShippingLine: { icon: 'route', to: '/shippingLines' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({

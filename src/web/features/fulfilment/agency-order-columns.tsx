@@ -1,0 +1,172 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Country } from '../../ui/parts/country.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText } from '../../ui/text/define-text.ts'
+import { OrderStatusTag } from '../orders/order-tags.tsx'
+import { AgencyWaiting } from './agency-waiting.tsx'
+import { PromiseTag } from './promise-tag.tsx'
+import './fulfilment.css'
+
+export type AgencyRow = OutputOf<typeof operatorOrders.listAgencyOrders>['rows'][number]
+
+export const columnText = defineText({
+  en: {
+    order: 'Order',
+    customer: 'Customer',
+    products: 'To pack',
+    to: 'Ship to',
+    line: 'Shipping line',
+    state: 'State',
+    promise: 'Promise',
+    total: 'Total',
+    ordered: 'Ordered',
+    tracking: 'Tracking',
+    ship: 'Ship',
+    pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+    more: (count: number) => `+${count}`,
+  },
+  zh: {
+    order: '订单',
+    customer: '客户',
+    products: '待装',
+    to: '收件',
+    line: '物流线路',
+    state: '状态',
+    promise: '时效',
+    total: '合计',
+    ordered: '下单',
+    tracking: '运单号',
+    ship: '发货',
+    pieces: (count: number) => `${count} 件`,
+    more: (count: number) => `+${count}`,
+  },
+})
+type Words = (typeof columnText)['en']
+
+const queued: readonly OrderStatus[] = ['processing', 'awaitingStock', 'partlyShipped']
+export const isQueued = ({ status }: AgencyRow): boolean => queued.includes(status)
+
+/** SKUs that still go into a parcel; of what is not in a queue, all of them. */
+export const piecesOf = (row: AgencyRow): number =>
+  row.lines.reduce(
+    (sum, line) => sum + (line.quantity - (isQueued(row) ? line.shippedQuantity : 0)) * line.units,
+    0,
+  )
+
+const shownPictures = 3
+
+const Products = ({ row, words }: { row: AgencyRow; words: Words }) => (
+  <span className="q-row-lines">
+    {row.lines.slice(0, shownPictures).map((line) => (
+      <Picture key={line.id} src={line.imageUrl} alt={line.title} size={32} />
+    ))}
+    {row.lines.length > shownPictures && (
+      <span className="q-muted">{words.more(row.lines.length - shownPictures)}</span>
+    )}
+    <span className="q-tabular">{words.pieces(piecesOf(row))}</span>
+  </span>
+)
+
+/** The columns of the agency's order list; `onShip` opens the shipping dialog. */
+export const agencyColumns = (
+  words: Words,
+  onShip: (row: AgencyRow) => void,
+): readonly Column<AgencyRow>[] => [
+  {
+    key: 'number',
+    title: words.order,
+    isFixed: true,
+    width: 150,
+    render: (row) => (
+      <div>
+        <strong className="q-tabular">{row.number}</strong>
+        <div className="q-muted">{row.shopOrderName}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'customer',
+    title: words.customer,
+    render: (row) => (
+      <div>
+        {row.customerName}
+        <div className="q-muted">{row.shopName}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'products',
+    title: words.products,
+    width: 220,
+    render: (row) => <Products row={row} words={words} />,
+  },
+  {
+    key: 'to',
+    title: words.to,
+    render: (row) => (
+      <div>
+        {row.recipientName || '–'}
+        <div className="q-muted">{row.countryCode && <Country code={row.countryCode} />}</div>
+      </div>
+    ),
+  },
+  { key: 'line', title: words.line, render: (row) => row.shippingLineName ?? '–' },
+  {
+    key: 'state',
+    title: words.state,
+    inCard: 'top',
+    render: (row) => (
+      <div>
+        <OrderStatusTag status={row.status} />
+        {row.waiting && !isQueued(row) && <AgencyWaiting waiting={row.waiting} compact />}
+      </div>
+    ),
+  },
+  {
+    key: 'promise',
+    title: words.promise,
+    width: 170,
+    render: (row) =>
+      isQueued(row) ? <PromiseTag paidAt={row.paidAt} /> : <span className="q-muted">–</span>,
+  },
+  {
+    key: 'tracking',
+    title: words.tracking,
+    isHidden: true,
+    render: (row) => <span className="q-tabular">{row.trackingNumbers.join(', ') || '–'}</span>,
+  },
+  {
+    key: 'total',
+    title: words.total,
+    align: 'right',
+    isHidden: true,
+    render: (row) => <Money amountMinor={row.totalMinor} currency={row.currency} />,
+  },
+  { key: 'ordered', title: words.ordered, isHidden: true, render: (row) => <Instant at={row.orderedAt} /> },
+  {
+    key: 'ship',
+    title: '',
+    width: 90,
+    align: 'right',
+    isFixed: true,
+    inCard: 'foot',
+    render: (row) =>
+      row.operatorActions.includes('ship') && (
+        <Button
+          size="small"
+          onClick={(event) => {
+            event.stopPropagation()
+            onShip(row)
+          }}
+        >
+          {words.ship}
+        </Button>
+      ),
+  },
+]

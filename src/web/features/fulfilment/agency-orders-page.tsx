@@ -1,0 +1,221 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { download } from '../../ui/call/calls.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { StatusTab } from '../../ui/index-page/index-types.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { statusText } from '../orders/order-words.ts'
+import { AgencyPeek } from './agency-peek.tsx'
+import { agencyColumns, columnText, piecesOf, type AgencyRow } from './agency-order-columns.tsx'
+import { agencyReads } from './fulfilment-calls.ts'
+import { ScanBox } from './scan-box.tsx'
+import { tellResults } from './tell-results.ts'
+import './fulfilment.css'
+
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const StockDialog = lazy(() => import('./stock-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    search: 'Order or tracking number',
+    byFile: 'Ship by file',
+    all: 'All',
+    pick: 'Picking list',
+    slips: 'Packing slips',
+    wait: 'Wait for stock',
+    resume: 'Stock has come',
+    resumed: (count: number) =>
+      count === 1 ? '1 order is back in preparation.' : `${count} orders are back in preparation.`,
+    pieces: (count: number) => `${count} pieces`,
+    many: 'At most 500 orders go at once.',
+    empty: 'No orders yet',
+    emptyText: 'Paid orders of every customer come here to be picked, packed and shipped.',
+  },
+  zh: {
+    search: '订单号或运单号',
+    byFile: '文件发货',
+    all: '全部',
+    pick: '拣货单',
+    slips: '装箱单',
+    wait: '等待到货',
+    resume: '货物已到',
+    resumed: (count: number) => `${count} 个订单已恢复备货。`,
+    pieces: (count: number) => `${count} 件`,
+    many: '一次最多处理 500 个订单。',
+    empty: '还没有订单',
+    emptyText: '所有客户已付款的订单会出现在这里，等待拣货、打包和发货。',
+  },
+})
+
+/** Queues first, then where they come from and go to. */
+const tabStatuses: readonly OrderStatus[] = [
+  'processing',
+  'awaitingStock',
+  'partlyShipped',
+  'shipped',
+  'delivered',
+  'awaitingQuote',
+  'awaitingPayment',
+  'cancelled',
+]
+const statusOf = (tab: string): OrderStatus | undefined => tabStatuses.find((status) => status === tab)
+
+/** Every customer's orders, from the oldest in the queues: pick, pack, ship. */
+const AgencyOrdersPage = () => {
+  const words = useText(text)
+  const columnWords = useText(columnText)
+  const go = useGo()
+  const { hasRole } = useAccess()
+  const filters = useIndexFilters()
+  const [shipping, setShipping] = useState<string | null>(null)
+  const customerId = filters.values['customerId']
+  const list = useCall(
+    operatorOrders.listAgencyOrders,
+    {
+      ...filters.pageInput,
+      ...(filters.search && { search: filters.search }),
+      ...(statusOf(filters.tab) && { status: statusOf(filters.tab) }),
+      ...(customerId && { customerId }),
+    },
+    { quiet: true, everyMs: 20_000 },
+  )
+  const columns = useMemo(() => agencyColumns(columnWords, (row) => setShipping(row.id)), [columnWords])
+  const mayShip = hasRole('fulfilment')
+  return (
+    <>
+      <IndexPage<AgencyRow>
+        filters={filters}
+        actions={
+          mayShip && (
+            <>
+              <ScanBox onOrder={setShipping} />
+              <Button icon={<Icon name="upload" size={16} />} onClick={() => void go('/orders/shipByFile')}>
+                {words.byFile}
+              </Button>
+            </>
+          )
+        }
+        tabs={useTabs(list.data?.counts)}
+        searchPlaceholder={words.search}
+        savedFiltersKey="agency-orders"
+        rows={list.data?.rows}
+        total={list.data?.total}
+        totalIsLowerBound={list.data?.totalIsLowerBound === true}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.number}
+        columns={columns}
+        detailHref={(row) => `/orders/detail?id=${row.id}`}
+        sidePanel={peek}
+        {...(mayShip && {
+          bulk: {
+            actions: bulkActions,
+            totals: (chosen: readonly AgencyRow[]) =>
+              words.pieces(chosen.reduce((sum, row) => sum + piecesOf(row), 0)),
+          },
+        })}
+        empty={
+          <EmptyState icon="orders" title={words.empty}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {shipping && <ShipDialog orderId={shipping} onClose={() => setShipping(null)} />}
+      </Suspense>
+    </>
+  )
+}
+export default AgencyOrdersPage
+
+const useTabs = (
+  counts: Readonly<Partial<Record<OrderStatus, number>>> | undefined,
+): readonly StatusTab[] => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  return [
+    { key: '', label: words.all },
+    ...tabStatuses.map((status) => ({
+      key: status,
+      label: statuses[status],
+      ...(counts && { count: counts[status] ?? 0 }),
+    })),
+  ]
+}
+
+const mostAtOnce = 500
+
+const peek = (row: AgencyRow) => <AgencyPeek row={row} />
+
+const bulkActions = (chosen: readonly AgencyRow[], clear: () => void) => (
+  <BulkActions chosen={chosen} clear={clear} />
+)
+
+/** What can be done with the chosen orders; each button concerns those it fits, and says how many. */
+const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: () => void }) => {
+  const words = useText(text)
+  const go = useGo()
+  const [isWaiting, setIsWaiting] = useState(false)
+  const resume = useCallMutation(operatorOrders.setAwaitingStock, {
+    invalidates: agencyReads,
+    onSuccess: ({ results }) => {
+      tellResults(results, words.resumed)
+      clear()
+    },
+  })
+  const idsFor = (action: OperatorOrderAction): readonly string[] =>
+    chosen.filter((row) => row.operatorActions.includes(action)).map((row) => row.id)
+  const [toShip, toPrint, toWait, toResume] = [
+    idsFor('ship'),
+    idsFor('packingSlip'),
+    idsFor('awaitStock'),
+    idsFor('resumeFromStock'),
+  ]
+  if (chosen.length > mostAtOnce) return <span>{words.many}</span>
+  return (
+    <>
+      {toWait.length > 0 && (
+        <Button onClick={() => setIsWaiting(true)}>
+          {words.wait} ({toWait.length})
+        </Button>
+      )}
+      {toResume.length > 0 && (
+        <Button
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ ids: [...toResume], awaiting: false })}
+        >
+          {words.resume} ({toResume.length})
+        </Button>
+      )}
+      {toPrint.length > 0 && (
+        <Button
+          icon={<Icon name="file" size={16} />}
+          onClick={() => void download(operatorOrders.downloadPackingSlips, { ids: [...toPrint] })}
+        >
+          {words.slips} ({toPrint.length})
+        </Button>
+      )}
+      {toShip.length > 0 && (
+        <Button
+          type="primary"
+          icon={<Icon name="printer" size={16} />}
+          onClick={() => void go('/orders/pickingList', { search: { ids: toShip.join(',') } })}
+        >
+          {words.pick} ({toShip.length})
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isWaiting && <StockDialog ids={toWait} onClose={() => setIsWaiting(false)} onDone={clear} />}
+      </Suspense>
+    </>
+  )
+}

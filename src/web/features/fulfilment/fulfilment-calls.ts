@@ -1,0 +1,11 @@
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+
+/** Reads that show orders to the agency: out of date after anything that changes one. */
+export const agencyReads = [
+  operatorOrders.listAgencyOrders,
+  operatorOrders.getAgencyOrder,
+  operatorOrders.getPickingList,
+  operatorOrders.listFailedPushes,
+  operatorHome.getQueues,
+] as const

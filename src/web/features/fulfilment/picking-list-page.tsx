@@ -1,0 +1,183 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage } from '../../ui/page/page-context.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { exactTime } from '../../ui/parts/time-words.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './fulfilment.css'
+
+type Item = OutputOf<typeof operatorOrders.getPickingList>['items'][number]
+
+const text = defineText({
+  en: {
+    subtitle: (skus: number, pieces: number, orders: number) =>
+      `${skus} SKUs, ${pieces} pieces for ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    print: 'Print',
+    slips: 'Packing slips',
+    done: 'Picked',
+    product: 'Product',
+    quantity: 'Quantity',
+    for: 'For',
+    nothing: 'Nothing to pick',
+    nothingText: 'These orders are shipped, or not to be prepared any more.',
+    back: 'To the orders',
+    picked: (done: number, of: number) => `${done} of ${of} picked`,
+    check: (code: string) => `${code} is picked`,
+  },
+  zh: {
+    subtitle: (skus: number, pieces: number, orders: number) =>
+      `${orders} 个订单，${skus} 种 SKU，共 ${pieces} 件`,
+    print: '打印',
+    slips: '装箱单',
+    done: '已拣',
+    product: '商品',
+    quantity: '数量',
+    for: '订单',
+    nothing: '没有需要拣货的商品',
+    nothingText: '这些订单已发货，或无需再备货。',
+    back: '返回订单',
+    picked: (done: number, of: number) => `已拣 ${done}/${of}`,
+    check: (code: string) => `${code} 已拣`,
+  },
+})
+
+/** What to take from the shelves, each SKU once; to be printed, or ticked off on a tablet. */
+const PickingListPage = () => {
+  const words = useText(text)
+  const ids = (usePage().search['ids'] ?? '').split(',').filter((id) => id !== '')
+  const list = useCall(
+    operatorOrders.getPickingList,
+    { ids },
+    { enabled: ids.length > 0, keepPrevious: false, quiet: true },
+  )
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (ids.length === 0 || list.data?.items.length === 0) {
+    return (
+      <EmptyState icon="box" title={words.nothing} action={<PageLink to="/orders">{words.back}</PageLink>}>
+        {words.nothingText}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="q-page q-picking">
+      {list.data ? <PickingList items={list.data.items} ids={ids} /> : <CardSkeleton lines={8} />}
+    </div>
+  )
+}
+export default PickingListPage
+
+/** A printed list says when it was made. */
+const printedAt = (): string => exactTime(new Date())
+
+const PickingList = ({ items, ids }: { items: readonly Item[]; ids: readonly string[] }) => {
+  const words = useText(text)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  const orders = new Set(items.flatMap((item) => item.orders.map(({ id }) => id))).size
+  const toggle = (skuId: string): void => {
+    const next = new Set(picked)
+    if (!next.delete(skuId)) next.add(skuId)
+    setPicked(next)
+  }
+  return (
+    <>
+      <PageHeader
+        back="/orders"
+        subtitle={
+          <>
+            {words.subtitle(items.length, pieces, orders)}
+            <span className="q-print-only"> · {printedAt()}</span>
+          </>
+        }
+        actions={
+          <>
+            <span className="q-muted q-picked" role="status">
+              {words.picked(picked.size, items.length)}
+            </span>
+            <Button
+              icon={<Icon name="file" size={16} />}
+              onClick={() => void download(operatorOrders.downloadPackingSlips, { ids: [...ids] })}
+            >
+              {words.slips}
+            </Button>
+            <Button type="primary" icon={<Icon name="printer" size={16} />} onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </>
+        }
+      />
+      <table className="q-plain-table q-picking-table">
+        <thead>
+          <tr>
+            <th aria-label={words.done} />
+            <th>{words.product}</th>
+            <th className="q-right">{words.quantity}</th>
+            <th>{words.for}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <PickingRow
+              key={item.skuId}
+              item={item}
+              isPicked={picked.has(item.skuId)}
+              onToggle={() => toggle(item.skuId)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const PickingRow = ({
+  item,
+  isPicked,
+  onToggle,
+}: {
+  item: Item
+  isPicked: boolean
+  onToggle: () => void
+}) => {
+  const words = useText(text)
+  return (
+    <tr className={isPicked ? 'q-picked-row' : undefined}>
+      <td>
+        <input type="checkbox" checked={isPicked} onChange={onToggle} aria-label={words.check(item.code)} />
+      </td>
+      <td>
+        <div className="q-picking-product">
+          <Picture src={item.imageUrl} alt="" size={56} />
+          <div>
+            <strong className="q-tabular">{item.code}</strong>
+            <div>{item.subjectEn}</div>
+            <div className="q-muted">{item.attributes}</div>
+          </div>
+        </div>
+      </td>
+      <td className="q-right q-picking-quantity q-tabular">{item.quantity}</td>
+      <td>
+        <ul className="q-picking-orders">
+          {item.orders.map((order) => (
+            <li key={order.id}>
+              <PageLink to="/orders/detail" search={{ id: order.id }}>
+                {order.number}
+              </PageLink>{' '}
+              × {order.quantity}
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from 'antd'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { useAccess } from '../../ui/access.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { isTrackingStatus, trackingText } from '../orders/order-words.ts'
+import { agencyReads } from './fulfilment-calls.ts'
+import './fulfilment.css'
+
+export type Push = OrderDetail['shipments'][number]['pushes'][number]
+
+const text = defineText({
+  en: {
+    fulfilment: 'Tracking number',
+    pending: 'About to be sent',
+    retrying: 'Failed, will be tried again',
+    done: 'Sent',
+    failed: 'Given up',
+    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    next: 'next',
+    again: 'Push again',
+    begun: 'It is being sent again.',
+  },
+  zh: {
+    fulfilment: '物流单号',
+    pending: '即将发送',
+    retrying: '失败，将重试',
+    done: '已发送',
+    failed: '已放弃',
+    attempts: (count: number) => `已尝试 ${count} 次`,
+    next: '下次',
+    again: '重新推送',
+    begun: '正在重新发送。',
+  },
+})
+
+const tones: Record<Push['status'], Tone> = {
+  pending: 'working',
+  retrying: 'yours',
+  done: 'done',
+  failed: 'problem',
+}
+
+type PushLike = Pick<
+  Push,
+  'id' | 'kind' | 'eventStatus' | 'status' | 'attempts' | 'lastError' | 'nextAttemptAt' | 'doneAt'
+>
+
+/** What the shop is told: the parcel itself, or a station of its way. */
+export const PushSubject = ({ push }: { push: PushLike }) => {
+  const words = useText(text)
+  const statuses = useText(trackingText)
+  if (push.kind === 'fulfilment') return <>{words.fulfilment}</>
+  const status = push.eventStatus ?? ''
+  return <>{isTrackingStatus(status) ? statuses[status] : status}</>
+}
+
+/** How that went: state, attempts, the next one, and the last error. */
+export const PushState = ({ push }: { push: PushLike }) => {
+  const words = useText(text)
+  const isOpen = push.status === 'failed' || push.status === 'retrying'
+  return (
+    <span className="q-push-state">
+      <span>
+        <StateTag tone={tones[push.status]}>{words[push.status]}</StateTag>{' '}
+        <span className="q-muted">
+          {push.doneAt ? <Instant at={push.doneAt} /> : push.attempts > 0 && words.attempts(push.attempts)}
+          {push.status === 'retrying' && push.nextAttemptAt && (
+            <>
+              {' · '}
+              {words.next} <Instant at={push.nextAttemptAt} />
+            </>
+          )}
+        </span>
+      </span>
+      {isOpen && push.lastError && <span className="q-push-why">{push.lastError}</span>}
+    </span>
+  )
+}
+
+/** The one button that moves a message to a shop that has not arrived. */
+export const PushAgain = ({ push }: { push: PushLike }) => {
+  const words = useText(text)
+  const { hasRole } = useAccess()
+  const again = useCallMutation(operatorOrders.retryPush, {
+    invalidates: agencyReads,
+    onSuccess: () => toast.success(words.begun),
+  })
+  const isOpen = push.status === 'failed' || push.status === 'retrying'
+  if (!isOpen || !hasRole('fulfilment')) return null
+  return (
+    <Button
+      size="small"
+      loading={again.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        again.mutate({ pushId: push.id })
+      }}
+    >
+      {words.again}
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { PushAgain, PushState, PushSubject } from './push-state.tsx'
+import './fulfilment.css'
+
+type Row = OutputOf<typeof operatorOrders.listFailedPushes>['rows'][number]
+
+const text = defineText({
+  en: {
+    subtitle: 'Tracking that shops have not taken: given up first, then what is still being tried.',
+    order: 'Order',
+    shop: 'Shop',
+    parcel: 'Parcel',
+    what: 'What',
+    state: 'How it stands',
+    empty: 'Every shop knows',
+    emptyText:
+      'When a shop cannot be told about a parcel, it stands here with the reason and a button to try again.',
+  },
+  zh: {
+    subtitle: '店铺未接受的物流信息：先列出已放弃的，再列出仍在重试的。',
+    order: '订单',
+    shop: '店铺',
+    parcel: '包裹',
+    what: '内容',
+    state: '情况',
+    empty: '所有店铺均已通知',
+    emptyText: '无法通知店铺包裹信息时，会在此显示原因和重新推送按钮。',
+  },
+})
+
+/** What shops could not be told, with the last error and the button that moves it. */
+const PushesPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const list = useCall(operatorOrders.listFailedPushes, filters.pageInput, { quiet: true, everyMs: 20_000 })
+  const columns = useMemo(() => columnsOf(words), [words])
+  return (
+    <IndexPage<Row>
+      filters={filters}
+      subtitle={words.subtitle}
+      rows={list.data?.rows}
+      total={list.data?.total}
+      isFetching={list.isFetching}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.orderNumber} ${row.trackingNumber}`}
+      columns={columns}
+      detailHref={(row) => `/orders/detail?id=${row.orderId}`}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default PushesPage
+
+const columnsOf = (words: (typeof text)['en']): readonly Column<Row>[] => [
+  {
+    key: 'order',
+    title: words.order,
+    width: 150,
+    isFixed: true,
+    render: (row) => <strong className="q-tabular">{row.orderNumber}</strong>,
+  },
+  {
+    key: 'shop',
+    title: words.shop,
+    render: (row) => (
+      <div>
+        {row.shopName}
+        <div className="q-muted">{row.customerName}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'parcel',
+    title: words.parcel,
+    render: (row) => <span className="q-tabular">{row.trackingNumber}</span>,
+  },
+  { key: 'what', title: words.what, width: 160, render: (row) => <PushSubject push={row} /> },
+  { key: 'state', title: words.state, render: (row) => <PushState push={row} /> },
+  {
+    key: 'again',
+    title: '',
+    width: 120,
+    align: 'right',
+    isFixed: true,
+    inCard: 'foot',
+    render: (row) => <PushAgain push={row} />,
+  },
+]

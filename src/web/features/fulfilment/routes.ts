@@ -1,0 +1,37 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The operator console's pages about orders that the agency prepares and ships. */
+export const operatorFulfilmentPages: readonly PageDefinition[] = [
+  {
+    path: '/orders',
+    title: { en: 'Orders', zh: '订单' },
+    load: () => import('./agency-orders-page.tsx'),
+    menu: { section: 'orders', order: 1 },
+  },
+  {
+    path: '/orders/detail',
+    title: { en: 'Order', zh: '订单' },
+    load: () => import('./agency-order-page.tsx'),
+    tabBy: ['id'],
+  },
+  {
+    path: '/orders/shipByFile',
+    title: { en: 'Ship by file', zh: '文件发货' },
+    load: () => import('./ship-file-page.tsx'),
+    roles: ['fulfilment'],
+    menu: { section: 'orders', order: 2 },
+  },
+  {
+    path: '/orders/pickingList',
+    title: { en: 'Picking list', zh: '拣货单' },
+    load: () => import('./picking-list-page.tsx'),
+    roles: ['fulfilment'],
+    tabBy: ['ids'],
+  },
+  {
+    path: '/pushes',
+    title: { en: 'Shops not told', zh: '回传失败' },
+    load: () => import('./pushes-page.tsx'),
+    menu: { section: 'pushes', order: 1 },
+  },
+]

@@ -1,0 +1,50 @@
+import { Input, type InputRef } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderOfScan } from './carriers.ts'
+
+const text = defineText({
+  en: {
+    scan: 'Scan a packing slip',
+    shortcut: 'Scan and ship',
+    noOrder: (typed: string) => `${typed} is no order number. Scan the barcode of a packing slip.`,
+  },
+  zh: {
+    scan: '扫描装箱单',
+    shortcut: '扫描发货',
+    noOrder: (typed: string) => `${typed} 不是订单号，请扫描装箱单条码。`,
+  },
+})
+
+/** Takes what a scanner reads off a packing slip and hands on the order's id. */
+export const ScanBox = ({ onOrder }: { onOrder: (orderId: string) => void }) => {
+  const words = useText(text)
+  const input = useRef<InputRef>(null)
+  const [typed, setTyped] = useState('')
+  useShortcut('s', words.shortcut, () => input.current?.focus())
+  const take = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || typed.trim() === '') return
+    event.preventDefault()
+    const orderId = orderOfScan(typed)
+    setTyped('')
+    if (orderId) onOrder(orderId)
+    else toast.error(words.noOrder(typed.trim()))
+  }
+  return (
+    <Input
+      ref={input}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={take}
+      placeholder={words.scan}
+      aria-label={words.scan}
+      prefix={<Icon name="scan" size={16} />}
+      autoComplete="off"
+      spellCheck={false}
+      style={{ width: 210 }}
+    />
+  )
+}

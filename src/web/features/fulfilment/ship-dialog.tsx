@@ -1,0 +1,254 @@
+import { AutoComplete, Button, Input, InputNumber, Modal, Segmented, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { carrierOfNumber, cleanNumber, knownCarriers, lastCarrier, rememberCarrier } from './carriers.ts'
+import { agencyReads } from './fulfilment-calls.ts'
+import './fulfilment.css'
+
+type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
+type Line = Order['lines'][number]
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Ship ${number}`,
+    opening: 'Ship order',
+    number: 'Tracking number',
+    numberHelp: 'Scan the label, or type it. Enter ships.',
+    carrier: 'Carrier',
+    contents: 'In this parcel',
+    all: 'Everything left',
+    part: 'A part',
+    left: (left: number) => `${left} left`,
+    skus: (count: number) => `${count} SKUs`,
+    ship: 'Ship',
+    cancel: 'Cancel',
+    nothing: 'Choose at least one piece.',
+    shipped: (number: string) => `${number} is shipped.`,
+    partly: (number: string) => `${number}: a part is shipped, the rest stays in the queue.`,
+    refused: (number: string) => `${number} has nothing to be shipped now.`,
+    quantity: (title: string) => `Pieces of ${title} in this parcel`,
+  },
+  zh: {
+    title: (number: string) => `发货 ${number}`,
+    opening: '发货',
+    number: '运单号',
+    numberHelp: '扫描面单或手动输入，按回车发货。',
+    carrier: '承运商',
+    contents: '包裹内容',
+    all: '全部剩余',
+    part: '部分',
+    left: (left: number) => `剩余 ${left}`,
+    skus: (count: number) => `${count} 个 SKU`,
+    ship: '发货',
+    cancel: '取消',
+    nothing: '请至少选择一件。',
+    shipped: (number: string) => `${number} 已发货。`,
+    partly: (number: string) => `${number} 已部分发货，其余仍在队列中。`,
+    refused: (number: string) => `${number} 目前没有可发货的商品。`,
+    quantity: (title: string) => `此包裹中 ${title} 的件数`,
+  },
+})
+
+interface ShipDialogProps {
+  readonly orderId: string
+  readonly onClose: () => void
+}
+
+/** Ships one order, wholly or in part; made for a scanner, which types and presses Enter. */
+const ShipDialog = ({ orderId, onClose }: ShipDialogProps) => {
+  const words = useText(text)
+  const order = useCall(
+    operatorOrders.getAgencyOrder,
+    { id: orderId },
+    { keepPrevious: false, quiet: true, staleMs: 0 },
+  )
+  const mayShip = order.data?.operatorActions.includes('ship')
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      footer={null}
+      width={620}
+      title={order.data ? words.title(order.data.number) : words.opening}
+      destroyOnHidden
+    >
+      {order.error && <ErrorState error={order.error} onRetry={() => void order.refetch()} />}
+      {!order.data && !order.error && <CardSkeleton />}
+      {order.data && mayShip && <ShipForm order={order.data} onClose={onClose} />}
+      {order.data && !mayShip && <p className="q-ship-refused">{words.refused(order.data.number)}</p>}
+    </Modal>
+  )
+}
+export default ShipDialog
+
+const leftOf = (line: Line): number => line.quantity - line.shippedQuantity
+
+const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  const words = useText(text)
+  const open = order.lines.filter((line) => leftOf(line) > 0)
+  const [number, setNumber] = useState('')
+  const [carrier, setCarrier] = useState(lastCarrier)
+  const [isPart, setIsPart] = useState(false)
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(
+    () => new Map(open.map((line) => [line.id, leftOf(line)])),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const numberInput = useFocusOnOpen()
+  const ship = useCallMutation(operatorOrders.shipOrder, {
+    invalidates: agencyReads,
+    quiet: true,
+    onSuccess: ({ status }) => {
+      rememberCarrier(carrier.trim())
+      toast.success(status === 'shipped' ? words.shipped(order.number) : words.partly(order.number))
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(ship.error)
+  const refusal = ship.error && Object.keys(errors).length === 0 ? ship.error.message : null
+
+  const takeNumber = (typed: string): void => {
+    const clean = cleanNumber(typed)
+    setNumber(clean)
+    const told = carrierOfNumber(clean)
+    if (told) setCarrier(told)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    // A scanner's Enter may come twice.
+    if (ship.isPending) return
+    const lines = open.flatMap(({ id }) => {
+      const quantity = quantities.get(id) ?? 0
+      return quantity > 0 ? [{ lineId: id, quantity }] : []
+    })
+    if (isPart && lines.length === 0) return setProblem(words.nothing)
+    setProblem(null)
+    return ship.mutate({ id: order.id, carrier, trackingNumber: number, ...(isPart && { lines }) })
+  }
+  return (
+    <form onSubmit={submit} className="q-ship" noValidate>
+      <Field label={words.number} help={words.numberHelp} error={errors['trackingNumber'] ?? refusal}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={numberInput}
+            value={number}
+            onChange={(event) => takeNumber(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            className="q-scan-input"
+            size="large"
+          />
+        )}
+      </Field>
+      <Field label={words.carrier} error={errors['carrier'] ?? null}>
+        {({ status, ...control }) => (
+          <AutoComplete
+            {...control}
+            {...(status && { status })}
+            value={carrier}
+            onChange={setCarrier}
+            showSearch={{
+              filterOption: (typed, option) =>
+                (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
+            }}
+            options={knownCarriers.map((value) => ({ value }))}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Field>
+      <div className="q-ship-contents">
+        <div className="q-ship-contents-top">
+          <h3>{words.contents}</h3>
+          <Segmented
+            value={isPart ? 'part' : 'all'}
+            onChange={(choice) => setIsPart(choice === 'part')}
+            options={[
+              { value: 'all', label: words.all },
+              { value: 'part', label: words.part },
+            ]}
+          />
+        </div>
+        {open.map((line) => (
+          <ShipLine
+            key={line.id}
+            line={line}
+            quantity={isPart ? (quantities.get(line.id) ?? 0) : leftOf(line)}
+            onQuantity={
+              isPart ? (quantity) => setQuantities(new Map(quantities).set(line.id, quantity)) : null
+            }
+          />
+        ))}
+        {problem && (
+          <p className="q-field-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="q-ship-footer">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button type="primary" htmlType="submit" loading={ship.isPending}>
+          {words.ship}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The dialog takes the focus for itself as it opens; the scanner's field takes it from there. */
+const useFocusOnOpen = () => {
+  const input = useRef<InputRef>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), 60)
+    return () => clearTimeout(timer)
+  }, [])
+  return input
+}
+
+interface ShipLineProps {
+  readonly line: Line
+  readonly quantity: number
+  /** Null: all that is left goes. */
+  readonly onQuantity: ((quantity: number) => void) | null
+}
+
+const ShipLine = ({ line, quantity, onQuantity }: ShipLineProps) => {
+  const words = useText(text)
+  return (
+    <div className="q-ship-line">
+      <Picture src={line.imageUrl} alt="" size={40} />
+      <div className="q-ship-line-words">
+        <div>{line.title}</div>
+        <div className="q-muted">
+          {[line.skuCode, line.variantTitle, line.units > 1 && words.skus(quantity * line.units)]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      {onQuantity ? (
+        <span className="q-ship-quantity">
+          <InputNumber
+            min={0}
+            max={leftOf(line)}
+            precision={0}
+            value={quantity}
+            aria-label={words.quantity(line.title)}
+            onChange={(value) => onQuantity(value ?? 0)}
+            style={{ width: 84 }}
+          />
+          <span className="q-muted">{words.left(leftOf(line))}</span>
+        </span>
+      ) : (
+        <strong className="q-tabular">{quantity} ×</strong>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+interface TextFile {
+  readonly name: string
+  readonly text: string
+}
+
+const header = ['Order number', 'Carrier', 'Tracking number', 'SKU', 'Quantity']
+
+/** A cell that no spreadsheet takes for a formula. */
+const cell = (value: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+const csv = (rows: readonly (readonly string[])[]): string =>
+  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+/** The file that operators fill in, with one row for a whole order and two for a part. */
+export const templateFile = (): TextFile => ({
+  name: 'ship-orders-template.csv',
+  text: csv([
+    header,
+    ['DS-100001', 'YunExpress', 'YT0000000000000001', '', ''],
+    ['DS-100002', 'DHL Express', 'JD0000000001', 'SKU-A', '2'],
+    ['DS-100002', 'DHL Express', 'JD0000000001', 'SKU-B', '1'],
+  ]),
+})
+
+/** The rows that were refused, with the reason beside each. */
+export const refusedRowsFile = (
+  rows: readonly {
+    readonly row: number
+    readonly orderNumber: string
+    readonly trackingNumber: string
+    readonly message: string
+  }[],
+): TextFile => ({
+  name: 'rows-to-mend.csv',
+  text: csv([
+    ['Row', 'Order number', 'Tracking number', 'Problem'],
+    ...rows.map((row) => [String(row.row), row.orderNumber, row.trackingNumber, row.message]),
+  ]),
+})
+
+export const saveFile = ({ name, text }: TextFile): void => {
+  // The mark tells spreadsheets that it is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken the blob over once the click's task is done.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
