@@ -104,6 +104,7 @@ const ImportDetailPage = () => {
   }
   if (!detail.data) return <PageSkeleton />
   const { import: one, problems, problemsTotal, preview } = detail.data
+  const hasContents = problemsTotal > 0 || preview.length > 0
   return (
     <DetailPage
       title={one.fileName}
@@ -111,8 +112,9 @@ const ImportDetailPage = () => {
       back="/orders/importOrders"
       actions={<Actions one={one} />}
       top={<Standing one={one} />}
-      facts={<FileFacts one={one} />}
+      facts={hasContents && <FileFacts one={one} />}
     >
+      {!hasContents && <FileFacts one={one} />}
       {problemsTotal > 0 && (
         <ProblemList problems={problems} total={problemsTotal} page={problemsPage} onPage={setProblemsPage} />
       )}
@@ -200,7 +202,10 @@ const Standing = ({ one }: { one: Import }) => {
   const problem = problemOf(one, words)
   if (problem === null) return null
   return (
-    <div className="q-import-note q-import-note-problem" role="status">
+    <div
+      className={`q-import-note q-import-note-${one.status === 'ready' ? 'yours' : 'problem'}`}
+      role="status"
+    >
       <Icon name="alert" size={18} />
       <span>{problem}</span>
     </div>

@@ -149,7 +149,7 @@ const productListPage = (prefix: string, shop: FakeShop): string => {
   const rows = shop.products
     .map(
       (product) =>
-        `<tr><td><div class="line"><img alt="" src="${e(pictureOf(prefix, product.picture))}">${e(product.title)}</div></td><td>${product.variants.map(({ title }) => e(title)).join('<br>')}</td><td>${product.variants.map(({ sku }) => `<code>${e(sku)}</code>`).join('<br>')}</td><td class="num">${product.variants.map(({ price }) => `${e(price)} ${e(shop.currency)}`).join('<br>')}</td></tr>`,
+        `<tr><td><div class="line"><img alt="" src="${e(pictureOf(prefix, product.picture))}">${e(product.title)}</div></td><td>${product.variants.map(({ title }) => e(title === 'Default Title' ? '' : title)).join('<br>')}</td><td>${product.variants.map(({ sku }) => `<code>${e(sku)}</code>`).join('<br>')}</td><td class="num">${product.variants.map(({ price }) => `${e(price)} ${e(shop.currency)}`).join('<br>')}</td></tr>`,
     )
     .join('')
   const body = `<div class="bar"><h1>Products</h1></div><div class="card flush"><table><thead><tr><th>Product</th><th>Variant</th><th>SKU</th><th class="num">Price</th></tr></thead><tbody>${rows}</tbody></table></div>`
@@ -188,7 +188,7 @@ const orderPage = (prefix: string, shop: FakeShop, order: FakeOrder): string => 
   const lines = order.lines
     .map(
       (line) =>
-        `<div class="line"><img alt="" src="${e(pictureOf(prefix, line.picture))}"><div class="grow">${e(line.title)}<br><span class="muted">${e(line.variantTitle)} · <code>${e(line.sku)}</code></span></div><div>${e(line.price)} × ${line.currentQuantity}</div></div>`,
+        `<div class="line"><img alt="" src="${e(pictureOf(prefix, line.picture))}"><div class="grow">${e(line.title)}<br><span class="muted">${line.variantTitle === 'Default Title' ? '' : `${e(line.variantTitle)} · `}<code>${e(line.sku)}</code></span></div><div>${e(line.price)} × ${line.currentQuantity}</div></div>`,
     )
     .join('')
   const isOpen = order.cancelledAt === null
