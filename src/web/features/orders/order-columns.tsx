@@ -62,7 +62,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'recipient',
       title: words.recipient,
-      width: 160,
+      width: 145,
       inCard: 'body',
       render: (order) => (
         <div className="q-cell-stack">
@@ -81,7 +81,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'waiting',
       title: words.waiting,
-      width: 280,
+      width: 235,
       inCard: 'foot',
       render: (order) => <Waiting order={order} />,
     },
@@ -114,7 +114,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'total',
       title: words.total,
-      width: 110,
+      width: 95,
       align: 'right',
       inCard: 'body',
       render: (order) => (
@@ -128,7 +128,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'ordered',
       title: words.ordered,
-      width: 110,
+      width: 105,
       inCard: false,
       render: (order) => <Instant at={order.orderedAt} />,
     },

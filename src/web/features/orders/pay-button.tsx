@@ -9,18 +9,20 @@ import { paymentReads } from './order-calls.ts'
 
 const text = defineText({
   en: {
-    pay: (amount: string) => `Pay ${amount}`,
+    pay: 'Pay',
+    payAmount: (amount: string) => `Pay ${amount}`,
     paid: (number: string, left: string) => `${number} is paid. ${left} left in the wallet.`,
     recharge: 'Recharge',
   },
   zh: {
-    pay: (amount: string) => `支付 ${amount}`,
+    pay: '付款',
+    payAmount: (amount: string) => `支付 ${amount}`,
     paid: (number: string, left: string) => `${number} 已付款，钱包余额 ${left}。`,
     recharge: '充值',
   },
 })
 
-/** Pays one order from the wallet; a balance too low leads to the recharge. */
+/** Pays one order from the wallet; a balance too low leads to the recharge. `small` where the amount stands beside. */
 export const PayButton = ({ order, small = false }: { order: OrderRow; small?: boolean }) => {
   const words = useText(text)
   const go = useGo()
@@ -46,7 +48,7 @@ export const PayButton = ({ order, small = false }: { order: OrderRow; small?: b
         pay.mutate({ id: order.id })
       }}
     >
-      {words.pay(moneyText({ amountMinor: order.totalMinor, currency: order.currency }))}
+      {small ? words.pay : words.payAmount(moneyText({ amountMinor: order.totalMinor, currency: order.currency }))}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '../text/locale.ts'
 import { useTimeZone } from '../text/time-zone.ts'
-import { dayOf, exactTime, minuteOf, relativeTime } from './time-words.ts'
+import { ageOf, dayOf, exactTime, minuteOf, relativeTime } from './time-words.ts'
 
 /** ISO 8601 text as the calls give it. */
 interface InstantProps {
@@ -33,6 +33,19 @@ export const Instant = ({ at, as = 'relative' }: InstantProps) => {
   return (
     <time className="q-instant" dateTime={at} title={exactTime(date)}>
       {words[as](date)}
+    </time>
+  )
+}
+
+/** How long something has lasted ('3 hr'), its start exact on hover. */
+export const Age = ({ since }: { since: string }) => {
+  useMinute()
+  useLocale()
+  useTimeZone()
+  const date = new Date(since)
+  return (
+    <time className="q-instant" dateTime={since} title={exactTime(date)}>
+      {ageOf(date)}
     </time>
   )
 }

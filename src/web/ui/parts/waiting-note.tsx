@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { Instant } from './instant.tsx'
+import { Age } from './instant.tsx'
 import './parts.css'
 
 const text = defineText({
-  en: { on: 'Waiting on', since: 'since' },
-  zh: { on: '等待', since: '自' },
+  en: { on: 'Waiting on', since: 'for' },
+  zh: { on: '等待', since: '已' },
 })
 
 interface WaitingNoteProps {
@@ -34,7 +34,7 @@ export const WaitingNote = ({ why, on, since, isYours, action, compact = false }
       <div className="q-waiting-words">
         <span className="q-waiting-why">{why}</span>
         <span className="q-waiting-on">
-          {words.on} {on} · {words.since} <Instant at={since} />
+          {words.on} {on} {words.since} <Age since={since} />
         </span>
       </div>
       {action && <div className="q-waiting-action">{action}</div>}
