@@ -81,8 +81,9 @@ const logCalls = (app: FastifyInstance, platform: Platform): void => {
 
 const limits = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   await app.register(underPressure, {
-    maxEventLoopDelay: 3000,
-    pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => {
+    maxEventLoopDelay: 5000,
+    pressureHandler: (request: FastifyRequest, reply: FastifyReply, type: string, value: number | undefined) => {
+      request.log.warn({ type, value }, 'too busy: call turned away')
       void reply.code(503).header('retry-after', 3).type('application/json; charset=utf-8').send(overloaded())
     },
   })

@@ -177,7 +177,7 @@ export const endSession = async (platform: Platform, audience: Audience, call: C
 }
 
 /**
- * Ends an account's sessions, but for `except`. The caller tells the authenticator once its transaction is committed.
+ * Ends the sessions of an account, or of an operator (admin views too), but for `except`. The caller tells the authenticator once its transaction is committed.
  */
 export const endSessionsOf = async (
   tx: Db,
@@ -192,7 +192,7 @@ export const endSessionsOf = async (
   update =
     'accountId' in owner
       ? update.where('account_id', '=', owner.accountId)
-      : update.where('operator_id', '=', owner.operatorId).where('account_id', 'is', null)
+      : update.where('operator_id', '=', owner.operatorId)
   if (except !== null) update = update.where('id', '<>', except)
   await update.execute()
 }

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeCustomer, testPassword } from '../../../../test/factories.ts'
+import { testApp } from '../../../../test/http.ts'
+import { identity } from '../../../contract/identity.ts'
+
+const t = await testApp()
+const newEmail = (): string => `who-${randomBytes(6).toString('hex')}@seller.example`
+const password = 'a long enough password'
+
+const sendCode = async (email: string, purpose: 'register' | 'forgotPassword', locale?: 'en' | 'zh') => {
+  await t.nobody.ok(identity.sendEmailCode, { email, purpose, locale })
+  const letter = await t.lastMailTo(email)
+  return { ...letter, code: /\b\d{6}\b/.exec(letter.text)?.[0] ?? '' }
+}
+
+const registered = async (referralCode?: string) => {
+  const email = newEmail()
+  const { code } = await sendCode(email, 'register')
+  const sent = await t.nobody.call(identity.register, {
+    email,
+    emailCode: code,
+    password,
+    name: 'Corner Shop',
+    currency: 'CNY',
+    referralCode,
+    timeZone: 'Asia/Shanghai',
+  })
+  return { email, code, sent }
+}
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+describe('registering', () => {
+  it('signs the new main account in, with its currency and time zone', async () => {
+    const { email, sent } = await registered()
+    expect(sent.code).toBe(200)
+    const info = await t.nobody.ok(identity.getCustomerInfo, {}, bearer(sent.data?.accessToken ?? ''))
+    expect(info).toMatchObject({
+      customer: { name: 'Corner Shop', currency: 'CNY', timeZone: 'Asia/Shanghai', isVip: false },
+      account: { isDefault: true, email },
+      isAdmin: false,
+    })
+  })
+
+  it('remembers whose link was followed, and refuses a code that is nobody’s', async () => {
+    const referrer = await registered()
+    const { customer } = await t.nobody.ok(
+      identity.getCustomerInfo,
+      {},
+      bearer(referrer.sent.data?.accessToken ?? ''),
+    )
+    const { sent, email } = await registered(customer.referralCode.toLowerCase())
+    expect(sent.code).toBe(200)
+    const row = await t.admin.query(
+      'select referred_by from customer join account using (customer_id) where email = $1',
+      [email],
+    )
+    expect(row.rows).toEqual([{ referred_by: customer.id }])
+    expect((await registered('NOBODY99')).sent.reason).toBe('unknownReferralCode')
+  })
+
+  it('uses a code once, also by two at once', async () => {
+    const email = newEmail()
+    const { code } = await sendCode(email, 'register')
+    const input = { email, emailCode: code, password, name: 'Twice', currency: 'USD' } as const
+    const both = await Promise.all([
+      t.nobody.call(identity.register, input),
+      t.nobody.call(identity.register, input),
+    ])
+    expect(both.map((sent) => sent.code).toSorted()).toEqual([0, 200])
+    expect(both.find((sent) => sent.code === 0)?.reason).toBe('wrongEmailCode')
+  })
+
+  it('burns a code after five wrong guesses', async () => {
+    const email = newEmail()
+    const { code } = await sendCode(email, 'register')
+    const wrong = code === '000000' ? '111111' : '000000'
+    const input = { email, password, name: 'Guess', currency: 'USD' } as const
+    for (let guess = 0; guess < 5; guess += 1) {
+      const sent = await t.nobody.call(identity.register, { ...input, emailCode: wrong })
+      expect(sent.reason).toBe('wrongEmailCode')
+    }
+    const sent = await t.nobody.call(identity.register, { ...input, emailCode: code })
+    expect(sent.reason).toBe('wrongEmailCode')
+  })
+})
+
+describe('answers that do not tell whether an account exists', () => {
+  it('mails another letter to an address that has an account already, with the same answer', async () => {
+    const { email } = await makeCustomer(t.platform.database.agency)
+    const stranger = newEmail()
+    const known = await t.nobody.call(identity.sendEmailCode, { email, purpose: 'register' })
+    const unknown = await t.nobody.call(identity.sendEmailCode, { email: stranger, purpose: 'register' })
+    expect(known.body.toString()).toBe(unknown.body.toString())
+    expect((await t.lastMailTo(email)).subject).toBe('You already have a Quayside account')
+    expect((await t.lastMailTo(stranger)).subject).toMatch(/^\d{6} is your Quayside sign-up code$/)
+  })
+
+  it('does the same for a forgotten password', async () => {
+    const stranger = newEmail()
+    const { subject } = await sendCode(stranger, 'forgotPassword')
+    expect(subject).toBe('There is no Quayside account for this address')
+    const sent = await t.nobody.call(identity.forgotPassword, { email: stranger, emailCode: '123456', password })
+    expect(sent.reason).toBe('wrongEmailCode')
+  })
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    const { email } = await makeCustomer(t.platform.database.agency)
+    const wrong = await t.nobody.call(identity.signIn, { account: email, password: 'not the password' })
+    const unknown = await t.nobody.call(identity.signIn, { account: newEmail(), password: 'not the password' })
+    expect(wrong.reason).toBe('wrongSignIn')
+    expect(wrong.body.toString()).toBe(unknown.body.toString())
+  })
+
+  it('writes in Chinese to who asks in Chinese', async () => {
+    expect((await sendCode(newEmail(), 'register', 'zh')).subject).toMatch(/^\d{6} 是您的 Quayside 注册验证码$/)
+  })
+})
+
+describe('limits', () => {
+  it('sends one code a minute to an address, and says when the next may come', async () => {
+    const email = newEmail()
+    await sendCode(email, 'register')
+    const again = await t.nobody.call(identity.sendEmailCode, { email, purpose: 'register' })
+    expect(again.status).toBe(429)
+    const wait = Number(again.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(again.data).toEqual({ retryAfterSeconds: wait })
+  })
+
+  it('turns guesses away after ten, even the right password, also when they come at once', async () => {
+    const { email } = await makeCustomer(t.platform.database.agency)
+    const wrong = { account: email, password: 'not the password' }
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => t.nobody.call(identity.signIn, wrong)))
+    expect(guesses.filter((sent) => sent.code === 0)).toHaveLength(10)
+    expect(guesses.filter((sent) => sent.code === 429)).toHaveLength(4)
+    const right = await t.nobody.call(identity.signIn, { account: email, password: testPassword })
+    expect(right.code).toBe(429)
+    expect(right.msg).toBe('Your visit is too frequent, please try again later!')
+  })
+
+  it('does not count sign-ins that succeed', async () => {
+    const { email } = await makeCustomer(t.platform.database.agency)
+    for (let time = 0; time < 12; time += 1) {
+      await t.nobody.ok(identity.signIn, { account: email, password: testPassword })
+    }
+  })
+})
+
+describe('passwords', () => {
+  it('a forgotten one is set anew and ends every session', async () => {
+    const { email, sent } = await registered()
+    const { code } = await sendCode(email, 'forgotPassword')
+    await t.nobody.ok(identity.forgotPassword, { email, emailCode: code, password: 'an entirely new one' })
+    const old = await t.nobody.call(identity.getCustomerInfo, {}, bearer(sent.data?.accessToken ?? ''))
+    expect(old.code).toBe(401)
+    expect((await t.nobody.call(identity.signIn, { account: email, password })).reason).toBe('wrongSignIn')
+    await t.nobody.ok(identity.signIn, { account: email, password: 'an entirely new one' })
+    expect((await t.lastMailTo(email)).subject).toBe('Your Quayside password was changed')
+  })
+
+  it('changing one ends the other sessions, not this one', async () => {
+    const { email, sent } = await registered()
+    const here = sent.data?.accessToken ?? ''
+    const there = await t.nobody.ok(identity.signIn, { account: email, password })
+    const change = { oldPassword: password, newPassword: 'an entirely new one' }
+    const wrong = await t.nobody.call(identity.changePassword, { ...change, oldPassword: 'no' }, bearer(here))
+    expect(wrong.reason).toBe('wrongPassword')
+    await t.nobody.ok(identity.changePassword, change, bearer(here))
+    await t.nobody.ok(identity.getCustomerInfo, {}, bearer(here))
+    const other = await t.nobody.call(identity.getCustomerInfo, {}, bearer(there.accessToken))
+    expect(other.code).toBe(401)
+  })
+
+  it('are kept as argon2id', async () => {
+    const { email } = await makeCustomer(t.platform.database.agency)
+    const { rows } = await t.admin.query('select password_hash from account where email = $1', [email])
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('a closed account', () => {
+  it('cannot sign in, and its running session ends', async () => {
+    const { email, customerId } = await makeCustomer(t.platform.database.agency)
+    const { accessToken } = await t.nobody.ok(identity.signIn, { account: email, password: testPassword })
+    await t.nobody.ok(identity.getCustomerInfo, {}, bearer(accessToken))
+    await t.admin.query('update customer set is_active = false where customer_id = $1', [customerId])
+    t.platform.authenticator.forgetCustomer(customerId)
+    const sent = await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))
+    expect(sent.code).toBe(401)
+    const again = await t.nobody.call(identity.signIn, { account: email, password: testPassword })
+    expect(again.reason).toBe('wrongSignIn')
+  })
+})

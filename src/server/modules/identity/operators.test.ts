@@ -1,0 +1,151 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { makeOperator, testPassword } from '../../../../test/factories.ts'
+import { testApp } from '../../../../test/http.ts'
+import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { setUpOperator } from './set-up-operator.ts'
+
+let now = new Date()
+const t = await testApp({ clock: { now: () => now } })
+let count = 0
+
+const newOperator = async () => {
+  count += 1
+  const email = `staff-${count}@agency.example`
+  await makeOperator(t.platform.database.agency, ['support'], email)
+  return email
+}
+const signIn = (email: string, totp?: string) =>
+  t.nobody.call(operatorIdentity.signInOperator, { email, password: testPassword, totp })
+const bearer = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } })
+const codeFor = (secret: string, shift = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + shift })
+
+/** An operator with TOTP on, and a minute gone by since. */
+const withTotp = async () => {
+  const email = await newOperator()
+  const session = bearer((await signIn(email)).data?.accessToken)
+  const { secret, otpauthUrl } = await t.nobody.ok(operatorIdentity.startTotp, {}, session)
+  expect(otpauthUrl).toContain(`secret=${secret}`)
+  await t.nobody.ok(operatorIdentity.confirmTotp, { totp: codeFor(secret), enable: true }, session)
+  now = new Date(now.getTime() + 60_000)
+  return { email, secret, session }
+}
+
+describe('operators', () => {
+  it('sign in apart from customers, with their own cookie', async () => {
+    const sent = await signIn(await newOperator())
+    expect(sent.cookies['jdops']).toBeTruthy()
+    expect(sent.cookies['jdkey']).toBeUndefined()
+    const token = bearer(sent.data?.accessToken)
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, token)).code).toBe(403)
+    const asCustomer = await t.nobody.call(identity.refreshToken, {}, { cookie: `jdkey=${sent.cookies['jdops']}` })
+    expect(asCustomer.code).toBe(401)
+  })
+
+  it('are asked for a code only when the password was right', async () => {
+    const { email } = await withTotp()
+    expect((await signIn(email)).reason).toBe('totpNeeded')
+    const wrong = await t.nobody.call(operatorIdentity.signInOperator, { email, password: 'not the password' })
+    expect(wrong.reason).toBe('wrongSignIn')
+  })
+
+  it('cannot use a code twice, nor one from long ago', async () => {
+    const { email, secret } = await withTotp()
+    const code = codeFor(secret)
+    const both = await Promise.all([signIn(email, code), signIn(email, code)])
+    expect(both.map((sent) => sent.code).toSorted()).toEqual([0, 200])
+    expect((await signIn(email, code)).reason).toBe('wrongTotp')
+    expect((await signIn(email, codeFor(secret, -300_000))).reason).toBe('wrongTotp')
+  })
+
+  it('cannot have their authenticator replaced while it is on; a code switches it off', async () => {
+    const { email, secret, session } = await withTotp()
+    expect((await t.nobody.call(operatorIdentity.startTotp, {}, session)).reason).toBe('totpAlreadyOn')
+    await t.nobody.ok(operatorIdentity.confirmTotp, { totp: codeFor(secret), enable: false }, session)
+    expect((await signIn(email)).code).toBe(200)
+  })
+
+  it('have their secret encrypted at rest', async () => {
+    const { email, secret } = await withTotp()
+    const { rows } = await t.admin.query('select totp_secret_sealed from operator where email = $1', [email])
+    expect(rows[0].totp_secret_sealed).not.toContain(secret)
+  })
+
+  it('who were set up anew sign in with the new password, without the lost authenticator', async () => {
+    const { email, session } = await withTotp()
+    const fresh = 'a fresh password'
+    await setUpOperator(t.platform, { email, name: 'Anew', roles: ['owner'], password: fresh })
+    t.platform.authenticator.forgetOperator(
+      (await t.admin.query('select id from operator where email = $1', [email])).rows[0].id,
+    )
+    expect((await t.nobody.call(operatorIdentity.getOperatorInfo, {}, session)).code).toBe(401)
+    const sent = await t.nobody.ok(operatorIdentity.signInOperator, { email, password: fresh })
+    const info = await t.nobody.ok(operatorIdentity.getOperatorInfo, {}, bearer(sent.accessToken))
+    expect(info).toMatchObject({ name: 'Anew', roles: ['owner'], hasTotp: false })
+  })
+})
+
+describe('the admin view', () => {
+  const open = async (): Promise<string> => {
+    const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId: t.customerId })
+    expect(url).toContain('/appvue/authLogin?code=')
+    return new URL(url).searchParams.get('code') ?? ''
+  }
+
+  it('shows the customer to the operator, who is named in everything', async () => {
+    const sent = await t.nobody.call(identity.loginByCode, { code: await open() })
+    const info = await t.nobody.ok(identity.getCustomerInfo, {}, bearer(sent.data?.accessToken))
+    expect(info).toMatchObject({ isAdmin: true, customer: { id: t.customerId }, account: { isDefault: true } })
+    const { rows } = await t.admin.query(
+      "select action, operator_id is not null as by_operator from audit_log where customer_id = $1 and action like 'adminView%' order by id",
+      [t.customerId],
+    )
+    expect(rows).toEqual([
+      { action: 'adminView.codeMade', by_operator: true },
+      { action: 'adminView.opened', by_operator: true },
+    ])
+  })
+
+  it('opens once, also for two at once', async () => {
+    const code = await open()
+    const both = await Promise.all([
+      t.nobody.call(identity.loginByCode, { code }),
+      t.nobody.call(identity.loginByCode, { code }),
+    ])
+    expect(both.map((sent) => sent.code).toSorted()).toEqual([0, 200])
+    expect(both.find((sent) => sent.code === 0)?.reason).toBe('codeUsedUp')
+  })
+
+  it('does not open after a minute', async () => {
+    const code = await open()
+    await t.admin.query("update one_time_code set expires_at = expires_at - interval '61 seconds'")
+    expect((await t.nobody.call(identity.loginByCode, { code })).reason).toBe('codeUsedUp')
+  })
+
+  it('cannot change the password, and is not prolonged by refreshing', async () => {
+    const sent = await t.nobody.call(identity.loginByCode, { code: await open() })
+    const change = { oldPassword: testPassword, newPassword: 'an entirely new one' }
+    const refused = await t.nobody.call(identity.changePassword, change, bearer(sent.data?.accessToken))
+    expect(refused.code).toBe(403)
+    const expiry = () => t.admin.query('select expires_at from session order by id desc limit 1')
+    const before = (await expiry()).rows[0].expires_at
+    await t.nobody.ok(identity.refreshToken, {}, { cookie: `jdkey=${sent.cookies['jdkey']}` })
+    expect((await expiry()).rows[0].expires_at).toEqual(before)
+  })
+
+  it('ends when the operator is let go', async () => {
+    const email = await newOperator()
+    const operator = await signIn(email)
+    const { url } = await t.nobody.ok(
+      operatorIdentity.openAsCustomer,
+      { customerId: t.customerId },
+      bearer(operator.data?.accessToken),
+    )
+    const code = new URL(url).searchParams.get('code') ?? ''
+    const view = await t.nobody.ok(identity.loginByCode, { code })
+    await t.admin.query('update operator set is_active = false where email = $1', [email])
+    now = new Date(now.getTime() + 10_001)
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(view.accessToken))).code).toBe(401)
+  })
+})

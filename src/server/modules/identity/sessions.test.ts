@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { makeCustomer, testPassword } from '../../../../test/factories.ts'
+import { testApp } from '../../../../test/http.ts'
+import { identity } from '../../../contract/identity.ts'
+
+let now = new Date()
+const t = await testApp({ clock: { now: () => now } })
+
+const signIn = async () => {
+  const { email } = await makeCustomer(t.platform.database.agency)
+  const sent = await t.nobody.call(identity.signIn, { account: email, password: testPassword })
+  return { email, token: sent.data?.accessToken ?? '', cookie: `jdkey=${sent.cookies['jdkey']}`, sent }
+}
+const refresh = (cookie: string) => t.nobody.call(identity.refreshToken, {}, { cookie })
+const info = (token: string) =>
+  t.nobody.call(identity.getCustomerInfo, {}, { headers: { authorization: `Bearer ${token}` } })
+const age = (seconds: number) =>
+  t.admin.query('update session set rotated_at = rotated_at - make_interval(secs => $1)', [seconds])
+
+describe('the refresh cookie', () => {
+  it('is encrypted, HttpOnly, SameSite=Strict and sent to /app alone', async () => {
+    const { sent } = await signIn()
+    const header = String(sent.headers['set-cookie'])
+    expect(header).toContain('HttpOnly')
+    expect(header).toContain('SameSite=Strict')
+    expect(header).toContain('Path=/app')
+    expect(header).not.toContain('Secure')
+    const [head = ''] = (sent.cookies['jdkey'] ?? '').split('.')
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({ alg: 'dir', enc: 'A256GCM' })
+  })
+
+  it('is exchanged for a new one and an access token', async () => {
+    const { cookie } = await signIn()
+    const sent = await refresh(cookie)
+    expect(sent.code).toBe(200)
+    expect(sent.cookies['jdkey']).toBeTruthy()
+    expect(`jdkey=${sent.cookies['jdkey']}`).not.toBe(cookie)
+    expect((await info(sent.data?.accessToken ?? '')).code).toBe(200)
+  })
+
+  it('answers two tabs that refresh at the same moment, and rotates once', async () => {
+    const { cookie } = await signIn()
+    const both = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])
+    expect(both.map((sent) => sent.code)).toEqual([200, 200, 200])
+    expect(both.filter((sent) => sent.cookies['jdkey'])).toHaveLength(1)
+    const newest = both.find((sent) => sent.cookies['jdkey'])?.cookies['jdkey']
+    await age(60)
+    expect((await refresh(`jdkey=${newest}`)).code).toBe(200)
+  })
+
+  it('that comes again later revokes the whole session', async () => {
+    const { cookie } = await signIn()
+    const second = await refresh(cookie)
+    await age(11)
+    expect((await refresh(cookie)).code).toBe(401)
+    expect((await refresh(`jdkey=${second.cookies['jdkey']}`)).code).toBe(401)
+    expect((await info(second.data?.accessToken ?? '')).code).toBe(401)
+    const { rows } = await t.admin.query("select count(*)::int from session where revoked_reason = 'refreshReused'")
+    expect(rows[0].count).toBe(1)
+  })
+
+  it('two rotations old revokes at once, whatever the time', async () => {
+    const { cookie } = await signIn()
+    const second = await refresh(cookie)
+    await refresh(`jdkey=${second.cookies['jdkey']}`)
+    expect((await refresh(cookie)).code).toBe(401)
+    expect((await info(second.data?.accessToken ?? '')).code).toBe(401)
+  })
+
+  it('that is missing or forged is not signed in', async () => {
+    expect((await t.nobody.call(identity.refreshToken, {})).code).toBe(401)
+    expect((await refresh('jdkey=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c')).code).toBe(401)
+  })
+
+  it('is exchanged only by a call with a JSON body, which no foreign form can send', async () => {
+    const { cookie } = await signIn()
+    const response = await t.app.inject({
+      method: 'POST',
+      url: '/app/auth/RefreshToken',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=b',
+    })
+    expect(response.statusCode).toBe(415)
+  })
+})
+
+describe('the access token', () => {
+  it('expires after fifteen minutes with 402, for the web client to refresh', async () => {
+    const { token, cookie } = await signIn()
+    expect((await info(token)).code).toBe(200)
+    const before = now
+    now = new Date(now.getTime() + 15 * 60 * 1000 + 1000)
+    const sent = await info(token)
+    expect({ status: sent.status, code: sent.code }).toEqual({ status: 402, code: 402 })
+    const fresh = await refresh(cookie)
+    expect((await info(fresh.data?.accessToken ?? '')).code).toBe(200)
+    now = before
+  })
+
+  it('that is missing, forged or of another make is not signed in', async () => {
+    const { token } = await signIn()
+    const [head, body] = token.split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    for (const bad of ['', 'nonsense', `${head}.${body}.AAAA`, `${none}.${body}.`, `${token}x`]) {
+      expect((await info(bad)).code).toBe(401)
+    }
+    const basic = await t.nobody.call(identity.getCustomerInfo, {}, { headers: { authorization: `Basic ${token}` } })
+    expect(basic.code).toBe(401)
+  })
+
+  it('stops counting when another process ends the session, within ten seconds', async () => {
+    const { token } = await signIn()
+    expect((await info(token)).code).toBe(200)
+    await t.admin.query('update session set revoked_at = now()')
+    const before = now
+    now = new Date(now.getTime() + 10_001)
+    expect((await info(token)).code).toBe(401)
+    now = before
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session and clears the cookie', async () => {
+    const { token, cookie } = await signIn()
+    const sent = await t.nobody.call(identity.logOut, {}, { cookie })
+    expect(sent.code).toBe(200)
+    expect(String(sent.headers['set-cookie'])).toContain('Max-Age=0')
+    expect((await info(token)).code).toBe(401)
+    expect((await refresh(cookie)).code).toBe(401)
+  })
+
+  it('without a session is no error', async () => {
+    expect((await t.nobody.call(identity.logOut, {})).code).toBe(200)
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { DomainError } from '../../contract/errors.ts'
+import { createAuthenticator } from './authenticate.ts'
+import { addRoutes, checkComplete, sendFailure } from './adapter.ts'
+import { implement, rawJson } from './route.ts'
+import type { Route } from './route.ts'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { openDatabase } from './database.ts'
+import { systemClock } from './platform.ts'
+import { createTokens } from './tokens.ts'
+
+const open = { kind: 'public' } as const
+const anything = z.unknown()
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/Sample/Echo/{id}',
+  alsoAt: ['/Other/Echo/{id}'],
+  summary: 'Echoes.',
+  access: open,
+  input: z.object({ id: z.string(), word: z.string().optional(), count: z.coerce.number().int().optional() }),
+  output: z.object({ id: z.string(), word: z.string().optional(), count: z.number().optional() }),
+})
+const read = endpoint({
+  method: 'GET',
+  path: '/Sample/{id}',
+  summary: 'Reads.',
+  access: open,
+  input: z.object({ id: z.string(), size: z.coerce.number().int().default(20) }),
+  output: z.object({ id: z.string(), size: z.number() }),
+})
+const raw = endpoint({ method: 'GET', path: '/Raw', summary: 'Raw.', access: open, input: z.object({}), output: anything })
+const pay = endpoint({
+  method: 'POST',
+  path: '/Pay',
+  summary: 'Pays.',
+  access: open,
+  input: z.object({}),
+  output: z.object({ key: z.string() }),
+  idempotent: true,
+})
+const fail = endpoint({
+  method: 'POST',
+  path: '/Fail',
+  summary: 'Fails.',
+  access: open,
+  input: z.object({ how: z.enum(['rule', 'bug', 'shape', 'stray', 'limit']) }),
+  output: z.object({ fine: z.boolean() }),
+})
+const upload = endpoint({
+  method: 'POST',
+  path: '/Upload',
+  summary: 'Takes a file.',
+  access: open,
+  input: z.object({ note: z.string().optional() }),
+  output: z.object({ kind: z.string(), contentType: z.string(), name: z.string(), note: z.string().optional() }),
+  upload: { maxBytes: 1000, accept: ['image', 'csv'] },
+})
+const download = endpoint({
+  method: 'GET',
+  path: '/Download',
+  summary: 'Gives a file.',
+  access: open,
+  input: z.object({}),
+  output: anything,
+  download: true,
+})
+
+const failures: Record<string, () => Promise<{ fine: boolean }>> = {
+  rule: () => Promise.reject(new DomainError('tooLate', 'It is too late.', { detail: { since: 5 } })),
+  bug: () => Promise.reject(new Error('the password of the database is swordfish')),
+  shape: async () => JSON.parse('{"fine":"yes"}'),
+  stray: async () => JSON.parse('{"fine":true,"passwordHash":"x"}'),
+  limit: () =>
+    Promise.reject(new DomainError('x', 'Slower.', { code: 429, detail: { retryAfterSeconds: 7 } })),
+}
+
+const routes: Route[] = [
+  implement(echo, async (input) => input),
+  implement(read, async (input) => input),
+  implement(raw, async () => rawJson('[1, 2]')),
+  implement(pay, async (_, call) => ({ key: call.idempotencyKey ?? '' })),
+  implement(fail, async ({ how }) => (failures[how] ?? failures['bug'])?.() ?? { fine: true }),
+  implement(upload, async ({ note }, { file }) => ({
+    kind: file?.kind ?? '',
+    contentType: file?.contentType ?? '',
+    name: file?.fileName ?? '',
+    note,
+  })),
+  implement(download, async () => ({ fileName: 'Größe "A".csv', contentType: 'text/csv', body: Buffer.from('a;b') })),
+]
+
+const app = Fastify({ routerOptions: { caseSensitive: false } })
+const nowhere = 'postgres://nobody@127.0.0.1:1/none'
+const database = openDatabase({ tenantUrl: nowhere, agencyUrl: nowhere })
+const tokens = createTokens({ deriveKey: () => Buffer.alloc(32, 1) }, systemClock)
+app.decorateRequest('actor', null)
+app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+await app.register(multipart, { throwFileSizeLimit: false })
+await app.register(cookie, { hook: false })
+const authenticator = createAuthenticator(database, tokens, systemClock)
+addRoutes(app, routes, { authenticator, secureCookies: true, checkAnswers: true })
+
+const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
+  const json = { 'content-type': 'application/json', ...headers }
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const response = await app.inject({ method: 'POST', url, headers: json, payload: body })
+  return { status: response.statusCode, headers: response.headers, ...response.json() }
+}
+
+describe('the adapter', () => {
+  it('finds paths whatever their case, and keeps the case of what is in them', async () => {
+    const answer = await post('/app/sample/ECHO/AbC', { word: 'x' })
+    expect(answer).toMatchObject({ status: 200, code: 200, msg: 'success', data: { id: 'AbC', word: 'x' } })
+  })
+
+  it('answers at the other paths too', async () => {
+    expect(await post('/app/Other/Echo/7', {})).toMatchObject({ code: 200, data: { id: '7' } })
+  })
+
+  it('merges the path over the body, and the query of a GET', async () => {
+    expect(await post('/app/Sample/Echo/7', { id: '8', count: '3' })).toMatchObject({ data: { id: '7', count: 3 } })
+    const answer = await app.inject('/app/Sample/7?size=50')
+    expect(answer.json()).toMatchObject({ data: { id: '7', size: 50 } })
+  })
+
+  it('puts raw JSON into the envelope as it stands', async () => {
+    expect((await app.inject('/app/Raw')).body).toBe('{"code":200,"msg":"success","data":[1, 2]}')
+  })
+
+  it('names the fields of bad input', async () => {
+    const answer = await post('/app/Sample/Echo/7', { word: 5, count: 'many' })
+    expect(answer).toMatchObject({ status: 415, code: 415, msg: 'Parameter is empty or type wrong!' })
+    expect(answer.data.fields.map((field: { path: string }) => field.path)).toEqual(['word', 'count'])
+  })
+
+  it.each([
+    ['broken JSON', '{"word":', {}],
+    ['a list', '[]', {}],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', {}],
+    ['another content type', 'word=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['too much', `{"word":"${'x'.repeat(1_100_000)}"}`, {}],
+  ])('refuses %s with 415', async (_, body, headers) => {
+    const answer = await post('/app/Sample/Echo/7', body, headers)
+    expect(answer).toMatchObject({ status: 415, code: 415, data: { fields: [{ message: expect.any(String) }] } })
+  })
+
+  it('asks for an Idempotency-Key where the contract does', async () => {
+    const without = await post('/app/Pay', {})
+    expect(without).toMatchObject({ code: 415, data: { fields: [{ path: 'Idempotency-Key' }] } })
+    expect(await post('/app/Pay', {}, { 'idempotency-key': 'short' })).toMatchObject({ code: 415 })
+    const key = 'key-0123456789'
+    expect(await post('/app/Pay', {}, { 'idempotency-key': key })).toMatchObject({ code: 200, data: { key } })
+  })
+
+  it('says what a rule of the business refused', async () => {
+    expect(await post('/app/Fail', { how: 'rule' })).toMatchObject({
+      status: 200,
+      code: 0,
+      msg: 'It is too late.',
+      data: { reason: 'tooLate', detail: { since: 5 } },
+    })
+  })
+
+  it('says nothing of an error of ours but its request id', async () => {
+    const answer = await post('/app/Fail', { how: 'bug' })
+    expect(answer).toMatchObject({ status: 500, code: 500, msg: 'Server 500 error!' })
+    expect(answer.data).toEqual({ requestId: expect.any(String) })
+    expect(JSON.stringify(answer)).not.toContain('swordfish')
+  })
+
+  it('lets no answer through that is not what the contract says', async () => {
+    expect(await post('/app/Fail', { how: 'shape' })).toMatchObject({ code: 500 })
+    expect(await post('/app/Fail', { how: 'stray' })).toMatchObject({ code: 500 })
+  })
+
+  it('says when to come again', async () => {
+    const answer = await post('/app/Fail', { how: 'limit' })
+    expect(answer).toMatchObject({ status: 429, code: 429, data: { retryAfterSeconds: 7 } })
+    expect(answer.headers['retry-after']).toBe('7')
+  })
+
+  it('sends a file under its name', async () => {
+    const answer = await app.inject('/app/Download')
+    expect(answer.body).toBe('a;b')
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="Gr__e _A_.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%22A%22.csv`,
+    )
+  })
+})
+
+const send = async (body: Buffer | null, name = 'picture.png') => {
+  const boundary = 'xxBOUNDARYxx'
+  const parts = [`--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n`]
+  if (body) {
+    parts.push(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,
+    )
+  }
+  const payload = Buffer.concat([
+    Buffer.from(parts.join('')),
+    body ?? Buffer.alloc(0),
+    Buffer.from(`${body ? '\r\n' : ''}--${boundary}--\r\n`),
+  ])
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return (await app.inject({ method: 'POST', url: '/app/Upload', headers, payload })).json()
+}
+
+describe('an upload', () => {
+  it('is known by its content, whatever its name and the caller say', async () => {
+    expect(await send(Buffer.from('a,b\n1,2\n'), '../../etc/pass"wd.png')).toMatchObject({
+      code: 200,
+      data: { kind: 'csv', contentType: 'text/csv', note: 'hello' },
+    })
+    const gif = Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000', 'latin1')
+    expect(await send(gif, 'notes.txt')).toMatchObject({ data: { kind: 'image', contentType: 'image/gif' } })
+  })
+
+  it('is refused with its reason: wrong kind, too large, empty, missing', async () => {
+    const zip = Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'latin1')
+    expect(await send(zip)).toMatchObject({ code: 0, data: { reason: 'fileRefused' } })
+    expect(await send(Buffer.alloc(1001, 'a'))).toMatchObject({
+      code: 0,
+      msg: 'The file is larger than 1 KB. Send a smaller one.',
+    })
+    expect(await send(Buffer.alloc(0))).toMatchObject({ code: 0, msg: 'The file is empty.' })
+    expect(await send(null)).toMatchObject({ code: 415, data: { fields: [{ path: 'file' }] } })
+  })
+})
+
+describe('the contract and its implementations', () => {
+  it('must agree, one to one', () => {
+    const named = [echo, read].map((one, index) => ({ name: `call${index}`, endpoint: one }))
+    const [first, second, third] = routes
+    if (!first || !second || !third) throw new Error('routes are missing')
+    expect(() => checkComplete([first, second], named)).not.toThrow()
+    expect(() => checkComplete([first], named)).toThrow('call1 (/Sample/{id}) has no implementation')
+    expect(() => checkComplete([first, first, second], named)).toThrow('call0 (/Sample/Echo/{id}) has 2')
+    expect(() => checkComplete([first, second, third], named)).toThrow('/Raw is implemented but not in')
+  })
+})

@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { common } from '../../contract/common.ts'
+import { testApp } from '../../../test/http.ts'
+
+const t = await testApp()
+const { files } = t.platform
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c05030' } })
+
+const jpegWithPlace = () =>
+  picture(1600, 900)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .toBuffer()
+
+const upload = (name: string, body: Buffer) => t.main.call(common.uploadFile, {}, { file: { name, body } })
+
+const fetchFile = (url: string, token: string | null = null) =>
+  t.app.inject({ url, headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+
+describe('pictures', () => {
+  it('are encoded anew in two sizes, without what was hidden in them', async () => {
+    const sent = await upload('photo.jpg', await jpegWithPlace())
+    expect(sent.code).toBe(200)
+    const large = await fetchFile(sent.data?.url ?? '')
+    expect(large.headers['content-type']).toBe('image/webp')
+    const meta = await sharp(large.rawPayload).metadata()
+    expect(meta).toMatchObject({ format: 'webp', width: 1200, height: 675 })
+    expect(meta.exif).toBeUndefined()
+    expect(large.rawPayload.includes('Secret Person')).toBe(false)
+    const small = await sharp(
+      (await fetchFile(`/app/files/${sent.data?.id}/small`, t.main.token)).rawPayload,
+    ).metadata()
+    expect(small.width).toBe(320)
+  })
+
+  it('of SVG become pixels, their scripts gone', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="40" height="40"/></svg>'
+    const sent = await upload('logo.svg', Buffer.from(svg))
+    const answer = await fetchFile(sent.data?.url ?? '')
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')
+    expect(answer.body).not.toContain('script')
+  })
+
+  it('that are bombs or broken are refused with their reason', async () => {
+    const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await upload('bomb.png', bomb)).toMatchObject({ code: 0, reason: 'fileRefused' })
+    const broken = (await picture(300, 300).png().toBuffer()).subarray(0, 200)
+    expect(await upload('broken.png', broken)).toMatchObject({ code: 0, reason: 'fileRefused' })
+  })
+
+  it('are what their content says: a page called .png is text', async () => {
+    const sent = await upload('page.png', Buffer.from('<html><script>alert(1)</script></html>'))
+    const answer = await fetchFile(sent.data?.url ?? '')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment/)
+  })
+})
+
+describe('who may read a file', () => {
+  it('a signed address, which nobody can make for another file or size', async () => {
+    const { data } = await upload('a.png', await picture(10, 10).png().toBuffer())
+    const url = data?.url ?? ''
+    expect((await fetchFile(url)).statusCode).toBe(200)
+    expect((await fetchFile(url.replace('/large', '/small'))).statusCode).toBe(401)
+    expect((await fetchFile(url.replace(/\/files\/\d+/, '/files/1'))).statusCode).toBe(401)
+    expect((await fetchFile(url.replace(/expires=\d+/, 'expires=99999999999'))).statusCode).toBe(401)
+    expect(files.idOf(url)).toBe(data?.id)
+  })
+
+  it('its owner and operators by their token; another customer does not find it', async () => {
+    const { data } = await upload('a.png', await picture(10, 10).png().toBuffer())
+    const url = `/app/files/${data?.id}/small`
+    expect((await fetchFile(url, t.main.token)).statusCode).toBe(200)
+    expect((await fetchFile(url, t.operator.token)).statusCode).toBe(200)
+    expect((await fetchFile(url, t.other.token)).statusCode).toBe(404)
+    expect((await fetchFile('/app/files/999/small', t.other.token)).statusCode).toBe(404)
+    expect((await fetchFile(url)).statusCode).toBe(401)
+  })
+
+  it('everybody, when it is public', async () => {
+    const stored = await files.put({
+      customerId: null,
+      isPublic: true,
+      fileName: 'cover.png',
+      kind: 'image',
+      contentType: 'image/png',
+      body: await picture(20, 20).png().toBuffer(),
+    })
+    const answer = await fetchFile(files.url(stored, 'small'))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+})

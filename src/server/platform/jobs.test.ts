@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import * as z from 'zod'
+import { makeCustomer } from '../../../test/factories.ts'
+import { withTestDatabase } from '../../../test/database.ts'
+import { createJobs } from './job-runner.ts'
+import { declareJob, enqueue, enqueueMany, handleJob } from './jobs.ts'
+import { noMetrics } from './metrics.ts'
+
+const { database, admin } = await withTestDatabase()
+const log = pino({ level: 'silent' })
+const retry = { retryLimit: 2, retryDelaySeconds: 1, retryBackoff: false }
+const countThing = declareJob({ name: 'count-thing', payload: z.object({ id: z.string() }), ...retry })
+const failThing = declareJob({ name: 'fail-thing', payload: z.object({}), ...retry })
+const tick = declareJob({ name: 'tick', payload: z.object({}), ...retry, cron: '0 0 1 1 *' })
+
+const seen: string[] = []
+const attempts: { attempt: number; isLastAttempt: boolean }[] = []
+const all = [
+  handleJob(countThing, async ({ id }) => void seen.push(id)),
+  handleJob(failThing, async (_, { attempt, isLastAttempt }) => {
+    attempts.push({ attempt, isLastAttempt })
+    throw new Error('it does not work')
+  }),
+  handleJob(tick, async () => {}),
+]
+const jobs = createJobs({ database, metrics: noMetrics, log })
+await jobs.start(all, { work: false })
+afterAll(() => jobs.stop(1000))
+
+describe('jobs', () => {
+  it('are there when the change is committed, and never otherwise', async () => {
+    const { customerId } = await makeCustomer(database.agency)
+    await database.tenantTransaction(customerId, (tx) => enqueue(tx, countThing, { id: 'tenant' }))
+    await expect(
+      database.agencyTransaction(async (tx) => {
+        await enqueue(tx, countThing, { id: 'rolled back' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await enqueueMany(database.agency, countThing, [{ id: 'one' }, { id: 'two' }])
+    expect(await jobs.runDue()).toEqual({ ran: 3, failures: [] })
+    expect(seen.toSorted()).toEqual(['one', 'tenant', 'two'])
+  })
+
+  it('with a key wait once; another may be put while the first runs or is done', async () => {
+    seen.length = 0
+    const put = () => enqueue(database.agency, countThing, { id: 'keyed' }, { singletonKey: 'k' })
+    await Promise.all([put(), put(), put()])
+    await jobs.runDue()
+    await put()
+    await jobs.runDue()
+    expect(seen).toEqual(['keyed', 'keyed'])
+  })
+
+  it('wait until their time has come', async () => {
+    seen.length = 0
+    await enqueue(database.agency, countThing, { id: 'later' }, { startAfterSeconds: 3600 })
+    expect((await jobs.runDue()).ran).toBe(0)
+    expect((await jobs.runDue({ evenDelayed: true })).ran).toBe(1)
+  })
+
+  it('that fail are tried again, and know which attempt is the last', async () => {
+    await enqueue(database.agency, failThing, {})
+    const { failures } = await jobs.runDue({ evenDelayed: true })
+    expect(failures).toHaveLength(3)
+    expect(attempts).toEqual([
+      { attempt: 1, isLastAttempt: false },
+      { attempt: 2, isLastAttempt: false },
+      { attempt: 3, isLastAttempt: true },
+    ])
+    const { rows } = await admin.query("select state from pgboss.job where name = 'fail-thing'")
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+
+  it('cannot be read or taken away by the tenant role', async () => {
+    await expect(database.pools.tenant.query('select * from pgboss.job')).rejects.toThrow('permission denied')
+    await expect(database.pools.tenant.query('delete from pgboss.job')).rejects.toThrow('permission denied')
+  })
+
+  it('refuse a payload that is not theirs', () => {
+    expect(() => enqueue(database.agency, countThing, JSON.parse('{"id":5}'))).toThrow()
+  })
+
+  it('are run by a worker, many soon after one another, and finished before it stops', async () => {
+    seen.length = 0
+    const worker = createJobs({ database, metrics: noMetrics, log })
+    await worker.start(all, { work: true })
+    const ids = Array.from({ length: 25 }, (_, index) => ({ id: String(index) }))
+    await enqueueMany(database.agency, countThing, ids)
+    const deadline = Date.now() + 8000
+    while (seen.length < 25 && Date.now() < deadline) await sleep(50)
+    expect(seen).toHaveLength(25)
+    expect(worker.isHealthy()).toBe(true)
+    const { rows } = await admin.query('select name, cron from pgboss.schedule')
+    expect(rows).toEqual([{ name: 'tick', cron: '0 0 1 1 *' }])
+    await worker.stop(3000)
+    expect(worker.isHealthy()).toBe(false)
+  })
+})
