@@ -25,7 +25,7 @@ export interface PaypalSettings {
 export interface ShopifySettings {
   readonly apiKey: string
   readonly apiSecret: string
-  /** Takes the place of every shop's own https://{shop}; for a stand-in of Shopify. */
+  /** Takes the place of https://{shop}; `{shop}` in it becomes the shop's domain. For a stand-in of Shopify. */
   readonly baseUrl: string | undefined
 }
 

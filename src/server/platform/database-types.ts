@@ -356,6 +356,7 @@ interface QuoteRequest {
   answer_note: Generated<string>
   answered_by: Generated<string>
   answered_at: Timestamp | null
+  decline_reason: Generated<string>
 }
 
 interface Recharge {
@@ -557,6 +558,7 @@ interface Sku {
   is_active: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  search_text: Generated<string>
 }
 
 interface SkuPriceTier {

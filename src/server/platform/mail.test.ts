@@ -1,0 +1,71 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, expect, it } from 'vitest'
+import { testApp } from '../../../test/http.ts'
+import { composeLetter } from './letter.ts'
+
+const received: string[] = []
+let refuse = false
+
+/** As much of SMTP as one letter needs. */
+const server = createServer((socket) => {
+  let inData = false
+  let text = ''
+  socket.write('220 test\r\n')
+  socket.on('data', (chunk) => {
+    text += chunk.toString()
+    for (let end = text.indexOf('\r\n'); !inData && end >= 0; end = text.indexOf('\r\n')) {
+      const line = text.slice(0, end)
+      text = text.slice(end + 2)
+      if (refuse && line.startsWith('RCPT')) socket.write('451 try again later\r\n')
+      else if (line === 'DATA') {
+        inData = true
+        socket.write('354 go on\r\n')
+      } else if (line === 'QUIT') socket.end('221 bye\r\n')
+      else socket.write('250 ok\r\n')
+    }
+    if (inData && text.endsWith('\r\n.\r\n')) {
+      received.push(text)
+      text = ''
+      inData = false
+      socket.write('250 taken\r\n')
+    }
+  })
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+const t = await testApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Test <from@agency.example>' } })
+afterAll(() => {
+  t.platform.mail.close()
+  server.close()
+})
+
+const letter = composeLetter({
+  locale: 'en',
+  subject: 'Hello',
+  paragraphs: ['Say <b>hi</b> & go.', 'Second.'],
+  code: '123456',
+  link: { label: 'Open', url: 'https://example.com/?a=1&b=2' },
+})
+const rows = async () => (await t.admin.query('select sent_at is not null as sent, attempts, last_error from mail order by id')).rows
+
+it('a letter is text and HTML, every word escaped', () => {
+  expect(letter.text).toContain('Say <b>hi</b> & go.\n\n123456\n\nOpen: https://example.com/?a=1&b=2\n\nSecond.')
+  expect(letter.html).toContain('Say &lt;b&gt;hi&lt;/b&gt; &amp; go.')
+  expect(letter.html).toContain('href="https://example.com/?a=1&amp;b=2"')
+})
+
+it('goes out by a job, once, and is tried again when the mail server refuses it', async () => {
+  refuse = true
+  await t.platform.database.agencyTransaction((tx) => t.platform.mail.send(tx, 'you@seller.example', letter))
+  await t.runJobs({ failures: 'allow' })
+  expect(await rows()).toEqual([{ sent: false, attempts: 1, last_error: expect.stringContaining('451') }])
+  refuse = false
+  await t.runJobs({ evenDelayed: true, failures: 'allow' })
+  expect(await rows()).toEqual([{ sent: true, attempts: 2, last_error: null }])
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('To: you@seller.example')
+  expect(received[0]).toContain('Subject: Hello')
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createSecrets } from './secrets.ts'
+
+const secrets = createSecrets({ deriveKey: () => Buffer.alloc(32, 7) })
+
+it('opens what it sealed, for the same purpose, and never the same text twice', () => {
+  const sealed = secrets.seal('shop-token', 'shpat_密')
+  expect(secrets.open('shop-token', sealed)).toBe('shpat_密')
+  expect(secrets.seal('shop-token', 'shpat_密')).not.toBe(sealed)
+})
+
+it('opens nothing that was tampered with, sealed for another purpose or under another key', () => {
+  const sealed = secrets.seal('shop-token', 'shpat')
+  const bent = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
+  expect(() => secrets.open('shop-token', bent)).toThrow()
+  expect(() => secrets.open('totp', sealed)).toThrow()
+  expect(() => secrets.open('shop-token', 'plain')).toThrow()
+  const others = createSecrets({ deriveKey: () => Buffer.alloc(32, 8) })
+  expect(() => others.open('shop-token', sealed)).toThrow()
+})

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../test/http.ts'
+import { allEndpoints } from '../../contract/all.ts'
+import { createServer } from './server.ts'
+
+const metricsToken = 'a-token-for-metrics'
+const t = await testApp({ environment: { METRICS_TOKEN: metricsToken, CALLS_PER_MINUTE: '20' } })
+
+describe('the server', () => {
+  it('answers unknown calls with the envelope, unknown pages with plain text', async () => {
+    const call = await t.app.inject('/app/Nope?x=1')
+    expect(call.statusCode).toBe(404)
+    expect(call.json()).toMatchObject({ code: 404, msg: 'There is no call GET /app/Nope.' })
+    expect((await t.app.inject('/nope')).body).toBe('Not found\n')
+  })
+
+  it('leads from / to the application', async () => {
+    const answer = await t.app.inject('/')
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/appvue/'])
+  })
+
+  it('sends safe headers with everything, and a request id', async () => {
+    const { headers } = await t.app.inject('/healthz')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is healthy and ready', async () => {
+    expect((await t.app.inject('/healthz')).json()).toEqual({ ok: true })
+    const ready = await t.app.inject('/readyz')
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json()).toEqual({ ok: true, database: true, jobs: true, serving: true })
+  })
+
+  it('gives metrics to their token alone', async () => {
+    expect((await t.app.inject('/metrics')).statusCode).toBe(401)
+    const wrong = await t.app.inject({ url: '/metrics', headers: { authorization: 'Bearer nothing' } })
+    expect(wrong.statusCode).toBe(401)
+    const right = await t.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
+    expect(right.body).toContain('quayside_call_seconds_count{route="/healthz",status="200"}')
+  })
+
+  it('describes every call in OpenAPI 3.1', async () => {
+    const api = (await t.app.inject('/app/openapi.json')).json()
+    expect(api.openapi).toBe('3.1.0')
+    const operations = Object.values<Record<string, { operationId: string; responses: object }>>(api.paths).flatMap(
+      (methods) => Object.values(methods),
+    )
+    const ids = operations.map((operation) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(allEndpoints.map(({ name }) => name)))
+    const references = JSON.stringify(api).match(/#\/components\/[\w/]+/g) ?? []
+    for (const reference of new Set(references)) {
+      const found = reference.slice(2).split('/').reduce((part, key) => part?.[key], api)
+      expect(found, reference).toBeDefined()
+    }
+  })
+
+  it('shows it on a page with nothing from elsewhere', async () => {
+    const page = await t.app.inject('/app/docs')
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(sources.length).toBeGreaterThan(2)
+    expect(page.body).not.toMatch(/<script>|style=/)
+    for (const source of sources) expect((await t.app.inject(source)).statusCode, source).toBe(200)
+  })
+
+  it('limits the calls of one address, and says when to come again', async () => {
+    const answers = []
+    for (let call = 0; call < 25; call += 1) {
+      answers.push(await t.app.inject({ url: '/app/Common/GetPublicConfig', remoteAddress: '192.0.2.7' }))
+    }
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20)
+    const refused = answers.at(-1)
+    expect(refused?.json()).toMatchObject({ code: 429, data: { retryAfterSeconds: expect.any(Number) } })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    const elsewhere = await t.app.inject({ url: '/app/Common/GetPublicConfig', remoteAddress: '192.0.2.8' })
+    expect(elsewhere.statusCode).toBe(200)
+    const pages = await t.app.inject({ url: '/healthz', remoteAddress: '192.0.2.7' })
+    expect(pages.statusCode).toBe(200)
+  })
+
+  it('believes no X-Forwarded-For unless told how many proxies there are', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const answer = await t.app.inject({ url: '/app/Common/GetPublicConfig', remoteAddress: '192.0.2.7', headers })
+    expect(answer.statusCode).toBe(429)
+  })
+})
+
+describe('the built web', async () => {
+  const webFolder = await mkdtemp(join(tmpdir(), 'quayside-web-'))
+  await mkdir(join(webFolder, 'customer/assets'), { recursive: true })
+  await writeFile(join(webFolder, 'customer/index.html'), '<!doctype html><title>App</title>')
+  const script = 'console.log("hello")'.repeat(200)
+  await writeFile(join(webFolder, 'customer/assets/main-AbC123xy.js'), script)
+  await writeFile(join(webFolder, 'customer/assets/main-AbC123xy.js.gz'), gzipSync(script))
+  const app = await createServer({
+    platform: t.platform,
+    modules: [],
+    contract: [],
+    checkAnswers: false,
+    webFolder,
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(webFolder, { recursive: true })
+  })
+
+  it('gives its page for every address below its base, never cached', async () => {
+    for (const url of ['/appvue/', '/appvue', '/appvue/orders/dropshippingOrders', '/appvue/policy/price?x=1']) {
+      const answer = await app.inject(url)
+      expect(answer.body, url).toContain('<title>App</title>')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('gives hashed files for good, compressed before', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const answer = await app.inject({ url: '/appvue/assets/main-AbC123xy.js', headers })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    })
+    expect(answer.rawPayload.equals(gzipSync(script))).toBe(true)
+    expect((await app.inject('/appvue/assets/main-AbC123xy.js')).body).toBe(script)
+  })
+
+  it('does not give its page for a file that is missing, nor anything outside', async () => {
+    expect((await app.inject('/appvue/assets/gone-12345678.js')).statusCode).toBe(404)
+    expect((await app.inject('/appvue/%2e%2e/%2e%2e/etc/passwd.txt')).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/appvue/orders' })).statusCode).toBe(404)
+    expect((await app.inject('/ops/')).statusCode).toBe(404)
+  })
+})
