@@ -26,4 +26,8 @@ export const pages: readonly PageDefinition[] = [
 ]
 
 /** Every page before it. */
-export const publicPages: readonly PublicPage[] = [...identityPublicPages, ...shopsPublicPages, ...walletPublicPages]
+export const publicPages: readonly PublicPage[] = [
+  ...identityPublicPages,
+  ...shopsPublicPages,
+  ...walletPublicPages,
+]

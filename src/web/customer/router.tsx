@@ -1,4 +1,10 @@
-import { currentSession, hasTag, isSignedIn, lastCustomer, startSession } from '../features/identity/session.ts'
+import {
+  currentSession,
+  hasTag,
+  isSignedIn,
+  lastCustomer,
+  startSession,
+} from '../features/identity/session.ts'
 import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
@@ -12,7 +18,10 @@ const isAllowed = (pathname: string): boolean => {
 const matches = (pattern: string, pathname: string): boolean => {
   const wanted = pattern.split('/')
   const given = pathname.split('/')
-  return wanted.length === given.length && wanted.every((part, place) => part.startsWith('$') || part === given[place])
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, place) => part.startsWith('$') || part === given[place])
+  )
 }
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {

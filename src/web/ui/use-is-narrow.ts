@@ -9,4 +9,9 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Whether the window is below 900 px. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false, () => false)
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => query?.matches ?? false,
+    () => false,
+  )

@@ -8,7 +8,14 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
-import { can, endSession, hasTag, lastCustomer, useSession, type Session } from '../../features/identity/session.ts'
+import {
+  can,
+  endSession,
+  hasTag,
+  lastCustomer,
+  useSession,
+  type Session,
+} from '../../features/identity/session.ts'
 import { pages, sections } from '../pages.ts'
 import { paletteSources } from './palette.ts'
 import { ShellTools } from './shell-tools.tsx'
@@ -16,8 +23,14 @@ import { useBadges } from './use-badges.ts'
 import './works.ts'
 
 const text = defineText({
-  en: { adminView: (who: string, operator: string) => `You are looking at ${who} as operator ${operator}.`, leave: 'Leave' },
-  zh: { adminView: (who: string, operator: string) => `您正以客服 ${operator} 的身份查看 ${who} 的账户。`, leave: '离开' },
+  en: {
+    adminView: (who: string, operator: string) => `You are looking at ${who} as operator ${operator}.`,
+    leave: 'Leave',
+  },
+  zh: {
+    adminView: (who: string, operator: string) => `您正以客服 ${operator} 的身份查看 ${who} 的账户。`,
+    leave: '离开',
+  },
 })
 
 // The specification's words, the same in every language.
@@ -47,6 +60,8 @@ const accessOf = (session: Session): Access => ({
   currency: session.info.customer.currency,
 })
 
+const brand = { full: <Brand />, mark: <Brand markOnly /> }
+
 const Frame = ({ session }: { session: Session }) => {
   const words = useText(text)
   const go = useGo()
@@ -69,7 +84,7 @@ const Frame = ({ session }: { session: Session }) => {
       <AppShell
         app={`customer:${info.customer.id}`}
         appTitle="Quayside"
-        brand={(isCollapsed) => <Brand markOnly={isCollapsed} />}
+        brand={brand}
         sections={sections}
         pages={pages}
         access={access}

@@ -46,7 +46,14 @@ const useCountdown = (): readonly [number, (seconds: number) => void] => {
 }
 
 /** The six digits, with the button that e-mails them and counts down to the next time. */
-export const EmailCodeField = ({ email, purpose, value, onValue, error, onEmailError }: EmailCodeFieldProps) => {
+export const EmailCodeField = ({
+  email,
+  purpose,
+  value,
+  onValue,
+  error,
+  onEmailError,
+}: EmailCodeFieldProps) => {
   const words = useText(text)
   const [left, setLeft] = useCountdown()
   const [wasSent, setWasSent] = useState(false)

@@ -15,7 +15,8 @@ import { lastCustomer } from './session.ts'
 const text = defineText({
   en: {
     title: 'Choose a new password',
-    subtitle: 'We e-mail a code to the address of your account. Every device that is signed in now will be signed out.',
+    subtitle:
+      'We e-mail a code to the address of your account. Every device that is signed in now will be signed out.',
     email: 'E-mail',
     password: 'New password',
     submit: 'Set new password',
@@ -58,7 +59,11 @@ const ForgotPasswordPage = () => {
     if (Object.keys(missing).length > 0) return setErrors(missing)
     void submit(
       async () => {
-        await call(identity.forgotPassword, { email, emailCode, password }, { showsFields: true, quiet: true })
+        await call(
+          identity.forgotPassword,
+          { email, emailCode, password },
+          { showsFields: true, quiet: true },
+        )
         toast.success(words.done)
         await go('/login', { search: { customer: email }, replace: true })
       },
@@ -80,7 +85,7 @@ const ForgotPasswordPage = () => {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
+          startsFocused
           value={email}
           onValue={setEmail}
           error={errors['email']}

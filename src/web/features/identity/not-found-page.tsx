@@ -5,7 +5,11 @@ import '../../ui/plain/plain.css'
 import '../../ui/page/splash.css'
 
 const text = defineText({
-  en: { title: 'There is no such page', words: 'The address may be mistyped, or the page has moved.', home: 'To the start' },
+  en: {
+    title: 'There is no such page',
+    words: 'The address may be mistyped, or the page has moved.',
+    home: 'To the start',
+  },
   zh: { title: '页面不存在', words: '地址可能有误，或页面已移动。', home: '返回首页' },
 })
 

@@ -62,7 +62,9 @@ const OperatorSecurityPage = () => {
       <Card
         title={words.title}
         actions={
-          <StateTag tone={operator.hasTotp ? 'done' : 'yours'}>{operator.hasTotp ? words.on : words.off}</StateTag>
+          <StateTag tone={operator.hasTotp ? 'done' : 'yours'}>
+            {operator.hasTotp ? words.on : words.off}
+          </StateTag>
         }
       >
         {operator.hasTotp ? (
@@ -124,7 +126,10 @@ const CodeForm = ({ enable, onDone, onCancel }: CodeFormProps) => {
     event.preventDefault()
     if (totp.length !== 6) return setError(words.sixDigits)
     setError(null)
-    confirm.mutate({ totp, enable }, { onError: (failure) => setError(fieldErrorsOf(failure)['totp'] ?? null) })
+    confirm.mutate(
+      { totp, enable },
+      { onError: (failure) => setError(fieldErrorsOf(failure)['totp'] ?? null) },
+    )
     return undefined
   }
   return (

@@ -24,7 +24,8 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 export const currentOperator = (): OperatorInfo | null => info
-export const useOperator = (): OperatorInfo | null => useSyncExternalStore(subscribe, currentOperator, currentOperator)
+export const useOperator = (): OperatorInfo | null =>
+  useSyncExternalStore(subscribe, currentOperator, currentOperator)
 
 /** Whether the operator holds the role; the owner holds all. */
 export const hasRole = (operator: OperatorInfo | null, role: string): boolean =>

@@ -54,7 +54,10 @@ const useOperatorSignIn = () => {
     form.submit(
       async () => {
         setProblem(null)
-        const token = await call(operatorIdentity.signInOperator, credentials, { showsFields: true, quiet: true })
+        const token = await call(operatorIdentity.signInOperator, credentials, {
+          showsFields: true,
+          quiet: true,
+        })
         acceptOperatorToken(token)
         await go(safeReturn(search['returnTo']), { replace: true })
       },
@@ -68,7 +71,8 @@ const useOperatorSignIn = () => {
 
 const OperatorSignInPage = () => {
   const words = useText(text)
-  const { busy, errors, setErrors, signIn, needsTotp, setNeedsTotp, problem, setProblem } = useOperatorSignIn()
+  const { busy, errors, setErrors, signIn, needsTotp, setNeedsTotp, problem, setProblem } =
+    useOperatorSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
@@ -95,7 +99,7 @@ const OperatorSignInPage = () => {
             name="totp"
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoFocus
+            startsFocused
             maxLength={6}
             value={totp}
             onValue={(typed) => setTotp(typed.replace(/\D/g, ''))}
@@ -126,7 +130,7 @@ const OperatorSignInPage = () => {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
+          startsFocused
           value={email}
           onValue={setEmail}
           error={errors['email']}

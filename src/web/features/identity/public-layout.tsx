@@ -50,7 +50,14 @@ interface PublicLayoutProps {
 }
 
 /** The frame of the pages before sign-in: the form left, what the product does right. */
-export const PublicLayout = ({ title, subtitle, children, footer, plain = false, brandSuffix }: PublicLayoutProps) => (
+export const PublicLayout = ({
+  title,
+  subtitle,
+  children,
+  footer,
+  plain = false,
+  brandSuffix,
+}: PublicLayoutProps) => (
   <div className={plain ? 'q-public q-public-plain' : 'q-public'}>
     <main className="q-public-main">
       <div className="q-public-top">
@@ -77,7 +84,13 @@ const Switches = () => {
       {locales
         .filter((one) => one !== locale)
         .map((one) => (
-          <button key={one} type="button" className="q-button q-button-link" lang={one} onClick={() => setLocale(one)}>
+          <button
+            key={one}
+            type="button"
+            className="q-button q-button-link"
+            lang={one}
+            onClick={() => setLocale(one)}
+          >
             {localeNames[one]}
           </button>
         ))}

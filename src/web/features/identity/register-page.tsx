@@ -146,7 +146,7 @@ const RegisterPage = () => {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
+          startsFocused
           value={form.email}
           onValue={(email) => change({ email })}
           error={errors['email']}

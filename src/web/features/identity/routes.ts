@@ -25,7 +25,11 @@ export const identityPublicPages: readonly PublicPage[] = [
     title: { en: 'Opening account', zh: '正在打开账户' },
     load: () => import('./auth-login-page.tsx'),
   },
-  { path: '/404', title: { en: 'Page not found', zh: '页面不存在' }, load: () => import('./not-found-page.tsx') },
+  {
+    path: '/404',
+    title: { en: 'Page not found', zh: '页面不存在' },
+    load: () => import('./not-found-page.tsx'),
+  },
 ]
 
 export const identityPages: readonly PageDefinition[] = [
@@ -48,7 +52,11 @@ export const operatorPublicPages: readonly PublicPage[] = [
     load: () => import('./operator-sign-in-page.tsx'),
     signedOutOnly: true,
   },
-  { path: '/404', title: { en: 'Page not found', zh: '页面不存在' }, load: () => import('./not-found-page.tsx') },
+  {
+    path: '/404',
+    title: { en: 'Page not found', zh: '页面不存在' },
+    load: () => import('./not-found-page.tsx'),
+  },
 ]
 
 export const operatorIdentityPages: readonly PageDefinition[] = [

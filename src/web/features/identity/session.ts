@@ -37,7 +37,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const currentSession = (): Session | null => session
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, currentSession)
+export const useSession = (): Session | null =>
+  useSyncExternalStore(subscribe, currentSession, currentSession)
 
 const store = (name: string, value: string | null): void => {
   try {

@@ -83,7 +83,7 @@ const SignInPage = () => {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus={account === ''}
+          startsFocused={account === ''}
           value={account}
           onValue={setAccount}
           error={errors['account']}
@@ -92,7 +92,7 @@ const SignInPage = () => {
           label={words.password}
           name="password"
           autoComplete="current-password"
-          autoFocus={account !== ''}
+          startsFocused={account !== ''}
           value={password}
           onValue={setPassword}
           error={errors['password']}

@@ -18,7 +18,6 @@ import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
 import { pages, sections } from '../pages.ts'
 import { paletteSources } from './palette.ts'
 import { useQueueBadges } from './use-queue-badges.ts'
-import './works.ts'
 
 const text = defineText({ en: { security: 'Security' }, zh: { security: '安全' } })
 
@@ -49,6 +48,8 @@ const accessOf = (operator: OperatorInfo): Access => ({
   currency: 'USD',
 })
 
+const brand = { full: <Brand suffix="console" />, mark: <Brand markOnly /> }
+
 const Frame = ({ operator }: { operator: OperatorInfo }) => {
   const words = useText(text)
   const go = useGo()
@@ -67,7 +68,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
       <AppShell
         app={`operator:${operator.id}`}
         appTitle="Quayside console"
-        brand={(isCollapsed) => <Brand markOnly={isCollapsed} suffix="console" />}
+        brand={brand}
         sections={sections}
         pages={pages}
         access={access}

@@ -141,12 +141,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     },
   })
 
-  const outgoing = (
-    target: CallTarget,
-    input: unknown,
-    options: UploadOptions,
-    file?: File,
-  ): Outgoing => {
+  const outgoing = (target: CallTarget, input: unknown, options: UploadOptions, file?: File): Outgoing => {
     const { url, body } = requestOf(target, isRecord(input) ? input : {})
     const headers: Record<string, string> = { Accept: 'application/json' }
     const authorization = token.header()
@@ -202,7 +197,12 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     return sendOnce(make, options)
   }
 
-  const perform = async (target: CallTarget, input: unknown, options: UploadOptions, file?: File): Promise<Answer> => {
+  const perform = async (
+    target: CallTarget,
+    input: unknown,
+    options: UploadOptions,
+    file?: File,
+  ): Promise<Answer> => {
     const idempotencyKey = options.idempotencyKey ?? deps.makeKey()
     return send(() => outgoing(target, input, { ...options, idempotencyKey }, file), options)
   }

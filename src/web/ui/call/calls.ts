@@ -10,7 +10,10 @@ const token = makeSessionToken()
 let client: CallClient | null = null
 
 /** Called once by each application's main file: how its access token is renewed. */
-export const configureCalls = (options: { readonly refreshWith: CallTarget; readonly lockName: string }): void => {
+export const configureCalls = (options: {
+  readonly refreshWith: CallTarget
+  readonly lockName: string
+}): void => {
   client = makeCallClient({
     transport: browserTransport,
     token,

@@ -3,7 +3,9 @@
  * paths and (at compile time) its types. Building a schema gives an inert value; using one is a mistake and says so.
  */
 const refuse = (): never => {
-  throw new Error('Schemas are not part of the web build: let the server check, or compare the value by hand.')
+  throw new Error(
+    'Schemas are not part of the web build: let the server check, or compare the value by hand.',
+  )
 }
 
 const usingOne = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode'])

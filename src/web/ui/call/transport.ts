@@ -58,7 +58,9 @@ const byRequest = (outgoing: Outgoing): Promise<Answer> =>
       })
     })
     request.addEventListener('error', () => reject(new CallError('network', 'No connection to the server.')))
-    request.addEventListener('timeout', () => reject(new CallError('timeout', 'The server did not answer in time.')))
+    request.addEventListener('timeout', () =>
+      reject(new CallError('timeout', 'The server did not answer in time.')),
+    )
     request.addEventListener('abort', () => reject(new CallError('aborted', 'The upload was given up.')))
     outgoing.signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(outgoing.body)

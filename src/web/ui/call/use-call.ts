@@ -42,10 +42,12 @@ export const useCall = <E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: options.quiet }),
     enabled: options.enabled ?? true,
     staleTime: options.staleMs ?? 10_000,
-    refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : (everyMs ?? false),
+    refetchInterval:
+      typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : (everyMs ?? false),
   }
-  if (options.keepPrevious === false) return useQuery(observed)
-  return useQuery({ ...observed, placeholderData: keepPreviousData as typeof observed.placeholderData })
+  return useQuery(
+    options.keepPrevious === false ? observed : { ...observed, placeholderData: keepPreviousData },
+  )
 }
 
 export interface UseCallMutationOptions<E extends Endpoint> {

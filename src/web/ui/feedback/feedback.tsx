@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { dismissToast, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
@@ -70,21 +70,19 @@ const PromptDialog = ({ prompt }: { prompt: Prompt }) => {
 const shownMs = { error: 8000, success: 4000, info: 6000 }
 
 const ToastView = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const start = (): void => {
-    timer.current = setTimeout(() => dismissToast(toast.id), toast.action ? 10_000 : shownMs[toast.kind])
-  }
+  const [isHeld, setIsHeld] = useState(false)
+  const forMs = toast.action ? 10_000 : shownMs[toast.kind]
   useEffect(() => {
-    start()
-    return () => clearTimeout(timer.current)
-    // A toast never changes: its timer starts once.
-  }, [])
+    if (isHeld) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), forMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id, forMs])
   return (
     <div
       className={`q-toast q-toast-${toast.kind}`}
       role={toast.kind === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => clearTimeout(timer.current)}
-      onMouseLeave={start}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
     >
       <Icon name={toast.kind === 'success' ? 'check' : toast.kind === 'error' ? 'alert' : 'info'} />
       <span className="q-toast-message">{toast.message}</span>

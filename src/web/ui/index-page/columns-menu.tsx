@@ -20,7 +20,11 @@ const read = (key: string): Choice => {
 export const useColumns = <Row,>(
   path: string,
   columns: readonly Column<Row>[],
-): { readonly shown: readonly Column<Row>[]; readonly isShown: (column: Column<Row>) => boolean; readonly set: (key: string, isShown: boolean) => void } => {
+): {
+  readonly shown: readonly Column<Row>[]
+  readonly isShown: (column: Column<Row>) => boolean
+  readonly set: (key: string, isShown: boolean) => void
+} => {
   const key = `columns:${path}`
   const [choice, setChoice] = useState(() => read(key))
   const isShown = (column: Column<Row>): boolean =>

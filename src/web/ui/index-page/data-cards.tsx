@@ -1,3 +1,4 @@
+import { Icon } from '../icon.tsx'
 import { Bar } from '../parts/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { Check, type DataTableProps } from './data-table.tsx'
@@ -23,7 +24,10 @@ export const DataCards = <Row,>(props: DataTableProps<Row>) => {
       </div>
     )
   }
-  const placed = columns.map((column, place) => ({ column, at: column.inCard ?? (place === 0 ? 'title' : 'body') }))
+  const placed = columns.map((column, place) => ({
+    column,
+    at: column.inCard ?? (place === 0 ? 'title' : 'body'),
+  }))
   const at = (wanted: Place): readonly Column<Row>[] =>
     placed.filter((one) => one.at === wanted).map((one) => one.column)
   return (
@@ -42,13 +46,25 @@ interface DataCardProps<Row> extends DataTableProps<Row> {
   readonly at: (place: Place) => readonly Column<Row>[]
 }
 
-const DataCard = <Row,>({ row, at, rowKey, rowLabel, chosen, isChoosable, onChoose, onOpen }: DataCardProps<Row>) => {
+const DataCard = <Row,>({
+  row,
+  at,
+  rowKey,
+  rowLabel,
+  chosen,
+  isChoosable,
+  onChoose,
+  onOpen,
+}: DataCardProps<Row>) => {
   const words = useText(indexText)
   const isChosen = chosen?.(rowKey(row)) ?? false
   const top = at('top')
   const foot = at('foot')
   return (
-    <article className={isChosen ? 'q-card q-data-card q-row-chosen' : 'q-card q-data-card'} aria-label={rowLabel(row)}>
+    <article
+      className={isChosen ? 'q-card q-data-card q-row-chosen' : 'q-card q-data-card'}
+      aria-label={rowLabel(row)}
+    >
       <div className="q-data-card-top">
         {chosen && (
           <Check
@@ -70,6 +86,16 @@ const DataCard = <Row,>({ row, at, rowKey, rowLabel, chosen, isChoosable, onChoo
             ))}
           </div>
         )}
+        {onOpen && (
+          <button
+            type="button"
+            className="q-icon-button q-data-card-open"
+            aria-label={words.openRow(rowLabel(row))}
+            onClick={() => onOpen(row, false)}
+          >
+            <Icon name="right" />
+          </button>
+        )}
       </div>
       <dl className="q-data-card-body">
         {at('body').map((column) => (
@@ -79,16 +105,11 @@ const DataCard = <Row,>({ row, at, rowKey, rowLabel, chosen, isChoosable, onChoo
           </div>
         ))}
       </dl>
-      {(foot.length > 0 || onOpen) && (
+      {foot.length > 0 && (
         <div className="q-data-card-foot">
           {foot.map((column) => (
             <div key={column.key}>{column.render(row)}</div>
           ))}
-          {onOpen && (
-            <button type="button" className="q-button" onClick={() => onOpen(row, false)}>
-              {words.openDetail}
-            </button>
-          )}
         </div>
       )}
     </article>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
@@ -25,7 +25,8 @@ export interface DataTableProps<Row> {
 }
 
 const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, select, textarea, [role="menuitem"]') !== null
+  target instanceof Element &&
+  target.closest('a, button, input, label, select, textarea, [role="menuitem"]') !== null
 
 /** Rows with a sticky header; arrows move, Enter opens, space looks closer, x chooses. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
@@ -57,8 +58,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     focus: (place: number) => setCurrent(place),
   }))
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey)
+      return
     const all = rows ?? []
     const row = all[current]
     const moves: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
@@ -75,11 +77,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     else return
     event.preventDefault()
   }
+  const latestKeys = useRef(onKeyDown)
+  useEffect(() => {
+    latestKeys.current = onKeyDown
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => latestKeys.current(event)
+    const element = body.current
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
 
   return (
     <table className="q-table" aria-rowcount={rows?.length ?? -1}>
       <TableHead {...props} />
-      <tbody ref={body} onKeyDown={onKeyDown}>
+      <tbody ref={body}>
         {rows ? (
           rows.map((row, place) => (
             <TableRow
@@ -196,13 +208,15 @@ export const Check = ({ label, isChecked, isPartly = false, isOff = false, onChe
         checked={isChecked}
         disabled={isOff}
         onChange={(event) =>
-          onCheck(event.target.checked, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)
+          onCheck(
+            event.target.checked,
+            event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey,
+          )
         }
       />
     </label>
   )
 }
-
 
 interface TableRowProps {
   readonly row: unknown
@@ -223,7 +237,19 @@ interface TableRowProps {
 }
 
 const TableRow = memo((props: TableRowProps) => {
-  const { row, place, label, chooseLabel, columns, isChosen, isChoosable, isOpenable, isPeeked, isCurrent, act } = props
+  const {
+    row,
+    place,
+    label,
+    chooseLabel,
+    columns,
+    isChosen,
+    isChoosable,
+    isOpenable,
+    isPeeked,
+    isCurrent,
+    act,
+  } = props
   const open = (event: MouseEvent): void => {
     if (!isOpenable || isControl(event.target)) return
     // Text that was just marked is for copying, not for opening.

@@ -28,7 +28,9 @@ const DateRange = ({ from, to, onRange }: DateRangeProps) => {
         label: `${days} d`,
         value: [dayjs().subtract(days - 1, 'day'), dayjs()],
       }))}
-      onChange={(days) => onRange(days?.[0]?.format('YYYY-MM-DD') ?? '', days?.[1]?.format('YYYY-MM-DD') ?? '')}
+      onChange={(days) =>
+        onRange(days?.[0]?.format('YYYY-MM-DD') ?? '', days?.[1]?.format('YYYY-MM-DD') ?? '')
+      }
     />
   )
 }

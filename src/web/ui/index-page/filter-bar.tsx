@@ -22,7 +22,14 @@ interface FilterBarProps {
 }
 
 /** Search, select filters, days and saved filters: all of it is in the address. */
-export const FilterBar = ({ filters, searchPlaceholder, selects, hasDateRange, savedFiltersKey, right }: FilterBarProps) => {
+export const FilterBar = ({
+  filters,
+  searchPlaceholder,
+  selects,
+  hasDateRange,
+  savedFiltersKey,
+  right,
+}: FilterBarProps) => {
   const words = useText(indexText)
   return (
     <div className="q-filters">
@@ -47,7 +54,11 @@ export const FilterBar = ({ filters, searchPlaceholder, selects, hasDateRange, s
       ))}
       {hasDateRange && (
         <Suspense fallback={<Bar width={240} height={32} />}>
-          <DateRange from={filters.from} to={filters.to} onRange={(from, to) => filters.change({ from, to })} />
+          <DateRange
+            from={filters.from}
+            to={filters.to}
+            onRange={(from, to) => filters.change({ from, to })}
+          />
         </Suspense>
       )}
       {filters.isFiltered && (

@@ -79,7 +79,11 @@ export const IndexPage = <Row,>(props: IndexPageProps<Row>) => {
 }
 
 // The table listens to its keys itself while a row has the focus; from elsewhere the first of them brings it there.
-const useTableShortcuts = (page: RefObject<HTMLDivElement | null>, canPeek: boolean, canChoose: boolean): void => {
+const useTableShortcuts = (
+  page: RefObject<HTMLDivElement | null>,
+  canPeek: boolean,
+  canChoose: boolean,
+): void => {
   const words = useText(indexText)
   const focusRow = (): void => page.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
   useShortcut('j', words.down, focusRow)
@@ -114,9 +118,7 @@ const useTableProps = <Row,>(
           else void go(detailHref(row))
         }
       : null,
-    onPeek: sidePanel
-      ? (row) => setPeeked(peeked && rowKey(peeked) === rowKey(row) ? null : row)
-      : null,
+    onPeek: sidePanel ? (row) => setPeeked(peeked && rowKey(peeked) === rowKey(row) ? null : row) : null,
     peekedKey: peeked ? rowKey(peeked) : null,
   }
 }
@@ -126,13 +128,26 @@ interface ContentProps<Row> extends IndexPageProps<Row> {
   readonly isNarrow: boolean
 }
 
-const Content = <Row,>({ rows, error, onRetry, filters, empty, table, isNarrow, totalIsLowerBound }: ContentProps<Row>) => {
+const Content = <Row,>({
+  rows,
+  error,
+  onRetry,
+  filters,
+  empty,
+  table,
+  isNarrow,
+  totalIsLowerBound,
+}: ContentProps<Row>) => {
   const words = useText(indexText)
   if (!rows && error) return <ErrorState error={error} onRetry={onRetry} />
   if (rows?.length === 0) {
     if (!filters.isFiltered && filters.tab === '' && filters.page === 1) return empty
     return (
-      <EmptyState icon="search" title={words.nothing} action={<Button onClick={filters.clear}>{words.clear}</Button>}>
+      <EmptyState
+        icon="search"
+        title={words.nothing}
+        action={<Button onClick={filters.clear}>{words.clear}</Button>}
+      >
         {words.nothingWords}
       </EmptyState>
     )

@@ -19,7 +19,13 @@ export const Pagination = ({ filters, total, isLowerBound }: PaginationProps) =>
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const totalText = isLowerBound ? words.atLeast(total) : words.exactly(total)
   const step = (icon: IconName, label: string, to: number, isOff: boolean) => (
-    <button type="button" className="q-icon-button" aria-label={label} disabled={isOff} onClick={() => goToPage(to)}>
+    <button
+      type="button"
+      className="q-icon-button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={() => goToPage(to)}
+    >
       <Icon name={icon} size={16} />
     </button>
   )

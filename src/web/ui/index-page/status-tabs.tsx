@@ -24,7 +24,9 @@ export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
             onClick={() => filters.change({ tab: tab.key })}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="q-status-count">{tab.count.toLocaleString('en-US')}</span>}
+            {tab.count !== undefined && (
+              <span className="q-status-count">{tab.count.toLocaleString('en-US')}</span>
+            )}
           </button>
         )
       })}

@@ -24,8 +24,7 @@ export const useSelection = <Row>(
         }
         return next
       }),
-    // The key of a row does not change with the function that tells it.
-    [],
+    [rowKey],
   )
   const toggle = useCallback((row: Row, isChosen: boolean) => setMany([row], isChosen), [setMany])
   const clear = useCallback(() => setKept(new Map()), [])

@@ -59,9 +59,9 @@ export const makeRouter = (options: RouterOptions): AnyRouter => {
     pendingComponent: Splash,
     pendingMs: 120,
     beforeLoad: async ({ location }) => {
-      const admission = await options.admit(location.pathname, location.search as Search)
+      const admission = await options.admit(location.pathname, location.search)
       if (admission === 'unreachable') throw new Unreachable('The server does not answer.')
-      if (admission !== 'in') throw redirect({ to: admission.to, search: admission.search ?? {} })
+      if (admission !== 'in') redirect({ to: admission.to, search: admission.search ?? {}, throw: true })
     },
     errorComponent: options.unreachable,
   })
@@ -76,7 +76,7 @@ export const makeRouter = (options: RouterOptions): AnyRouter => {
       getParentRoute: () => root,
       path: '$',
       beforeLoad: () => {
-        throw redirect({ to: '/404', replace: true })
+        redirect({ to: '/404', replace: true, throw: true })
       },
     }),
   ])
@@ -113,7 +113,8 @@ const publicRoute = (root: AnyRoute, page: PublicPage, options: RouterOptions): 
     path: page.path,
     component: () => <Titled title={page.title} appTitle={options.appTitle} content={<Content />} />,
     beforeLoad: async () => {
-      if (page.signedOutOnly && (await options.isSignedIn())) throw redirect({ to: '/', replace: true })
+      if (page.signedOutOnly && (await options.isSignedIn()))
+        redirect({ to: '/', replace: true, throw: true })
     },
   })
 }
@@ -136,6 +137,6 @@ const redirectRoute = (root: AnyRoute, from: string, to: string): AnyRoute =>
     getParentRoute: () => root,
     path: from,
     beforeLoad: ({ location }) => {
-      throw redirect({ to, search: location.search as Search, replace: true })
+      redirect({ to, search: location.search, replace: true, throw: true })
     },
   })

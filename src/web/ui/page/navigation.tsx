@@ -1,4 +1,4 @@
-import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, type ComponentProps, type MouseEvent } from 'react'
 import { parseSearch, stringifySearch, type SearchChange } from './search.ts'
 
@@ -19,7 +19,7 @@ export const useGo = (): ((to: string, options?: GoOptions) => Promise<void>) =>
   const router = useRouter()
   return useCallback(
     (to, options = {}) =>
-      (router as AnyRouter).navigate({ ...targetOf(to, options.search), replace: options.replace ?? false }),
+      router.navigate({ ...targetOf(to, options.search), replace: options.replace ?? false }),
     [router],
   )
 }

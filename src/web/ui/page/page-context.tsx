@@ -29,7 +29,10 @@ export const usePage = (): Page => {
 }
 
 /** The query and a way to change names in it; the page stays, the address follows. */
-export const useSearch = (): readonly [Search, (change: SearchChange, options?: { push?: boolean }) => void] => {
+export const useSearch = (): readonly [
+  Search,
+  (change: SearchChange, options?: { push?: boolean }) => void,
+] => {
   const { pathname, search } = usePage()
   const go = useGo()
   const change = useCallback(

@@ -9,7 +9,12 @@ import type { PaletteItem, PaletteSource } from './command-palette-host.tsx'
 import './command-palette.css'
 
 const text = defineText({
-  en: { label: 'Search and jump', placeholder: 'Go to a page, find an order…', pages: 'Pages', none: 'Nothing found.' },
+  en: {
+    label: 'Search and jump',
+    placeholder: 'Go to a page, find an order…',
+    pages: 'Pages',
+    none: 'Nothing found.',
+  },
   zh: { label: '搜索与跳转', placeholder: '跳转页面、查找订单…', pages: '页面', none: '没有找到。' },
 })
 
@@ -85,7 +90,12 @@ const CommandPalette = ({ pages, sources, onClose }: Props) => {
           return items.length === 0 ? null : (
             <Command.Group key={source.key} heading={source.heading[locale]}>
               {items.map((item) => (
-                <Item key={item.key} item={item} value={`${source.key} ${item.key} ${typed}`} onChoose={choose} />
+                <Item
+                  key={item.key}
+                  item={item}
+                  value={`${source.key} ${item.key} ${typed}`}
+                  onChoose={choose}
+                />
               ))}
             </Command.Group>
           )

@@ -5,7 +5,11 @@ import { defineText, useText } from '../text/define-text.ts'
 import './parts.css'
 
 const text = defineText({
-  en: { copy: (what: string) => `Copy ${what}`, copied: 'Copied', failed: 'The browser did not allow copying.' },
+  en: {
+    copy: (what: string) => `Copy ${what}`,
+    copied: 'Copied',
+    failed: 'The browser did not allow copying.',
+  },
   zh: { copy: (what: string) => `复制 ${what}`, copied: '已复制', failed: '浏览器不允许复制。' },
 })
 

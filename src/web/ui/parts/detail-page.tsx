@@ -21,7 +21,17 @@ interface DetailPageProps {
 }
 
 /** One thing in full: state and actions at the top, what matters left, facts right, what happened at the bottom. */
-export const DetailPage = ({ title, tags, subtitle, actions, back, top, children, facts, timeline }: DetailPageProps) => (
+export const DetailPage = ({
+  title,
+  tags,
+  subtitle,
+  actions,
+  back,
+  top,
+  children,
+  facts,
+  timeline,
+}: DetailPageProps) => (
   <div className="q-page">
     <PageHeader title={title} tags={tags} subtitle={subtitle} actions={actions} back={back} />
     {top}

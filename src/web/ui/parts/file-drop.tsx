@@ -36,7 +36,14 @@ interface FileDropProps {
 }
 
 /** Takes files by choosing or dropping; says at once what is too large, too many or of another kind. */
-export const FileDrop = ({ accept, maxBytes, onFiles, maxFiles = 1, progress = null, hint }: FileDropProps) => {
+export const FileDrop = ({
+  accept,
+  maxBytes,
+  onFiles,
+  maxFiles = 1,
+  progress = null,
+  hint,
+}: FileDropProps) => {
   const id = useId()
   const words = useText(text)
   const [isOver, setIsOver] = useState(false)
@@ -44,7 +51,9 @@ export const FileDrop = ({ accept, maxBytes, onFiles, maxFiles = 1, progress = n
     if (files.length === 0) return undefined
     if (files.length > maxFiles) return toast.error(words.exceed)
     const endings = accept.toLowerCase().split(',')
-    const odd = files.find((file) => !endings.some((ending) => file.name.toLowerCase().endsWith(ending.trim())))
+    const odd = files.find(
+      (file) => !endings.some((ending) => file.name.toLowerCase().endsWith(ending.trim())),
+    )
     if (odd) return toast.error(words.wrongKind(odd.name))
     const large = files.find((file) => file.size > maxBytes)
     if (large) return toast.error(words.tooLarge(large.name, Math.floor(maxBytes / 1024 / 1024)))
@@ -56,16 +65,7 @@ export const FileDrop = ({ accept, maxBytes, onFiles, maxFiles = 1, progress = n
     if (progress === null) take([...event.dataTransfer.files])
   }
   return (
-    <label
-      htmlFor={id}
-      className={isOver ? 'q-drop q-drop-over' : 'q-drop'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
+    <label htmlFor={id} className={isOver ? 'q-drop q-drop-over' : 'q-drop'}>
       <Icon name="upload" size={22} />
       {progress === null ? (
         <span>
@@ -81,10 +81,13 @@ export const FileDrop = ({ accept, maxBytes, onFiles, maxFiles = 1, progress = n
       <input
         id={id}
         type="file"
-        className="q-hidden-text"
+        className="q-drop-input"
         accept={accept}
         multiple={maxFiles > 1}
         disabled={progress !== null}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
         onChange={(event) => {
           take([...(event.target.files ?? [])])
           // The same file chosen again is a new choice.

@@ -5,7 +5,10 @@ import { PageHeader } from './page-header.tsx'
 import './parts.css'
 
 /** A labelled field around any control: `<Field label error>{(ids) => <Input {...ids} …/>}</Field>`. */
-export const Field = ({ children, ...field }: Omit<PlainFieldProps, 'children'> & {
+export const Field = ({
+  children,
+  ...field
+}: Omit<PlainFieldProps, 'children'> & {
   readonly children: (control: {
     readonly id: string
     readonly 'aria-describedby': string | undefined
@@ -50,4 +53,6 @@ export const FormPage = ({ title, subtitle, back, footer, children, ...form }: F
 }
 
 /** Fields beside each other where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => <div className="q-field-row">{children}</div>
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className="q-field-row">{children}</div>
+)

@@ -28,7 +28,11 @@ export const Money = (props: MoneyProps) => {
         ? null
         : { amountMinor: props.amountMinor, currency: props.currency }
   if (!value) return <span className="q-money q-muted">–</span>
-  const className = ['q-money', props.strong ? 'q-money-strong' : '', value.amountMinor < 0 ? 'q-money-minus' : '']
+  const className = [
+    'q-money',
+    props.strong ? 'q-money-strong' : '',
+    value.amountMinor < 0 ? 'q-money-minus' : '',
+  ]
   return (
     <span className={className.filter(Boolean).join(' ')} title={value.currency}>
       {moneyText(value, props.signed)}

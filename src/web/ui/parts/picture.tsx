@@ -16,7 +16,12 @@ export const Picture = ({ src, alt, size }: PictureProps) => {
   const room = { width: size, height: size }
   if (!src || failedSrc === src) {
     return (
-      <span className="q-picture q-picture-none" style={room} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span
+        className="q-picture q-picture-none"
+        style={room}
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+      >
         <Icon name="picture" size={Math.min(22, size / 2)} />
       </span>
     )

@@ -90,15 +90,27 @@ const WorkItem = ({ work }: { work: Work }) => {
       <div className="q-tray-row">
         <PageLink to={work.to}>{work.title}</PageLink>
         {!isRunning(work) && (
-          <button type="button" className="q-icon-button" aria-label={words.dismiss} onClick={() => dismissWork(work)}>
+          <button
+            type="button"
+            className="q-icon-button"
+            aria-label={words.dismiss}
+            onClick={() => dismissWork(work)}
+          >
             <Icon name="close" size={14} />
           </button>
         )}
       </div>
-      <progress className="q-progress" max={progress?.total ?? 1} value={valueOf(work)} aria-label={work.title} />
+      <progress
+        className="q-progress"
+        max={progress?.total ?? 1}
+        value={valueOf(work)}
+        aria-label={work.title}
+      />
       <div className="q-tray-words" role="status">
         {describe(work, words)}
-        {progress?.problems ? <span className="q-tray-problems"> · {words.problems(progress.problems)}</span> : null}
+        {progress?.problems ? (
+          <span className="q-tray-problems"> · {words.problems(progress.problems)}</span>
+        ) : null}
       </div>
     </li>
   )

@@ -24,7 +24,12 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Those in force now: of the shell and of the page in front. */
-export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => registered, () => registered)
+export const useShortcuts = (): readonly Shortcut[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => registered,
+    () => registered,
+  )
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -24,7 +24,13 @@ export const PageSkeleton = () => {
 }
 
 /** Rows in the shape of a table that is still coming. */
-export const TableSkeleton = ({ rows = 8, columns }: { rows?: number; columns: readonly (number | string)[] }) => (
+export const TableSkeleton = ({
+  rows = 8,
+  columns,
+}: {
+  rows?: number
+  columns: readonly (number | string)[]
+}) => (
   <>
     {Array.from({ length: rows }, (_unused, row) => (
       <tr key={row} aria-hidden="true">

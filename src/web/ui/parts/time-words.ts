@@ -33,7 +33,9 @@ export const ageOf = (since: Date, now: Date = new Date()): string => {
   const tag = localeTags[getLocale()]
   const seconds = Math.max(0, (now.getTime() - since.getTime()) / 1000)
   const [unit, size] = units.find(([name, length]) => name !== 'week' && seconds >= length) ?? ['minute', 60]
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(seconds / size))
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.floor(seconds / size),
+  )
 }
 
 /** The exact time in the user's zone, with the zone's name. */
@@ -43,7 +45,12 @@ export const exactTime = (at: Date): string => {
   const format = remembered(
     exactFormats,
     `${tag} ${zone ?? ''} exact`,
-    () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long', ...(zone && { timeZone: zone }) }),
+    () =>
+      new Intl.DateTimeFormat(tag, {
+        dateStyle: 'medium',
+        timeStyle: 'long',
+        ...(zone && { timeZone: zone }),
+      }),
   )
   return format.format(at)
 }

@@ -11,9 +11,10 @@ interface Draft<T> {
   readonly wasRestored: boolean
 }
 
-const read = <T>(key: string): T | null => {
+const read = (key: string): object | null => {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof value === 'object' ? value : null
   } catch {
     return null
   }
@@ -35,8 +36,8 @@ const write = (key: string, value: unknown): void => {
 export const useDraft = <T extends object>(key: string, start: T): Draft<T> => {
   const storageKey = `draft:${key}`
   const [first] = useState(start)
-  const [value, setValue] = useState<T>(() => ({ ...start, ...read<T>(storageKey) }))
-  const [wasRestored] = useState(() => read<T>(storageKey) !== null)
+  const [value, setValue] = useState<T>(() => ({ ...start, ...read(storageKey) }))
+  const [wasRestored] = useState(() => read(storageKey) !== null)
   const isChanged = JSON.stringify(value) !== JSON.stringify(first)
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -29,7 +29,12 @@ const kinds = new Map<string, Poll>()
 const listeners = new Set<() => void>()
 
 const isWork = (value: unknown): value is Work =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && 'title' in value && 'to' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  'id' in value &&
+  'title' in value &&
+  'to' in value
 
 const readStored = (): readonly Work[] => {
   try {
@@ -53,7 +58,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useWorks = (): readonly Work[] => useSyncExternalStore(subscribe, () => works, () => works)
+export const useWorks = (): readonly Work[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => works,
+    () => works,
+  )
 
 /**
  * Declares a kind of long work once, in the feature's `works.ts`, by how to ask for its progress; answers the

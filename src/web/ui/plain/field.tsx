@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import './plain.css'
@@ -51,28 +51,40 @@ export const PlainField = ({ label, help, error, optional, aside, children }: Pl
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> &
   Omit<PlainFieldProps, 'children'> & {
     readonly onValue: (value: string) => void
+    /** Has the cursor when the page opens: the first thing there is to type. */
+    readonly startsFocused?: boolean
     /** Stands inside the field at its right end, or beside it. */
     readonly beside?: ReactNode
   }
 
 /** A labelled one-line input. */
-export const PlainInput = ({ label, help, error, optional, aside, onValue, beside, ...input }: InputProps) => (
-  <PlainField label={label} help={help} error={error} optional={optional} aside={aside}>
-    {({ id, describedBy }) => (
-      <div className="q-input-row">
-        <input
-          {...input}
-          id={id}
-          className="q-input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-          onChange={(event) => onValue(event.target.value)}
-        />
-        {beside}
-      </div>
-    )}
-  </PlainField>
-)
+export const PlainInput = (props: InputProps) => {
+  const { label, help, error, optional, aside, onValue, startsFocused = false, beside, ...input } = props
+  const own = useRef<HTMLInputElement>(null)
+  // As it was when the page opened: what is typed must not move the cursor.
+  const [isFirst] = useState(startsFocused)
+  useEffect(() => {
+    if (isFirst) own.current?.focus()
+  }, [isFirst])
+  return (
+    <PlainField label={label} help={help} error={error} optional={optional} aside={aside}>
+      {({ id, describedBy }) => (
+        <div className="q-input-row">
+          <input
+            {...input}
+            ref={own}
+            id={id}
+            className="q-input"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => onValue(event.target.value)}
+          />
+          {beside}
+        </div>
+      )}
+    </PlainField>
+  )
+}
 
 /** A password that can be looked at before it is sent. */
 export const PlainPassword = (props: InputProps) => {

@@ -5,7 +5,9 @@ import { CallError } from '../call/call-error.ts'
 export type FieldErrors = Readonly<Record<string, string>>
 
 export const fieldErrorsOf = (error: unknown): FieldErrors =>
-  error instanceof CallError ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) : {}
+  error instanceof CallError
+    ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))
+    : {}
 
 interface Submit {
   readonly busy: boolean

@@ -25,7 +25,8 @@ export interface AppShellProps {
   /** Names this application's tabs in the window's storage. */
   readonly app: string
   readonly appTitle: string
-  readonly brand: (isCollapsed: boolean) => ReactNode
+  /** Name and mark, and the mark alone for the collapsed menu. */
+  readonly brand: { readonly full: ReactNode; readonly mark: ReactNode }
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly access: MayOpen
@@ -66,7 +67,7 @@ export const AppShell = (props: AppShellProps) => {
   }
   const side = (collapsed: boolean, onChoose?: () => void) => (
     <SideMenu
-      brand={brand(collapsed)}
+      brand={collapsed ? brand.mark : brand.full}
       menu={menu}
       activePath={menuPathOf(menu, path)}
       isCollapsed={collapsed}
@@ -125,6 +126,5 @@ const menuPathOf = (menu: readonly MenuEntry[], path: string | null): string | n
   if (path === null || trailTo(menu, path).length > 0) return path
   const start = `/${path.split('/')[1] ?? ''}/`
   const all = menu.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
-  return all.find((entry) => entry.key.startsWith(start))?.key ?? null
+  return all.find((entry) => `${entry.key}/`.startsWith(start))?.key ?? null
 }
-

@@ -38,7 +38,7 @@ export const menuOf = (
     if (section.tag !== undefined && !access.hasTag(section.tag)) return []
     const children = pages
       .filter((page) => page.menu?.section === section.key && mayOpen(page, access))
-      .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+      .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
       .map((page) => entryOf(page, section.icon))
     const only = children[0]
     if (!only) return []

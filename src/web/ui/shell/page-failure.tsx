@@ -16,7 +16,8 @@ export class PageFailure extends Component<{ readonly children: ReactNode }, Sta
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    const isMissingCode = error instanceof Error && /dynamically imported|module script|chunk/i.test(error.message)
+    const isMissingCode =
+      error instanceof Error && /dynamically imported|module script|chunk/i.test(error.message)
     return (
       <ErrorState
         error={error}

@@ -1,4 +1,12 @@
-import { Activity, lazy, Suspense, useMemo, type ComponentType, type LazyExoticComponent } from 'react'
+import {
+  Activity,
+  createElement,
+  lazy,
+  Suspense,
+  useMemo,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react'
 import { PageSkeleton } from '../parts/skeletons.tsx'
 import { PageProvider, type Page } from '../page/page-context.tsx'
 import type { PageDefinition } from '../page/page-definition.ts'
@@ -47,14 +55,11 @@ const TabPanel = ({ tab, isActive, control }: { tab: Tab; isActive: boolean; con
     }),
     [key, pathname, params, search, isActive, definition, setTabTitle, setUnsaved, close],
   )
-  const Content = pageOf(definition)
   return (
     <div className="q-panel" data-tab={key}>
       <PageFailure>
         <Suspense fallback={<PageSkeleton />}>
-          <PageProvider value={page}>
-            <Content />
-          </PageProvider>
+          <PageProvider value={page}>{createElement(pageOf(definition))}</PageProvider>
         </Suspense>
       </PageFailure>
     </div>

@@ -29,8 +29,6 @@ export interface Tabs {
   readonly clock: number
 }
 
-export const noTabs: Tabs = { list: [], active: null, clock: 0 }
-
 /** Pages kept alive in the background; more than this many fall asleep, the longest unused first. */
 const mostAwake = 12
 
@@ -67,7 +65,9 @@ export const showPlace = (tabs: Tabs, place: Place): Tabs => {
 const letSleep = (list: readonly Tab[], active: string): readonly Tab[] => {
   const awake = list.filter((tab) => !tab.isAsleep)
   if (awake.length <= mostAwake) return list
-  const idle = awake.filter((tab) => tab.key !== active && !tab.isUnsaved).sort((a, b) => a.usedAt - b.usedAt)
+  const idle = awake
+    .filter((tab) => tab.key !== active && !tab.isUnsaved)
+    .toSorted((a, b) => a.usedAt - b.usedAt)
   const sleepy = new Set(idle.slice(0, awake.length - mostAwake).map((tab) => tab.key))
   return list.map((tab) => (sleepy.has(tab.key) ? { ...tab, isAsleep: true } : tab))
 }
@@ -109,7 +109,10 @@ export const storeTabs = (tabs: Tabs): string =>
 export const restoreTabs = (stored: string | null, pages: readonly PageDefinition[]): Tabs => {
   const pinned = pages
     .filter((page) => page.pinned)
-    .map((page) => ({ ...newTab(page.path, { definition: page, pathname: page.path, params: {}, search: {} }, 0), isAsleep: true }))
+    .map((page) => ({
+      ...newTab(page.path, { definition: page, pathname: page.path, params: {}, search: {} }, 0),
+      isAsleep: true,
+    }))
   const keys = new Set(pinned.map((tab) => tab.key))
   const others = parseStored(stored).flatMap(({ path, title, ...place }) => {
     const definition = pages.find((page) => page.path === path)

@@ -60,7 +60,12 @@ export const Toolbar = ({ trail, title, isCollapsed, onToggle, onReload, tools }
       <ToolButton label={words.reload} onClick={onReload} icon="reload" />
       <Breadcrumb trail={trail} title={title} />
       <div className="q-toolbar-space" />
-      <button type="button" className="q-search-button" onClick={openCommandPalette} aria-label={words.search}>
+      <button
+        type="button"
+        className="q-search-button"
+        onClick={openCommandPalette}
+        aria-label={words.search}
+      >
         <Icon name="search" size={16} />
         {!isNarrow && (
           <>

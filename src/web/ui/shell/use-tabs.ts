@@ -5,7 +5,16 @@ import { useGo } from '../page/navigation.tsx'
 import type { PageDefinition } from '../page/page-definition.ts'
 import type { Search } from '../page/search.ts'
 import { defineText, textNow } from '../text/define-text.ts'
-import { changeTab, closeTabs, restoreTabs, showPlace, storeTabs, type Place, type Tab, type Tabs } from './tabs.ts'
+import {
+  changeTab,
+  closeTabs,
+  restoreTabs,
+  showPlace,
+  storeTabs,
+  type Place,
+  type Tab,
+  type Tabs,
+} from './tabs.ts'
 
 const text = defineText({
   en: {
@@ -77,14 +86,19 @@ export const useTabs = (app: string, pages: readonly PageDefinition[]): TabContr
   useEffect(() => {
     latest.current = shown
   }, [shown])
-  const close = useCallback(async (isClosed: (tab: Tab) => boolean): Promise<void> => {
-    const losing = latest.current.list.some((tab) => tab.isUnsaved && !tab.definition.pinned && isClosed(tab))
-    if (losing && !(await askToLeave())) return
-    const { next } = closeTabs(latest.current, isClosed)
-    // First away from the page, then it may go: the address would open it again.
-    if (next) await go(next.pathname, { search: next.search })
-    setTabs((now) => closeTabs(now, isClosed).tabs)
-  }, [go])
+  const close = useCallback(
+    async (isClosed: (tab: Tab) => boolean): Promise<void> => {
+      const losing = latest.current.list.some(
+        (tab) => tab.isUnsaved && !tab.definition.pinned && isClosed(tab),
+      )
+      if (losing && !(await askToLeave())) return
+      const { next } = closeTabs(latest.current, isClosed)
+      // First away from the page, then it may go: the address would open it again.
+      if (next) await go(next.pathname, { search: next.search })
+      setTabs((now) => closeTabs(now, isClosed).tabs)
+    },
+    [go],
+  )
 
   return {
     tabs: shown,

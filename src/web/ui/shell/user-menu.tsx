@@ -7,8 +7,18 @@ import { setTheme, useTheme } from '../theme/theme-store.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 
 const text = defineText({
-  en: { menu: (name: string) => `Account menu of ${name}`, logout: 'Logout', light: 'Light theme', dark: 'Dark theme' },
-  zh: { menu: (name: string) => `${name} 的账户菜单`, logout: '退出登录', light: '浅色主题', dark: '深色主题' },
+  en: {
+    menu: (name: string) => `Account menu of ${name}`,
+    logout: 'Logout',
+    light: 'Light theme',
+    dark: 'Dark theme',
+  },
+  zh: {
+    menu: (name: string) => `${name} 的账户菜单`,
+    logout: '退出登录',
+    light: '浅色主题',
+    dark: '深色主题',
+  },
 })
 
 interface UserMenuProps {

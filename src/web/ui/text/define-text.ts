@@ -14,7 +14,7 @@ export type Text<T> = Readonly<Record<Locale, SameShape<T>>>
 export const defineText = <const T extends Record<string, TextValue>>(text: {
   readonly en: T
   readonly zh: SameShape<NoInfer<T>>
-}): Text<T> => ({ en: text.en as SameShape<T>, zh: text.zh as SameShape<T> })
+}): Text<T> => ({ en: text.en as SameShape<T>, zh: text.zh })
 
 /** The words in the current language; the component renders anew when the language is switched. */
 export const useText = <T>(text: Text<T>): SameShape<T> => text[useLocale()]

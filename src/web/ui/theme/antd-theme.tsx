@@ -10,7 +10,10 @@ type AntdLocale = ComponentProps<typeof ConfigProvider>['locale']
 const themeConfig = (isDark: boolean, textSize: number, dense: boolean): ThemeConfig => {
   const palette = paletteNow(isDark)
   return {
-    algorithm: [isDark ? antd.darkAlgorithm : antd.defaultAlgorithm, ...(dense ? [antd.compactAlgorithm] : [])],
+    algorithm: [
+      isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+      ...(dense ? [antd.compactAlgorithm] : []),
+    ],
     token: {
       colorPrimary: palette.accent,
       colorLink: palette.accentText,

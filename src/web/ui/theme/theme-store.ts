@@ -19,7 +19,9 @@ export const textSizes = [13, 14, 15, 16] as const
 const listeners = new Set<() => void>()
 
 const indexOr = (value: unknown, fallback: number): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < grounds.length ? value : fallback
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < grounds.length
+    ? value
+    : fallback
 
 /** Reads what is stored, piece by piece: a piece that is not understood falls back alone. */
 export const parseTheme = (stored: string | null): Theme => {
@@ -123,4 +125,9 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The theme and whether the page is dark now. */
-export const useTheme = (): Shown => useSyncExternalStore(subscribe, () => shown, () => shown)
+export const useTheme = (): Shown =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => shown,
+  )

@@ -18,7 +18,9 @@ export interface Palette {
   readonly danger: string
   readonly dangerText: string
   readonly scrim: string
-  readonly tones: Readonly<Record<Tone, { readonly soft: string; readonly text: string; readonly dot: string }>>
+  readonly tones: Readonly<
+    Record<Tone, { readonly soft: string; readonly text: string; readonly dot: string }>
+  >
 }
 
 /**

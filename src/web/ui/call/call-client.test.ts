@@ -1,0 +1,240 @@
+import * as z from 'zod'
+import { describe, expect, it, vi } from 'vitest'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { errorMessages } from '../../../contract/errors.ts'
+import { makeCallClient, type Answer, type Outgoing, type Teller } from './call-client.ts'
+import { CallError } from './call-error.ts'
+import { makeSessionToken } from './session-token.ts'
+
+const readThing = endpoint({
+  method: 'GET',
+  path: '/Thing/{id}',
+  summary: '',
+  access: { kind: 'public' },
+  input: z.object({ id: z.string(), kind: z.string().optional(), tags: z.array(z.string()).optional() }),
+  output: z.object({ name: z.string() }),
+})
+const payThing = endpoint({
+  method: 'POST',
+  path: '/Thing/Pay',
+  summary: '',
+  access: { kind: 'public' },
+  input: z.object({ ids: z.array(z.string()) }),
+  output: z.object({ paid: z.int() }),
+  idempotent: true,
+})
+const refreshWith = { method: 'POST', path: '/auth/RefreshToken' } as const
+
+const answer = (status: number, body: unknown, contentType = 'application/json'): Answer => ({
+  status,
+  contentType,
+  fileName: null,
+  body: new Blob([typeof body === 'string' ? body : JSON.stringify(body)]),
+})
+const envelope = (code: number, msg = '', data: unknown = null): Answer =>
+  answer(code === 0 ? 200 : code, { code, msg, data })
+
+const fresh = { tokenHead: 'Bearer', accessToken: 'new', expiresInSeconds: 900 }
+
+type Reply = (outgoing: Outgoing) => Answer | Promise<Answer>
+
+const setUp = (reply: Reply, now = () => 0) => {
+  const sent: Outgoing[] = []
+  const taken = vi.fn<() => void>()
+  const teller = {
+    toastError: vi.fn<Teller['toastError']>(),
+    toastInfo: vi.fn<Teller['toastInfo']>(),
+    prompt: vi.fn<Teller['prompt']>(),
+    unreachable: vi.fn<Teller['unreachable']>(),
+    downloading: vi.fn<Teller['downloading']>(() => taken),
+  } satisfies Teller
+  const token = makeSessionToken(now)
+  token.set({ tokenHead: 'Bearer', accessToken: 'old', expiresInSeconds: 900 })
+  let keys = 0
+  const client = makeCallClient({
+    transport: async (outgoing) => {
+      sent.push(outgoing)
+      return reply(outgoing)
+    },
+    token,
+    teller,
+    refreshWith,
+    exclusively: (work) => work(),
+    makeKey: () => `key-${++keys}`,
+  })
+  return { client, sent, teller, token, taken }
+}
+
+const isRefresh = (outgoing: Outgoing): boolean => outgoing.url === '/app/auth/RefreshToken'
+
+/** The server of a token that has run out: refuses the old one, knows the new one. */
+const expiringServer =
+  (good: Answer, refresh: () => Answer | Promise<Answer> = () => envelope(200, 'success', fresh)): Reply =>
+  (outgoing) => {
+    if (isRefresh(outgoing)) return refresh()
+    return outgoing.headers['Authorization'] === 'Bearer new' ? good : envelope(402)
+  }
+
+describe('a call', () => {
+  it('carries token, path parameters and query', async () => {
+    const { client, sent } = setUp(() => envelope(200, 'success', { name: 'Crate' }))
+    const output = await client.call(readThing, { id: 'a/b', kind: 'x', tags: ['p', 'q'] })
+    expect(output).toEqual({ name: 'Crate' })
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/app/Thing/a%2Fb?kind=x&tags=p&tags=q', body: null })
+    expect(sent[0]?.headers['Authorization']).toBe('Bearer old')
+    expect(sent[0]?.timeoutMs).toBe(120_000)
+  })
+
+  it('carries an idempotency key only where the entry asks for one', async () => {
+    const { client, sent } = setUp(() => envelope(200, 'success', {}))
+    await client.call(payThing, { ids: ['1'] }, { idempotencyKey: 'mine-1234' })
+    await client.call(payThing, { ids: ['1'] })
+    await client.call(readThing, { id: '1' })
+    expect(sent.map((one) => one.headers['Idempotency-Key'])).toEqual(['mine-1234', 'key-1', undefined])
+    expect(sent[0]?.body).toBe('{"ids":["1"]}')
+  })
+})
+
+describe('the error catalogue', () => {
+  it.each([
+    [403, errorMessages.forbidden, 'stay'],
+    [415, errorMessages.badInput, 'stay'],
+    [429, errorMessages.tooManyRequests, 'stay'],
+    [500, errorMessages.serverError, 'stay'],
+    [503, errorMessages.unknown, 'stay'],
+    [777, errorMessages.unknown, 'stay'],
+  ])('tells %i in the dialog', async (code, message, then) => {
+    const { client, teller } = setUp(() =>
+      answer(code === 777 ? 200 : code, { code, msg: 'detail', data: null }),
+    )
+    await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code })
+    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(message, then)
+    expect(teller.toastError).not.toHaveBeenCalled()
+  })
+
+  it("tells 401 with the server's words and leads to sign-in", async () => {
+    const { client, teller } = setUp(() => envelope(401, 'Signed out elsewhere.'))
+    await expect(client.call(readThing, { id: '1' }, { quiet: true })).rejects.toBeInstanceOf(CallError)
+    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith('Signed out elsewhere.', 'signIn')
+  })
+
+  it("tells a business rejection in a toast with the server's words", async () => {
+    const { client, teller } = setUp(() =>
+      envelope(0, 'The balance is too low.', { reason: 'balanceTooLow' }),
+    )
+    const error = await client.call(payThing, { ids: [] }).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ code: 0, reason: 'balanceTooLow', isUncertain: false })
+    expect(teller.toastError).toHaveBeenCalledExactlyOnceWith('The balance is too low.')
+    expect(teller.prompt).not.toHaveBeenCalled()
+  })
+
+  it.each([102, 4001])('hands %i to the caller untold', async (code) => {
+    const { client, teller } = setUp(() => answer(200, { code, msg: 'look', data: { x: 1 } }))
+    const error = await client.call(readThing, { id: '1' }).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ code, isPassedOn: true, data: { x: 1 } })
+    expect(teller.prompt).not.toHaveBeenCalled()
+    expect(teller.toastError).not.toHaveBeenCalled()
+  })
+
+  it('lets HTTP status 201 pass', async () => {
+    const { client } = setUp(() => answer(201, ''))
+    await expect(client.call(readThing, { id: '1' })).resolves.toBeNull()
+  })
+
+  it('leaves named fields to a form that shows them', async () => {
+    const fields = [{ path: 'address.city', message: 'is needed' }]
+    const { client, teller } = setUp(() => envelope(415, '', { fields }))
+    const error = await client
+      .call(readThing, { id: '1' }, { showsFields: true })
+      .catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ fields })
+    expect(teller.prompt).not.toHaveBeenCalled()
+  })
+
+  it('says nothing of a quiet call', async () => {
+    const { client, teller } = setUp(() => envelope(500))
+    await expect(client.call(readThing, { id: '1' }, { quiet: true })).rejects.toMatchObject({ code: 500 })
+    expect(teller.prompt).not.toHaveBeenCalled()
+  })
+
+  it('tells a broken line apart from an answer', async () => {
+    const { client, teller } = setUp(() => Promise.reject(new CallError('network', 'gone')))
+    const error = await client.call(payThing, { ids: [] }).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ code: 'network', isUncertain: true })
+    expect(teller.unreachable).toHaveBeenCalledExactlyOnceWith('network')
+  })
+})
+
+describe('an expired token', () => {
+  it('is renewed once for all waiting calls, which are then repeated with their own keys', async () => {
+    const { client, sent, teller } = setUp(expiringServer(envelope(200, 'success', { name: 'ok' })))
+    const outputs = await Promise.all([
+      client.call(readThing, { id: '1' }),
+      client.call(readThing, { id: '2' }),
+      client.call(payThing, { ids: ['3'] }, { idempotencyKey: 'intent-3' }),
+    ])
+    expect(outputs).toHaveLength(3)
+    expect(sent.filter(isRefresh)).toHaveLength(1)
+    const keys = sent.map((one) => one.headers['Idempotency-Key']).filter(Boolean)
+    expect(keys).toEqual(['intent-3', 'intent-3'])
+    expect(teller.toastInfo).toHaveBeenCalledWith(errorMessages.congestion)
+    expect(teller.prompt).not.toHaveBeenCalled()
+  })
+
+  it('that cannot be renewed ends the session, in words', async () => {
+    const { client, teller } = setUp(expiringServer(envelope(200), () => envelope(401, 'no session')))
+    await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 402 })
+    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(errorMessages.notSignedIn, 'signIn')
+  })
+
+  it('ends no session while the server cannot be reached', async () => {
+    const { client, teller } = setUp(
+      expiringServer(envelope(200), () => Promise.reject(new CallError('network', 'gone'))),
+    )
+    await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 'network' })
+    expect(teller.prompt).not.toHaveBeenCalled()
+    expect(teller.unreachable).toHaveBeenCalledOnce()
+  })
+
+  it('is refused twice only: no circle of refreshing', async () => {
+    const { client, sent, teller } = setUp((outgoing) =>
+      isRefresh(outgoing) ? envelope(200, 'success', fresh) : envelope(402),
+    )
+    await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 402 })
+    expect(sent.map((one) => one.url)).toEqual(['/app/Thing/1', '/app/auth/RefreshToken', '/app/Thing/1'])
+    expect(teller.prompt).toHaveBeenCalledOnce()
+  })
+
+  it('past its time by our own clock is renewed before it is sent', async () => {
+    let clock = 0
+    const { client, sent } = setUp(expiringServer(envelope(200, 'success', {})), () => clock)
+    clock = 895_000
+    await client.call(readThing, { id: '1' })
+    expect(sent.map((one) => one.url)).toEqual(['/app/auth/RefreshToken', '/app/Thing/1'])
+  })
+})
+
+describe('a download', () => {
+  it('stands under the overlay until the file is there', async () => {
+    const { client, teller, taken } = setUp(() => answer(200, 'a,b', 'text/csv'))
+    const file = await client.download(readThing, { id: '1' })
+    expect(await file.body.text()).toBe('a,b')
+    expect(teller.downloading).toHaveBeenCalledOnce()
+    expect(taken).toHaveBeenCalledOnce()
+  })
+
+  it('that answers with JSON shows its message', async () => {
+    const { client, teller, taken } = setUp(() => envelope(0, 'There is nothing to export.'))
+    await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 0 })
+    expect(teller.toastError).toHaveBeenCalledExactlyOnceWith('There is nothing to export.')
+    expect(taken).toHaveBeenCalledOnce()
+  })
+
+  it('that fails says so', async () => {
+    const { client, teller } = setUp(() => answer(502, '<html>', 'text/html'))
+    await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 502 })
+    expect(teller.toastError).toHaveBeenCalledExactlyOnceWith(
+      'Error downloading file, please contact administrator!',
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ask } from './ask.ts'
+import { changeFeedback, currentFeedback } from './feedback-store.ts'
+import { onSessionEnd, screenTeller } from './screen-teller.ts'
+
+afterEach(() => {
+  currentFeedback().prompt?.settle(false)
+  changeFeedback(() => ({ toasts: [], prompt: null, busy: null }))
+})
+
+describe('the System prompt', () => {
+  it('opens once, however many calls fail at once', () => {
+    screenTeller.prompt('Server 500 error!', 'stay')
+    const first = currentFeedback().prompt
+    screenTeller.prompt('Server 500 error!', 'stay')
+    screenTeller.prompt('Parameter is empty or type wrong!', 'stay')
+    expect(currentFeedback().prompt).toBe(first)
+    expect(first).toMatchObject({ title: 'System prompt', message: 'Server 500 error!', cancelLabel: null })
+  })
+
+  it('opens again once it was answered', () => {
+    screenTeller.prompt('Server 500 error!', 'stay')
+    currentFeedback().prompt?.settle(true)
+    screenTeller.prompt('Unknown error！', 'stay')
+    expect(currentFeedback().prompt?.message).toBe('Unknown error！')
+  })
+
+  it('puts the end of the session before anything else, and leads to sign-in once', () => {
+    const led = vi.fn<() => void>()
+    onSessionEnd(led)
+    screenTeller.prompt('Server 500 error!', 'stay')
+    screenTeller.prompt('Login status has expired, please login again!', 'signIn')
+    screenTeller.prompt('Login status has expired, please login again!', 'signIn')
+    screenTeller.prompt('Server 500 error!', 'stay')
+    expect(currentFeedback().prompt?.message).toBe('Login status has expired, please login again!')
+    currentFeedback().prompt?.settle(true)
+    expect(led).toHaveBeenCalledOnce()
+    expect(currentFeedback().prompt).toBeNull()
+  })
+
+  it('answers with no a question that was open', async () => {
+    const answer = ask({ title: 'Delete?', message: 'It cannot be undone.' })
+    screenTeller.prompt('Server 500 error!', 'stay')
+    await expect(answer).resolves.toBe(false)
+    expect(currentFeedback().prompt?.message).toBe('Server 500 error!')
+  })
+})
+
+it('keeps the overlay until the last download is done', () => {
+  const first = screenTeller.downloading()
+  const second = screenTeller.downloading()
+  expect(currentFeedback().busy).toBe('Please wait while downloading data')
+  first()
+  expect(currentFeedback().busy).not.toBeNull()
+  second()
+  expect(currentFeedback().busy).toBeNull()
+})
+
+it('says the same thing once', () => {
+  screenTeller.toastError('Too late.')
+  screenTeller.toastError('Too late.')
+  expect(currentFeedback().toasts.map((toast) => toast.message)).toEqual(['Too late.'])
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { PageDefinition } from '../page/page-definition.ts'
+import { changeTab, closeTabs, restoreTabs, showPlace, storeTabs, type Place, type Tabs } from './tabs.ts'
+
+const load = () => Promise.reject(new Error('not loaded in this test'))
+const page = (path: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
+  path,
+  title: { en: path, zh: path },
+  load,
+  ...more,
+})
+const home = page('/index', { pinned: true })
+const list = page('/orders')
+const detail = page('/detail', { tabBy: ['id'] })
+const at = (definition: PageDefinition, search: Record<string, string> = {}): Place => ({
+  definition,
+  pathname: definition.path,
+  params: {},
+  search,
+})
+const keys = (tabs: Tabs): readonly string[] => tabs.list.map((tab) => tab.key)
+const walk = (...places: readonly Place[]): Tabs =>
+  places.reduce(showPlace, restoreTabs(null, [home, list, detail]))
+
+describe('open pages', () => {
+  it('begin with the pinned ones, asleep until shown', () => {
+    const tabs = restoreTabs(null, [home, list])
+    expect(tabs.list).toMatchObject([{ key: '/index', isAsleep: true }])
+    expect(showPlace(tabs, at(home)).list).toMatchObject([{ key: '/index', isAsleep: false }])
+  })
+
+  it('are one tab a page, or one for each thing shown', () => {
+    const tabs = walk(at(list), at(list, { q: 'mug' }), at(detail, { id: '1' }), at(detail, { id: '2' }))
+    expect(keys(tabs)).toEqual(['/index', '/orders', '/detail?id=1', '/detail?id=2'])
+    expect(tabs.active).toBe('/detail?id=2')
+    expect(tabs.list[1]?.search).toEqual({ q: 'mug' })
+  })
+
+  it('stay the same object when nothing changes', () => {
+    const tabs = walk(at(list, { q: 'mug' }))
+    expect(showPlace(tabs, at(list, { q: 'mug' }))).toBe(tabs)
+    expect(changeTab(tabs, '/orders', { isUnsaved: false })).toBe(tabs)
+  })
+
+  it('close to the one before; pinned ones stay', () => {
+    const tabs = walk(at(home), at(list), at(detail, { id: '1' }))
+    const one = closeTabs(tabs, (tab) => tab.key === '/detail?id=1')
+    expect(one.next?.key).toBe('/orders')
+    const all = closeTabs(tabs, () => true)
+    expect(keys(all.tabs)).toEqual(['/index'])
+    expect(all.next?.key).toBe('/index')
+    expect(closeTabs(tabs, (tab) => tab.key === '/orders').next).toBeNull()
+  })
+
+  it('fall asleep when there are many, the unsaved ones and the one in front never', () => {
+    const first = changeTab(walk(at(detail, { id: '0' })), '/detail?id=0', { isUnsaved: true })
+    const tabs = Array.from({ length: 20 }, (_unused, id) => at(detail, { id: String(id + 1) })).reduce(
+      showPlace,
+      first,
+    )
+    const awake = tabs.list.filter((tab) => !tab.isAsleep).map((tab) => tab.key)
+    expect(awake).toHaveLength(12)
+    expect(awake).toContain('/detail?id=0')
+    expect(awake).toContain('/detail?id=20')
+    expect(awake).not.toContain('/detail?id=1')
+  })
+
+  it('are found again after a reload, without what may no longer be opened', () => {
+    const stored = storeTabs(
+      changeTab(walk(at(list), at(detail, { id: '7' })), '/detail?id=7', { title: 'Order 7' }),
+    )
+    expect(restoreTabs(stored, [home, list, detail]).list).toMatchObject([
+      { key: '/index' },
+      { key: '/orders', isAsleep: true },
+      { key: '/detail?id=7', title: 'Order 7', isAsleep: true },
+    ])
+    expect(keys(restoreTabs(stored, [home, detail]))).toEqual(['/index', '/detail?id=7'])
+    expect(keys(restoreTabs('damaged', [home]))).toEqual(['/index'])
+  })
+})
