@@ -4,7 +4,6 @@ import { serveApi, type Trouble } from './fake/api.ts'
 import { serveOAuth } from './fake/oauth.ts'
 import { createWorld, type World, type WorldOptions } from './fake/world.ts'
 
-export type { FakeProduct, FakeVariant } from './fake/goods.ts'
 export type { FakeOrder, FakeShop, ShopPlan } from './fake/shop-state.ts'
 
 export interface FakeShopifyOptions extends WorldOptions {

@@ -35,7 +35,8 @@ export const demoShops: readonly ShopPlan[] = [
 ]
 
 /** Where the stand-in keeps its shops over restarts. */
-export const doubleStateFile = ({ dataDir }: Platform['config']): string => join(dataDir, 'shopify-double.json')
+export const doubleStateFile = ({ dataDir }: Platform['config']): string =>
+  join(dataDir, 'shopify-double.json')
 
 /** Speaks to Shopify as the configuration says: the real one, the demo's stand-in in this very process, or not at all. */
 export const shopifyConnection = (platform: Platform, shops = demoShops): ShopifyConnection => {

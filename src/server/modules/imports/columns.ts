@@ -1,4 +1,4 @@
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import { fileRefused } from './file-text.ts'
 
 /** What we read of an order file. */

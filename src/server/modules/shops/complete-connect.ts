@@ -34,7 +34,7 @@ export const completeConnect = async (
       'This address does not come from Shopify, or is too old. Start connecting the shop again.',
     )
   }
-  await useState(platform, call.customer, callback)
+  await consumeState(platform, call.customer, callback)
   const approved = await exchange(connector, callback.domain, callback.code)
   return platform.database
     .tenantTransaction(call.customer.customerId, async (tx) => {
@@ -64,7 +64,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'shop_domain'
 
 /** Row-level security leaves a state to the customer it was made for. */
-const useState = async (
+const consumeState = async (
   { database }: Platform,
   customer: CustomerActor,
   callback: { readonly domain: string; readonly state: string },

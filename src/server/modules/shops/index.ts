@@ -20,9 +20,8 @@ export type {
   ShopHeaders,
   ShopOrder,
   ShopOrderLine,
-  ShopOrderPage,
 } from './ports.ts'
-export { createShopAccess, sealCredentials, type ShopRef, type WithShopAccess } from './shop-access.ts'
+export { createShopAccess, sealCredentials, type WithShopAccess } from './shop-access.ts'
 export { findShop, listShops } from './shop-rows.ts'
 export { shopMinor } from './shop-money.ts'
 

@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Input, Modal, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
 import { shops } from '../../../contract/shops.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/parts/form.tsx'
@@ -30,6 +30,7 @@ const text = defineText({
 /** Asks for the shop's address and leaves for Shopify's approval. */
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
+  const input = useRef<InputRef>(null)
   const [domain, setDomain] = useState('')
   const connect = useCallMutation(shops.startShopifyConnect, {
     showsFields: true,
@@ -49,6 +50,7 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
       okButtonProps={{ disabled: domain.trim() === '', loading: isLeaving }}
       onOk={send}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       destroyOnHidden
     >
       <form
@@ -63,7 +65,7 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
           {(control) => (
             <Input
               {...control}
-              autoFocus
+              ref={input}
               autoComplete="off"
               spellCheck={false}
               placeholder={words.placeholder}

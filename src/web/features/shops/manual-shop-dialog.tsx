@@ -1,5 +1,5 @@
-import { Input, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { Input, Modal, Select, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
 import { shops } from '../../../contract/shops.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -61,6 +61,7 @@ const currencies = [
 /** Adds a shop without a connection. */
 export const ManualShopDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
+  const input = useRef<InputRef>(null)
   const go = useGo()
   const [name, setName] = useState('')
   const [currency, setCurrency] = useState('USD')
@@ -88,6 +89,7 @@ export const ManualShopDialog = ({ onClose }: { onClose: () => void }) => {
       okButtonProps={{ disabled: name.trim() === '', loading: create.isPending }}
       onOk={send}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       destroyOnHidden
     >
       <form
@@ -103,7 +105,7 @@ export const ManualShopDialog = ({ onClose }: { onClose: () => void }) => {
           {(control) => (
             <Input
               {...control}
-              autoFocus
+              ref={input}
               maxLength={80}
               value={name}
               onChange={(event) => setName(event.target.value)}
