@@ -4,7 +4,8 @@ import { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-colu
 import { allowedActionsSql } from './order-states.ts'
 import type { Scope } from './types.ts'
 
-const getOrderSql = `
+/** Exported so that its plan can be looked at. */
+export const getOrderSql = `
   select row_to_json(r)::text as json from (
     select ${orderRowColumns}, ${orderDetailColumns}, ${allowedActionsSql('$3::text[]')} as "allowedActions"
       from dropshipping_order o

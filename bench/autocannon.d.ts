@@ -1,0 +1,27 @@
+/** What the load generator uses of autocannon, which brings no types. */
+declare module 'autocannon' {
+  interface Request {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?: (request: Request) => Request
+    onResponse?: (status: number, body: string) => void
+  }
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    requests: Request[]
+  }
+  interface Result {
+    requests: { total: number }
+    latency: { p50: number; p99: number }
+    duration: number
+    errors: number
+    timeouts: number
+    non2xx: number
+  }
+  const autocannon: (options: Options) => Promise<Result>
+  export default autocannon
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import Fastify from 'fastify'
+import pg from 'pg'
+import type { BarePlan } from './plan.ts'
+
+// The other side of the comparison: plain Fastify routes over plain pg, past row-level security, with no validation,
+// no sign-in, no pricing: only the statements that the work cannot do without.
+const planFile = process.argv[2]
+if (planFile === undefined) throw new Error('usage: bare-server.ts plan.json')
+// Written by main.ts a moment ago.
+const plan = JSON.parse(await readFile(planFile, 'utf8')) as BarePlan
+const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10 })
+const app = Fastify()
+
+const envelope = (json: string): string => `{"code":200,"msg":"","data":${json}}`
+const done = envelope('{}')
+
+interface OrderCall {
+  readonly id: string
+}
+interface PayCall extends OrderCall {
+  readonly customerId: string
+  readonly amountMinor: number
+}
+interface PlaceCall {
+  readonly customerId: string
+  readonly shopId: string
+  readonly skuId: string
+  readonly skuCode: string
+  readonly lineId: string
+  readonly key: string
+}
+
+const inTransaction = async (work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+app.post('/list', async (_request, reply) => {
+  const { text, values } = plan.list
+  const { rows } = await pool.query<{ json: string }>({ name: 'list', text, values: [...values] })
+  return reply.type('application/json; charset=utf-8').send(envelope(rows[0]?.json ?? 'null'))
+})
+
+app.post<{ Body: OrderCall }>('/order', async ({ body }, reply) => {
+  const values = plan.order.values.map((value, index) => (index === 1 ? body.id : value))
+  const { rows } = await pool.query<{ json: string }>({ name: 'order', text: plan.order.text, values })
+  return reply.type('application/json; charset=utf-8').send(envelope(rows[0]?.json ?? 'null'))
+})
+
+app.post<{ Body: PlaceCall }>('/place', async ({ body }, reply) => {
+  await inTransaction(async (client) => {
+    await client.query({
+      name: 'key',
+      text: `insert into idempotency_key (customer_id, endpoint, key, request_hash, answer) values ($1, 'bare', $2, 'x', '{}')`,
+      values: [body.customerId, body.key],
+    })
+    const { rows } = await client.query<{ id: string }>({
+      name: 'place',
+      text: `insert into dropshipping_order (customer_id, number, shop_id, source, status, waiting_reason, waiting_on,
+          waiting_since, currency, product_minor, freight_minor, total_minor, weight_grams, shipping_line_id,
+          shipping_line_name, days_min, days_max, line_chosen_by, recipient_name, phone, email, country_code, province,
+          city, address1, postcode, line_count, unit_count)
+        values ($1, 'DS-0', $2, 'manual', 'awaitingPayment', 'paymentDue', 'seller', now(), 'USD', 1000, 400, 1400, 600,
+          $3, 'Standard Line', 7, 12, 'default', 'Emily Carter', '+1 512-555-0142', 'emily@example.com', 'US', 'Texas',
+          'Austin', '1804 Riverside Dr', '78741', 2, 2)
+        returning id`,
+      values: [body.customerId, body.shopId, body.lineId],
+    })
+    const id = rows[0]?.id
+    await client.query({
+      name: 'lines',
+      text: `insert into order_line (customer_id, order_id, variant_key, title, shop_sku, quantity, sku_id, sku_code,
+          unit_price_minor, weight_grams)
+        select $1, $2, 'sku:bench', 'Stoneware mug', 'BENCH', 1, $3, $4, 500, 300 from generate_series(1, 2)`,
+      values: [body.customerId, id, body.skuId, body.skuCode],
+    })
+    await client.query({
+      name: 'terms',
+      text: `insert into order_search_term (customer_id, term, order_id)
+        select $1, unnest(array[$2::text, 'emily', 'carter', 'us', 'bench']), $2::bigint`,
+      values: [body.customerId, id],
+    })
+    await client.query({
+      name: 'event',
+      text: `insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+        values ($1, $2, 'order.created', 'seller', 'Bench', '{"source":"manual"}')`,
+      values: [body.customerId, id],
+    })
+  })
+  return reply.type('application/json; charset=utf-8').send(done)
+})
+
+app.post<{ Body: PayCall }>('/pay', async ({ body }, reply) => {
+  const { customerId, id, amountMinor } = body
+  await inTransaction(async (client) => {
+    const { rows } = await client.query<{ balance_minor: string }>({
+      name: 'lock',
+      text: 'select balance_minor from wallet where customer_id = $1 for update',
+      values: [customerId],
+    })
+    const balance = Number(rows[0]?.balance_minor) - amountMinor
+    if (!(balance >= 0)) throw new Error('balance too low')
+    await client.query({
+      name: 'ledger',
+      text: `with booked as (
+          insert into ledger_transaction (customer_id, kind, key, source_kind, source_id, source_number, actor_name)
+            values ($1, 'orderPayment', 'pay:' || $2::text || ':1', 'order', $2::bigint, 'DS', 'Bench') returning id
+        )
+        insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+          select $1, id, leg.account, leg.amount, 'USD', leg.balance from booked
+          cross join (values ('wallet', -$3::bigint, $4::bigint), ('sales', $3::bigint, null)) as leg (account, amount, balance)`,
+      values: [customerId, id, amountMinor, balance],
+    })
+    await client.query({
+      name: 'balance',
+      text: 'update wallet set balance_minor = $2, movements = movements + 1 where customer_id = $1',
+      values: [customerId, balance],
+    })
+    await client.query({
+      name: 'status',
+      text: `update dropshipping_order set status = 'processing', status_since = now(), waiting_reason = 'beingPrepared',
+          waiting_on = 'agency', waiting_since = now(), paid_at = now()
+        where customer_id = $1 and id = $2 and status = 'awaitingPayment'`,
+      values: [customerId, id],
+    })
+  })
+  return reply.type('application/json; charset=utf-8').send(done)
+})
+
+await app.listen({ port: plan.port, host: '127.0.0.1' })
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit()),
+)
+process.send?.('ready')

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import autocannon from 'autocannon'
+import type { Call, LoadPlan, LoadResult } from './plan.ts'
+
+// The load generator, in a process of its own: reads a plan, writes what it measured to standard output as JSON.
+const planFile = process.argv[2]
+if (planFile === undefined) throw new Error('usage: load.ts plan.json')
+// Written by main.ts a moment ago.
+const plan = JSON.parse(await readFile(planFile, 'utf8')) as LoadPlan
+
+let next = 0
+let refused = 0
+let firstRefusal = ''
+const take = (): Call => {
+  const call = plan.calls[next % plan.calls.length]
+  if (!call) throw new Error('a plan without calls')
+  if (!plan.repeat && next >= plan.calls.length)
+    throw new Error('the plan has run out of calls; give it more')
+  next += 1
+  return call
+}
+
+const started = performance.now()
+const result = await autocannon({
+  url: plan.url,
+  connections: plan.connections,
+  duration: plan.seconds,
+  requests: [
+    {
+      method: 'POST',
+      setupRequest: (request) => {
+        const { path, headers, body } = take()
+        return { ...request, path, headers: { 'content-type': 'application/json', ...headers }, body }
+      },
+      onResponse: (_status, body) => {
+        if (body.startsWith('{"code":200,')) return
+        refused += 1
+        firstRefusal ||= body.slice(0, 300)
+      },
+    },
+  ],
+})
+const seconds = (performance.now() - started) / 1000
+const measured: LoadResult = {
+  answered: result.requests.total - refused,
+  refused: refused + result.errors + result.timeouts,
+  firstRefusal,
+  seconds,
+  p50: result.latency.p50,
+  p99: result.latency.p99,
+}
+console.log(JSON.stringify(measured))

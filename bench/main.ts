@@ -1,0 +1,533 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { authorities } from '../src/contract/permissions.ts'
+import { orders } from '../src/contract/orders.ts'
+import { imports } from '../src/contract/shops.ts'
+import { loadConfig } from '../src/server/platform/config.ts'
+import { customerIdFromRow } from '../src/server/platform/database.ts'
+import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { FolderInUse } from '../src/server/platform/folder-claim.ts'
+import { systemClock } from '../src/server/platform/platform.ts'
+import { createTokens } from '../src/server/platform/tokens.ts'
+import { largeExport } from '../src/server/modules/imports/export-factory.ts'
+import { getOrderSql } from '../src/server/modules/orders/get-order.ts'
+import { listStatement } from '../src/server/modules/orders/list-orders.ts'
+import { compare, median, type Rate } from './measure.ts'
+import type { Call, Statement } from './plan.ts'
+import { freePort, residentMb, startBare, startProduct, watchMemory, type Running } from './processes.ts'
+import { reportOf, type Row } from './report.ts'
+import {
+  batchRounds,
+  batchSize,
+  payerOrders,
+  seedBench,
+  largeOrders,
+  smallOrders,
+  type BenchData,
+  type BenchSeller,
+} from './seed.ts'
+
+const root = join(import.meta.dirname, '..')
+const runsFolder = join(root, 'node_modules/.cache/quayside-bench')
+const folder = join(runsFolder, String(process.pid))
+const say = (text: string): void => console.log(`> ${text}`)
+
+await mkdir(runsFolder, { recursive: true })
+for (const name of await readdir(runsFolder)) {
+  // What earlier runs left that were killed; runs that still go on keep theirs.
+  await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error
+  })
+}
+await mkdir(folder, { recursive: true })
+
+const environment = {
+  DATA_DIR: join(folder, 'data'),
+  PORT: String(await freePort()),
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  CALLS_PER_MINUTE: '0',
+}
+
+interface Bench {
+  readonly product: Running
+  readonly bare: Running
+  readonly client: pg.Client
+  readonly data: BenchData
+}
+
+const tokens = (): ReturnType<typeof createTokens> =>
+  createTokens(loadConfig({ ...process.env, ...environment }), systemClock)
+
+/** A call of the product's, signed in. */
+const callOf = async (
+  seller: BenchSeller,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Call> => ({
+  path: `/app${path}`,
+  headers: { authorization: `Bearer ${await tokens().signAccess(seller.sessionId, 'customer')}`, ...headers },
+  body: JSON.stringify(body),
+})
+
+const keyed = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
+
+/** Many calls of one seller's, with one token. */
+const callsOf = async (
+  seller: BenchSeller,
+  path: string,
+  bodies: readonly unknown[],
+  isKeyed = false,
+): Promise<Call[]> => {
+  const call = await callOf(seller, path, {})
+  return bodies.map((body) => ({
+    ...call,
+    headers: isKeyed ? { ...call.headers, ...keyed() } : call.headers,
+    body: JSON.stringify(body),
+  }))
+}
+
+const bareCall = (path: string, body: unknown): Call => ({ path, headers: {}, body: JSON.stringify(body) })
+
+const perSecond = ({ perSecond: rate, p50 }: Rate): string => `${Math.round(rate)}/s (p50 ${p50} ms)`
+
+const ratioRow = (work: string, product: Rate, bare: Rate, target: number): Row => {
+  const ratio = product.perSecond / bare.perSecond
+  return {
+    work,
+    product: perSecond(product),
+    bare: perSecond(bare),
+    reached: ratio.toFixed(2),
+    target: `${target} of the bare route`,
+    met: ratio >= target,
+  }
+}
+
+const both = async (sides: Parameters<typeof compare>[0]): Promise<readonly [Rate, Rate]> => {
+  const [first, second] = await compare(sides, folder)
+  if (!first || !second) throw new Error('two sides were to be compared')
+  return [first, second]
+}
+
+const scopeOf = (seller: BenchSeller) => ({ customerId: customerIdFromRow(seller.customerId), shopIds: null })
+
+const listSql = (seller: BenchSeller): Statement => {
+  const { text, values } = listStatement(scopeOf(seller), authorities, orders.listOrders.input.parse({}))
+  return { text, values }
+}
+
+const orderIds = async (client: pg.Client, seller: BenchSeller, limit: number): Promise<string[]> => {
+  const { rows } = await client.query<{ id: string }>(
+    `select id::text from dropshipping_order where customer_id = $1 and status <> 'awaitingPayment' order by id limit $2`,
+    [seller.customerId, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const readRows = async ({ product, bare, client, data }: Bench): Promise<Row[]> => {
+  say('list')
+  const list = await callsOf(data.small, orders.listOrders.path, [{}])
+  const [listed, bareListed] = await both([
+    { url: product.url, calls: list, repeat: true },
+    { url: bare.url, calls: [bareCall('/list', {})], repeat: true },
+  ])
+  say('one order')
+  const ids = await orderIds(client, data.small, 2_000)
+  const [read, bareRead] = await both([
+    {
+      url: product.url,
+      calls: await callsOf(
+        data.small,
+        orders.getOrder.path,
+        ids.map((id) => ({ id })),
+      ),
+      repeat: true,
+    },
+    { url: bare.url, calls: ids.map((id) => bareCall('/order', { id })), repeat: true },
+  ])
+  return [
+    ratioRow(
+      'order list of 20 with lines, counts of every tab, signed in, as a seller',
+      listed,
+      bareListed,
+      0.5,
+    ),
+    ratioRow('one order with lines and timeline', read, bareRead, 0.5),
+  ]
+}
+
+const newOrder = (data: BenchData) => ({
+  shopId: data.placing.shopId,
+  shopOrderName: '#1',
+  address: {
+    recipientName: 'Emily Carter',
+    phone: '+1 512-555-0142',
+    email: 'emily@example.com',
+    countryCode: 'US',
+    province: 'Texas',
+    city: 'Austin',
+    address1: '1804 Riverside Dr',
+    postcode: '78741',
+  },
+  lines: [
+    { skuId: data.skuId, title: 'Stoneware mug', shopSku: 'BENCH', quantity: 1 },
+    { skuId: data.skuId, title: 'Stoneware mug, second', shopSku: 'BENCH-B', quantity: 1 },
+  ],
+})
+
+const placingRow = async ({ product, bare, data }: Bench): Promise<Row> => {
+  say('placing')
+  const count = 40_000
+  const body = newOrder(data)
+  const calls = await callsOf(
+    data.placing,
+    orders.createOrder.path,
+    Array.from({ length: count }, () => body),
+    true,
+  )
+  const bareBody = { ...data.placing, skuId: data.skuId, skuCode: data.skuCode, lineId: data.lineId }
+  const bareCalls = Array.from({ length: count }, () =>
+    bareCall('/place', { ...bareBody, key: randomUUID() }),
+  )
+  const [placed, barePlaced] = await both([
+    { url: product.url, calls, repeat: false },
+    { url: bare.url, calls: bareCalls, repeat: false },
+  ])
+  return ratioRow(
+    'order placed through the API (validation, mapping, pricing, history)',
+    placed,
+    barePlaced,
+    0.3,
+  )
+}
+
+interface Unpaid {
+  readonly customerId: string
+  readonly id: string
+  readonly amountMinor: number
+}
+
+/** Unpaid orders of all payers, one of each in turn. */
+const unpaidOrders = async (client: pg.Client, data: BenchData): Promise<Unpaid[]> => {
+  const { rows } = await client.query<Unpaid>(
+    `select customer_id::text as "customerId", id::text, total_minor as "amountMinor"
+       from dropshipping_order where customer_id = any($1::bigint[]) and status = 'awaitingPayment'
+       order by row_number() over (partition by customer_id order by id), customer_id`,
+    [data.payers.map(({ customerId }) => customerId)],
+  )
+  return rows
+}
+
+const payingRow = async ({ product, bare, client, data }: Bench): Promise<Row> => {
+  say('paying')
+  const unpaid = await unpaidOrders(client, data)
+  const half = (data.payers.length * payerOrders) / 2
+  const calls = new Map(
+    await Promise.all(
+      data.payers.map(
+        async (seller) => [seller.customerId, await callOf(seller, orders.payOrder.path, {})] as const,
+      ),
+    ),
+  )
+  const productCalls = unpaid.slice(0, half).map(({ customerId, id }): Call => {
+    const call = calls.get(customerId)
+    if (!call) throw new Error('a payer without a session')
+    return { ...call, headers: { ...call.headers, ...keyed() }, body: JSON.stringify({ id }) }
+  })
+  const [paid, barePaid] = await both([
+    { url: product.url, calls: productCalls, repeat: false },
+    { url: bare.url, calls: unpaid.slice(half).map((order) => bareCall('/pay', order)), repeat: false },
+  ])
+  return ratioRow('one order paid, wallets spread over 1,000', paid, barePaid, 0.4)
+}
+
+const bulkPaySql = `
+  with paid as (
+    update dropshipping_order set status = 'processing', status_since = now(), waiting_reason = 'beingPrepared',
+        waiting_on = 'agency', waiting_since = now(), paid_at = now()
+      where customer_id = $1 and id = any($2::bigint[]) and status = 'awaitingPayment' returning id, total_minor
+  ), numbered as materialized (
+    select nextval('id_seq') as tx, id, total_minor, sum(total_minor) over (order by id) as running from paid
+  ), booked as (
+    insert into ledger_transaction (customer_id, id, kind, key, source_kind, source_id, source_number, actor_name)
+      select $1::bigint, tx, 'orderPayment', 'pay:' || id || ':1', 'order', id, 'DS-' || id, 'Bench' from numbered
+  ), posted as (
+    insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+      select $1::bigint, tx, leg.account, leg.amount, 'USD', leg.balance from numbered
+        cross join lateral (values
+          ('wallet', -total_minor::bigint, (select balance_minor from wallet where customer_id = $1) - running),
+          ('sales', total_minor::bigint, null)) as leg (account, amount, balance)
+  ), told as (
+    insert into order_event (customer_id, order_id, kind, actor_kind, actor_name)
+      select $1::bigint, id, 'order.paid', 'seller', 'Bench' from numbered
+  )
+  update wallet set balance_minor = balance_minor - (select sum(total_minor) from numbered),
+      movements = movements + (select count(*) from numbered)
+    where customer_id = $1`
+
+const batchRow = async ({ product, client, data }: Bench): Promise<Row> => {
+  say('a batch of payments')
+  const { customerId } = data.batch
+  const { rows } = await client.query<{ id: string }>(
+    `select id::text from dropshipping_order where customer_id = $1 and status = 'awaitingPayment' order by id`,
+    [customerId],
+  )
+  const batches = Array.from({ length: batchRounds * 2 }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize).map(({ id }) => id),
+  )
+  const times: number[] = []
+  const bareTimes: number[] = []
+  for (const [index, ids] of batches.entries()) {
+    const call = await callOf(data.batch, orders.payOrders.path, { ids }, keyed())
+    const started = performance.now()
+    if (index % 2 === 0) {
+      const answer = await fetch(product.url + call.path, {
+        method: 'POST',
+        headers: { ...call.headers, 'content-type': 'application/json' },
+        body: call.body,
+      })
+      const text = await answer.text()
+      const paid = text.match(/"reason":"paid"/g)?.length ?? 0
+      if (paid !== ids.length) throw new Error(`only ${paid} of the batch were paid: ${text.slice(0, 300)}`)
+      times.push(performance.now() - started)
+    } else {
+      await client.query({ name: 'bulk', text: bulkPaySql, values: [customerId, ids] })
+      bareTimes.push(performance.now() - started)
+    }
+  }
+  const rate = (batchSize * 1000) / median(times)
+  const bareRate = (batchSize * 1000) / median(bareTimes)
+  const ratio = rate / bareRate
+  return {
+    work: '1,000 orders paid in one batch from one wallet',
+    product: `${Math.round(rate)} orders/s`,
+    bare: `${Math.round(bareRate)} orders/s`,
+    reached: ratio.toFixed(2),
+    target: '5,000 orders/s, or 0.15 of one bulk statement',
+    met: rate >= 5_000 || ratio >= 0.15,
+  }
+}
+
+const fileRows = 10_000
+
+const importOnce = async (url: string, data: BenchData, round: number): Promise<number> => {
+  const { authorization = '' } = (await callOf(data.importing, '', {})).headers
+  const form = new FormData()
+  form.set('shopId', data.importing.shopId)
+  form.set(
+    'file',
+    new Blob([new Uint8Array(largeExport(fileRows, 1001 + round * 20_000))]),
+    'orders_export.csv',
+  )
+  const started = performance.now()
+  const send = async (
+    path: string,
+    body: BodyInit,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> => {
+    const answer = await fetch(`${url}/app${path}`, {
+      method: 'POST',
+      headers: { authorization, ...headers },
+      body,
+    })
+    const {
+      code,
+      msg,
+      data: content,
+    }: { code: number; msg: string; data: unknown } = JSON.parse(await answer.text())
+    if (code !== 200) throw new Error(`${path}: ${msg}`)
+    return content
+  }
+  const uploaded = imports.uploadOrderFile.output.parse(await send(imports.uploadOrderFile.path, form)).import
+  const json = { 'content-type': 'application/json' }
+  const id = JSON.stringify({ id: uploaded.id })
+  await send(imports.confirmImport.path, id, { ...json, ...keyed() })
+  for (;;) {
+    const { import: now } = imports.getImport.output.parse(await send(imports.getImport.path, id, json))
+    if (now.status === 'done') {
+      if (now.ordersCreated !== uploaded.ordersTotal) throw new Error('the import has left orders out')
+      return performance.now() - started
+    }
+    if (now.status === 'failed') throw new Error(now.error ?? 'the import failed')
+    await sleep(50)
+  }
+}
+
+const importRows = async (
+  { client, data }: Pick<Bench, 'client' | 'data'>,
+  product: Running,
+): Promise<Row[]> => {
+  say('import')
+  await sleep(3_000)
+  const idle = await residentMb(product.pid)
+  const stopWatching = watchMemory(product.pid)
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) times.push(await importOnce(product.url, data, round))
+  const highest = stopWatching()
+  const { rows } = await client.query<{ unpriced: string }>(
+    `select count(*) as unpriced from dropshipping_order where customer_id = $1 and status <> 'awaitingPayment'`,
+    [data.importing.customerId],
+  )
+  if (rows[0]?.unpriced !== '0') throw new Error('imported orders were not priced')
+  const rate = (fileRows * 1000) / median(times)
+  return [
+    {
+      work: 'Shopify CSV of 10,000 rows imported, priced and mapped: from the upload until the last order is in',
+      product: `${Math.round(rate)} rows/s`,
+      bare: '',
+      reached: `${Math.round(rate)} rows/s`,
+      target: '4,000 rows/s',
+      met: rate >= 4_000,
+    },
+    {
+      work: 'memory during three such imports in a row, above idle',
+      product: `${Math.round(highest)} MB, idle ${Math.round(idle)} MB`,
+      bare: '',
+      reached: `${Math.round(highest - idle)} MB`,
+      target: 'under 150 MB',
+      met: highest - idle < 150,
+    },
+  ]
+}
+
+const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
+  const numberOf = async (seller: BenchSeller): Promise<string> =>
+    (await orderIds(client, seller, 1))[0] ?? ''
+  const cases: readonly (readonly [string, (seller: BenchSeller) => Promise<object>])[] = [
+    ['the first page', async () => ({})],
+    ['the 500th page', async () => ({ pageNum: 500 })],
+    ['search for an order number', async (seller) => ({ search: `DS-${await numberOf(seller)}` })],
+    ['search for a name that a tenth of all orders bear', async () => ({ search: 'grace' })],
+    ['search for two common words', async () => ({ search: 'grace dubois' })],
+    ['status filter', async () => ({ status: 'awaitingPayment' })],
+  ]
+  const rows: Row[] = []
+  for (const [work, inputOf] of cases) {
+    say(`a million orders: ${work}`)
+    const sides = await Promise.all(
+      [data.large, data.small].map(async (seller) => ({
+        url: product.url,
+        calls: await callsOf(seller, orders.listOrders.path, [await inputOf(seller)]),
+        repeat: true,
+      })),
+    )
+    const [large, small] = await both(sides)
+    const times = small.perSecond / large.perSecond
+    rows.push({
+      work: `${work}, 1,000,000 orders of one seller against 10,000`,
+      product: perSecond(large),
+      bare: `${perSecond(small)} at 10,000`,
+      reached: `${times.toFixed(2)} times as long`,
+      target: 'at most 1.5 times',
+      met: times <= 1.5,
+    })
+  }
+  return rows
+}
+
+const simpleRow = (work: string, value: number, unit: string, limit: number): Row => ({
+  work,
+  product: `${Math.round(value)} ${unit}`,
+  bare: '',
+  reached: `${Math.round(value)} ${unit}`,
+  target: `${limit} ${unit}`,
+  met: value <= limit,
+})
+
+const startRows = async (data: BenchData): Promise<Row[]> => {
+  say('start and memory')
+  const times: number[] = []
+  let idle = 0
+  let loaded = 0
+  for (let round = 0; round < 3; round += 1) {
+    const product = await startProduct(environment)
+    times.push(product.readyMs)
+    if (round === 2) {
+      await sleep(5_000)
+      idle = await residentMb(product.pid)
+      const stopWatching = watchMemory(product.pid)
+      const calls = await callsOf(data.small, orders.listOrders.path, [{}])
+      await compare([{ url: product.url, calls, repeat: true }], folder)
+      loaded = stopWatching()
+    }
+    await product.stop()
+  }
+  return [
+    simpleRow(
+      'server ready with a warm database, from the start of its process (median of three)',
+      median(times),
+      'ms',
+      1500,
+    ),
+    simpleRow('memory idle, five seconds after that', idle, 'MB', 150),
+    simpleRow('memory at most, under the load of the order list at 16 connections', loaded, 'MB', 350),
+  ]
+}
+
+const databaseUrl = async (): Promise<string> => {
+  const url = await findEmbeddedPostgres(environment.DATA_DIR)
+  if (url === undefined) throw new Error('the server runs without its database')
+  return url
+}
+
+const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
+  const wanted = process.argv.slice(2)
+  const asked = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
+  say('a scratch installation')
+  const first = await startProduct(environment)
+  const data = await seedBench(await databaseUrl(), asked('scale') ? largeOrders : smallOrders, say)
+  await first.stop()
+
+  const rows: Row[] = []
+  const product = await startProduct(environment)
+  const url = await databaseUrl()
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows: versions } = await client.query<{ version: string }>(
+    `select 'PostgreSQL ' || current_setting('server_version') as version`,
+  )
+  const bare = await startBare(
+    {
+      databaseUrl: url,
+      port: await freePort(),
+      list: listSql(data.small),
+      order: { text: getOrderSql, values: [data.small.customerId, null, authorities, null] },
+    },
+    folder,
+  )
+  const bench = { product, bare, client, data }
+  if (asked('read')) rows.push(...(await readRows(bench)))
+  if (asked('place')) rows.push(await placingRow(bench))
+  if (asked('pay')) rows.push(await payingRow(bench))
+  if (asked('batch')) rows.push(await batchRow(bench))
+  if (asked('scale')) rows.push(...(await scaleRows(bench)))
+  await bare.stop()
+  await client.end()
+  await product.stop()
+
+  if (asked('import')) {
+    const fresh = await startProduct(environment)
+    const own = new pg.Client(await databaseUrl())
+    await own.connect()
+    rows.push(...(await importRows({ client: own, data }, fresh)))
+    await own.end()
+    await fresh.stop()
+  }
+  if (asked('start')) rows.push(...(await startRows(data)))
+  return { rows, postgres: versions[0]?.version ?? 'PostgreSQL' }
+}
+
+try {
+  const { rows, postgres } = await run()
+  const report = reportOf(rows, new Date(), postgres)
+  console.log(`\n${report}`)
+  // Some rows alone are for looking closer; the record is of all of them.
+  if (process.argv.length === 2) await writeFile(join(root, 'bench/RESULTS.md'), report)
+} finally {
+  await discardDataFolder(environment.DATA_DIR)
+  await rm(folder, { recursive: true, force: true })
+}

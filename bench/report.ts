@@ -1,0 +1,54 @@
+import { cpus, totalmem } from 'node:os'
+import { execFileSync } from 'node:child_process'
+
+/** A row of the result: what was reached beside what must be. */
+export interface Row {
+  readonly work: string
+  readonly product: string
+  readonly bare: string
+  /** Product over bare, or whatever the target speaks of. */
+  readonly reached: string
+  readonly target: string
+  readonly met: boolean
+}
+
+const machine = (): string => {
+  const processors = cpus()
+  const model = processors[0]?.model.replaceAll(/\s+/g, ' ') ?? 'unknown processor'
+  return `${processors.length} × ${model}, ${Math.round(totalmem() / 1024 ** 3)} GB, ${process.platform} ${process.arch}`
+}
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    // A downloaded archive has no history.
+    return 'unknown'
+  }
+}
+
+/** The result as Markdown. */
+export const reportOf = (rows: readonly Row[], at: Date, postgres: string): string => {
+  const table = rows.map(
+    ({ work, product, bare, reached, target, met }) =>
+      `| ${work} | ${product} | ${bare} | ${reached} | ${target} | ${met ? 'met' : '**not met**'} |`,
+  )
+  return `# Benchmark
+
+Written by \`npm run bench\` on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}.
+
+- Machine: ${machine()}; database, servers and load generator share it.
+- Node ${process.versions.node}, ${postgres} (the embedded one, with its settings as shipped).
+- The bare side of each row is a Fastify route over \`pg\` with the same statement and the same answer (for writes: with
+  the fewest statements that do the same), past row-level security, in a process of its own, loaded by turns with the
+  product in the same run: 16 connections, rounds of four seconds, the median of three.
+- The product runs as \`npm start\` runs it, with \`DEMO=0\`, \`LOG_LEVEL=warn\` and \`CALLS_PER_MINUTE=0\`.
+
+| work | product | bare | reached | must reach | |
+| --- | ---: | ---: | ---: | ---: | --- |
+${table.join('\n')}
+`
+}

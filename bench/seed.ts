@@ -1,0 +1,191 @@
+import pg from 'pg'
+
+/** A seller of the benchmark with its session, shop and how many orders it begins with. */
+export interface BenchSeller {
+  readonly customerId: string
+  readonly shopId: string
+  readonly sessionId: string
+}
+
+export interface BenchData {
+  readonly skuId: string
+  readonly skuCode: string
+  readonly lineId: string
+  readonly small: BenchSeller
+  readonly large: BenchSeller
+  readonly placing: BenchSeller
+  readonly batch: BenchSeller
+  readonly importing: BenchSeller
+  readonly payers: readonly BenchSeller[]
+}
+
+export const payerCount = 1000
+/** Unpaid orders of each payer: half for the product, half for the bare route. */
+export const payerOrders = 100
+export const batchSize = 1000
+export const batchRounds = 5
+export const smallOrders = 10_000
+export const largeOrders = 1_000_000
+
+const one = async (client: pg.Client, text: string, values: unknown[] = []): Promise<string> => {
+  const { rows } = await client.query<{ id: string }>(text, values)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('no id came back')
+  return id
+}
+
+const makeSellers = async (client: pg.Client, count: number): Promise<BenchSeller[]> => {
+  const { rows } = await client.query<BenchSeller>(
+    `with customers as (
+       insert into customer (name, currency, referral_code)
+         select 'Bench ' || n, 'USD', 'BENCH' || nextval('id_seq') from generate_series(1, $1::int) n
+         returning customer_id
+     ), accounts as (
+       insert into account (customer_id, email, user_name, password_hash, is_default)
+         select customer_id, 'bench' || customer_id || '@example.com', 'Bench', 'x', true from customers
+         returning customer_id, id
+     ), shops as (
+       insert into shop (customer_id, kind, name, status) select customer_id, 'manual', 'Bench shop', 'connected' from customers
+         returning customer_id, id
+     ), sessions as (
+       insert into session (customer_id, account_id, expires_at)
+         select customer_id, id, now() + interval '1 day' from accounts returning customer_id, id
+     )
+     select c.customer_id::text as "customerId", s.id::text as "shopId", t.id::text as "sessionId"
+       from customers c join shops s using (customer_id) join sessions t using (customer_id) order by c.customer_id`,
+    [count],
+  )
+  return rows
+}
+
+/**
+ * Orders of the sellers given, `each` for each of them, with lines, timeline and search words, spread over ninety days.
+ * `unpaid`: all wait for payment; otherwise they stand as a shop's orders do after a while.
+ */
+const makeOrders = async (
+  client: pg.Client,
+  data: { readonly skuId: string; readonly lineId: string },
+  sellers: readonly BenchSeller[],
+  each: number,
+  unpaid: boolean,
+): Promise<void> => {
+  await client.query('drop table if exists fresh')
+  await client.query(
+    `create temporary table fresh as
+       select nextval('id_seq') as id, s.customer, s.shop, i, 1 + i % 2 as lines,
+           now() - interval '90 days' * (1 - i::float8 / $3::int) as at,
+           case when $4 then 'awaitingPayment'
+             else (array['awaitingPayment','processing','shipped','delivered','delivered','delivered','delivered',
+               'delivered','delivered','cancelled'])[1 + i % 10] end as status
+         from unnest($1::bigint[], $2::bigint[]) as s (customer, shop), generate_series(1, $3::int) as i
+         order by i`,
+    [sellers.map(({ customerId }) => customerId), sellers.map(({ shopId }) => shopId), each, unpaid],
+  )
+  await client.query(
+    `insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
+         status_since, waiting_reason, waiting_on, waiting_since, currency, product_minor, freight_minor, total_minor,
+         weight_grams, shipping_line_id, shipping_line_name, days_min, days_max, line_chosen_by, recipient_name, phone,
+         country_code, province, city, address1, postcode, ordered_at, created_at, paid_at, shipped_at, line_count,
+         unit_count)
+       select customer, id, 'DS-' || id, shop, 'K' || id, '#' || i, 'import', status, at, w.reason, w.party,
+           case when w.reason is not null then at end, 'USD', 500 * lines, 400, 500 * lines + 400, 300 * lines, $1,
+           'Standard Line', 7, 12, 'default',
+           (array['Anna','Ben','Chloe','David','Emma','Felix','Grace','Hugo','Ida','Jonas'])[1 + i % 10] || ' ' ||
+             (array['Adler','Brown','Costa','Dubois','Eriksen','Fischer','Gruber'])[1 + i % 7],
+           '+1 555 0100', 'US', 'Texas', 'Austin', '1804 Riverside Dr', '78741', at, at,
+           case when status in ('processing', 'shipped', 'delivered') then at end,
+           case when status in ('shipped', 'delivered') then at end, lines, lines
+         from fresh cross join lateral (values
+           (case status when 'awaitingPayment' then 'paymentDue' when 'processing' then 'beingPrepared'
+              when 'shipped' then 'inTransit' end,
+            case status when 'awaitingPayment' then 'seller' when 'processing' then 'agency'
+              when 'shipped' then 'carrier' end)
+         ) as w (reason, party)`,
+    [data.lineId],
+  )
+  await client.query(
+    `insert into order_line (customer_id, order_id, variant_key, title, variant_title, shop_sku, quantity,
+         shop_price_minor, sku_id, sku_code, unit_price_minor, weight_grams)
+       select customer, id, 'sku:bench', 'Stoneware mug', 'Sand', 'BENCH', 1, 1890, $1, 'BENCH-1', 500, 300
+         from fresh, generate_series(1, lines)`,
+    [data.skuId],
+  )
+  await client.query(
+    `insert into order_event (customer_id, order_id, at, kind, actor_kind, actor_name, detail)
+       select customer, id, at, kind, 'seller', 'Bench', '{"source":"import"}'
+         from fresh, unnest(case when status in ('awaitingPayment', 'cancelled') then array['order.created']
+           else array['order.created', 'order.paid'] end) as kind`,
+  )
+  await client.query(
+    `insert into order_search_term (customer_id, term, order_id)
+       select customer, term, id from fresh join dropshipping_order o using (id),
+         unnest(string_to_array(lower(o.recipient_name), ' ') || array[id::text, i::text, 'us', 'bench', 'bench-1']) as term
+       on conflict do nothing`,
+  )
+}
+
+const countAll = (client: pg.Client): Promise<unknown> =>
+  client.query(
+    `insert into order_count (customer_id, shop_id, status, waiting_reason, orders, total_minor)
+       select customer_id, shop_id, status, coalesce(waiting_reason, ''), count(*), sum(total_minor)
+         from dropshipping_order group by 1, 2, 3, 4
+     on conflict (customer_id, shop_id, status, waiting_reason) do update
+       set orders = excluded.orders, total_minor = excluded.total_minor`,
+  )
+
+/** Fills the database by plain statements, past triggers and foreign keys: a minute or two for a million orders. */
+export const seedBench = async (
+  databaseUrl: string,
+  largeCount: number,
+  say: (text: string) => void,
+): Promise<BenchData> => {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    await client.query("set synchronous_commit = off; set work_mem = '256MB'")
+    const productId = await one(
+      client,
+      `insert into product (code, subject_en) values ('BENCH', 'Stoneware mug') returning id`,
+    )
+    const skuId = await one(
+      client,
+      `insert into sku (product_id, code, price_minor, weight_grams) values ($1, 'BENCH-1', 500, 300) returning id`,
+      [productId],
+    )
+    const lineId = await one(
+      client,
+      `insert into shipping_line (code, name_en, carrier, max_weight_grams) values ('STD', 'Standard Line', 'YunExpress', 5000)
+         returning id`,
+    )
+    await client.query(
+      `insert into shipping_rate (line_id, country_code, from_grams, to_grams, base_minor, per_kg_minor, days_min, days_max)
+         values ($1, 'US', 0, 5000, 400, 0, 7, 12)`,
+      [lineId],
+    )
+    const [small, large, placing, batch, importing, ...payers] = await makeSellers(client, 5 + payerCount)
+    if (!small || !large || !placing || !batch || !importing) throw new Error('sellers are missing')
+    await client.query(
+      `insert into shop_variant (customer_id, shop_id, variant_key, title, sku_id, mapped_at, mapped_by)
+         select $1, $2, key, 'Mapped', $3, now(), 'Bench'
+         from unnest(array['sku:ch-mug-sand', 'sku:ch-candle-small', 'sku:ch-tote-natura', 'sku:ch-throw-rust']) as key`,
+      [importing.customerId, importing.shopId, skuId],
+    )
+    await client.query(`update wallet set balance_minor = 1000000000000`)
+    await client.query('set session_replication_role = replica')
+    const goods = { skuId, lineId }
+    say(`${smallOrders} and ${payerCount * payerOrders} orders …`)
+    await makeOrders(client, goods, [small], smallOrders, false)
+    await makeOrders(client, goods, payers, payerOrders, true)
+    await makeOrders(client, goods, [batch], batchSize * batchRounds * 2, true)
+    say(`${largeCount} orders …`)
+    await makeOrders(client, goods, [large], largeCount, false)
+    await countAll(client)
+    say('vacuum …')
+    await client.query('set session_replication_role = origin')
+    await client.query('vacuum (analyze)')
+    await client.query('checkpoint')
+    return { skuId, skuCode: 'BENCH-1', lineId, small, large, placing, batch, importing, payers }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,6 @@
+// npm run bench: how fast the product is beside bare routes over the same database; writes bench/RESULTS.md.
+import { join } from 'node:path'
+import { prepare, root, runPinned } from './house.mjs'
+
+await prepare()
+process.exitCode = await runPinned([join(root, 'bench/main.ts')])
