@@ -1,3 +1,4 @@
+import { dashboardPages } from '../features/dashboard/routes.ts'
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
 import { importsPages } from '../features/imports/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
@@ -18,6 +19,7 @@ export const sections: readonly MenuSection[] = [
 
 /** Every page behind sign-in, one list a feature. */
 export const pages: readonly PageDefinition[] = [
+  ...dashboardPages,
   ...orderPages,
   ...importsPages,
   ...shopsPages,
