@@ -6,20 +6,11 @@ import { orderRoutes } from './order-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
 export { actorOf, scopeOf } from './types.ts'
-export type {
-  Actor,
-  DraftAddress,
-  DraftLine,
-  OrderDraft,
-  PlacedOrder,
-  Scope,
-  ShopChange,
-  ShopChangeOutcome,
-} from './types.ts'
+export type { Actor, DraftAddress, DraftLine, OrderDraft, ShopChange } from './types.ts'
 export { applyShopChange } from './apply-shop-change.ts'
-export { moveOrder, moveOrders, type MovedOrder, type OrderMove } from './move-order.ts'
-export { addEvents, type OrderEvent } from './order-events.ts'
-export { forgetRecipients, type Forgotten } from './forget-recipients.ts'
+export { moveOrder, moveOrders } from './move-order.ts'
+export { addEvents } from './order-events.ts'
+export { forgetRecipients } from './forget-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
 export { placeOrders } from './place-orders.ts'
 export { loadPriceBook, priceOrder, type OrderToPrice, type PricedOrder } from './pricing.ts'
