@@ -1,6 +1,10 @@
+import { operatorCataloguePages } from '../features/catalogue/routes.ts'
+import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import { operatorHomePages } from '../features/operator-home/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
+import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
@@ -21,9 +25,13 @@ export const sections: readonly MenuSection[] = [
 
 /** Every page behind sign-in, one list a feature. */
 export const pages: readonly PageDefinition[] = [
+  ...operatorHomePages,
   ...quotePages,
   ...operatorFulfilmentPages,
+  ...operatorCataloguePages,
+  ...operatorShippingPages,
   ...operatorWalletPages,
+  ...operatorCustomersPages,
   ...operatorIdentityPages,
 ]
 

@@ -28,6 +28,7 @@ const text = defineText({
     addBand: 'Add a weight band',
     removeBand: 'Remove this weight band',
     addZone: 'Add a zone',
+    actions: 'Actions',
     empty: 'No zones yet',
     emptyText:
       'A zone is a country, or some of its postcodes. The longest postcode that fits wins over the whole country.',
@@ -46,6 +47,7 @@ const text = defineText({
     addBand: '添加重量段',
     removeBand: '移除该重量段',
     addZone: '添加分区',
+    actions: '操作',
     empty: '还没有分区',
     emptyText: '分区是一个国家或其部分邮编；匹配的最长邮编前缀优先于整个国家。',
     help: '空白价格表示不承运。先按重量选段，再按进位向上取整计费。',
@@ -111,16 +113,9 @@ export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGr
                     }
                   />
                 ))}
-                <td>
-                  <Button
-                    size="small"
-                    onClick={addBand}
-                    icon={<Icon name="plus" size={14} />}
-                    title={words.addBand}
-                  >
-                    <span className="q-hidden-text">{words.addBand}</span>
-                  </Button>
-                </td>
+                <th scope="col">
+                  <span className="q-hidden-text">{words.actions}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -155,6 +150,11 @@ export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGr
         >
           {words.addZone}
         </Button>
+        {zones.length > 0 && (
+          <Button icon={<Icon name="plus" size={16} />} onClick={addBand}>
+            {words.addBand}
+          </Button>
+        )}
         <span className="q-muted">{words.help}</span>
       </div>
     </>

@@ -1,0 +1,165 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './catalogue.css'
+
+const text = defineText({
+  en: {
+    subtitle:
+      'Prices are in USD; a customer with CNY sees them at the rate of the day. Orders keep the price they were given.',
+    list: 'CNY for one USD',
+    from: 'From',
+    rate: 'Rate',
+    today: 'Holds today',
+    later: 'To come',
+    set: 'Set a rate',
+    day: 'From day (UTC)',
+    rateLabel: 'CNY for one USD',
+    save: 'Set rate',
+    saved: (rate: string, day: string) => `${rate} holds from ${day} on.`,
+    number: 'must be a number such as 7.0625',
+    date: 'must be today or later',
+  },
+  zh: {
+    subtitle: '价格以美元计；人民币客户按当日汇率显示。订单保留其下单时的价格。',
+    list: '1 美元兑人民币',
+    from: '生效日',
+    rate: '汇率',
+    today: '今日有效',
+    later: '待生效',
+    set: '设置汇率',
+    day: '生效日（UTC）',
+    rateLabel: '1 美元兑人民币',
+    save: '设置',
+    saved: (rate: string, day: string) => `自 ${day} 起汇率为 ${rate}。`,
+    number: '必须是数字，如 7.0625',
+    date: '必须是今天或之后',
+  },
+})
+
+/** The rates by which USD prices convert, by the day from which they hold. */
+const ExchangeRatesPage = () => {
+  const words = useText(text)
+  const mayChange = useAccess().hasRole('finance')
+  const answer = useCall(operatorCatalogue.listExchangeRates, {}, { quiet: true })
+  const rates = answer.data?.rates ?? []
+  const today = answer.data?.today ?? ''
+  const current = rates.find(({ validFrom }) => validFrom <= today)
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} />
+      <div className={mayChange ? 'q-columns' : undefined}>
+        <div className="q-stack">
+          {answer.isError && !answer.data && (
+            <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+          )}
+          {answer.isPending && <CardSkeleton lines={5} />}
+          {answer.data && (
+            <Card title={words.list}>
+              <table className="q-rates">
+                <thead>
+                  <tr>
+                    <th scope="col">{words.from}</th>
+                    <th scope="col">{words.rate}</th>
+                    <th scope="col">
+                      <span className="q-hidden-text">{words.today}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rates.map((rate) => (
+                    <tr key={rate.validFrom}>
+                      <td>{rate.validFrom}</td>
+                      <td>{rate.rate.toFixed(4)}</td>
+                      <td>
+                        {rate === current && <StateTag tone="done">{words.today}</StateTag>}
+                        {rate.validFrom > today && <StateTag tone="working">{words.later}</StateTag>}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Card>
+          )}
+        </div>
+        {mayChange && answer.data && <RateForm today={today} />}
+      </div>
+    </div>
+  )
+}
+
+const RateForm = ({ today }: { today: string }) => {
+  const words = useText(text)
+  const [day, setDay] = useState(today)
+  const [rate, setRate] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const save = useCallMutation(operatorCatalogue.saveExchangeRate, {
+    invalidates: [operatorCatalogue.listExchangeRates],
+    showsFields: true,
+    onSuccess: (saved) => {
+      toast.success(words.saved(String(saved.rate), saved.validFrom))
+      setRate('')
+      setIsTried(false)
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const number = /^\d{1,5}([.,]\d{1,6})?$/.test(rate.trim()) ? Number(rate.replace(',', '.')) : 0
+  const isDay = day >= today
+  const send = (): void => {
+    setIsTried(true)
+    if (number > 0 && isDay) save.mutate({ currency: 'CNY', validFrom: day, rate: number })
+  }
+  return (
+    <Card title={words.set}>
+      <form
+        className="q-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Field
+          label={words.rateLabel}
+          error={isTried && number <= 0 ? words.number : (errors['rate'] ?? null)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={rate}
+              onChange={(event) => setRate(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.day} error={isTried && !isDay ? words.date : (errors['validFrom'] ?? null)}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={today}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="primary" htmlType="submit" loading={save.isPending} block>
+          {words.save}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+export default ExchangeRatesPage

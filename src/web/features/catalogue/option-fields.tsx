@@ -1,0 +1,81 @@
+import { Button, Input, Select } from 'antd'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { newKey, type OptionDraft } from './product-draft.ts'
+
+const text = defineText({
+  en: {
+    help: 'What the SKUs differ in. Each combination becomes a row below.',
+    name: 'Option, such as Colour',
+    values: 'Its values: type one and press Enter',
+    add: 'Add an option',
+    remove: (name: string) => `Remove ${name || 'this option'}`,
+  },
+  zh: {
+    help: 'SKU 的区别项，每个组合会成为下方的一行。',
+    name: '选项，如颜色',
+    values: '取值：输入后按回车',
+    add: '添加选项',
+    remove: (name: string) => `移除${name || '该选项'}`,
+  },
+})
+
+const mostOptions = 3
+
+interface OptionFieldsProps {
+  readonly value: readonly OptionDraft[]
+  readonly onChange: (options: readonly OptionDraft[]) => void
+}
+
+/** The light matrix: names and values, of which the rows are made. */
+export const OptionFields = ({ value, onChange }: OptionFieldsProps) => {
+  const words = useText(text)
+  const change = (key: string, patch: Partial<OptionDraft>): void =>
+    onChange(value.map((option) => (option.key === key ? { ...option, ...patch } : option)))
+  return (
+    <div className="q-options">
+      <p className="q-muted">{words.help}</p>
+      {value.map((option) => (
+        <div key={option.key} className="q-option">
+          <Input
+            aria-label={words.name}
+            placeholder={words.name}
+            value={option.name}
+            onChange={(event) => change(option.key, { name: event.target.value.slice(0, 40) })}
+          />
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            aria-label={words.values}
+            placeholder={words.values}
+            tokenSeparators={[',', ';', '\n']}
+            value={[...option.values]}
+            onChange={(values: string[]) => change(option.key, { values: cleaned(values) })}
+          />
+          <button
+            type="button"
+            className="q-icon-button"
+            aria-label={words.remove(option.name)}
+            onClick={() => onChange(value.filter(({ key }) => key !== option.key))}
+          >
+            <Icon name="trash" size={16} />
+          </button>
+        </div>
+      ))}
+      {value.length < mostOptions && (
+        <Button
+          size="small"
+          icon={<Icon name="plus" size={14} />}
+          onClick={() => onChange([...value, { key: newKey(), name: '', values: [] }])}
+        >
+          {words.add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const cleaned = (values: readonly string[]): string[] => [
+  ...new Set(values.map((value) => value.trim().slice(0, 80)).filter((value) => value !== '')),
+]

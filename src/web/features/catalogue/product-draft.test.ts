@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { productSchema } from '../../../contract/operator/catalogue.ts'
+import { cellsOf, pasteInto } from './paste-cells.ts'
+import { draftOf, emptyProduct, type ProductDraft, type SkuDraft } from './product-draft.ts'
+import { readProduct } from './read-product.ts'
+import { readPrice, readSize, readTiers, readWeight, sizeText, tiersText } from './sku-cells.ts'
+import { codeFor, withOptions } from './sku-matrix.ts'
+
+const sku = (given: Partial<SkuDraft> = {}): SkuDraft => ({
+  ...(emptyProduct.skus[0] as SkuDraft),
+  code: 'MUG-1',
+  price: '5',
+  weight: '300',
+  ...given,
+})
+const draft = (given: Partial<ProductDraft> = {}): ProductDraft => ({
+  ...emptyProduct,
+  code: 'MUG',
+  subjectEn: 'Mug',
+  skus: [sku()],
+  ...given,
+})
+
+describe('a cell', () => {
+  it.each([
+    [
+      '10: 4.50, 100: 4',
+      [
+        [10, 450],
+        [100, 400],
+      ],
+    ],
+    [
+      '100=4;10+ @ 4.5',
+      [
+        [10, 450],
+        [100, 400],
+      ],
+    ],
+    ['', []],
+    ['10', null],
+    ['1: 4', null],
+    ['10: 4.555', null],
+    ['10: -1', null],
+  ])('reads the tiers %j', (typed, tiers) => {
+    expect(readTiers(typed)?.map(({ minQuantity, priceMinor }) => [minQuantity, priceMinor]) ?? null).toEqual(
+      tiers,
+    )
+  })
+
+  it.each([
+    ['20 x 10 x 5', [200, 100, 50]],
+    ['20*10.5×5', [200, 105, 50]],
+    ['20 10 5', [200, 100, 50]],
+    ['20,5x1x1', [205, 10, 10]],
+    ['', [0, 0, 0]],
+    ['20 x 10', null],
+    ['20 x 10 x 5 x 2', null],
+    ['2000 x 1 x 1', null],
+    ['a x b x c', null],
+  ])('reads the size %j', (typed, sides) => {
+    const size = readSize(typed)
+    expect(size && [size.lengthMm, size.widthMm, size.heightMm]).toEqual(sides)
+  })
+
+  it('reads weights and prices strictly', () => {
+    expect(['1', ' 250 ', '0', '1.5', '-3', '1000001', ''].map(readWeight)).toEqual([
+      1,
+      250,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(['0', '4.5', '4.555', '-1', ''].map(readPrice)).toEqual([0, 450, null, null, null])
+  })
+
+  it('shows what it reads', () => {
+    const tiers = fc.uniqueArray(
+      fc.record({ minQuantity: fc.integer({ min: 2, max: 9999 }), priceMinor: fc.nat(99_999) }),
+      {
+        selector: ({ minQuantity }) => minQuantity,
+      },
+    )
+    const side = fc.integer({ min: 0, max: 10_000 })
+    fc.assert(
+      fc.property(tiers, side, side, side, (some, lengthMm, widthMm, heightMm) => {
+        const sorted = some.toSorted((a, b) => a.minQuantity - b.minQuantity)
+        expect(readTiers(tiersText(sorted))).toEqual(sorted)
+        expect(readSize(sizeText({ lengthMm, widthMm, heightMm }))).toEqual({ lengthMm, widthMm, heightMm })
+      }),
+    )
+  })
+})
+
+describe('the matrix', () => {
+  const colour = { key: 'c', name: 'Colour', values: ['Red', 'Blue'] }
+  const size = { key: 's', name: 'Size', values: ['M', 'L'] }
+  const variants = ({ skus }: ProductDraft) =>
+    skus.map(({ attributes }) => attributes.map(({ value }) => value).join('/'))
+
+  it('makes a SKU for every combination, the first one from what is there', () => {
+    const one = withOptions(draft(), [colour])
+    expect(variants(one)).toEqual(['Red', 'Blue'])
+    expect(one.skus.map(({ code, price, weight }) => [code, price, weight])).toEqual([
+      ['MUG-1', '5', '300'],
+      ['MUG-BLUE', '5', '300'],
+    ])
+    expect(variants(withOptions(one, [colour, size]))).toEqual(['Red/M', 'Blue/M', 'Red/L', 'Blue/L'])
+  })
+
+  it('takes the SKUs of a value away, or switches them off once they are saved', () => {
+    const both = withOptions(draft({ skus: [sku({ id: '7' })] }), [colour])
+    const onlyBlue = withOptions(both, [{ ...colour, values: ['Blue'] }])
+    expect(onlyBlue.skus.map(({ id, isActive }) => [id, isActive])).toEqual([
+      ['7', false],
+      [null, true],
+    ])
+    expect(variants(withOptions(both, [{ ...colour, values: ['Red'] }]))).toEqual(['Red'])
+  })
+
+  it('leaves the SKUs while an option has no name or values yet', () => {
+    const started = [{ key: 'x', name: '', values: [] }]
+    expect(withOptions(draft(), started)).toMatchObject({
+      options: started,
+      skus: [{ code: 'MUG-1', attributes: [] }],
+    })
+  })
+
+  it('does not make more than can be saved', () => {
+    const many = Array.from({ length: 20 }, (_, index) => `V${index}`)
+    const grown = withOptions(draft(), [
+      { ...colour, values: many },
+      { ...size, values: many },
+    ])
+    expect(grown.skus).toHaveLength(1)
+  })
+
+  it('gives codes that are free', () => {
+    const red = [{ name: 'Colour', value: 'Café Red 2' }]
+    expect(codeFor('MUG', red, new Set())).toBe('MUG-CAFERED2')
+    expect(codeFor('MUG', red, new Set(['MUG-CAFERED2', 'MUG-CAFERED2-2']))).toBe('MUG-CAFERED2-3')
+  })
+})
+
+describe('a draft', () => {
+  it('is read as it is sent', () => {
+    const { input } = readProduct(
+      draft({ skus: [sku({ tiers: '10: 4', size: '1x2x3', goods: ['battery'] })] }),
+    )
+    expect(input).toMatchObject({
+      code: 'MUG',
+      ownerCustomerId: null,
+      skus: [{ priceMinor: 500, tiers: [{ minQuantity: 10, priceMinor: 400 }], lengthMm: 10, heightMm: 30 }],
+    })
+  })
+
+  it.each([
+    ['subjectEn', 'needed', { subjectEn: ' ' }],
+    ['skus', 'noSku', { skus: [] }],
+    ['sku.first.price', 'needed', { skus: [sku({ price: '' })] }],
+    ['sku.first.price', 'price', { skus: [sku({ price: 'x' })] }],
+    ['sku.first.tiers', 'tiers', { skus: [sku({ tiers: '5' })] }],
+    ['sku.first.weight', 'weight', { skus: [sku({ weight: '0' })] }],
+    ['sku.first.size', 'size', { skus: [sku({ size: '5' })] }],
+    ['sku.first.code', 'needed', { skus: [sku({ code: '' })] }],
+  ] satisfies readonly (readonly [string, string, Partial<ProductDraft>])[])(
+    'is refused at %s: %s',
+    (field, mistake, given) => {
+      expect(readProduct(draft(given)).mistakes).toEqual({ [field]: mistake })
+    },
+  )
+
+  it('does not take one code twice', () => {
+    const { mistakes } = readProduct(draft({ skus: [sku(), sku({ key: 'b' })] }))
+    expect(mistakes).toEqual({ 'sku.first.code': 'twice', 'sku.b.code': 'twice' })
+  })
+
+  it('of a saved product says the same again', () => {
+    const product = productSchema.parse({
+      id: '5',
+      code: 'MUG',
+      ownerCustomerId: '9',
+      ownerName: 'Anna',
+      subjectEn: 'Mug',
+      updatedAt: '2026-01-01T00:00:00Z',
+      skus: [
+        {
+          id: '6',
+          code: 'MUG-R',
+          attributes: [{ name: 'Colour', value: 'Red' }],
+          priceMinor: 450,
+          tiers: [{ minQuantity: 10, priceMinor: 400 }],
+          weightGrams: 300,
+          lengthMm: 105,
+          widthMm: 80,
+          heightMm: 80,
+          goodsAttributes: ['liquid'],
+        },
+      ],
+    })
+    const { id: _id, ownerName: _ownerName, updatedAt: _updatedAt, ...sent } = product
+    expect(readProduct(draftOf(product)).input).toEqual(sent)
+    expect(draftOf(product).options).toMatchObject([{ name: 'Colour', values: ['Red'] }])
+  })
+})
+
+it('a block of cells from a spreadsheet goes into the rows below and the columns beside', () => {
+  expect(cellsOf('4.50')).toBeNull()
+  expect(cellsOf('4.50\n')).toBeNull()
+  const cells = cellsOf('4.50\t10: 4\r\n5\t\r\n6\t\r\n') ?? []
+  const rows = pasteInto(
+    [sku({ key: 'a' }), sku({ key: 'b' }), sku({ key: 'c' })],
+    { key: 'b', column: 'price' },
+    cells,
+  )
+  expect(rows.map(({ price, tiers }) => [price, tiers])).toEqual([
+    ['5', ''],
+    ['4.50', '10: 4'],
+    ['5', ''],
+  ])
+})

@@ -1,0 +1,121 @@
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import type { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import { sizeText, tiersText } from './sku-cells.ts'
+
+export type ProductInput = InputOf<typeof operatorCatalogue.saveProduct>
+export type Product = OutputOf<typeof operatorCatalogue.saveProduct>
+
+export interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+
+/** A row of the grid of SKUs. Everything typed is kept as it was typed. */
+export interface SkuDraft {
+  readonly key: string
+  /** Of a saved SKU. */
+  readonly id: string | null
+  readonly code: string
+  readonly attributes: readonly Attribute[]
+  readonly imageUrl: string | null
+  /** USD. */
+  readonly price: string
+  /** `10: 4.50, 100: 4` */
+  readonly tiers: string
+  readonly weight: string
+  /** `20 x 10 x 5`, centimetres. */
+  readonly size: string
+  readonly goods: readonly GoodsAttribute[]
+  readonly isActive: boolean
+}
+
+/** What the SKUs differ in: each value of one with each of the others is a SKU. */
+export interface OptionDraft {
+  readonly key: string
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+export interface ProductDraft {
+  readonly code: string
+  readonly subjectEn: string
+  readonly subjectZh: string
+  readonly category: string
+  readonly customsName: string
+  readonly hsCode: string
+  readonly coverUrl: string | null
+  readonly isPublished: boolean
+  /** Null: everybody's. */
+  readonly owner: { readonly id: string; readonly name: string } | null
+  readonly options: readonly OptionDraft[]
+  readonly skus: readonly SkuDraft[]
+}
+
+export const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+const emptySku: SkuDraft = {
+  key: 'first',
+  id: null,
+  code: '',
+  attributes: [],
+  imageUrl: null,
+  price: '',
+  tiers: '',
+  weight: '',
+  size: '',
+  goods: [],
+  isActive: true,
+}
+
+export const emptyProduct: ProductDraft = {
+  code: '',
+  subjectEn: '',
+  subjectZh: '',
+  category: '',
+  customsName: '',
+  hsCode: '',
+  coverUrl: null,
+  isPublished: true,
+  owner: null,
+  options: [],
+  skus: [emptySku],
+}
+
+const optionsOf = (skus: readonly { readonly attributes: readonly Attribute[] }[]): OptionDraft[] => {
+  const values = new Map<string, Set<string>>()
+  for (const { attributes } of skus) {
+    for (const { name, value } of attributes) values.set(name, (values.get(name) ?? new Set()).add(value))
+  }
+  return [...values].map(([name, found]) => ({ key: name, name, values: [...found] }))
+}
+
+/** A saved product as the form shows it. */
+export const draftOf = (product: Product): ProductDraft => ({
+  code: product.code,
+  subjectEn: product.subjectEn,
+  subjectZh: product.subjectZh,
+  category: product.category,
+  customsName: product.customsName,
+  hsCode: product.hsCode,
+  coverUrl: product.coverUrl,
+  isPublished: product.isPublished,
+  owner: product.ownerCustomerId
+    ? { id: product.ownerCustomerId, name: product.ownerName ?? product.ownerCustomerId }
+    : null,
+  options: optionsOf(product.skus),
+  skus: product.skus.map((sku) => ({
+    key: sku.id,
+    id: sku.id,
+    code: sku.code,
+    attributes: sku.attributes,
+    imageUrl: sku.imageUrl,
+    price: formatMinor(sku.priceMinor),
+    tiers: tiersText(sku.tiers),
+    weight: String(sku.weightGrams),
+    size: sizeText(sku),
+    goods: sku.goodsAttributes,
+    isActive: sku.isActive,
+  })),
+})

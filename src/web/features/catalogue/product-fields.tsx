@@ -1,0 +1,171 @@
+import { Input, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { mistakeText } from './mistake-words.ts'
+import { PictureField } from './picture-field.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import type { Mistakes } from './read-product.ts'
+
+const text = defineText({
+  en: {
+    product: 'Product',
+    subjectEn: 'Name',
+    subjectZh: 'Name in Chinese',
+    code: 'Product code',
+    category: 'Category',
+    customs: 'Customs and owner',
+    customsName: 'Name for customs',
+    hsCode: 'HS code',
+    owner: 'For',
+    everybody: 'Every customer',
+    ownerHelp: 'A product for one customer is seen and bought by that customer alone.',
+    isPublished: 'Published',
+    cover: 'the product',
+  },
+  zh: {
+    product: '产品',
+    subjectEn: '英文名称',
+    subjectZh: '中文名称',
+    code: '产品编码',
+    category: '类目',
+    customs: '报关与归属',
+    customsName: '报关品名',
+    hsCode: '海关编码',
+    owner: '面向',
+    everybody: '所有客户',
+    ownerHelp: '专属产品仅该客户可见、可买。',
+    isPublished: '已发布',
+    cover: '产品',
+  },
+})
+
+type TextName = 'code' | 'subjectEn' | 'subjectZh' | 'category' | 'customsName' | 'hsCode'
+
+interface ProductFieldsProps {
+  readonly value: ProductDraft
+  readonly onChange: (change: Partial<ProductDraft>) => void
+  readonly mistakes: Mistakes
+  /** The server's, by field. */
+  readonly errors: FieldErrors
+}
+
+/** A product's own facts; its SKUs are in the grid. */
+export const ProductFields = ({ value, onChange, mistakes, errors }: ProductFieldsProps) => {
+  const words = useText(text)
+  const wrong = useText(mistakeText)
+  const input = (name: TextName, optional?: true) => {
+    const mistake = mistakes[name]
+    return (
+      <Field
+        label={words[name]}
+        optional={optional}
+        error={(mistake && wrong[mistake]) ?? errors[name] ?? null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={value[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    )
+  }
+  return (
+    <div className="q-product-cards">
+      <Card
+        title={words.product}
+        actions={
+          <label className="q-switch-label">
+            <Switch
+              size="small"
+              checked={value.isPublished}
+              aria-label={words.isPublished}
+              onChange={(isPublished) => onChange({ isPublished })}
+            />
+            {words.isPublished}
+          </label>
+        }
+      >
+        <div className="q-product-main">
+          <PictureField
+            value={value.coverUrl}
+            of={words.cover}
+            size={132}
+            onChange={(coverUrl) => onChange({ coverUrl })}
+          />
+          <div className="q-stack">
+            <FieldRow>
+              {input('subjectEn')}
+              {input('subjectZh', true)}
+            </FieldRow>
+            <FieldRow>
+              {input('code')}
+              {input('category', true)}
+            </FieldRow>
+          </div>
+        </div>
+      </Card>
+      <Card title={words.customs}>
+        <div className="q-stack">
+          <FieldRow>
+            {input('customsName', true)}
+            {input('hsCode', true)}
+          </FieldRow>
+          <Field label={words.owner} help={words.ownerHelp}>
+            {({ id }) => (
+              <OwnerSelect id={id} value={value.owner} onChange={(owner) => onChange({ owner })} />
+            )}
+          </Field>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+interface OwnerSelectProps {
+  readonly id: string
+  readonly value: ProductDraft['owner']
+  readonly onChange: (owner: ProductDraft['owner']) => void
+}
+
+/** Everybody, or one customer found by name or e-mail. */
+const OwnerSelect = ({ id, value, onChange }: OwnerSelectProps) => {
+  const words = useText(text)
+  const [search, setSearch] = useState('')
+  const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })
+  const found =
+    answer.data?.rows.map((row) => ({ value: String(row.id), label: row.name, email: row.email })) ?? []
+  const own =
+    value && !found.some((one) => one.value === value.id)
+      ? [{ value: value.id, label: value.name, email: '' }]
+      : []
+  return (
+    <Select
+      id={id}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      placeholder={words.everybody}
+      loading={answer.isFetching}
+      value={value?.id}
+      options={[...own, ...found]}
+      optionRender={showCustomer}
+      onChange={(customerId: string | undefined) => {
+        const chosen = [...own, ...found].find((one) => one.value === customerId)
+        onChange(chosen ? { id: chosen.value, name: chosen.label } : null)
+      }}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+const showCustomer = (option: { readonly data: { readonly label: string; readonly email: string } }) => (
+  <>
+    {option.data.label} <span className="q-muted">{option.data.email}</span>
+  </>
+)

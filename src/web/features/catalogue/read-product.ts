@@ -1,0 +1,66 @@
+import type { ProductDraft, ProductInput, SkuDraft } from './product-draft.ts'
+import { readPrice, readSize, readTiers, readWeight } from './sku-cells.ts'
+
+export type Mistake = 'needed' | 'price' | 'tiers' | 'weight' | 'size' | 'twice' | 'noSku' | 'tooMany'
+/** By field: `subjectEn`, `sku.<key>.price`… */
+export type Mistakes = Readonly<Record<string, Mistake>>
+
+type SkuInput = ProductInput['skus'][number]
+
+const readSku = (sku: SkuDraft, note: (field: string, mistake: Mistake) => void): SkuInput => {
+  const at = (field: string): string => `sku.${sku.key}.${field}`
+  const priceMinor = readPrice(sku.price)
+  const tiers = readTiers(sku.tiers)
+  const weightGrams = readWeight(sku.weight)
+  const size = readSize(sku.size)
+  if (sku.code.trim() === '') note(at('code'), 'needed')
+  if (priceMinor === null) note(at('price'), sku.price.trim() === '' ? 'needed' : 'price')
+  if (tiers === null) note(at('tiers'), 'tiers')
+  if (weightGrams === null) note(at('weight'), sku.weight.trim() === '' ? 'needed' : 'weight')
+  if (size === null) note(at('size'), 'size')
+  return {
+    ...(sku.id !== null && { id: sku.id }),
+    code: sku.code.trim(),
+    attributes: [...sku.attributes],
+    imageUrl: sku.imageUrl,
+    priceMinor: priceMinor ?? 0,
+    tiers: tiers ?? [],
+    weightGrams: weightGrams ?? 1,
+    ...size,
+    goodsAttributes: [...sku.goods],
+    isActive: sku.isActive,
+  }
+}
+
+/** What is sent to be saved; or what must be mended first, by field. */
+export const readProduct = (
+  draft: ProductDraft,
+):
+  | { readonly input: ProductInput; readonly mistakes: null }
+  | { readonly input: null; readonly mistakes: Mistakes } => {
+  const mistakes: Record<string, Mistake> = {}
+  const note = (field: string, mistake: Mistake): void => {
+    mistakes[field] ??= mistake
+  }
+  for (const field of ['code', 'subjectEn'] as const) if (draft[field].trim() === '') note(field, 'needed')
+  const codes = draft.skus.map(({ code }) => code.trim())
+  for (const sku of draft.skus) {
+    const code = sku.code.trim()
+    if (code !== '' && codes.indexOf(code) !== codes.lastIndexOf(code)) note(`sku.${sku.key}.code`, 'twice')
+  }
+  if (draft.skus.length === 0) note('skus', 'noSku')
+  if (draft.skus.length > 300) note('skus', 'tooMany')
+  const input: ProductInput = {
+    ownerCustomerId: draft.owner?.id ?? null,
+    code: draft.code.trim(),
+    subjectEn: draft.subjectEn.trim(),
+    subjectZh: draft.subjectZh.trim(),
+    coverUrl: draft.coverUrl,
+    category: draft.category.trim(),
+    customsName: draft.customsName.trim(),
+    hsCode: draft.hsCode.trim(),
+    isPublished: draft.isPublished,
+    skus: draft.skus.map((sku) => readSku(sku, note)),
+  }
+  return Object.keys(mistakes).length === 0 ? { input, mistakes: null } : { input: null, mistakes }
+}

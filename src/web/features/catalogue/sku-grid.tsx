@@ -1,0 +1,125 @@
+import type { ClipboardEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { mistakeText } from './mistake-words.ts'
+import { cellsOf, pasteInto, type TextColumn, textColumns } from './paste-cells.ts'
+import type { SkuDraft } from './product-draft.ts'
+import type { Mistakes } from './read-product.ts'
+import { SkuRow } from './sku-row.tsx'
+
+const text = defineText({
+  en: {
+    picture: 'Picture',
+    variant: 'Variant',
+    code: 'SKU code',
+    price: 'Price, USD',
+    tiers: 'From quantity: price',
+    weight: 'Weight, g',
+    size: 'Size, cm',
+    goods: 'Goods with',
+    state: 'On sale',
+    actions: 'Actions',
+    fill: (column: string) => `${column}: the first row's for all rows`,
+    hint: 'Cells copied from a spreadsheet can be pasted as a block.',
+  },
+  zh: {
+    picture: '图片',
+    variant: '规格',
+    code: 'SKU 编码',
+    price: '价格（美元）',
+    tiers: '起订量: 价格',
+    weight: '重量（克）',
+    size: '尺寸（厘米）',
+    goods: '货物属性',
+    state: '在售',
+    actions: '操作',
+    fill: (column: string) => `${column}：将第一行应用到所有行`,
+    hint: '可整块粘贴从表格复制的单元格。',
+  },
+})
+
+interface SkuGridProps {
+  readonly skus: readonly SkuDraft[]
+  /** Given as a change of what there is then: rows keep the handlers of an earlier drawing. */
+  readonly onChange: (change: (skus: readonly SkuDraft[]) => readonly SkuDraft[]) => void
+  readonly mistakes: Mistakes
+}
+
+const filled = ['price', 'tiers', 'weight', 'size'] as const
+
+/** Every SKU a row, every fact a cell: made to be typed through, filled down and pasted into. */
+export const SkuGrid = ({ skus, onChange, mistakes }: SkuGridProps) => {
+  const words = useText(text)
+  const wrong = useText(mistakeText)
+  const [first] = skus
+  const change = (key: string, patch: Partial<SkuDraft>): void =>
+    onChange((now) => now.map((sku) => (sku.key === key ? { ...sku, ...patch } : sku)))
+  const paste = (event: ClipboardEvent, key: string, column: TextColumn): void => {
+    const cells = cellsOf(event.clipboardData.getData('text/plain'))
+    if (!cells) return
+    event.preventDefault()
+    onChange((now) => pasteInto(now, { key, column }, cells))
+  }
+  const head = (column: TextColumn) => (
+    <th key={column} scope="col">
+      <span className="q-sku-head">
+        {words[column]}
+        {first && skus.length > 1 && isFilled(column) && (
+          <button
+            type="button"
+            className="q-icon-button"
+            title={words.fill(words[column])}
+            aria-label={words.fill(words[column])}
+            onClick={() => onChange((now) => now.map((sku) => ({ ...sku, [column]: first[column] })))}
+          >
+            <Icon name="down" size={14} />
+          </button>
+        )}
+      </span>
+    </th>
+  )
+  const listMistake = mistakes['skus']
+  return (
+    <>
+      <div className="q-sku-scroll">
+        <table className="q-sku-grid">
+          <thead>
+            <tr>
+              <th scope="col">{words.picture}</th>
+              <th scope="col">{words.variant}</th>
+              {textColumns.map(head)}
+              <th scope="col">{words.goods}</th>
+              <th scope="col">{words.state}</th>
+              <th scope="col">
+                <span className="q-hidden-text">{words.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {skus.map((sku) => (
+              <SkuRow
+                key={sku.key}
+                sku={sku}
+                labels={words}
+                mistakes={mistakes}
+                onChange={(patch) => change(sku.key, patch)}
+                onPaste={(event, column) => paste(event, sku.key, column)}
+                onRemove={
+                  sku.id === null && skus.length > 1
+                    ? () => onChange((now) => now.filter(({ key }) => key !== sku.key))
+                    : null
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="q-sku-hint">
+        {listMistake ? <span className="q-sku-wrong">{wrong[listMistake]}</span> : words.hint}
+      </p>
+    </>
+  )
+}
+
+const isFilled = (column: TextColumn): column is (typeof filled)[number] =>
+  (filled as readonly string[]).includes(column)

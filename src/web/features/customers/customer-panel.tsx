@@ -1,0 +1,131 @@
+import { Button, Input, Switch } from 'antd'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { customersText } from './customers-text.ts'
+import { useOpenAsCustomer } from './use-open-as-customer.ts'
+
+type Customer = OutputOf<typeof operatorCustomers.updateCustomer>
+
+/** One customer's facts, and what an operator may set. */
+export const CustomerPanel = ({ customer }: { customer: Customer }) => {
+  const words = useText(customersText)
+  const { open, isPending, isAllowed } = useOpenAsCustomer()
+  return (
+    <div className="q-customer-panel">
+      <Facts
+        rows={[
+          [words.customer, customer.email],
+          [words.balance, <Money key="balance" value={customer.balance} strong />],
+          [words.currency, customer.currency],
+          [words.shops, customer.shops],
+          [words.openOrders, customer.openOrders.toLocaleString('en-US')],
+          [words.since, <Instant key="since" at={customer.createdAt} as="day" />],
+        ]}
+      />
+      {isAllowed && (
+        <Button
+          type="primary"
+          icon={<Icon name="external" size={15} />}
+          loading={isPending}
+          disabled={!customer.isActive}
+          onClick={() => open(customer.id)}
+          block
+        >
+          {words.open}
+        </Button>
+      )}
+      <CustomerSettings customer={customer} />
+    </div>
+  )
+}
+
+const readPercent = (typed: string): number | null => {
+  const percent = /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.replace(',', '.')) : null
+  return percent !== null && percent <= 100 ? percent : null
+}
+
+const CustomerSettings = ({ customer }: { customer: Customer }) => {
+  const words = useText(customersText)
+  const mayChange = useAccess().hasRole('support')
+  const [rebate, setRebate] = useState(String(customer.allianceRebate))
+  const percent = readPercent(rebate)
+  const update = useCallMutation(operatorCustomers.updateCustomer, {
+    invalidates: [operatorCustomers.listCustomers],
+    onSuccess: (saved) => toast.success(words.saved(saved.name)),
+  })
+  const { id } = customer
+  const block = async (): Promise<void> => {
+    const isSure = await ask({
+      title: words.blockTitle(customer.name),
+      message: words.blockText,
+      confirmLabel: words.block,
+      danger: true,
+    })
+    if (isSure) update.mutate({ id, isActive: false })
+  }
+  if (!mayChange) return <p className="q-muted">{words.changeNote}</p>
+  return (
+    <div className="q-customer-settings">
+      <label className="q-customer-vip">
+        <Switch
+          checked={customer.isVip}
+          aria-label={words.vip}
+          loading={update.isPending}
+          onChange={(isVip) => update.mutate({ id, isVip })}
+        />
+        {words.vip}
+      </label>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (percent !== null) update.mutate({ id, allianceRebate: percent })
+        }}
+      >
+        <Field
+          label={words.rebate}
+          help={words.rebateHelp}
+          error={percent === null ? words.rebateWrong : null}
+        >
+          {(control) => (
+            <span className="q-customer-rebate">
+              <Input
+                {...control}
+                inputMode="decimal"
+                value={rebate}
+                onChange={(event) => setRebate(event.target.value)}
+              />
+              <Button
+                htmlType="submit"
+                loading={update.isPending}
+                disabled={percent === null || percent === customer.allianceRebate}
+              >
+                {words.save}
+              </Button>
+            </span>
+          )}
+        </Field>
+      </form>
+      {customer.isActive ? (
+        <Button danger loading={update.isPending} onClick={() => void block()}>
+          {words.block}
+        </Button>
+      ) : (
+        <Button loading={update.isPending} onClick={() => update.mutate({ id, isActive: true })}>
+          {words.unblock}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { CustomerPanel } from './customer-panel.tsx'
+import { customersText } from './customers-text.ts'
+import { useOpenAsCustomer } from './use-open-as-customer.ts'
+import './customers.css'
+
+type Customer = OutputOf<typeof operatorCustomers.listCustomers>['rows'][number]
+
+/** Customers with what they hold and what is open, and the way into each account. */
+const CustomersPage = () => {
+  const words = useText(customersText)
+  const filters = useIndexFilters()
+  const answer = useCall(
+    operatorCustomers.listCustomers,
+    { ...filters.pageInput, ...(filters.search && { search: filters.search }) },
+    { quiet: true },
+  )
+  const columns = useColumns()
+  return (
+    <IndexPage
+      filters={filters}
+      searchPlaceholder={words.search}
+      rows={answer.data?.rows}
+      total={answer.data?.total}
+      isFetching={answer.isFetching}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.name}
+      columns={columns}
+      sidePanel={panelOf}
+      empty={
+        <EmptyState icon="people" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const panelOf = (customer: Customer) => <CustomerPanel key={customer.id} customer={customer} />
+
+const useColumns = (): readonly Column<Customer>[] => {
+  const words = useText(customersText)
+  return [
+    {
+      key: 'customer',
+      title: words.customer,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <span className="q-customer">
+          <span className="q-customer-name">
+            {row.name} {row.isVip && <StateTag tone="moving">VIP</StateTag>}
+          </span>
+          <span className="q-customer-email">{row.email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      title: words.balance,
+      width: 140,
+      align: 'right',
+      render: (row) => <Money value={row.balance} />,
+    },
+    {
+      key: 'shops',
+      title: words.shops,
+      width: 90,
+      align: 'right',
+      render: (row) => <span className="q-tabular">{row.shops}</span>,
+    },
+    {
+      key: 'openOrders',
+      title: words.openOrders,
+      width: 130,
+      align: 'right',
+      render: (row) => (
+        <PageLink to="/orders" search={{ customerId: row.id }} className="q-tabular">
+          {row.openOrders.toLocaleString('en-US')}
+        </PageLink>
+      ),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: 130,
+      inCard: 'top',
+      render: (row) => (
+        <StateTag tone={row.isActive ? 'done' : 'problem'}>
+          {row.isActive ? words.active : words.blocked}
+        </StateTag>
+      ),
+    },
+    {
+      key: 'since',
+      title: words.since,
+      width: 140,
+      render: (row) => <Instant at={row.createdAt} as="day" />,
+    },
+    {
+      key: 'open',
+      title: words.actions,
+      width: 170,
+      isFixed: true,
+      inCard: 'foot',
+      render: (row) => <OpenButton customer={row} />,
+    },
+  ]
+}
+
+const OpenButton = ({ customer }: { customer: Customer }) => {
+  const words = useText(customersText)
+  const { open, isPending, isAllowed } = useOpenAsCustomer()
+  if (!isAllowed) return null
+  return (
+    <Button
+      size="small"
+      icon={<Icon name="external" size={14} />}
+      loading={isPending}
+      disabled={!customer.isActive}
+      onClick={() => open(customer.id)}
+    >
+      {words.open}
+    </Button>
+  )
+}
+
+export default CustomersPage

@@ -1,0 +1,11 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The console's customers. */
+export const operatorCustomersPages: readonly PageDefinition[] = [
+  {
+    path: '/customers',
+    title: { en: 'Customers', zh: '客户' },
+    load: () => import('./customers-page.tsx'),
+    menu: { section: 'customers', order: 1 },
+  },
+]

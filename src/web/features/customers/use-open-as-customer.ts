@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { operatorIdentity } from '../../../contract/identity.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { call } from '../../ui/call/calls.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { customersText } from './customers-text.ts'
+
+interface OpenAsCustomer {
+  readonly open: (customerId: string) => void
+  readonly isPending: boolean
+  readonly isAllowed: boolean
+}
+
+/** Opens a customer's account in a new tab, by a code of a minute's life; what is done there is under the operator's name. */
+export const useOpenAsCustomer = (): OpenAsCustomer => {
+  const words = useText(customersText)
+  const { hasRole } = useAccess()
+  const [isPending, setIsPending] = useState(false)
+  const openIn = async (tab: Window, customerId: string): Promise<void> => {
+    setIsPending(true)
+    try {
+      const { url } = await call(operatorIdentity.openAsCustomer, { customerId })
+      tab.location.href = url
+    } catch (error) {
+      tab.close()
+      // Told by the call layer.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return {
+    isPending,
+    isAllowed: operatorIdentity.openAsCustomer.access.roles.some(hasRole),
+    open: (customerId) => {
+      // Within the click itself: browsers refuse a window that is opened later. It must not reach back to this one.
+      const tab = window.open('about:blank', '_blank')
+      if (!tab) return toast.error(words.popup)
+      tab.opener = null
+      return void openIn(tab, customerId)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+type Entry = OutputOf<typeof operatorHome.listAuditLog>['rows'][number]
+
+const text = defineText({
+  en: {
+    subtitle: 'Who did what, for operators and customers alike. Entries are never changed.',
+    customer: 'Customer',
+    who: 'Who',
+    what: 'What',
+    target: 'On what',
+    when: 'When',
+    empty: 'Nothing yet',
+    emptyText: 'Everything that matters is written down here as it is done.',
+  },
+  zh: {
+    subtitle: '操作员与客户的操作记录，条目不可更改。',
+    customer: '客户',
+    who: '操作人',
+    what: '操作',
+    target: '对象',
+    when: '时间',
+    empty: '暂无记录',
+    emptyText: '所有重要操作都会记录在此。',
+  },
+})
+
+/** The server counts no further than this. */
+const countedExactly = 10_000
+
+/** Who did what, newest first, of all or of one customer. */
+const AuditLogPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const customers = useCall(operatorCustomers.listCustomers, { pageSize: 100 }, { quiet: true })
+  const customerId = filters.values['customerId']
+  const answer = useCall(
+    operatorHome.listAuditLog,
+    { ...filters.pageInput, ...(customerId && { customerId }) },
+    { quiet: true },
+  )
+  const columns: readonly Column<Entry>[] = [
+    { key: 'what', title: words.what, width: 220, isFixed: true, render: (row) => row.action },
+    { key: 'target', title: words.target, width: 200, render: (row) => row.target ?? '–' },
+    { key: 'who', title: words.who, render: (row) => row.who },
+    { key: 'customer', title: words.customer, render: (row) => row.customerName ?? '–' },
+    {
+      key: 'when',
+      title: words.when,
+      width: 210,
+      inCard: 'top',
+      render: (row) => <Instant at={row.at} as="minute" />,
+    },
+  ]
+  return (
+    <IndexPage
+      filters={filters}
+      subtitle={words.subtitle}
+      selects={[
+        {
+          name: 'customerId',
+          label: words.customer,
+          options: customers.data?.rows.map((row) => ({ value: row.id, label: row.name })) ?? [],
+          isSearchable: true,
+        },
+      ]}
+      rows={answer.data?.rows}
+      total={answer.data?.total}
+      totalIsLowerBound={answer.data?.total === countedExactly}
+      isFetching={answer.isFetching}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.action}
+      columns={columns}
+      empty={
+        <EmptyState icon="shield" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+export default AuditLogPage

@@ -1,0 +1,126 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './operator-home.css'
+
+type Mail = OutputOf<typeof operatorHome.listMails>['rows'][number]
+
+const text = defineText({
+  en: {
+    withSmtp: 'Every mail that was written, and whether it went out.',
+    withoutSmtp: 'No mail server is set: mails are not sent, and can be read here.',
+    search: 'Address or subject',
+    to: 'To',
+    subject: 'Subject',
+    state: 'State',
+    written: 'Written',
+    sent: 'Sent',
+    failed: 'Failed',
+    waiting: 'Waiting',
+    kept: 'Not sent',
+    error: 'Last error',
+    empty: 'No mails yet',
+    emptyText: 'Sign-up codes and notices show up here as they are written.',
+  },
+  zh: {
+    withSmtp: '所有已撰写的邮件及其发送情况。',
+    withoutSmtp: '未设置邮件服务器：邮件不会发出，可在此查看。',
+    search: '地址或主题',
+    to: '收件人',
+    subject: '主题',
+    state: '状态',
+    written: '撰写时间',
+    sent: '已发送',
+    failed: '失败',
+    waiting: '待发送',
+    kept: '未发送',
+    error: '最近错误',
+    empty: '还没有邮件',
+    emptyText: '注册验证码和通知会显示在这里。',
+  },
+})
+
+/** What was written to whom, and whether it was sent; a row opens the mail beside the list. */
+const MailsPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const answer = useCall(
+    operatorHome.listMails,
+    { ...filters.pageInput, ...(filters.search && { search: filters.search }) },
+    { quiet: true, everyMs: 15_000 },
+  )
+  const hasSmtp = answer.data?.smtpConfigured ?? true
+  const columns: readonly Column<Mail>[] = [
+    { key: 'to', title: words.to, width: 260, isFixed: true, render: (row) => row.to },
+    { key: 'subject', title: words.subject, render: (row) => row.subject },
+    {
+      key: 'state',
+      title: words.state,
+      width: 130,
+      inCard: 'top',
+      render: (row) => <MailState mail={row} hasSmtp={hasSmtp} />,
+    },
+    { key: 'written', title: words.written, width: 150, render: (row) => <Instant at={row.createdAt} /> },
+  ]
+  return (
+    <IndexPage
+      filters={filters}
+      subtitle={answer.data && (hasSmtp ? words.withSmtp : words.withoutSmtp)}
+      searchPlaceholder={words.search}
+      rows={answer.data?.rows}
+      total={answer.data?.total}
+      isFetching={answer.isFetching && answer.isPlaceholderData}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.subject}
+      columns={columns}
+      sidePanel={mailOf}
+      empty={
+        <EmptyState icon="mail" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const mailOf = (mail: Mail) => <MailText mail={mail} />
+
+const MailState = ({ mail, hasSmtp }: { mail: Mail; hasSmtp: boolean }) => {
+  const words = useText(text)
+  if (mail.sentAt) return <StateTag tone="done">{words.sent}</StateTag>
+  if (mail.lastError) return <StateTag tone="problem">{words.failed}</StateTag>
+  return hasSmtp ? (
+    <StateTag tone="working">{words.waiting}</StateTag>
+  ) : (
+    <StateTag tone="quiet">{words.kept}</StateTag>
+  )
+}
+
+const MailText = ({ mail }: { mail: Mail }) => {
+  const words = useText(text)
+  return (
+    <div className="q-stack">
+      <div>
+        <div className="q-muted">
+          {words.to} {mail.to} · <Instant at={mail.createdAt} as="minute" />
+        </div>
+        {mail.lastError && (
+          <div className="q-mail-error">
+            {words.error}: {mail.lastError}
+          </div>
+        )}
+      </div>
+      <pre className="q-mail-text">{mail.text}</pre>
+    </div>
+  )
+}
+
+export default MailsPage

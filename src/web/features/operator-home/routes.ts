@@ -1,0 +1,27 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The console's first page, and its records. */
+export const operatorHomePages: readonly PageDefinition[] = [
+  {
+    path: '/home',
+    title: { en: 'Queues', zh: '待办队列' },
+    load: () => import('./home-page.tsx'),
+    pinned: true,
+    alsoAt: ['/'],
+    menu: { section: 'home', order: 1 },
+  },
+  {
+    path: '/mails',
+    title: { en: 'Mail outbox', zh: '邮件发件箱' },
+    load: () => import('./mails-page.tsx'),
+    roles: ['support'],
+    menu: { section: 'records', order: 1, icon: 'mail' },
+  },
+  {
+    path: '/audit-log',
+    title: { en: 'Audit log', zh: '操作日志' },
+    load: () => import('./audit-log-page.tsx'),
+    roles: ['support'],
+    menu: { section: 'records', order: 2, icon: 'shield' },
+  },
+]
