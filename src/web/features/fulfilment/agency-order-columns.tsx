@@ -82,7 +82,7 @@ export const agencyColumns = (
     key: 'number',
     title: words.order,
     isFixed: true,
-    width: 150,
+    width: 116,
     render: (row) => (
       <div>
         <strong className="q-tabular">{row.number}</strong>
@@ -103,12 +103,13 @@ export const agencyColumns = (
   {
     key: 'products',
     title: words.products,
-    width: 220,
+    width: 190,
     render: (row) => <Products row={row} words={words} />,
   },
   {
     key: 'to',
     title: words.to,
+    width: 150,
     render: (row) => (
       <div>
         {row.recipientName || '–'}
@@ -116,7 +117,7 @@ export const agencyColumns = (
       </div>
     ),
   },
-  { key: 'line', title: words.line, render: (row) => row.shippingLineName ?? '–' },
+  { key: 'line', title: words.line, width: 130, render: (row) => row.shippingLineName ?? '–' },
   {
     key: 'state',
     title: words.state,
@@ -131,7 +132,7 @@ export const agencyColumns = (
   {
     key: 'promise',
     title: words.promise,
-    width: 170,
+    width: 150,
     render: (row) =>
       isQueued(row) ? <PromiseTag paidAt={row.paidAt} /> : <span className="q-muted">–</span>,
   },
@@ -152,7 +153,7 @@ export const agencyColumns = (
   {
     key: 'ship',
     title: '',
-    width: 90,
+    width: 80,
     align: 'right',
     isFixed: true,
     inCard: 'foot',
