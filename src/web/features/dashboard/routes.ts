@@ -7,7 +7,6 @@ export const dashboardPages: readonly PageDefinition[] = [
     title: { en: 'Dashboard', zh: '仪表盘' },
     load: () => import('./dashboard-page.tsx'),
     pinned: true,
-    alsoAt: ['/'],
     menu: { section: 'home', order: 1, icon: 'home' },
   },
 ]
