@@ -176,8 +176,7 @@ const callerOn = (
     accountId: who.accountId ?? '',
     send,
     // The adapter has checked the answer against this endpoint's schema.
-    call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: SendOptions) =>
-      (await send(endpoint, input, options)) as Sent<E>,
+    call: (endpoint, input, options) => send(endpoint, input, options),
     ok: async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: SendOptions) => {
       const sent = await send(endpoint, input, options)
       if (sent.code !== 200) {

@@ -12,7 +12,11 @@ const usage = `Usage: npm run operator -- <e-mail> <name> <${operatorRoles.join(
 
 const [email, name, roles = ''] = process.argv.slice(2)
 const parsed = z
-  .object({ email: emailSchema, name: z.string().trim().min(1).max(80), roles: z.array(z.enum(operatorRoles)).min(1) })
+  .object({
+    email: emailSchema,
+    name: z.string().trim().min(1).max(80),
+    roles: z.array(z.enum(operatorRoles)).min(1),
+  })
   .safeParse({ email, name, roles: roles.split(',') })
 
 if (!parsed.success) {

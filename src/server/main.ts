@@ -23,7 +23,12 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
 const createFirstOwner = async ({ database }: Platform): Promise<void> => {
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
-  await createOperator(database.agency, { email: firstOwnerEmail, name: 'Owner', passwordHash, roles: ['owner'] })
+  await createOperator(database.agency, {
+    email: firstOwnerEmail,
+    name: 'Owner',
+    passwordHash,
+    roles: ['owner'],
+  })
   console.log(`\nFirst operator, shown only now: ${firstOwnerEmail} / ${password}\n`)
 }
 

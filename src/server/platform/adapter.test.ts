@@ -33,7 +33,14 @@ const read = endpoint({
   input: z.object({ id: z.string(), size: z.coerce.number().int().default(20) }),
   output: z.object({ id: z.string(), size: z.number() }),
 })
-const raw = endpoint({ method: 'GET', path: '/Raw', summary: 'Raw.', access: open, input: z.object({}), output: anything })
+const raw = endpoint({
+  method: 'GET',
+  path: '/Raw',
+  summary: 'Raw.',
+  access: open,
+  input: z.object({}),
+  output: anything,
+})
 const pay = endpoint({
   method: 'POST',
   path: '/Pay',
@@ -57,7 +64,12 @@ const upload = endpoint({
   summary: 'Takes a file.',
   access: open,
   input: z.object({ note: z.string().optional() }),
-  output: z.object({ kind: z.string(), contentType: z.string(), name: z.string(), note: z.string().optional() }),
+  output: z.object({
+    kind: z.string(),
+    contentType: z.string(),
+    name: z.string(),
+    note: z.string().optional(),
+  }),
   upload: { maxBytes: 1000, accept: ['image', 'csv'] },
 })
 const download = endpoint({
@@ -91,7 +103,11 @@ const routes: Route[] = [
     name: file?.fileName ?? '',
     note,
   })),
-  implement(download, async () => ({ fileName: 'Größe "A".csv', contentType: 'text/csv', body: Buffer.from('a;b') })),
+  implement(download, async () => ({
+    fileName: 'Größe "A".csv',
+    contentType: 'text/csv',
+    body: Buffer.from('a;b'),
+  })),
 ]
 
 const app = Fastify({ routerOptions: { caseSensitive: false } })
@@ -123,7 +139,9 @@ describe('the adapter', () => {
   })
 
   it('merges the path over the body, and the query of a GET', async () => {
-    expect(await post('/app/Sample/Echo/7', { id: '8', count: '3' })).toMatchObject({ data: { id: '7', count: 3 } })
+    expect(await post('/app/Sample/Echo/7', { id: '8', count: '3' })).toMatchObject({
+      data: { id: '7', count: 3 },
+    })
     const answer = await app.inject('/app/Sample/7?size=50')
     expect(answer.json()).toMatchObject({ data: { id: '7', size: 50 } })
   })
@@ -146,7 +164,11 @@ describe('the adapter', () => {
     ['too much', `{"word":"${'x'.repeat(1_100_000)}"}`, {}],
   ])('refuses %s with 415', async (_, body, headers) => {
     const answer = await post('/app/Sample/Echo/7', body, headers)
-    expect(answer).toMatchObject({ status: 415, code: 415, data: { fields: [{ message: expect.any(String) }] } })
+    expect(answer).toMatchObject({
+      status: 415,
+      code: 415,
+      data: { fields: [{ message: expect.any(String) }] },
+    })
   })
 
   it('asks for an Idempotency-Key where the contract does', async () => {

@@ -138,7 +138,10 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
       const json = jsonOf(answer)
       if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)
-      return reply.header('content-type', jsonType).header('cache-control', 'no-store').send(successBody(json))
+      return reply
+        .header('content-type', jsonType)
+        .header('cache-control', 'no-store')
+        .send(successBody(json))
     },
   })
 }
@@ -166,8 +169,11 @@ export const checkComplete = (
     const count = counts.get(endpoint) ?? 0
     counts.delete(endpoint)
     if (count === 1) return []
-    return [`${name} (${endpoint.path}) has ${count === 0 ? 'no implementation' : `${count} implementations`}`]
+    return [
+      `${name} (${endpoint.path}) has ${count === 0 ? 'no implementation' : `${count} implementations`}`,
+    ]
   })
-  for (const endpoint of counts.keys()) problems.push(`${endpoint.path} is implemented but not in the contract`)
+  for (const endpoint of counts.keys())
+    problems.push(`${endpoint.path} is implemented but not in the contract`)
   if (problems.length > 0) throw new Error(`The contract is not met:\n  ${problems.join('\n  ')}`)
 }

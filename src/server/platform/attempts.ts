@@ -33,9 +33,14 @@ export const takeAttempt = async (database: Database, rules: readonly AttemptRul
           .columns(['key', 'window_start'])
           .doUpdateSet({ attempts: sql<number>`attempt_counter.attempts + 1` }),
       )
-      .returning(['attempts', sql<number>`extract(epoch from window_start)::float8 + ${rule.windowSeconds} - extract(epoch from now())::float8`.as('wait_seconds')])
+      .returning([
+        'attempts',
+        sql<number>`extract(epoch from window_start)::float8 + ${rule.windowSeconds} - extract(epoch from now())::float8`.as(
+          'wait_seconds',
+        ),
+      ])
       .executeTakeFirstOrThrow()
-    if (row.attempts > rule.limit) waits.push(Number(row.wait_seconds))
+    if (row.attempts > rule.limit) waits.push(row.wait_seconds)
   }
   if (waits.length > 0) throw tooManyRequests(Math.max(...waits))
 }

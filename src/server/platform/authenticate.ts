@@ -133,7 +133,8 @@ export const createAuthenticator = (database: Database, tokens: Tokens, clock: C
       return reading
     },
     forgetSession: (sessionId) => forget((actor) => actor.sessionId === sessionId),
-    forgetAccount: (accountId) => forget((actor) => actor.kind === 'customer' && actor.accountId === accountId),
+    forgetAccount: (accountId) =>
+      forget((actor) => actor.kind === 'customer' && actor.accountId === accountId),
     forgetCustomer: (id) => forget((actor) => actor.kind === 'customer' && actor.customerId === id),
     forgetOperator: (operatorId) => forget((actor) => actor.operatorId === operatorId),
   }

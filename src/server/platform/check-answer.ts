@@ -26,6 +26,8 @@ export const checkAnswer = (schema: z.ZodType, json: string, name: string): void
   }
   const stray = strayFields(answer, parsed.data, 'data')
   if (stray.length > 0) {
-    throw new Error(`the answer of ${name} holds fields which the contract does not name: ${stray.join(', ')}`)
+    throw new Error(
+      `the answer of ${name} holds fields which the contract does not name: ${stray.join(', ')}`,
+    )
   }
 }

@@ -73,7 +73,8 @@ const fromFramework = (status: number, code: string): DomainError | null => {
 }
 
 const frameworkError = (error: unknown): DomainError | null => {
-  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
+    return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return fromFramework(error.statusCode, code)
 }

@@ -32,7 +32,10 @@ const hasUtf16Mark = (body: Buffer): boolean =>
 
 const looksLikeSvg = (body: Buffer): boolean =>
   /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
-    body.subarray(0, 4096).toString('utf8').replace(/^\uFEFF/, ''),
+    body
+      .subarray(0, 4096)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
   )
 
 const textKind = (body: Buffer, accept: readonly FileKind[]): DetectedKind | null => {
@@ -46,10 +49,7 @@ const textKind = (body: Buffer, accept: readonly FileKind[]): DetectedKind | nul
 }
 
 /** What a file is by its content, if it is one of `accept`; null otherwise. The name is never looked at. */
-export const detectKind = async (
-  body: Buffer,
-  accept: readonly FileKind[],
-): Promise<DetectedKind | null> => {
+export const detectKind = async (body: Buffer, accept: readonly FileKind[]): Promise<DetectedKind | null> => {
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(body))?.mime
   if (mime === undefined || mime === 'application/xml') return textKind(body, accept)

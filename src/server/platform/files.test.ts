@@ -37,7 +37,8 @@ describe('pictures', () => {
   })
 
   it('of SVG become pixels, their scripts gone', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="40" height="40"/></svg>'
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="40" height="40"/></svg>'
     const sent = await upload('logo.svg', Buffer.from(svg))
     const answer = await fetchFile(sent.data?.url ?? '')
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')

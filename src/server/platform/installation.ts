@@ -39,7 +39,11 @@ const findDatabase = async (config: Config, role: 'web' | 'worker'): Promise<Own
   throw new Error('No database: start the web process first, or set DATABASE_URL for both.')
 }
 
-const open = async (config: Config, log: Logger, { adminUrl, embedded }: OwnedDatabase): Promise<Installation> => {
+const open = async (
+  config: Config,
+  log: Logger,
+  { adminUrl, embedded }: OwnedDatabase,
+): Promise<Installation> => {
   const passwords = deriveRolePasswords(config.deriveKey)
   const applied = await migrate({ adminUrl, passwords })
   if (applied.length > 0) log.info({ applied }, 'database migrated')

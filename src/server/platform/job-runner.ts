@@ -48,7 +48,9 @@ const refuseDuplicates = (jobs: readonly Job[]): void => {
 
 /** The tenant role may put jobs on the queue, and nothing else there. */
 const grantEnqueue = (database: Database) =>
-  database.queryAgency('grant usage on schema pgboss to quayside_tenant; grant insert on pgboss.job to quayside_tenant')
+  database.queryAgency(
+    'grant usage on schema pgboss to quayside_tenant; grant insert on pgboss.job to quayside_tenant',
+  )
 
 const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -172,7 +174,7 @@ export const createJobs = ({ database, metrics, log }: RunnerOptions): Jobs => {
     runDue: async ({ evenDelayed = false } = {}) => {
       let ran = 0
       const failures: { name: string; error: unknown }[] = []
-      for (let before = -1; before !== ran; ) {
+      for (let before = -1; before !== ran;) {
         before = ran
         for (const job of jobs) {
           const options = { includeMetadata: true, batchSize: 20, ignoreStartAfter: evenDelayed } as const

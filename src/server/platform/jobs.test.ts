@@ -80,7 +80,7 @@ describe('jobs', () => {
   })
 
   it('refuse a payload that is not theirs', () => {
-    expect(() => enqueue(database.agency, countThing, JSON.parse('{"id":5}'))).toThrow()
+    expect(() => enqueue(database.agency, countThing, JSON.parse('{"id":5}'))).toThrow('expected string')
   })
 
   it('are run by a worker, many soon after one another, and finished before it stops', async () => {

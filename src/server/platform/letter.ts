@@ -16,11 +16,7 @@ export interface LetterContent {
 }
 
 const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const paragraph = (html: string): string =>
   `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:#1f2329">${html}</p>`

@@ -3,7 +3,16 @@ import type { Config } from './config.ts'
 import type { Logger } from './call.ts'
 
 /** Whatever is logged, these never are. */
-const secrets = ['authorization', 'cookie', 'password', 'oldPassword', 'newPassword', 'totp', 'emailCode', 'accessToken']
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'totp',
+  'emailCode',
+  'accessToken',
+]
 
 /** JSON lines on standard output, without secrets. */
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>

@@ -36,7 +36,9 @@ const server = createServer((socket) => {
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
-const t = await testApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Test <from@agency.example>' } })
+const t = await testApp({
+  environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Test <from@agency.example>' },
+})
 afterAll(() => {
   t.platform.mail.close()
   server.close()
@@ -49,10 +51,13 @@ const letter = composeLetter({
   code: '123456',
   link: { label: 'Open', url: 'https://example.com/?a=1&b=2' },
 })
-const rows = async () => (await t.admin.query('select sent_at is not null as sent, attempts, last_error from mail order by id')).rows
+const rows = async () =>
+  (await t.admin.query('select sent_at is not null as sent, attempts, last_error from mail order by id')).rows
 
 it('a letter is text and HTML, every word escaped', () => {
-  expect(letter.text).toContain('Say <b>hi</b> & go.\n\n123456\n\nOpen: https://example.com/?a=1&b=2\n\nSecond.')
+  expect(letter.text).toContain(
+    'Say <b>hi</b> & go.\n\n123456\n\nOpen: https://example.com/?a=1&b=2\n\nSecond.',
+  )
   expect(letter.html).toContain('Say &lt;b&gt;hi&lt;/b&gt; &amp; go.')
   expect(letter.html).toContain('href="https://example.com/?a=1&amp;b=2"')
 })

@@ -48,7 +48,12 @@ const createTransport = (smtpUrl: string, from: string): Transport => {
   }
 }
 
-const deliver = async (database: Database, transport: Transport, mailId: string, log: Logger): Promise<void> => {
+const deliver = async (
+  database: Database,
+  transport: Transport,
+  mailId: string,
+  log: Logger,
+): Promise<void> => {
   const mail = await database.agency
     .selectFrom('mail')
     .selectAll()

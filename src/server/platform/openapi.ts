@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { NamedEndpoint } from '../../contract/all.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 
-
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {

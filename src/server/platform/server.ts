@@ -72,7 +72,7 @@ const logCalls = (app: FastifyInstance, platform: Platform): void => {
         ms: Math.round(durationMs * 10) / 10,
         ip: addressOf(request),
         ...(actor?.kind === 'customer' ? { customerId: actor.customerId, accountId: actor.accountId } : {}),
-        ...(actor?.operatorId == null ? {} : { operatorId: actor.operatorId }),
+        ...(actor && actor.operatorId !== null ? { operatorId: actor.operatorId } : {}),
       },
       'call',
     )
@@ -82,7 +82,12 @@ const logCalls = (app: FastifyInstance, platform: Platform): void => {
 const limits = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: 5000,
-    pressureHandler: (request: FastifyRequest, reply: FastifyReply, type: string, value: number | undefined) => {
+    pressureHandler: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      type: string,
+      value: number | undefined,
+    ) => {
       request.log.warn({ type, value }, 'too busy: call turned away')
       void reply.code(503).header('retry-after', 3).type('application/json; charset=utf-8').send(overloaded())
     },
@@ -143,7 +148,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, securityHeaders(platform))
   await limits(app, platform)
   // Only what is large enough to be worth it, and so never a token.
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   addHealth(app, platform)
   await addModules(app, options)
   await addWeb(app, webFolder)

@@ -20,7 +20,10 @@ declare module 'fastify' {
 const hashedFile = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(\.br|\.gz)?$/
 
 const setCaching = (reply: FastifyReply, path: string): void => {
-  void reply.header('cache-control', hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  void reply.header(
+    'cache-control',
+    hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  )
 }
 
 /**

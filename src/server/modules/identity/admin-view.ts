@@ -72,7 +72,10 @@ export const loginByCode = async (
         .where('operator.is_active', '=', true)
         .executeTakeFirst())
     if (!used || !account) {
-      throw new DomainError('codeUsedUp', 'This link has expired or was used already. Open the account again.')
+      throw new DomainError(
+        'codeUsedUp',
+        'This link has expired or was used already. Open the account again.',
+      )
     }
     await tx
       .insertInto('audit_log')

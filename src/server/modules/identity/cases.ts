@@ -8,7 +8,11 @@ import { identity, operatorIdentity } from '../../../contract/identity.ts'
 
 const freshEmail = (): string => `case-${randomBytes(6).toString('hex')}@seller.example`
 
-const mailedCode = async (t: TestApp, email: string, purpose: 'register' | 'forgotPassword'): Promise<string> => {
+const mailedCode = async (
+  t: TestApp,
+  email: string,
+  purpose: 'register' | 'forgotPassword',
+): Promise<string> => {
   await t.nobody.ok(identity.sendEmailCode, { email, purpose })
   const { text } = await t.lastMailTo(email)
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
@@ -47,7 +51,9 @@ const customerCases = casesOf(identity, {
     works: async (t) => {
       const email = freshEmail()
       const emailCode = await mailedCode(t, email, 'register')
-      return { input: { email, emailCode, password: testPassword, name: 'New Shop', currency: 'CNY' as const } }
+      return {
+        input: { email, emailCode, password: testPassword, name: 'New Shop', currency: 'CNY' as const },
+      }
     },
     foreignRow: noId,
   },
@@ -110,8 +116,14 @@ const operatorCases = casesOf(operatorIdentity, {
     },
     foreignRow: noId,
   },
-  refreshOperatorToken: { works: async (t) => ({ input: {}, cookie: await signedInOperator(t) }), foreignRow: noId },
-  logOutOperator: { works: async (t) => ({ input: {}, cookie: await signedInOperator(t) }), foreignRow: noId },
+  refreshOperatorToken: {
+    works: async (t) => ({ input: {}, cookie: await signedInOperator(t) }),
+    foreignRow: noId,
+  },
+  logOutOperator: {
+    works: async (t) => ({ input: {}, cookie: await signedInOperator(t) }),
+    foreignRow: noId,
+  },
   getOperatorInfo: {
     works: async (t) => ({
       input: {},

@@ -67,7 +67,10 @@ export const forgotPasswordLetter = (locale: Locale, code: string): Letter =>
       : {
           locale,
           subject: `${code} is your Quayside password code`,
-          paragraphs: [`Enter this code to set a new password. It is good for ${codeMinutes} minutes:`, ignoreIt.en],
+          paragraphs: [
+            `Enter this code to set a new password. It is good for ${codeMinutes} minutes:`,
+            ignoreIt.en,
+          ],
           code,
         },
   )
@@ -103,7 +106,10 @@ export const passwordChangedLetter = (locale: Locale, publicUrl: string): Letter
       ? {
           locale,
           subject: '您的 Quayside 密码已更改',
-          paragraphs: ['您的账户密码刚刚已更改，其他设备均已退出登录。', '如果这不是您本人的操作，请立即重新设置密码。'],
+          paragraphs: [
+            '您的账户密码刚刚已更改，其他设备均已退出登录。',
+            '如果这不是您本人的操作，请立即重新设置密码。',
+          ],
           link: { label: '重新设置密码', url: `${publicUrl}/appvue/forgotPassword` },
         }
       : {

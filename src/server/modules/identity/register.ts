@@ -48,9 +48,7 @@ const referrerOf = async (tx: Db, referralCode: string | undefined): Promise<str
 /** @throws DomainError wrongEmailCode, unknownReferralCode, unknownTimeZone; 429 after too many attempts. */
 export const register = async (platform: Platform, input: Input, call: CallContext): Promise<TokenAnswer> => {
   const { database } = platform
-  await takeAttempt(database, [
-    { scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 },
-  ])
+  await takeAttempt(database, [{ scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 }])
   if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
     throw new DomainError('unknownTimeZone', 'This time zone is not known. Use a name like Europe/Berlin.')
   }
@@ -60,7 +58,11 @@ export const register = async (platform: Platform, input: Input, call: CallConte
   const passwordHash = await hashPassword(input.password)
   const created = await database.agencyTransaction(async (tx) => {
     await useCode(platform, tx, input.email, 'register', input.emailCode)
-    const taken = await tx.selectFrom('account').select('id').where('email', '=', input.email).executeTakeFirst()
+    const taken = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', input.email)
+      .executeTakeFirst()
     if (taken) throw wrongCode()
     const referredBy = await referrerOf(tx, input.referralCode)
     return createCustomer(tx, { ...input, passwordHash, referredBy })

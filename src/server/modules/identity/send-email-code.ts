@@ -30,7 +30,12 @@ const letterFor = (input: Input, hasAccount: boolean, code: string, publicUrl: s
 export const sendEmailCode = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
   const { database, mail, config } = platform
   await takeAttempt(database, [
-    { scope: `code-${input.purpose}:minute`, value: input.email, limit: 1, windowSeconds: resendAfterSeconds },
+    {
+      scope: `code-${input.purpose}:minute`,
+      value: input.email,
+      limit: 1,
+      windowSeconds: resendAfterSeconds,
+    },
     { scope: 'code:hour', value: input.email, limit: 10, windowSeconds: 3600 },
     { scope: 'code:address', value: call.ip, limit: 30, windowSeconds: 3600 },
   ])

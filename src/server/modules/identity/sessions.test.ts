@@ -55,7 +55,9 @@ describe('the refresh cookie', () => {
     expect((await refresh(cookie)).code).toBe(401)
     expect((await refresh(`jdkey=${second.cookies['jdkey']}`)).code).toBe(401)
     expect((await info(second.data?.accessToken ?? '')).code).toBe(401)
-    const { rows } = await t.admin.query("select count(*)::int from session where revoked_reason = 'refreshReused'")
+    const { rows } = await t.admin.query(
+      "select count(*)::int from session where revoked_reason = 'refreshReused'",
+    )
     expect(rows[0].count).toBe(1)
   })
 
@@ -104,7 +106,11 @@ describe('the access token', () => {
     for (const bad of ['', 'nonsense', `${head}.${body}.AAAA`, `${none}.${body}.`, `${token}x`]) {
       expect((await info(bad)).code).toBe(401)
     }
-    const basic = await t.nobody.call(identity.getCustomerInfo, {}, { headers: { authorization: `Basic ${token}` } })
+    const basic = await t.nobody.call(
+      identity.getCustomerInfo,
+      {},
+      { headers: { authorization: `Basic ${token}` } },
+    )
     expect(basic.code).toBe(401)
   })
 

@@ -135,7 +135,10 @@ const revokeReused = async (platform: Platform, claims: RefreshClaims, call: Cal
     .executeTakeFirst()
   if (!row) return
   platform.authenticator.forgetSession(claims.sessionId)
-  call.log.warn({ sessionId: claims.sessionId, ip: call.ip }, 'a used refresh token came again: session revoked')
+  call.log.warn(
+    { sessionId: claims.sessionId, ip: call.ip },
+    'a used refresh token came again: session revoked',
+  )
 }
 
 /**
@@ -162,7 +165,11 @@ export const refreshSession = async (
 }
 
 /** Ends the session of this browser, if there is one. */
-export const endSession = async (platform: Platform, audience: Audience, call: CallContext): Promise<void> => {
+export const endSession = async (
+  platform: Platform,
+  audience: Audience,
+  call: CallContext,
+): Promise<void> => {
   const { cookie } = sides[audience]
   call.clearCookie(cookie, cookiePath)
   const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)

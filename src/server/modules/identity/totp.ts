@@ -14,7 +14,10 @@ const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Quayside', label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })
 
 export const wrongTotp = (): DomainError =>
-  new DomainError('wrongTotp', 'The authenticator code is wrong or was used already. Wait for the next one and try again.')
+  new DomainError(
+    'wrongTotp',
+    'The authenticator code is wrong or was used already. Wait for the next one and try again.',
+  )
 
 /**
  * Checks a code against the operator's secret, one period early or late, and uses its time step up: the same code never
@@ -57,7 +60,10 @@ export const startTotp = async (
     .returning('email')
     .executeTakeFirst()
   if (!row) {
-    throw new DomainError('totpAlreadyOn', 'The authenticator is on already. Switch it off before setting up another.')
+    throw new DomainError(
+      'totpAlreadyOn',
+      'The authenticator is on already. Switch it off before setting up another.',
+    )
   }
   return { otpauthUrl: totpOf(secret, row.email).toString(), secret }
 }

@@ -82,7 +82,9 @@ const inputRows = (operation) => {
   const parameters = (operation.parameters ?? []).filter((/** @type {Json} */ one) => one.name)
   const schema = {
     properties: Object.fromEntries(parameters.map((/** @type {Json} */ one) => [one.name, one.schema])),
-    required: parameters.filter((/** @type {Json} */ one) => one.required).map((/** @type {Json} */ one) => one.name),
+    required: parameters
+      .filter((/** @type {Json} */ one) => one.required)
+      .map((/** @type {Json} */ one) => one.name),
   }
   const [body] = Object.values(operation.requestBody?.content ?? {})
   return [...rowsOf(schema, '', 0), ...rowsOf(/** @type {Json} */ (body)?.schema ?? {}, '', 0)]
@@ -97,7 +99,9 @@ const answerRows = (operation) => {
 
 /** @param {string} path @param {string} method @param {Json} operation */
 const article = (path, method, operation) => {
-  const key = (operation.parameters ?? []).some((/** @type {Json} */ one) => one.$ref?.endsWith('IdempotencyKey'))
+  const key = (operation.parameters ?? []).some((/** @type {Json} */ one) =>
+    one.$ref?.endsWith('IdempotencyKey'),
+  )
   return make('article', { id: operation.operationId }, [
     make('h3', {}, [
       make('span', { className: 'method', textContent: method.toUpperCase() }),
@@ -106,7 +110,9 @@ const article = (path, method, operation) => {
     make('p', { textContent: operation.summary }),
     make('p', {
       className: 'quiet',
-      textContent: key ? `${operation.description} Send a new Idempotency-Key with each intention.` : operation.description,
+      textContent: key
+        ? `${operation.description} Send a new Idempotency-Key with each intention.`
+        : operation.description,
     }),
     ...table('Input', inputRows(operation)),
     ...table('Answer', answerRows(operation)),
@@ -128,7 +134,11 @@ const render = (api) => {
       const [domain] = operation.tags
       const group = groups.get(domain) ?? make('section', {}, [make('h2', { textContent: domain })])
       groups.set(domain, group)
-      const link = make('a', { href: `#${operation.operationId}`, textContent: operation.operationId, title: path })
+      const link = make('a', {
+        href: `#${operation.operationId}`,
+        textContent: operation.operationId,
+        title: path,
+      })
       link.dataset.words = `${operation.operationId} ${path} ${operation.summary}`.toLowerCase()
       group.append(link)
       calls.append(article(path, method, operation))
@@ -153,5 +163,6 @@ try {
   if (location.hash) document.querySelector(location.hash)?.scrollIntoView()
 } catch (error) {
   const calls = document.querySelector('#calls')
-  if (calls) calls.textContent = `The description could not be loaded: ${String(error)}. Reload the page to try again.`
+  if (calls)
+    calls.textContent = `The description could not be loaded: ${String(error)}. Reload the page to try again.`
 }
