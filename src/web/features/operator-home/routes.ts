@@ -7,7 +7,6 @@ export const operatorHomePages: readonly PageDefinition[] = [
     title: { en: 'Queues', zh: '待办队列' },
     load: () => import('./home-page.tsx'),
     pinned: true,
-    alsoAt: ['/'],
     menu: { section: 'home', order: 1 },
   },
   {
