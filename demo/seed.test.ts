@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderStatuses, quoteStatuses, waitingReasons } from '../src/contract/statuses.ts'
+import { identity } from '../src/contract/identity.ts'
+import { loadConfig } from '../src/server/platform/config.ts'
+import { createPlatform } from '../src/server/platform/create-platform.ts'
+import { createLog } from '../src/server/platform/log.ts'
+import type { Platform } from '../src/server/platform/platform.ts'
+import { withTestDatabase } from '../test/database.ts'
+import { openDouble } from './double.ts'
+import { demoSignIns, seedDemo } from './seed.ts'
+
+const { database, admin } = await withTestDatabase()
+let folder = ''
+let platform: Platform
+
+const read = async <Row extends object>(text: string): Promise<Row[]> => (await admin.query<Row>(text)).rows
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quayside-demo-'))
+  const config = loadConfig({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'silent' })
+  platform = await createPlatform(config, database, createLog(config))
+  await seedDemo(platform)
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the demo', () => {
+  it('shows every state an order may be in', async () => {
+    const rows = await read<{ status: string }>('select distinct status from dropshipping_order')
+    const shown = rows.map(({ status }) => status).toSorted()
+    // Orders are not merged or split yet.
+    const expected = orderStatuses.filter((status) => status !== 'merged' && status !== 'split')
+    expect(shown).toEqual(expected.toSorted())
+  })
+
+  it('shows everything an order may wait for that does not depend on the hour', async () => {
+    const rows = await read<{ reason: string }>(
+      'select distinct waiting_reason as reason from dropshipping_order where waiting_reason is not null',
+    )
+    const shown = rows.map(({ reason }) => reason)
+    const sometimes = ['shippingLineNotChosen']
+    expect(shown).toEqual(
+      expect.arrayContaining(waitingReasons.filter((reason) => !sometimes.includes(reason))),
+    )
+  })
+
+  it('shows quotes in every state but withdrawn', async () => {
+    const rows = await read<{ status: string }>('select distinct status from quote_request')
+    const expected = quoteStatuses.filter((status) => status !== 'withdrawn')
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('keeps the laws of the ledger', async () => {
+    const [sum] = await read<{ sum: string }>('select sum(amount_minor) from ledger_posting')
+    expect(sum?.sum).toBe('0')
+    const off = await read(`
+      select w.customer_id from wallet w left join ledger_posting p
+        on p.customer_id = w.customer_id and p.account = 'wallet'
+        group by w.customer_id, w.balance_minor, w.movements
+        having w.balance_minor <> coalesce(sum(p.amount_minor), 0) or w.movements <> count(p.*)`)
+    expect(off).toEqual([])
+    const unpaid = await read(`
+      select o.id from dropshipping_order o
+        left join ledger_transaction t on t.customer_id = o.customer_id and t.source_kind = 'order' and t.source_id = o.id
+        where (o.paid_at is not null) <> (t.id is not null)`)
+    expect(unpaid).toEqual([])
+  })
+
+  it('has counters that count what is there, and no event of the future', async () => {
+    const off = await read(`
+      select 1 from (
+        select customer_id, shop_id, status, coalesce(waiting_reason, '') as reason, count(*) as n, sum(total_minor) as total
+          from dropshipping_order group by 1, 2, 3, 4
+      ) o full join order_count c on c.customer_id = o.customer_id and c.shop_id = o.shop_id and c.status = o.status
+        and c.waiting_reason = o.reason
+      where coalesce(o.n, 0) <> coalesce(c.orders, 0) or coalesce(o.total, 0) <> coalesce(c.total_minor, 0)`)
+    expect(off).toEqual([])
+    expect(await read('select id from order_event where at > now()')).toEqual([])
+    expect(await read('select order_id from order_line where shipped_quantity > quantity')).toEqual([])
+  })
+
+  it("gives Shopify's stand-in the same orders and parcels", async () => {
+    const world = openDouble(platform)
+    const kept = world?.shops.flatMap(({ orders: known }) => known.map(({ id }) => id)) ?? []
+    world?.close()
+    const rows = await read<{ key: string }>(
+      "select shop_order_key as key from dropshipping_order where source = 'shopify'",
+    )
+    expect(rows.length).toBeGreaterThan(150)
+    expect(kept).toEqual(expect.arrayContaining(rows.map(({ key }) => key)))
+  })
+
+  it('is filled once', async () => {
+    const [before] = await read<{ orders: string }>('select count(*) as orders from dropshipping_order')
+    await seedDemo(platform)
+    expect(await read('select count(*) as orders from dropshipping_order')).toEqual([before])
+  })
+
+  it('names sign-ins whose input the sign-in takes', () => {
+    for (const { account, password } of demoSignIns) {
+      expect(identity.signIn.input.safeParse({ account, password }).success).toBe(true)
+    }
+  })
+})
