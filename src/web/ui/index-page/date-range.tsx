@@ -25,7 +25,7 @@ const DateRange = ({ from, to, onRange }: DateRangeProps) => {
       placeholder={[words.from, words.to]}
       allowEmpty={[true, true]}
       presets={[7, 30, 90].map((days) => ({
-        label: `${days} d`,
+        label: words.lastDays(days),
         value: [dayjs().subtract(days - 1, 'day'), dayjs()],
       }))}
       onChange={(days) =>

@@ -191,6 +191,9 @@ const SidePanel = <Row,>({ row, onClose, rowLabel, detailHref, sidePanel }: Side
       onClose={onClose}
       size={isNarrow ? '100%' : 480}
       mask={isNarrow}
+      // Beside the list the keys stay with the list: the next row shows in the panel.
+      autoFocus={isNarrow}
+      focusable={{ trap: isNarrow, focusTriggerAfterClose: isNarrow }}
       title={row ? rowLabel(row) : ''}
       extra={
         row && detailHref ? (

@@ -54,6 +54,26 @@ const useFound = (sources: readonly PaletteSource[], typed: string): Found => {
   return found
 }
 
+// cmdk names the selected item to screen readers only after an arrow key; when typing moves it, this does.
+const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined => {
+  const palette = field?.closest('.q-palette')
+  if (!field || !palette) return undefined
+  const name = (): void => {
+    const selected = palette.querySelector('[cmdk-item][aria-selected="true"]')?.id ?? null
+    if (field.getAttribute('aria-activedescendant') === selected) return
+    if (selected === null) field.removeAttribute('aria-activedescendant')
+    else field.setAttribute('aria-activedescendant', selected)
+  }
+  name()
+  const observer = new MutationObserver(name)
+  observer.observe(palette, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['aria-selected', 'aria-activedescendant'],
+  })
+  return () => observer.disconnect()
+}
+
 /** Pages by name in both languages, and what the application's sources find. */
 const CommandPalette = ({ pages, sources, onClose }: Props) => {
   const words = useText(text)
@@ -80,7 +100,12 @@ const CommandPalette = ({ pages, sources, onClose }: Props) => {
     >
       <div className="q-palette-top">
         <Icon name="search" />
-        <Command.Input value={typed} onValueChange={setTyped} placeholder={words.placeholder} />
+        <Command.Input
+          ref={nameSelected}
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={words.placeholder}
+        />
         <kbd>Esc</kbd>
       </div>
       <Command.List>
