@@ -95,7 +95,7 @@ const AgencyOrdersPage = () => {
         actions={
           mayShip && (
             <>
-              <ScanBox onOrder={setShipping} />
+              <ScanBox onOrder={setShipping} isShipping={shipping !== null} />
               <Button icon={<Icon name="upload" size={16} />} onClick={() => void go('/orders/shipByFile')}>
                 {words.byFile}
               </Button>

@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
@@ -19,17 +19,30 @@ const text = defineText({
   },
 })
 
+interface ScanBoxProps {
+  readonly onOrder: (orderId: string) => void
+  /** The order is being shipped; afterwards the next slip can be scanned at once. */
+  readonly isShipping: boolean
+}
+
 /** Takes what a scanner reads off a packing slip and hands on the order's id. */
-export const ScanBox = ({ onOrder }: { onOrder: (orderId: string) => void }) => {
+export const ScanBox = ({ onOrder, isShipping }: ScanBoxProps) => {
   const words = useText(text)
   const input = useRef<InputRef>(null)
   const [typed, setTyped] = useState('')
   useShortcut('s', words.shortcut, () => input.current?.focus())
+  const isOut = useRef(false)
+  useEffect(() => {
+    if (isShipping || !isOut.current) return
+    isOut.current = false
+    input.current?.focus()
+  }, [isShipping])
   const take = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || typed.trim() === '') return
     event.preventDefault()
     const orderId = orderOfScan(typed)
     setTyped('')
+    isOut.current = orderId !== null
     if (orderId) onOrder(orderId)
     else toast.error(words.noOrder(typed.trim()))
   }
