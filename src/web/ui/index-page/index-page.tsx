@@ -117,7 +117,10 @@ const useTableProps = <Row,>(
           if (inNewWindow) window.open(href(detailHref(row)), '_blank', 'noopener')
           else void go(detailHref(row))
         }
-      : null,
+      : // Without a page of its own, a row opens beside the list.
+        sidePanel
+        ? (row) => setPeeked(row)
+        : null,
     onPeek: sidePanel ? (row) => setPeeked(peeked && rowKey(peeked) === rowKey(row) ? null : row) : null,
     peekedKey: peeked ? rowKey(peeked) : null,
   }

@@ -60,9 +60,12 @@ const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined 
   if (!field || !palette) return undefined
   const name = (): void => {
     const selected = palette.querySelector('[cmdk-item][aria-selected="true"]')?.id ?? null
-    if (field.getAttribute('aria-activedescendant') === selected) return
-    if (selected === null) field.removeAttribute('aria-activedescendant')
-    else field.setAttribute('aria-activedescendant', selected)
+    // Both the field and the list name it.
+    for (const element of [field, palette.querySelector('[cmdk-list]')]) {
+      if (element?.getAttribute('aria-activedescendant') === selected) continue
+      if (selected === null) element?.removeAttribute('aria-activedescendant')
+      else element?.setAttribute('aria-activedescendant', selected)
+    }
   }
   name()
   const observer = new MutationObserver(name)
