@@ -148,12 +148,12 @@ const useColumns = (): readonly Column<Product>[] => {
         </span>
       ),
     },
-    { key: 'code', title: words.code, width: 150, render: (row) => row.code },
-    { key: 'owner', title: words.owner, width: 150, render: (row) => row.ownerName ?? words.everybody },
+    { key: 'code', title: words.code, width: 132, render: (row) => row.code },
+    { key: 'owner', title: words.owner, width: 132, render: (row) => row.ownerName ?? words.everybody },
     {
       key: 'skus',
       title: words.skus,
-      width: 110,
+      width: 92,
       align: 'right',
       render: ({ skus }) => {
         const off = skus.filter(({ isActive }) => !isActive).length
@@ -167,7 +167,7 @@ const useColumns = (): readonly Column<Product>[] => {
     {
       key: 'price',
       title: words.price,
-      width: 150,
+      width: 136,
       align: 'right',
       render: (row) => (
         <span className="q-tabular">
@@ -181,7 +181,7 @@ const useColumns = (): readonly Column<Product>[] => {
     {
       key: 'weight',
       title: words.weight,
-      width: 130,
+      width: 128,
       align: 'right',
       render: (row) => (
         <span className="q-tabular">
@@ -195,7 +195,7 @@ const useColumns = (): readonly Column<Product>[] => {
     {
       key: 'state',
       title: words.state,
-      width: 130,
+      width: 124,
       inCard: 'top',
       render: (row) => (
         <StateTag tone={row.isPublished ? 'done' : 'quiet'}>
@@ -203,7 +203,7 @@ const useColumns = (): readonly Column<Product>[] => {
         </StateTag>
       ),
     },
-    { key: 'changed', title: words.changed, width: 130, render: (row) => <Instant at={row.updatedAt} /> },
+    { key: 'changed', title: words.changed, width: 124, render: (row) => <Instant at={row.updatedAt} /> },
   ]
 }
 

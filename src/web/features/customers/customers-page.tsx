@@ -88,11 +88,14 @@ const useColumns = (): readonly Column<Customer>[] => {
       title: words.openOrders,
       width: 130,
       align: 'right',
-      render: (row) => (
-        <PageLink to="/orders" search={{ customerId: row.id }} className="q-tabular">
-          {row.openOrders.toLocaleString('en-US')}
-        </PageLink>
-      ),
+      render: (row) =>
+        row.openOrders === 0 ? (
+          <span className="q-muted">0</span>
+        ) : (
+          <PageLink to="/orders" search={{ customerId: row.id }} className="q-tabular">
+            {row.openOrders.toLocaleString('en-US')}
+          </PageLink>
+        ),
     },
     {
       key: 'state',

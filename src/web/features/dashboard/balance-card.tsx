@@ -1,9 +1,9 @@
 import type { Money as Amount } from '../../../contract/money.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { dashboardText } from './dashboard-text.ts'
 
@@ -29,12 +29,9 @@ export const BalanceCard = ({ balance, lastsDays }: { balance: Amount; lastsDays
       <div className="q-balance-amount">
         <Money value={balance} strong />
       </div>
-      <p className="q-balance-lasts">
-        {isShort ? (
-          <StateTag tone="yours">{lastingWords(lastsDays, words)}</StateTag>
-        ) : (
-          lastingWords(lastsDays, words)
-        )}
+      <p className={isShort ? 'q-balance-lasts q-balance-short' : 'q-balance-lasts'}>
+        {isShort && <Icon name="alert" size={15} />}
+        {lastingWords(lastsDays, words)}
       </p>
       {can('wallet:recharge') && (
         <PageLink

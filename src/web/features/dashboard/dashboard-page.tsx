@@ -7,6 +7,7 @@ import { useText } from '../../ui/text/define-text.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { dashboardText } from './dashboard-text.ts'
 import { DayChartCard } from './day-chart-card.tsx'
+import { OthersCard } from './others-card.tsx'
 import { ShopsCard } from './shops-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './dashboard.css'
@@ -24,14 +25,17 @@ const DashboardPage = () => {
     )
   }
   const figures = answer.data
+  const yours = figures?.waiting?.filter(({ on }) => on === 'seller')
+  const others = figures?.waiting?.filter(({ on }) => on !== 'seller')
   return (
     <div className="q-page">
       <PageHeader subtitle={words.subtitle} />
       {figures ? (
         <div className="q-dashboard">
           <div className="q-stack">
-            {figures.waiting && <WaitingCard waiting={figures.waiting} />}
+            {yours && <WaitingCard waiting={yours} />}
             {figures.ordersByDay && <DayChartCard days={figures.ordersByDay} />}
+            {others && others.length > 0 && <OthersCard waiting={others} />}
           </div>
           <div className="q-stack">
             {figures.balance && (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { partyText, reasonText } from '../orders/order-words.ts'
+import { reasonText } from '../orders/order-words.ts'
 import { dashboardText, stepText } from './dashboard-text.ts'
 
 export type Waiting = NonNullable<OutputOf<typeof dashboard.getDashboard>['waiting']>[number]
@@ -21,38 +21,27 @@ const icons: Partial<Record<WaitingReason, IconName>> = {
   paymentDue: 'wallet',
 }
 
-const listOf = (reason: WaitingReason) => ({
+/** The list of the orders that a figure counts. */
+export const listOf = (reason: WaitingReason) => ({
   to: '/orders/dropshippingOrders',
   search: { waitingReason: reason },
 })
 
-/** What the seller must do, each with its money, its age and one button; and what others are doing. */
+/** What the seller must do, each with its money, its age and one button. */
 export const WaitingCard = ({ waiting }: { waiting: readonly Waiting[] }) => {
   const words = useText(dashboardText)
-  const yours = waiting.filter(({ on }) => on === 'seller')
-  const others = waiting.filter(({ on }) => on !== 'seller')
   return (
     <Card title={words.waitingOnYou} flush>
-      {yours.length === 0 ? (
+      {waiting.length === 0 ? (
         <EmptyState icon="check" title={words.nothingWaits}>
           {words.nothingWaitsText}
         </EmptyState>
       ) : (
         <ul className="q-waits">
-          {yours.map((one) => (
+          {waiting.map((one) => (
             <YoursRow key={one.reason} waiting={one} />
           ))}
         </ul>
-      )}
-      {others.length > 0 && (
-        <div className="q-waits-others">
-          <h3>{words.onOthers}</h3>
-          <ul>
-            {others.map((one) => (
-              <OthersRow key={one.reason} waiting={one} />
-            ))}
-          </ul>
-        </div>
       )}
     </Card>
   )
@@ -78,24 +67,6 @@ const YoursRow = ({ waiting }: { waiting: Waiting }) => {
       <span className="q-wait-money">{value.amountMinor > 0 && <Money value={value} strong />}</span>
       <PageLink {...listOf(reason)} className={isPayment ? 'q-button q-button-primary' : 'q-button'}>
         {steps[reason] ?? steps.other}
-      </PageLink>
-    </li>
-  )
-}
-
-const OthersRow = ({ waiting }: { waiting: Waiting }) => {
-  const words = useText(dashboardText)
-  const reasons = useText(reasonText)
-  const parties = useText(partyText)
-  return (
-    <li>
-      <PageLink {...listOf(waiting.reason)} className="q-wait-other">
-        <span className="q-wait-other-what">{reasons[waiting.reason]}</span>
-        <span className="q-wait-other-who">{parties[waiting.on]}</span>
-        <span className="q-tabular">{words.orders(waiting.orders)}</span>
-        <span className="q-wait-other-age">
-          {words.oldest} <Instant at={waiting.oldestSince} />
-        </span>
       </PageLink>
     </li>
   )

@@ -19,20 +19,20 @@ export const queueText = defineText<Record<QueueName, string>>({
   en: {
     quoteRequests: 'Quotes to answer',
     toShip: 'Orders to ship',
-    awaitingStock: 'Orders awaiting stock',
-    partlyShipped: 'Orders partly shipped',
+    awaitingStock: 'Awaiting stock',
+    partlyShipped: 'Partly shipped',
     rechargesToReview: 'Recharges to review',
     failedPushes: 'Shops not told',
-    noShippingLine: 'Orders no line reaches',
+    noShippingLine: 'No line reaches',
   },
   zh: {
     quoteRequests: '待报价询价',
     toShip: '待发货订单',
-    awaitingStock: '待到货订单',
-    partlyShipped: '部分发货订单',
+    awaitingStock: '待到货',
+    partlyShipped: '部分发货',
     rechargesToReview: '待审核充值',
     failedPushes: '未通知的店铺',
-    noShippingLine: '无可用线路的订单',
+    noShippingLine: '无可用线路',
   },
 })
 
@@ -41,11 +41,11 @@ export const queueHelp = defineText<Record<QueueName, string>>({
   en: {
     quoteRequests: 'Find the product and make an offer, within a day.',
     toShip: 'Pick, pack and ship, within three days of payment.',
-    awaitingStock: 'Paid; goods are on their way to the warehouse.',
-    partlyShipped: 'The rest is still to be shipped.',
+    awaitingStock: 'Paid orders whose goods are on their way to the warehouse.',
+    partlyShipped: 'Orders of which a part is still to be shipped.',
     rechargesToReview: 'Compare with the bank account and credit, within a day.',
     failedPushes: 'Tracking that a shop did not take.',
-    noShippingLine: 'Add a rate for their country, weight or goods.',
+    noShippingLine: 'Orders without a line: add a rate for their country, weight or goods.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',

@@ -41,6 +41,7 @@ const themeConfig = (isDark: boolean, textSize: number, dense: boolean): ThemeCo
       wireframe: false,
     },
     components: {
+      Checkbox: { borderRadiusSM: 4 },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
     },
   }
