@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { UploadRule } from '../../contract/endpoint.ts'
 
 export type FileKind = UploadRule['accept'][number]
@@ -18,13 +19,8 @@ const officeTypes = new Set([
 
 const isText = (body: Buffer): boolean => {
   if (body.includes(0)) return false
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(body)
-    return true
-  } catch {
-    // Files from older Chinese and Western spreadsheets: text all the same, if it has no control characters.
-    return !body.some((byte) => byte < 9 || (byte > 13 && byte < 32))
-  }
+  // Files from older Chinese and Western spreadsheets are text all the same, if they have no control characters.
+  return isUtf8(body) || !body.some((byte) => byte < 9 || (byte > 13 && byte < 32))
 }
 
 const hasUtf16Mark = (body: Buffer): boolean =>

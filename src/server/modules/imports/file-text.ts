@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { DomainError } from '../../../contract/errors.ts'
 
 export const fileRefused = (message: string): DomainError => new DomainError('fileRefused', message)
@@ -9,15 +10,6 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
-
-const isUtf8 = (body: Buffer): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(body)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** How bytes beyond ASCII stand: in pairs as in Chinese text, or alone as in Western words. */
 const countHighBytes = (body: Buffer): { pairs: number; commonPairs: number; alone: number } => {
@@ -58,8 +50,13 @@ export const detectEncoding = (body: Buffer): Encoding => {
 
 const sliceBytes = 128 * 1024
 
-/** The text in pieces, so that a large file is never held twice. */
-export function* decodeFile(body: Buffer, encoding: Encoding): Generator<string> {
+/** The text as UTF-8 in pieces, so that a large file is never held twice. */
+export function* decodeFile(body: Buffer, encoding: Encoding): Generator<string | Buffer> {
+  if (encoding === 'utf-8') {
+    const start = body.indexOf('\uFEFF') === 0 ? 3 : 0
+    for (let at = start; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes)
+    return
+  }
   const decoder = new TextDecoder(encoding)
   for (let at = 0; at < body.length; at += sliceBytes) {
     yield decoder.decode(body.subarray(at, at + sliceBytes), { stream: true })

@@ -245,7 +245,7 @@ describe('an order file', () => {
     await confirm(one.id)
     await t.runJobs({ failures: 'allow', evenDelayed: true })
     const stopped = (await preview(one.id)).import
-    expect(stopped).toMatchObject({ status: 'failed', ordersCreated: 500 })
+    expect(stopped).toMatchObject({ status: 'failed', ordersCreated: 600 })
     expect(stopped.error).not.toBeNull()
     await t.admin.query('drop trigger fail_once on dropshipping_order; drop function fail_once')
     await confirm(one.id)

@@ -13,8 +13,11 @@ import type { BadRow, StoredDraft, StoredHeader } from './import-types.ts'
 import { readOrders, type OrderGroup } from './read-orders.ts'
 import { readXlsx } from './xlsx-rows.ts'
 
-/** Orders and refused rows that wait together in one row of the database, and are placed in one transaction. */
-const chunkOrders = 500
+/**
+ * Orders and refused rows that wait together in one row of the database, and are placed in one transaction. More would
+ * be little quicker and leave larger texts behind, which stay in memory until the next full collection.
+ */
+const chunkOrders = 200
 const chunkBadRows = 1_000
 
 interface Totals {
