@@ -67,7 +67,7 @@ const prefixes: Record<string, string> = {
 }
 const numberOf = (story: Story, carrier: string, part: number): string => {
   const digits = String(Math.floor(story.luck.next() * 9e9) + 1e9)
-  return `${prefixes[carrier] ?? 'RB'}${26}${digits}${part}${carrier === 'China Post' ? 'CN' : ''}`
+  return `${prefixes[carrier] ?? 'RB'}26${digits}${part}${carrier === 'China Post' ? 'CN' : ''}`
 }
 
 const factsOf = (

@@ -73,7 +73,7 @@ const toPrice = (
   id: string,
   known: OrderPlan['known'],
   book: Book,
-): OrderToPrice<PricedOrder['lines'][number]> => {
+): OrderToPrice => {
   const { person, fate } = story
   const dearer = book.rates.lines.find(({ code }) => code === (story.luck.happens(0.8) ? 'PRI' : 'EXP'))
   const isChosen = dearer !== undefined && story.luck.happens(0.16)

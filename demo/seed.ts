@@ -33,7 +33,7 @@ import { dayMs, type ShopStage } from './stories.ts'
 import { seedVariants } from './variants.ts'
 import { seedWallets } from './wallets.ts'
 
-export { demoSignIns, type DemoSignIn, type DemoSignIns } from './accounts.ts'
+export { demoSignIns, type DemoSignIns } from './accounts.ts'
 
 interface ShopPlan {
   readonly seller: string
