@@ -11,10 +11,10 @@ import { pushParcelToShop } from './push-parcel.ts'
 import { registerOpenParcels } from './register-parcels.ts'
 import { resumeOpenPushes } from './resume-open-pushes.ts'
 
-export { agencyCounts, type AgencyCounts } from './agency-counts.ts'
-export { agencyQueues, type AgencyQueue } from './agency-queues.ts'
+export { agencyCounts } from './agency-counts.ts'
+export { agencyQueues } from './agency-queues.ts'
 export { applyTrackingUpdate } from './fulfilment-jobs.ts'
-export { listMovingParcels, type MovingParcel } from './list-moving-parcels.ts'
+export { listMovingParcels } from './list-moving-parcels.ts'
 export { PushRejected } from './ports.ts'
 export type {
   FulfilmentNotice,
@@ -23,11 +23,9 @@ export type {
   ParcelTracker,
   ParcelUpdate,
   RegistrationAnswer,
-  ShopRef,
   TrackingFact,
-  TrackingNotice,
 } from './ports.ts'
-export { shipOrder, type ParcelToShip, type ShippedParcel } from './ship-order.ts'
+export { shipOrder } from './ship-order.ts'
 
 export interface FulfilmentPorts {
   /** Shops that can be told of parcels; null where the installation connects none. */

@@ -35,7 +35,6 @@ const text = defineText({
   en: {
     ship: 'Ship',
     slip: 'Packing slip',
-    pick: 'Picking list',
     wait: 'Wait for stock',
     resume: 'Stock has come',
     resumed: () => 'The order is back in preparation.',
@@ -70,7 +69,6 @@ const text = defineText({
   zh: {
     ship: '发货',
     slip: '装箱单',
-    pick: '拣货单',
     wait: '等待到货',
     resume: '货物已到',
     resumed: () => '订单已恢复备货。',

@@ -35,6 +35,9 @@ const text = defineText({
       count === 1 ? '1 order is back in preparation.' : `${count} orders are back in preparation.`,
     pieces: (count: number) => `${count} pieces`,
     many: 'At most 500 orders go at once.',
+    only: (name: string) => `Only orders of ${name}`,
+    thisCustomer: 'this customer',
+    showAll: 'Show all',
     empty: 'No orders yet',
     emptyText: 'Paid orders of every customer come here to be picked, packed and shipped.',
   },
@@ -49,6 +52,9 @@ const text = defineText({
     resumed: (count: number) => `${count} 个订单已恢复备货。`,
     pieces: (count: number) => `${count} 件`,
     many: '一次最多处理 500 个订单。',
+    only: (name: string) => `仅显示 ${name} 的订单`,
+    thisCustomer: '该客户',
+    showAll: '显示全部',
     empty: '还没有订单',
     emptyText: '所有客户已付款的订单会出现在这里，等待拣货、打包和发货。',
   },
@@ -100,6 +106,20 @@ const AgencyOrdersPage = () => {
                 {words.byFile}
               </Button>
             </>
+          )
+        }
+        top={
+          customerId && (
+            <p className="q-note">
+              {words.only(list.data?.rows[0]?.customerName ?? words.thisCustomer)}
+              <button
+                type="button"
+                className="q-button q-button-link"
+                onClick={() => filters.change({ customerId: undefined })}
+              >
+                {words.showAll}
+              </button>
+            </p>
           )
         }
         tabs={useTabs(list.data?.counts)}
