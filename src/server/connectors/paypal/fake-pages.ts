@@ -26,7 +26,7 @@ select{width:100%;padding:8px;border:1px solid var(--line);border-radius:6px;bac
 button{font:inherit;font-weight:600;min-height:44px;padding:8px 16px;border-radius:6px;border:1px solid var(--line);background:transparent;color:inherit;cursor:pointer}
 button.main{background:#0050b3;border-color:#0050b3;color:#fff}button:focus-visible,select:focus-visible,input:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:10px 8px;border-bottom:1px solid var(--line);vertical-align:middle}
-td.money{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}td form{display:inline}td button{min-height:32px;padding:4px 10px;font-weight:500;margin:2px}
+th.money,td.money{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}td form{display:inline}td button{min-height:32px;padding:4px 10px;font-weight:500;margin:2px}
 .scroll{overflow-x:auto}a{color:var(--accent)}`
 
 /** Only our own style runs; the forms may lead back to where the payer came from. */
@@ -72,7 +72,7 @@ export const approvalPage = (order: FakeOrder, timing: Timing): string => {
   )
   return page(
     'Approve the payment',
-    `<div class="card"><h1>Pay ${escape(order.unit.description ?? '')}</h1><div>${escape(order.unit.invoice_id ?? '')}</div>` +
+    `<div class="card"><h1>${escape(order.unit.description ?? 'Payment')}</h1>` +
       `<div class="amount">${moneyOf(order)}</div><form method="post" action="checkoutnow">` +
       `<input type="hidden" name="token" value="${order.id}">` +
       `<fieldset><legend>Pay with</legend>${choices.join('')}</fieldset>` +
@@ -116,7 +116,7 @@ export const paymentsPage = (orders: readonly FakeOrder[]): string => {
       `<td>${actionsOf(order)}</td></tr>`,
   )
   const table =
-    `<div class="scroll"><table><thead><tr><th>Payment</th><th>Amount</th><th>Approval</th><th>Money</th><th>Let happen</th></tr></thead>` +
+    `<div class="scroll"><table><thead><tr><th>Payment</th><th class="money">Amount</th><th>Approval</th><th>Money</th><th>Let happen</th></tr></thead>` +
     `<tbody>${rows.join('')}</tbody></table></div>`
   const empty = '<p>No payment yet. Recharge a wallet by PayPal, and it appears here.</p>'
   return page(

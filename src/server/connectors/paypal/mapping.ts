@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseMinor } from '../../../contract/money.ts'
+import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
 import type { Capture, Payment, Refund, ReportedAmount } from '../../modules/wallet/index.ts'
 
 export const amountSchema = z
@@ -58,34 +59,28 @@ const captureStatuses: Readonly<Record<string, Capture['status']>> = {
   FAILED: 'declined',
 }
 
-const heldWords: Readonly<Record<string, string>> = {
-  ECHECK: 'It is paid by eCheck, which takes PayPal 3 to 6 working days to clear.',
-  PENDING_REVIEW: 'PayPal is reviewing the payment, usually within a day.',
-  BUYER_COMPLAINT: 'The payer has opened a complaint about it at PayPal.',
-  VERIFICATION_REQUIRED: 'PayPal needs the payer to be verified first.',
+const heldWords: Readonly<Record<string, { readonly en: string }>> = {
+  ECHECK: rechargeReasons.heldECheck,
+  PENDING_REVIEW: rechargeReasons.heldReview,
+  BUYER_COMPLAINT: rechargeReasons.heldComplaint,
+  VERIFICATION_REQUIRED: rechargeReasons.heldVerification,
 }
 
-const declineWords: Readonly<Record<string, string>> = {
-  '0500': 'The bank did not honour the card.',
-  '5120': 'The card has insufficient funds.',
-  '5180': 'The card number is not valid.',
-  '5400': 'The card has expired.',
-  '5900': 'The card is not valid.',
-  '9500': 'PayPal suspects fraud.',
+const declineWords: Readonly<Record<string, { readonly en: string }>> = {
+  '0500': rechargeReasons.declinedNotHonoured,
+  '5120': rechargeReasons.declinedNoFunds,
+  '5180': rechargeReasons.declinedBadNumber,
+  '5400': rechargeReasons.declinedExpired,
+  '5900': rechargeReasons.declinedInvalid,
+  '9500': rechargeReasons.declinedFraud,
 }
 
 const reasonOf = (capture: z.output<typeof captureSchema>, status: Capture['status']): string => {
-  if (status === 'pending') {
-    return heldWords[capture.status_details?.reason ?? ''] ?? 'PayPal holds the payment for now.'
-  }
+  if (status === 'pending')
+    return (heldWords[capture.status_details?.reason ?? ''] ?? rechargeReasons.held).en
   if (status !== 'declined') return ''
-  const words = declineWords[capture.processor_response?.response_code ?? '']
-  return `PayPal declined the payment. ${words ?? 'It gave no further reason.'} Nothing was charged; try another way to pay.`
+  return (declineWords[capture.processor_response?.response_code ?? ''] ?? rechargeReasons.declined).en
 }
-
-/** Words for a refusal at capture, while the payment itself could still be paid another way. */
-export const declinedInstrument =
-  "The payer's bank declined the card at PayPal. Nothing was charged; start again and choose another way to pay."
 
 const captureOf = (json: z.output<typeof captureSchema>, unitCustomId: string | undefined): Capture => {
   const status = captureStatuses[json.status] ?? 'pending'

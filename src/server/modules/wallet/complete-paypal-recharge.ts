@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
+import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
 import { moveRecharge } from './move-recharge.ts'
 import { PaymentServiceUnavailable } from './payment-service.ts'
@@ -24,7 +25,7 @@ const cancel = async (deps: SettleDeps, recharge: Recharge): Promise<Recharge> =
   const payment =
     recharge.paypalOrderId === null ? null : await deps.payments.readPayment(recharge.paypalOrderId)
   if (payment && payment.captures.length > 0) return settleRecharge(deps, recharge)
-  const reason = 'It was cancelled at PayPal. Nothing was charged.'
+  const reason = rechargeReasons.cancelled.en
   const refused = await moveRecharge(deps.database.agency, recharge, 'refused', { reason }, ['created'])
   return refused ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
 }

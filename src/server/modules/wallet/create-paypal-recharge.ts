@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
+import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
@@ -75,7 +76,7 @@ const askPayPal = async (
     }
     if (!(error instanceof PaymentRefused)) throw error
     deps.log.error({ err: error, recharge: recharge.number }, 'payment refused')
-    const reason = 'PayPal did not accept this payment. Nothing was charged.'
+    const reason = rechargeReasons.notAccepted.en
     await moveRecharge(deps.database.tenant(recharge.customerId), recharge, 'refused', { reason })
     throw new DomainError('paypalRefused', `${reason} Use a bank transfer, or write to the agency.`)
   }

@@ -54,7 +54,7 @@ export const getBalance = async (db: Db, customerId: CustomerId): Promise<Money>
 }
 
 /** The wallet does not hold what is to be taken from it. */
-export const balanceTooLow = (balanceMinor: number, neededMinor: number, currency: Currency): DomainError =>
+const balanceTooLow = (balanceMinor: number, neededMinor: number, currency: Currency): DomainError =>
   new DomainError(
     'balanceTooLow',
     `The balance of ${formatMinor(balanceMinor)} ${currency} is ${formatMinor(neededMinor - balanceMinor)} ${currency} ` +

@@ -1,4 +1,5 @@
 import { formatMinor } from '../../../contract/money.ts'
+import { reasonIn } from '../../../contract/recharge-reasons.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { composeLetter, type LetterContent } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -53,7 +54,7 @@ const refusedWords = (recharge: Recharge): Record<Locale, Words> => ({
     subject: `充值 ${recharge.number} 未入账`,
     paragraphs: [
       `您的充值 ${recharge.number}（${amount(recharge.amountMinor, recharge.currency)}）未入账。`,
-      `原因：${recharge.reason}`,
+      `原因：${reasonIn('zh', recharge.reason)}`,
     ],
   },
 })

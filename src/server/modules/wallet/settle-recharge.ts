@@ -1,3 +1,4 @@
+import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Clock } from '../../platform/platform.ts'
 import type { Logger } from '../../platform/route.ts'
@@ -21,9 +22,7 @@ export const approvalWindowMs = 3 * 60 * 60 * 1_000
 /** A recharge that never reached PayPal: whoever started it has long had an answer. */
 const startWindowMs = 15 * 60 * 1_000
 
-const expired = 'It was not approved at PayPal in time. Nothing was charged.'
-const neverStarted = 'PayPal could not be reached. Nothing was charged.'
-const forgotten = 'PayPal no longer knows this payment. Nothing was charged.'
+const { notApproved, neverStarted, forgotten } = rechargeReasons
 
 /**
  * Brings a PayPal recharge to where PayPal says it stands: captures what was approved, credits what came, notes what is
@@ -44,13 +43,13 @@ export const settleRecharge = async (
     .where('customer_id', '=', given.customerId)
     .where('id', '=', given.id)
     .execute()
-  if (given.paypalOrderId === null) return expireAfter(deps, given, startWindowMs, neverStarted)
+  if (given.paypalOrderId === null) return expireAfter(deps, given, startWindowMs, neverStarted.en)
   const payment = await payments.readPayment(given.paypalOrderId)
   if (!payment || payment.state === 'voided')
-    return expireAfter(deps, given, 0, payment ? expired : forgotten)
+    return expireAfter(deps, given, 0, (payment ? notApproved : forgotten).en)
   const captured = payment.captures.length > 0 ? payment : await captureApproved(deps, given, payment)
   if (captured) await applyPayment(deps, given, captured, told)
-  else await expireAfter(deps, given, approvalWindowMs, expired)
+  else await expireAfter(deps, given, approvalWindowMs, notApproved.en)
   return getRecharge(database.agency, given.customerId, given.id)
 }
 

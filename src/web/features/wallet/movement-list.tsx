@@ -73,7 +73,7 @@ const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Co
     key: 'kind',
     title: words.kind,
     isFixed: true,
-    width: 190,
+    width: 180,
     render: ({ kind }) => (
       <span className="q-kind">
         <Icon name={kindIcons[kind]} size={16} />
@@ -84,14 +84,14 @@ const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Co
   {
     key: 'number',
     title: words.number,
-    width: 130,
+    width: 112,
     render: (movement) => <MovementSource movement={movement} />,
   },
-  { key: 'time', title: words.time, width: 170, render: ({ at }) => <Instant at={at} as="minute" /> },
+  { key: 'time', title: words.time, width: 164, render: ({ at }) => <Instant at={at} as="minute" /> },
   {
     key: 'amount',
     title: words.amount,
-    width: 120,
+    width: 110,
     align: 'right',
     isFixed: true,
     inCard: 'top',
@@ -102,15 +102,24 @@ const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Co
   {
     key: 'balance',
     title: words.balance,
-    width: 130,
+    width: 120,
     align: 'right',
     render: ({ balanceAfterMinor, currency }) => (
       <Money amountMinor={balanceAfterMinor} currency={currency} />
     ),
   },
-  { key: 'by', title: words.by, width: 150, render: ({ actorName }) => actorName },
-  { key: 'agencyRemark', title: words.agencyRemark, render: ({ agencyRemark }) => agencyRemark },
-  { key: 'remark', title: words.remark, render: (movement) => <MovementRemark movement={movement} /> },
+  { key: 'by', title: words.by, width: 120, render: ({ actorName }) => actorName },
+  {
+    key: 'agencyRemark',
+    title: words.agencyRemark,
+    render: ({ agencyRemark }) => agencyRemark || <span className="q-muted">–</span>,
+  },
+  {
+    key: 'remark',
+    title: words.remark,
+    width: 220,
+    render: (movement) => <MovementRemark movement={movement} />,
+  },
 ]
 
 /** Every movement of the wallet, with the balance after it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { reasonIn } from '../../../contract/recharge-reasons.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import type { wallet } from '../../../contract/wallet.ts'
 import type { CallError } from '../../ui/call/call-error.ts'
@@ -7,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { PublicLayout } from '../identity/public-layout.tsx'
 import { rechargeTones } from './wallet-words.ts'
@@ -112,7 +114,8 @@ const icons: Record<RechargeStatus, IconName> = {
 /** How a payment at PayPal ended, and what comes next. */
 export const Outcome = ({ recharge, balance }: Completed) => {
   const words = useText(text)
-  const { status, number, currency, creditedMinor, reason, approveUrl } = recharge
+  const { status, number, currency, creditedMinor, approveUrl } = recharge
+  const reason = reasonIn(useLocale(), recharge.reason)
   const look = { tone: rechargeTones[status], icon: icons[status] }
   const credited = moneyText({ amountMinor: creditedMinor ?? 0, currency })
   const contents: Record<RechargeStatus, Omit<ResultProps, 'tone' | 'icon'>> = {

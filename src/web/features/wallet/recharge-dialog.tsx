@@ -38,7 +38,7 @@ interface RechargeDialogProps {
 export const RechargeDialog = ({ wallet, isOpen, onClose }: RechargeDialogProps) => {
   const words = useText(text)
   return (
-    <Modal open={isOpen} onCancel={onClose} footer={null} title={words.title} width={480} destroyOnHidden>
+    <Modal open={isOpen} onCancel={onClose} footer={null} title={words.title} width={520} destroyOnHidden>
       <Contents wallet={wallet} onClose={onClose} />
     </Modal>
   )

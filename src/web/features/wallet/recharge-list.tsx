@@ -1,16 +1,17 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { reasonIn } from '../../../contract/recharge-reasons.ts'
 import { rechargeStatuses, type RechargeStatus } from '../../../contract/statuses.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { CopyText } from '../../ui/parts/copy-text.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import { withOwnFilters, type WalletListProps } from './list-frame.ts'
 import { ReceiptPicture } from './receipt-picture.tsx'
 import { RechargeTag } from './recharge-tag.tsx'
@@ -23,7 +24,7 @@ const text = defineText({
     time: 'Started',
     method: 'Paid by',
     amount: 'To credit',
-    fee: 'Fee',
+    fee: (amount: string) => `+ ${amount} fee`,
     credited: 'Credited',
     words: 'What happens',
     receipt: 'Receipt',
@@ -42,7 +43,7 @@ const text = defineText({
     time: '发起时间',
     method: '支付方式',
     amount: '应入账',
-    fee: '手续费',
+    fee: (amount: string) => `+ ${amount} 手续费`,
     credited: '已入账',
     words: '进展',
     receipt: '回单',
@@ -64,12 +65,12 @@ const isStatus = (word: string | undefined): word is RechargeStatus =>
   rechargeStatuses.some((status) => status === word)
 
 /** Why a recharge stands as it does, in words. */
-const wordsFor = (recharge: Recharge, words: Words): string => {
+const wordsFor = (recharge: Recharge, words: Words, locale: Locale): string => {
   const { status, method, currency, amountMinor, creditedMinor, reversedMinor, owedMinor } = recharge
   const money = (minor: number): string => moneyText({ amountMinor: minor, currency })
   if (status === 'created') return words.notPaid
   if (status === 'pending' && method === 'bank') return words.inReview
-  if (status !== 'credited') return recharge.reason
+  if (status !== 'credited') return reasonIn(locale, recharge.reason)
   return [
     creditedMinor === amountMinor ? '' : words.differs(money(amountMinor)),
     reversedMinor > 0 ? words.reversed(money(reversedMinor)) : '',
@@ -80,21 +81,25 @@ const wordsFor = (recharge: Recharge, words: Words): string => {
     .join(' ')
 }
 
-const columnsOf = (words: Words, methods: Record<RechargeMethod, string>): readonly Column<Recharge>[] => [
+const columnsOf = (
+  words: Words,
+  locale: Locale,
+  methods: Record<RechargeMethod, string>,
+): readonly Column<Recharge>[] => [
   {
     key: 'number',
     title: words.number,
-    width: 130,
+    width: 108,
     isFixed: true,
-    render: ({ number }) => <CopyText value={number} />,
+    render: ({ number }) => number,
   },
   {
     key: 'status',
     title: words.status,
-    width: 140,
+    width: 130,
     isFixed: true,
     inCard: 'top',
-    render: ({ status }) => <RechargeTag status={status} />,
+    render: ({ status, method }) => <RechargeTag status={status} method={method} />,
   },
   {
     key: 'time',
@@ -105,7 +110,7 @@ const columnsOf = (words: Words, methods: Record<RechargeMethod, string>): reado
   {
     key: 'method',
     title: words.method,
-    width: 170,
+    width: 140,
     render: ({ method, bankReference }) => (
       <div>
         {methods[method]}
@@ -118,31 +123,31 @@ const columnsOf = (words: Words, methods: Record<RechargeMethod, string>): reado
     title: words.amount,
     width: 120,
     align: 'right',
-    render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
-  },
-  {
-    key: 'fee',
-    title: words.fee,
-    width: 90,
-    align: 'right',
-    render: ({ feeMinor, currency }) => <Money amountMinor={feeMinor} currency={currency} />,
+    render: ({ amountMinor, feeMinor, currency }) => (
+      <div>
+        <Money amountMinor={amountMinor} currency={currency} />
+        {feeMinor > 0 && (
+          <div className="q-muted">{words.fee(moneyText({ amountMinor: feeMinor, currency }))}</div>
+        )}
+      </div>
+    ),
   },
   {
     key: 'credited',
     title: words.credited,
-    width: 120,
+    width: 110,
     align: 'right',
     render: ({ creditedMinor, currency }) => <Money amountMinor={creditedMinor} currency={currency} strong />,
   },
   {
     key: 'words',
     title: words.words,
-    render: (recharge) => <span className="q-recharge-words">{wordsFor(recharge, words)}</span>,
+    render: (recharge) => <span className="q-recharge-words">{wordsFor(recharge, words, locale)}</span>,
   },
   {
     key: 'action',
     title: words.receipt,
-    width: 150,
+    width: 140,
     inCard: 'foot',
     render: (recharge) =>
       recharge.approveUrl ? (
@@ -160,11 +165,12 @@ export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
   const words = useText(text)
   const methods = useText(methodText)
   const statuses = useText(rechargeStatusText)
+  const locale = useLocale()
   const filters = withOwnFilters(useIndexFilters())
   const { status } = filters.values
   const input = { ...filters.pageInput, ...(isStatus(status) ? { status } : {}) }
   const list = useCall(wallet.listRecharges, input, { quiet: true, everyMs: 30_000 })
-  const columns = useMemo(() => columnsOf(words, methods), [words, methods])
+  const columns = useMemo(() => columnsOf(words, locale, methods), [words, locale, methods])
   const empty = (
     <EmptyState icon="wallet" title={words.empty} action={recharge}>
       {words.emptyWords}

@@ -2,16 +2,17 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { reasonIn } from '../../../contract/recharge-reasons.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
-import { CopyText } from '../../ui/parts/copy-text.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import { ReceiptPicture } from './receipt-picture.tsx'
 import { RechargeTag } from './recharge-tag.tsx'
 import { ReviewDialog, type AgencyRecharge } from './review-dialog.tsx'
@@ -27,7 +28,6 @@ const text = defineText({
     reported: 'Reported',
     credited: 'Credited',
     status: 'Status',
-    since: 'Since',
     remark: 'Remark',
     receipt: 'Receipt',
     review: 'Review',
@@ -44,7 +44,6 @@ const text = defineText({
     reported: '申报金额',
     credited: '已入账',
     status: '状态',
-    since: '时间',
     remark: '备注',
     receipt: '回单',
     review: '审核',
@@ -79,52 +78,57 @@ const isToReview = ({ method, status }: AgencyRecharge): boolean => method === '
 
 const columnsOf = (
   words: Words,
+  locale: Locale,
   methods: Record<RechargeMethod, string>,
   review: (recharge: AgencyRecharge) => void,
 ): readonly Column<AgencyRecharge>[] => [
-  { key: 'number', title: words.number, width: 120, isFixed: true, render: ({ number }) => number },
+  { key: 'number', title: words.number, width: 110, isFixed: true, render: ({ number }) => number },
   { key: 'customer', title: words.customer, width: 170, render: ({ customerName }) => customerName },
   {
     key: 'method',
     title: words.method,
-    width: 180,
+    width: 150,
     render: ({ method, bankReference }) => (
       <div>
         {methods[method]}
-        {bankReference && (
-          <div className="q-muted">
-            <CopyText value={bankReference} />
-          </div>
-        )}
+        {bankReference && <div className="q-muted">{bankReference}</div>}
       </div>
     ),
   },
   {
     key: 'reported',
     title: words.reported,
-    width: 130,
+    width: 110,
     align: 'right',
     render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} strong />,
   },
   {
     key: 'credited',
     title: words.credited,
-    width: 130,
+    width: 110,
     align: 'right',
     render: ({ creditedMinor, currency }) => <Money amountMinor={creditedMinor} currency={currency} />,
   },
   {
     key: 'status',
     title: words.status,
-    width: 130,
+    width: 136,
     inCard: 'top',
-    render: ({ status }) => <RechargeTag status={status} />,
+    render: ({ status, method, statusSince }) => (
+      <div>
+        <RechargeTag status={status} method={method} />
+        <div className="q-muted">
+          <Instant at={statusSince} />
+        </div>
+      </div>
+    ),
   },
-  { key: 'since', title: words.since, width: 120, render: ({ statusSince }) => <Instant at={statusSince} /> },
   {
     key: 'remark',
     title: words.remark,
-    render: ({ reason, agencyRemark }) => <span className="q-recharge-words">{reason || agencyRemark}</span>,
+    render: ({ reason, agencyRemark }) => (
+      <span className="q-recharge-words">{reasonIn(locale, reason) || agencyRemark}</span>
+    ),
   },
   {
     key: 'receipt',
@@ -160,13 +164,14 @@ const RechargeReviewPage = () => {
   const words = useText(text)
   const methods = useText(methodText)
   const statuses = useText(rechargeStatusText)
+  const locale = useLocale()
   const filters = useIndexFilters()
   const [reviewed, setReviewed] = useState<AgencyRecharge | null>(null)
   const list = useCall(operatorWallet.listRechargesForReview, inputOf(filters), {
     quiet: true,
     everyMs: 30_000,
   })
-  const columns = useMemo(() => columnsOf(words, methods, setReviewed), [words, methods])
+  const columns = useMemo(() => columnsOf(words, locale, methods, setReviewed), [words, locale, methods])
   const tabs = [
     { key: '', label: words.toReview, count: filters.tab === '' ? list.data?.total : undefined },
     ...tabStatuses.map((status) => ({ key: status, label: statuses[status] })),

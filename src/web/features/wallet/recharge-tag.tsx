@@ -1,10 +1,17 @@
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
-import { useText } from '../../ui/text/define-text.ts'
-import { rechargeStatusText, rechargeTones } from './wallet-words.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { rechargeStatusText, rechargeTones, type RechargeMethod } from './wallet-words.ts'
+
+const text = defineText({ en: { held: 'Held by PayPal' }, zh: { held: 'PayPal 冻结中' } })
 
 /** How a recharge stands. */
-export const RechargeTag = ({ status }: { status: RechargeStatus }) => {
+export const RechargeTag = ({ status, method }: { status: RechargeStatus; method: RechargeMethod }) => {
   const words = useText(rechargeStatusText)
-  return <StateTag tone={rechargeTones[status]}>{words[status]}</StateTag>
+  const { held } = useText(text)
+  return (
+    <StateTag tone={rechargeTones[status]}>
+      {status === 'pending' && method === 'paypal' ? held : words[status]}
+    </StateTag>
+  )
 }
