@@ -17,7 +17,12 @@ export const operatorWallet = {
     path: '/ops/GetRecharges',
     summary: 'Recharges of every customer; bank transfers to review oldest first.',
     access: finance,
-    input: z.object({ status: z.enum(rechargeStatuses).optional(), toReview: z.boolean().default(false), customerId: customerRefSchema.optional(), ...pageInput }),
+    input: z.object({
+      status: z.enum(rechargeStatuses).optional(),
+      toReview: z.boolean().default(false),
+      customerId: customerRefSchema.optional(),
+      ...pageInput,
+    }),
     output: pageOf(agencyRecharge),
     badInput: { pageSize: 'many' },
   }),
