@@ -10,7 +10,7 @@ const settings = join(root, '.env')
 const environment = existsSync(settings) ? [`--env-file=${settings}`] : []
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const commands = [
-  [...environment, '--watch', '--watch-preserve-output', join(root, 'src/server/main.ts')],
+  [...environment, '--watch', '--watch-preserve-output', join(root, 'src/server/main.ts'), '--check-answers'],
   [vite, '--mode', 'customer'],
   [vite, '--mode', 'operator'],
 ]
