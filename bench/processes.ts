@@ -53,7 +53,7 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 /** The product as `npm start` runs it, without its demo. */
 export const startProduct = async (environment: NodeJS.ProcessEnv): Promise<Running> => {
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(root, 'src/server/main.ts')], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
