@@ -39,7 +39,16 @@ export const dashboard = {
         .nullable(),
       /** Null without the menu of stores. */
       shops: z
-        .array(shopSchema.pick({ id: true, name: true, health: true, lastSyncedAt: true, lastError: true }))
+        .array(
+          shopSchema.pick({
+            id: true,
+            kind: true,
+            name: true,
+            health: true,
+            lastSyncedAt: true,
+            lastError: true,
+          }),
+        )
         .nullable(),
     }),
   }),

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema, orderIdSchema, orderLineIdSchema, productIdSchema, quoteRequestIdSchema, shipmentIdSchema, shopPushIdSchema, skuIdSchema } from '../ids.ts'
+import {
+  customerRefSchema,
+  orderIdSchema,
+  orderLineIdSchema,
+  productIdSchema,
+  quoteRequestIdSchema,
+  shipmentIdSchema,
+  shopPushIdSchema,
+  skuIdSchema,
+} from '../ids.ts'
 import { amountMinorSchema, moneySchema } from '../money.ts'
 import { orderDetailSchema, orderRowSchema, quoteRequestRowSchema, shopPushSchema } from '../orders.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
@@ -19,16 +28,23 @@ export const operatorOrders = {
   listAgencyOrders: endpoint({
     method: 'POST',
     path: '/ops/GetOrders',
-    summary: "Every customer's orders; the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.",
+    summary:
+      "Every customer's orders; the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.",
     access: look,
     input: z.object({
       status: z.enum(orderStatuses).optional(),
       customerId: customerRefSchema.optional(),
+      /** Orders that no shipping line reaches, those that wait longest first. */
+      waitingReason: z.literal('noShippingLine').optional(),
       /** Order number or tracking number, from its beginning. */
       search: z.string().trim().max(80).optional(),
       ...pageInput,
     }),
-    output: pageOf(orderRowSchema.omit({ allowedActions: true }).extend({ ...owner, ...operatorActions, paidAt: instantSchema.nullable() })).extend({
+    output: pageOf(
+      orderRowSchema
+        .omit({ allowedActions: true })
+        .extend({ ...owner, ...operatorActions, paidAt: instantSchema.nullable() }),
+    ).extend({
       counts: z.record(z.enum(orderStatuses), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
@@ -45,7 +61,8 @@ export const operatorOrders = {
   getPickingList: endpoint({
     method: 'POST',
     path: '/ops/GetPickingList',
-    summary: 'What to take from the shelves for these orders: each SKU once, with quantity and the orders it is for.',
+    summary:
+      'What to take from the shelves for these orders: each SKU once, with quantity and the orders it is for.',
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({
@@ -85,7 +102,11 @@ export const operatorOrders = {
         .toUpperCase()
         .regex(/^[A-Z0-9-]{6,50}$/, 'must have 6 to 50 letters and digits'),
       /** What is in the parcel; without it, everything that is still to be shipped. */
-      lines: z.array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1) })).min(1).max(100).optional(),
+      lines: z
+        .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1) }))
+        .min(1)
+        .max(100)
+        .optional(),
     }),
     output: z.object({ shipmentId: shipmentIdSchema, status: z.enum(orderStatuses) }),
     idempotent: true,
@@ -93,11 +114,20 @@ export const operatorOrders = {
   shipOrdersByFile: endpoint({
     method: 'POST',
     path: '/ops/ShipByFile',
-    summary: 'Ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row.',
+    summary:
+      'Ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row.',
     access: fulfilment,
     input: z.object({}),
     output: z.object({
-      results: z.array(z.object({ row: z.int(), orderNumber: z.string(), trackingNumber: z.string(), ok: z.boolean(), message: z.string() })),
+      results: z.array(
+        z.object({
+          row: z.int(),
+          orderNumber: z.string(),
+          trackingNumber: z.string(),
+          ok: z.boolean(),
+          message: z.string(),
+        }),
+      ),
     }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
     idempotent: true,
@@ -107,8 +137,14 @@ export const operatorOrders = {
     path: '/ops/SetAwaitingStock',
     summary: 'Says that orders wait for goods on their way to the warehouse, or that these have come.',
     access: fulfilment,
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500), awaiting: z.boolean(), note: z.string().trim().max(300).default('') }),
-    output: z.object({ results: z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() })) }),
+    input: z.object({
+      ids: z.array(orderIdSchema).min(1).max(500),
+      awaiting: z.boolean(),
+      note: z.string().trim().max(300).default(''),
+    }),
+    output: z.object({
+      results: z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() })),
+    }),
   }),
   listFailedPushes: endpoint({
     method: 'POST',
@@ -117,7 +153,13 @@ export const operatorOrders = {
     access: look,
     input: z.object(pageInput),
     output: pageOf(
-      shopPushSchema.extend({ ...owner, orderId: orderIdSchema, orderNumber: z.string(), shopName: z.string(), trackingNumber: z.string() }),
+      shopPushSchema.extend({
+        ...owner,
+        orderId: orderIdSchema,
+        orderNumber: z.string(),
+        shopName: z.string(),
+        trackingNumber: z.string(),
+      }),
     ),
     badInput: { pageSize: 'many' },
   }),
@@ -137,14 +179,21 @@ export const operatorQuotes = {
     path: '/ops/GetQuoteRequests',
     summary: 'Quote requests; those to answer oldest first.',
     access: look,
-    input: z.object({ status: z.enum(quoteStatuses).default('requested'), customerId: customerRefSchema.optional(), ...pageInput }),
-    output: pageOf(quoteRequestRowSchema.extend(owner)).extend({ counts: z.record(z.enum(quoteStatuses), z.int()) }),
+    input: z.object({
+      status: z.enum(quoteStatuses).default('requested'),
+      customerId: customerRefSchema.optional(),
+      ...pageInput,
+    }),
+    output: pageOf(quoteRequestRowSchema.extend(owner)).extend({
+      counts: z.record(z.enum(quoteStatuses), z.int()),
+    }),
     badInput: { pageSize: 'many' },
   }),
   answerQuote: endpoint({
     method: 'POST',
     path: '/ops/AnswerQuote',
-    summary: 'Makes an offer: an existing SKU, or a new private product. A new offer replaces one not yet accepted.',
+    summary:
+      'Makes an offer: an existing SKU, or a new private product. A new offer replaces one not yet accepted.',
     access: sourcing,
     input: z.object({
       id: quoteRequestIdSchema,
@@ -178,7 +227,17 @@ export const operatorQuotes = {
     access: look,
     input: z.object({ search: z.string().trim().min(1).max(80), customerId: customerRefSchema.optional() }),
     output: z.object({
-      skus: z.array(z.object({ skuId: skuIdSchema, code: z.string(), subjectEn: z.string(), attributes: z.string(), imageUrl: z.string().nullable(), price: moneySchema, weightGrams: z.int() })),
+      skus: z.array(
+        z.object({
+          skuId: skuIdSchema,
+          code: z.string(),
+          subjectEn: z.string(),
+          attributes: z.string(),
+          imageUrl: z.string().nullable(),
+          price: moneySchema,
+          weightGrams: z.int(),
+        }),
+      ),
     }),
   }),
 }

@@ -58,8 +58,9 @@ export const getDashboard = async (
     balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,
     ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,
     shops:
-      shops?.map(({ id, name, health, lastSyncedAt, lastError }) => ({
+      shops?.map(({ id, kind, name, health, lastSyncedAt, lastError }) => ({
         id,
+        kind,
         name,
         health,
         lastSyncedAt,

@@ -8,7 +8,7 @@ import { idRangesBeginningWith, listAgencyOrders } from './list-agency-orders.ts
 import { setAwaitingStock } from './set-awaiting-stock.ts'
 import { shipOrder } from './ship-order.ts'
 
-const { database } = await withTestDatabase()
+const { database, admin } = await withTestDatabase()
 await startQueues(database)
 const [one, two] = [await makeCustomer(database), await makeCustomer(database)]
 const operatorId = await makeOperator(database)
@@ -54,6 +54,23 @@ describe('listAgencyOrders', () => {
       ['ship', 'awaitStock', 'packingSlip'],
     ])
     expect(await actions(['sourcing'])).toEqual([[], [], []])
+  })
+
+  it('shows orders that no line reaches, those that wait longest first', async () => {
+    await admin.query(
+      `update dropshipping_order set waiting_reason = 'noShippingLine', waiting_on = 'agency',
+         waiting_since = now() - interval '2 days' where id = $1`,
+      [unpaid.id],
+    )
+    const page = await list({ waitingReason: 'noShippingLine' })
+    expect(page).toMatchObject({ total: 1, rows: [{ id: unpaid.id }] })
+    expect((await list({ waitingReason: 'noShippingLine', customerId: two })).total).toBe(0)
+    expect((await list({ waitingReason: 'noShippingLine', search: unpaid.id })).rows).toHaveLength(1)
+    expect((await list({ waitingReason: 'noShippingLine', search: older.id })).rows).toEqual([])
+    await admin.query(
+      `update dropshipping_order set waiting_reason = 'paymentDue', waiting_on = 'seller' where id = $1`,
+      [unpaid.id],
+    )
   })
 
   it('keeps to one customer when asked to', async () => {

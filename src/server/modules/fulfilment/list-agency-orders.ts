@@ -12,6 +12,7 @@ import { shippableStatuses } from './ship-order.ts'
 export interface AgencyOrderFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
+  readonly waitingReason?: 'noShippingLine' | undefined
   readonly search?: string | undefined
   readonly pageNum: number
   readonly pageSize: number
@@ -44,13 +45,40 @@ export const listAgencyOrders = async (
   const customerId = filter.customerId === undefined ? null : customerIdFromRow(filter.customerId)
   const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
   if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
-  const total = filter.status
-    ? counts[filter.status]
-    : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = await countOf(database, filter, counts)
   const skipped = (filter.pageNum - 1) * filter.pageSize
   if (skipped >= total) return { total, totalIsLowerBound: false, counts, rows: [] }
   const wanted = pageOfIds(filter, skipped)
   return { total, totalIsLowerBound: false, counts, rows: await loadRows(database, wanted, roles) }
+}
+
+const countOf = async (
+  database: Database,
+  filter: AgencyOrderFilter,
+  counts: Record<OrderStatus, number>,
+): Promise<number> => {
+  if (filter.waitingReason !== undefined) {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::integer as total from dropshipping_order ${whereOf(filter)}`.execute(database.agency)
+    return rows[0]?.total ?? 0
+  }
+  if (filter.status) return counts[filter.status]
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+/** The reason is a literal, so that its own index serves. */
+const whereOf = ({ status, customerId, waitingReason }: AgencyOrderFilter): RawBuilder<unknown> => {
+  const conditions = [
+    ...(status === undefined ? [] : [sql`status = ${sql.lit(status)}`]),
+    ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
+    ...(waitingReason === undefined ? [] : [sql`waiting_reason = ${sql.lit(waitingReason)}`]),
+  ]
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+}
+
+interface Order {
+  readonly by: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
 }
 
 /** Queues are worked on from their oldest, by when they were paid; the rest is looked at from the newest. */
@@ -59,19 +87,19 @@ const isQueue = (status: OrderStatus | undefined): boolean => {
   return status !== undefined && queues.includes(status)
 }
 
+const orderOf = ({ status, waitingReason }: AgencyOrderFilter): Order => {
+  if (waitingReason !== undefined) return { by: sql`waiting_since, id`, columns: sql`id, waiting_since` }
+  return isQueue(status)
+    ? { by: sql`paid_at, id`, columns: sql`id, paid_at` }
+    : { by: sql`id desc`, columns: sql`id` }
+}
+
 /** The ids of one page, from an index alone; limits are literals, so that the plan is kept. */
 const pageOfIds = (filter: AgencyOrderFilter, skipped: number): RawBuilder<unknown> => {
-  const { status, customerId } = filter
-  const conditions = [
-    ...(status === undefined ? [] : [sql`status = ${sql.lit(status)}`]),
-    ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
-  ]
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const order = isQueue(status) ? sql`paid_at, id` : sql`id desc`
-  const columns = isQueue(status) ? sql`id, paid_at` : sql`id`
-  return sql`select id, row_number() over (order by ${order}) as place from (
-    select ${columns} from dropshipping_order ${where}
-      order by ${order} limit ${sql.lit(filter.pageSize)} offset ${sql.lit(skipped)}
+  const order = orderOf(filter)
+  return sql`select id, row_number() over (order by ${order.by}) as place from (
+    select ${order.columns} from dropshipping_order ${whereOf(filter)}
+      order by ${order.by} limit ${sql.lit(filter.pageSize)} offset ${sql.lit(skipped)}
   ) page`
 }
 
@@ -140,13 +168,14 @@ const searchOrders = async (
         ]),
   ]
   if (found.length === 0) return { total: 0, totalIsLowerBound: false, counts, rows: [] }
-  const { status, customerId } = filter
+  const { status, customerId, waitingReason } = filter
   const matching = await sql<{ id: string; found: number }>`
     with found as (${sql.join(found, sql` union `)})
     select o.id, (select count(*)::integer from found) as found from dropshipping_order o
       where o.id in (select id from found)
         ${status === undefined ? sql`` : sql`and o.status = ${status}`}
         ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
+        ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${waitingReason}`}
       order by o.id desc limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
   const ids = matching.rows.map(({ id }) => id)
   const skipped = (filter.pageNum - 1) * filter.pageSize

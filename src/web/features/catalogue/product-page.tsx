@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { useCloseTab, useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
@@ -76,7 +76,11 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
     `product:${product?.id ?? 'new'}`,
     product ? draftOf(product) : emptyProduct,
   )
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const closeTab = useCloseTab()
+  const mistakes: Mistakes = (isTried ? readProduct(draft.value).mistakes : null) ?? {}
+  const problems = Object.keys(mistakes).length
   useLeaveGuard(draft.isChanged)
   usePageTitle(product?.subjectEn)
   const save = useCallMutation(operatorCatalogue.saveProduct, {
@@ -85,17 +89,22 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
     onSuccess: async (saved) => {
       draft.clear()
       toast.success(words.saved(saved.subjectEn))
-      if (!product) await go('/products/product', { search: { id: saved.id }, replace: true })
+      if (product) return
+      await go('/products/product', { search: { id: saved.id } })
+      closeTab()
     },
   })
   const send = (): void => {
-    const read = readProduct(draft.value)
-    setMistakes(read.mistakes ?? {})
-    if (read.input) return save.mutate(product ? { ...read.input, id: product.id } : read.input)
-    return toast.error(words.mend(Object.keys(read.mistakes).length))
+    setIsTried(true)
+    const { input } = readProduct(draft.value)
+    if (input) return save.mutate(product ? { ...input, id: product.id } : input)
+    // Once the mistakes are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return undefined
   }
   return (
     <form
+      ref={form}
       className="q-page q-product-form"
       noValidate
       onSubmit={(event) => {
@@ -131,6 +140,11 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
       </fieldset>
       {mayChange && (
         <div className="q-form-footer">
+          {problems > 0 && (
+            <span className="q-form-problem" role="alert">
+              {words.mend(problems)}
+            </span>
+          )}
           <Button disabled={!draft.isChanged} onClick={draft.clear}>
             {words.discard}
           </Button>

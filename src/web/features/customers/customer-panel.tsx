@@ -7,10 +7,11 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { Facts } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { customersText } from './customers-text.ts'
 import { useOpenAsCustomer } from './use-open-as-customer.ts'
@@ -21,12 +22,13 @@ type Customer = OutputOf<typeof operatorCustomers.updateCustomer>
 export const CustomerPanel = ({ customer }: { customer: Customer }) => {
   const words = useText(customersText)
   const { open, isPending, isAllowed } = useOpenAsCustomer()
+  const isSupport = useAccess().hasRole('support')
   return (
     <div className="q-customer-panel">
       <Facts
         rows={[
           [words.customer, customer.email],
-          [words.balance, <Money key="balance" value={customer.balance} strong />],
+          [words.balance, <strong key="balance">{moneyText(customer.balance)}</strong>],
           [words.currency, customer.currency],
           [words.shops, customer.shops],
           [words.openOrders, customer.openOrders.toLocaleString('en-US')],
@@ -44,6 +46,11 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
         >
           {words.open}
         </Button>
+      )}
+      {isSupport && (
+        <PageLink to="/audit-log" search={{ customerId: customer.id }}>
+          {words.audit}
+        </PageLink>
       )}
       <CustomerSettings customer={customer} />
     </div>

@@ -27,6 +27,7 @@ export const customersText = defineText({
     unblock: 'Let this customer in again',
     blockTitle: (name: string) => `Block ${name}?`,
     blockText: 'Nobody of this customer can sign in until you let them in again. Open orders go on.',
+    audit: 'What was done in this account',
     changeNote: 'Only support may change customers.',
   },
   zh: {
@@ -55,6 +56,7 @@ export const customersText = defineText({
     unblock: '重新启用该客户',
     blockTitle: (name: string) => `停用 ${name}？`,
     blockText: '重新启用之前，该客户的所有人都无法登录。未完成的订单继续处理。',
+    audit: '该账户的操作记录',
     changeNote: '仅客服可修改客户。',
   },
 })

@@ -29,7 +29,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
         <div className="q-chart-lines" aria-hidden="true">
           {ticksTo(top).map((tick) => (
             <span key={tick} style={{ bottom: height(tick) }}>
-              {tick.toLocaleString(localeTags[locale])}
+              <b>{tick.toLocaleString(localeTags[locale])}</b>
             </span>
           ))}
         </div>

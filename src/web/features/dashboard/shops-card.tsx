@@ -81,7 +81,9 @@ export const ShopsCard = ({ shops }: { shops: readonly Shop[] }) => {
               <span className="q-shops-error">{shop.lastError}</span>
             ) : (
               <span className="q-shops-synced">
-                {shop.lastSyncedAt ? (
+                {shop.kind === 'manual' ? (
+                  words.byHand
+                ) : shop.lastSyncedAt ? (
                   <>
                     {words.synced} <Instant at={shop.lastSyncedAt} />
                   </>

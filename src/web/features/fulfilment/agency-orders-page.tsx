@@ -8,7 +8,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { StatusTab } from '../../ui/index-page/index-types.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { statusText } from '../orders/order-words.ts'
@@ -37,6 +37,8 @@ const text = defineText({
     many: 'At most 500 orders go at once.',
     only: (name: string) => `Only orders of ${name}`,
     thisCustomer: 'this customer',
+    noLine: 'Only orders that no shipping line reaches, those that wait longest first.',
+    toLines: 'To the lines and rates',
     showAll: 'Show all',
     empty: 'No orders yet',
     emptyText: 'Paid orders of every customer come here to be picked, packed and shipped.',
@@ -54,6 +56,8 @@ const text = defineText({
     many: '一次最多处理 500 个订单。',
     only: (name: string) => `仅显示 ${name} 的订单`,
     thisCustomer: '该客户',
+    noLine: '仅显示无物流线路可达的订单，等待最久的在前。',
+    toLines: '前往线路与运价',
     showAll: '显示全部',
     empty: '还没有订单',
     emptyText: '所有客户已付款的订单会出现在这里，等待拣货、打包和发货。',
@@ -82,6 +86,7 @@ const AgencyOrdersPage = () => {
   const filters = useIndexFilters()
   const [shipping, setShipping] = useState<string | null>(null)
   const customerId = filters.values['customerId']
+  const isNoLine = filters.values['waitingReason'] === 'noShippingLine'
   const list = useCall(
     operatorOrders.listAgencyOrders,
     {
@@ -89,6 +94,7 @@ const AgencyOrdersPage = () => {
       ...(filters.search && { search: filters.search }),
       ...(statusOf(filters.tab) && { status: statusOf(filters.tab) }),
       ...(customerId && { customerId }),
+      ...(isNoLine && { waitingReason: 'noShippingLine' as const }),
     },
     { quiet: true, everyMs: 20_000 },
   )
@@ -109,18 +115,33 @@ const AgencyOrdersPage = () => {
           )
         }
         top={
-          customerId && (
-            <p className="q-note">
-              {words.only(list.data?.rows[0]?.customerName ?? words.thisCustomer)}
-              <button
-                type="button"
-                className="q-button q-button-link"
-                onClick={() => filters.change({ customerId: undefined })}
-              >
-                {words.showAll}
-              </button>
-            </p>
-          )
+          <>
+            {isNoLine && (
+              <p className="q-note">
+                {words.noLine}
+                <PageLink to="/shipping">{words.toLines}</PageLink>
+                <button
+                  type="button"
+                  className="q-button q-button-link"
+                  onClick={() => filters.change({ waitingReason: undefined })}
+                >
+                  {words.showAll}
+                </button>
+              </p>
+            )}
+            {customerId && (
+              <p className="q-note">
+                {words.only(list.data?.rows[0]?.customerName ?? words.thisCustomer)}
+                <button
+                  type="button"
+                  className="q-button q-button-link"
+                  onClick={() => filters.change({ customerId: undefined })}
+                >
+                  {words.showAll}
+                </button>
+              </p>
+            )}
+          </>
         }
         tabs={useTabs(list.data?.counts)}
         searchPlaceholder={words.search}

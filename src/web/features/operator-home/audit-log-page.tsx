@@ -4,9 +4,11 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { actionWords, targetPage } from './audit-words.ts'
 
 type Entry = OutputOf<typeof operatorHome.listAuditLog>['rows'][number]
 
@@ -33,6 +35,17 @@ const text = defineText({
   },
 })
 
+const targetOf = ({ target }: Entry) => {
+  const page = target === null ? null : targetPage(target)
+  return page ? (
+    <PageLink to={page.to} search={{ id: page.id }}>
+      {target}
+    </PageLink>
+  ) : (
+    (target ?? '–')
+  )
+}
+
 /** The server counts no further than this. */
 const countedExactly = 10_000
 
@@ -48,8 +61,8 @@ const AuditLogPage = () => {
     { quiet: true },
   )
   const columns: readonly Column<Entry>[] = [
-    { key: 'what', title: words.what, width: 220, isFixed: true, render: (row) => row.action },
-    { key: 'target', title: words.target, width: 200, render: (row) => row.target ?? '–' },
+    { key: 'what', title: words.what, width: 220, isFixed: true, render: (row) => actionWords(row.action) },
+    { key: 'target', title: words.target, width: 200, render: targetOf },
     { key: 'who', title: words.who, render: (row) => row.who },
     { key: 'customer', title: words.customer, render: (row) => row.customerName ?? '–' },
     {
@@ -79,7 +92,7 @@ const AuditLogPage = () => {
       error={answer.error}
       onRetry={() => void answer.refetch()}
       rowKey={(row) => row.id}
-      rowLabel={(row) => row.action}
+      rowLabel={(row) => actionWords(row.action)}
       columns={columns}
       empty={
         <EmptyState icon="shield" title={words.empty}>

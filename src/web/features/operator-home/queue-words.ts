@@ -12,7 +12,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   partlyShipped: { icon: 'box', to: '/orders?tab=partlyShipped' },
   rechargesToReview: { icon: 'coins', to: '/recharges' },
   failedPushes: { icon: 'alert', to: '/pushes' },
-  noShippingLine: { icon: 'route', to: '/shippingLines' },
+  noShippingLine: { icon: 'route', to: '/orders?waitingReason=noShippingLine' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({

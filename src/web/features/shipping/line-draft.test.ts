@@ -16,7 +16,6 @@ const zone = (given: Partial<LineDraft['zones'][number]> = {}): LineDraft['zones
   prefixes: '',
   daysMin: '7',
   daysMax: '12',
-  stepGrams: '1',
   cells: { first: { base: '4', perKg: '10.5' } },
   ...given,
 })
@@ -45,7 +44,7 @@ describe('what was typed', () => {
   })
 
   it('may leave a price out, and one half of a price', () => {
-    const bands = [...emptyLine.bands, { key: 'second', from: '2000', to: '5000' }]
+    const bands = [...emptyLine.bands, { key: 'second', from: '2000', to: '5000', step: '1' }]
     const rates = (cells: LineDraft['zones'][number]['cells']) =>
       readDraft(draft({ bands, zones: [zone({ cells })] })).input?.rates
     expect(rates({ second: { base: '', perKg: '8' } })).toMatchObject([
@@ -61,11 +60,11 @@ describe('what was typed', () => {
     ['maxWeightGrams', 'needed', { maxWeightGrams: '' }],
     ['maxSideMm', 'number', { maxSideMm: '60 cm' }],
     ['volumetricDivisor', 'number', { volumetricDivisor: '0' }],
-    ['band.b', 'order', { bands: [{ key: 'b', from: '500', to: '500' }] }],
-    ['band.b', 'number', { bands: [{ key: 'b', from: '0', to: '1.5' }] }],
+    ['band.b', 'order', { bands: [{ key: 'b', from: '500', to: '500', step: '1' }] }],
+    ['band.b', 'number', { bands: [{ key: 'b', from: '0', to: '1.5', step: '1' }] }],
     ['zone.z.country', 'needed', { zones: [zone({ countryCode: '' })] }],
     ['zone.z.days', 'order', { zones: [zone({ daysMin: '9', daysMax: '8' })] }],
-    ['zone.z.step', 'number', { zones: [zone({ stepGrams: '0' })] }],
+    ['step.b', 'number', { bands: [{ key: 'b', from: '0', to: '5', step: '0' }] }],
     ['zone.z', 'prices', { zones: [zone({ cells: {} })] }],
     ['cell.z.first', 'amount', { zones: [zone({ cells: { first: { base: '4.555', perKg: '' } } })] }],
     ['cell.z.first', 'amount', { zones: [zone({ cells: { first: { base: '-1', perKg: '' } } })] }],

@@ -12,6 +12,8 @@ export interface BandDraft {
   readonly key: string
   readonly from: string
   readonly to: string
+  /** Grams that are charged whole once they are begun. */
+  readonly step: string
 }
 
 /** The price of a zone in a band, USD. Both empty: the zone is not served in it. */
@@ -28,7 +30,6 @@ export interface ZoneDraft {
   readonly prefixes: string
   readonly daysMin: string
   readonly daysMax: string
-  readonly stepGrams: string
   /** By band. */
   readonly cells: Readonly<Record<string, CellDraft>>
 }
@@ -61,21 +62,21 @@ export const emptyLine: LineDraft = {
   maxSideMm: '',
   accepts: [],
   isActive: true,
-  bands: [{ key: 'first', from: '0', to: '2000' }],
+  bands: [{ key: 'first', from: '0', to: '2000', step: '1' }],
   zones: [],
 }
 
 const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** Rates that share country, prefixes, days and step are one row. */
+/** Rates that share country, prefixes and days are one row. */
 const rowOf = (rate: Line['rates'][number]): string =>
-  JSON.stringify([rate.countryCode, rate.postcodePrefixes, rate.daysMin, rate.daysMax, rate.stepGrams])
+  JSON.stringify([rate.countryCode, rate.postcodePrefixes, rate.daysMin, rate.daysMax])
 
 /** A saved line as the grid shows it: the bands in use as columns, the zones as rows. */
 export const draftOf = (line: Line): LineDraft => {
-  const bandKey = (rate: { fromGrams: number; toGrams: number }): string =>
-    `${rate.fromGrams}-${rate.toGrams}`
+  const bandKey = (rate: Line['rates'][number]): string =>
+    `${rate.fromGrams}-${rate.toGrams}/${rate.stepGrams}`
   const bands = new Map(line.rates.map((rate) => [bandKey(rate), rate]))
   const rows = Map.groupBy(line.rates, rowOf)
   return {
@@ -90,8 +91,15 @@ export const draftOf = (line: Line): LineDraft => {
     accepts: line.accepts,
     isActive: line.isActive,
     bands: [...bands]
-      .toSorted(([, a], [, b]) => a.fromGrams - b.fromGrams || a.toGrams - b.toGrams)
-      .map(([key, { fromGrams, toGrams }]) => ({ key, from: String(fromGrams), to: String(toGrams) })),
+      .toSorted(
+        ([, a], [, b]) => a.fromGrams - b.fromGrams || a.toGrams - b.toGrams || a.stepGrams - b.stepGrams,
+      )
+      .map(([key, { fromGrams, toGrams, stepGrams }]) => ({
+        key,
+        from: String(fromGrams),
+        to: String(toGrams),
+        step: String(stepGrams),
+      })),
     zones: [...rows].flatMap(([key, rates]) => {
       const [first] = rates
       if (!first) return []
@@ -105,7 +113,6 @@ export const draftOf = (line: Line): LineDraft => {
         prefixes: first.postcodePrefixes.join(', '),
         daysMin: String(first.daysMin),
         daysMax: String(first.daysMax),
-        stepGrams: String(first.stepGrams),
         cells: Object.fromEntries(cells) as Record<string, CellDraft>,
       }
     }),
@@ -165,8 +172,6 @@ const readZone = (reader: Reader, zone: ZoneDraft, bands: readonly BandDraft[]):
   const daysMin = reader.whole(`${at}.days`, zone.daysMin)
   const daysMax = reader.whole(`${at}.days`, zone.daysMax)
   if (daysMax < daysMin) reader.note(`${at}.days`, 'order')
-  const stepGrams = reader.whole(`${at}.step`, zone.stepGrams)
-  if (stepGrams === 0) reader.note(`${at}.step`, 'number')
   const priced = bands.filter((band) => !isCellEmpty(zone.cells[band.key]))
   if (priced.length === 0) reader.note(at, 'prices')
   return priced.map((band) => {
@@ -181,7 +186,7 @@ const readZone = (reader: Reader, zone: ZoneDraft, bands: readonly BandDraft[]):
       toGrams: Number(band.to),
       baseMinor: baseMinor ?? 0,
       perKgMinor: perKgMinor ?? 0,
-      stepGrams,
+      stepGrams: Number(band.step),
       daysMin,
       daysMax,
     }
@@ -199,6 +204,7 @@ export const readDraft = (
     const from = reader.whole(`band.${band.key}`, band.from)
     const to = reader.whole(`band.${band.key}`, band.to)
     if (to <= from) reader.note(`band.${band.key}`, 'order')
+    if (reader.whole(`step.${band.key}`, band.step) === 0) reader.note(`step.${band.key}`, 'number')
   }
   const input: LineInput = {
     code: reader.text('code', draft.code),

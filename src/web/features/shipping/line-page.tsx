@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { useCloseTab, useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -84,7 +84,11 @@ const LineEditor = ({ line }: { line: Line | null }) => {
   const go = useGo()
   const mayChange = useAccess().hasRole('fulfilment')
   const draft = useDraft<LineDraft>(`shipping-line:${line?.id ?? 'new'}`, line ? draftOf(line) : emptyLine)
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const closeTab = useCloseTab()
+  const mistakes: Mistakes = (isTried ? readDraft(draft.value).mistakes : null) ?? {}
+  const problems = Object.keys(mistakes).length
   useLeaveGuard(draft.isChanged)
   usePageTitle(line?.nameEn)
   const save = useCallMutation(operatorCatalogue.saveShippingLine, {
@@ -93,18 +97,23 @@ const LineEditor = ({ line }: { line: Line | null }) => {
     onSuccess: async (saved) => {
       draft.clear()
       toast.success(words.saved(saved.nameEn))
-      if (!line) await go('/shipping/line', { search: { id: saved.id }, replace: true })
+      if (line) return
+      await go('/shipping/line', { search: { id: saved.id } })
+      closeTab()
     },
   })
   const patch = (change: Partial<LineDraft>): void => draft.set((now) => ({ ...now, ...change }))
   const send = (): void => {
-    const read = readDraft(draft.value)
-    setMistakes(read.mistakes ?? {})
-    if (read.input) return save.mutate(line ? { ...read.input, id: line.id } : read.input)
-    return toast.error(words.mend(Object.keys(read.mistakes).length))
+    setIsTried(true)
+    const { input } = readDraft(draft.value)
+    if (input) return save.mutate(line ? { ...input, id: line.id } : input)
+    // Once the mistakes are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return undefined
   }
   return (
     <form
+      ref={form}
       className="q-page q-line-form"
       noValidate
       onSubmit={(event) => {
@@ -132,6 +141,11 @@ const LineEditor = ({ line }: { line: Line | null }) => {
       </fieldset>
       {mayChange && (
         <div className="q-form-footer">
+          {problems > 0 && (
+            <span className="q-form-problem" role="alert">
+              {words.mend(problems)}
+            </span>
+          )}
           <Button disabled={!draft.isChanged} onClick={draft.clear}>
             {words.discard}
           </Button>

@@ -18,13 +18,12 @@ const text = defineText({
   en: {
     zone: 'Zone',
     days: 'Days',
-    step: 'Step, g',
-    over: 'over',
-    upTo: 'to',
+    step: 'Step, grams',
+    stepShort: 'step',
     grams: 'g',
     from: 'Above, grams',
     to: 'Up to, grams',
-    price: 'per parcel + per kg, USD',
+    price: 'USD per parcel + per kg',
     addBand: 'Add a weight band',
     removeBand: 'Remove this weight band',
     addZone: 'Add a zone',
@@ -38,12 +37,11 @@ const text = defineText({
     zone: '分区',
     days: '天数',
     step: '进位（克）',
-    over: '大于',
-    upTo: '至',
+    stepShort: '进位',
     grams: '克',
     from: '大于（克）',
     to: '不超过（克）',
-    price: '每件 + 每公斤（美元）',
+    price: '美元：每件 + 每公斤',
     addBand: '添加重量段',
     removeBand: '移除该重量段',
     addZone: '添加分区',
@@ -66,7 +64,6 @@ const newZone = (): ZoneDraft => ({
   prefixes: '',
   daysMin: '7',
   daysMax: '12',
-  stepGrams: '1',
   cells: {},
 })
 
@@ -77,7 +74,7 @@ export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGr
     onChange({ zones: zones.map((zone) => (zone.key === key ? change(zone) : zone)) })
   const addBand = (): void => {
     const from = bands.at(-1)?.to ?? '0'
-    onChange({ bands: [...bands, { key: newKey(), from, to: '' }] })
+    onChange({ bands: [...bands, { key: newKey(), from, to: '', step: bands.at(-1)?.step ?? '1' }] })
   }
   const duplicate = (zone: ZoneDraft): void => {
     const at = zones.indexOf(zone) + 1
@@ -99,7 +96,6 @@ export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGr
                   {words.zone}
                 </th>
                 <th scope="col">{words.days}</th>
-                <th scope="col">{words.step}</th>
                 {bands.map((band) => (
                   <BandHead
                     key={band.key}
@@ -171,8 +167,10 @@ interface BandHeadProps {
 const BandHead = ({ band, mistakes, onChange, onRemove }: BandHeadProps) => {
   const words = useText(text)
   const wrong = useText(mistakeText)
-  const mistake = mistakes[`band.${band.key}`]
-  const isWrong = mistake !== undefined
+  const limits = mistakes[`band.${band.key}`]
+  const step = mistakes[`step.${band.key}`]
+  const mistake = limits ?? step
+  const isWrong = limits !== undefined
   return (
     <th scope="col" className="q-grid-band">
       <span className="q-grid-band-limits">
@@ -191,7 +189,21 @@ const BandHead = ({ band, mistakes, onChange, onRemove }: BandHeadProps) => {
           </button>
         )}
       </span>
-      <span className="q-grid-hint">{mistake ? wrong[mistake] : words.price}</span>
+      <span className="q-grid-band-limits q-grid-step">
+        {words.stepShort}
+        <GridInput
+          label={words.step}
+          value={band.step}
+          isWrong={step !== undefined}
+          onValue={(value) => onChange({ step: value })}
+        />
+        {words.grams}
+      </span>
+      {mistake ? (
+        <span className="q-grid-mistake">{wrong[mistake]}</span>
+      ) : (
+        <span className="q-grid-hint">{words.price}</span>
+      )}
     </th>
   )
 }

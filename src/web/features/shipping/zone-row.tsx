@@ -13,7 +13,6 @@ const text = defineText({
     whole: 'Whole country',
     daysMin: 'Shortest time, days',
     daysMax: 'Longest time, days',
-    step: 'Step, grams',
     base: (zone: string, band: string) => `${zone}, ${band}: per parcel, USD`,
     perKg: (zone: string, band: string) => `${zone}, ${band}: per kilogram, USD`,
     duplicate: 'Copy to another zone',
@@ -25,7 +24,6 @@ const text = defineText({
     whole: '整个国家',
     daysMin: '最短天数',
     daysMax: '最长天数',
-    step: '进位（克）',
     base: (zone: string, band: string) => `${zone}，${band}：每件（美元）`,
     perKg: (zone: string, band: string) => `${zone}，${band}：每公斤（美元）`,
     duplicate: '复制为新分区',
@@ -49,8 +47,7 @@ export const ZoneRow = ({ zone, bands, mistakes, onChange, onCell, onDuplicate, 
   const wrong = useText(mistakeText)
   const at = `zone.${zone.key}`
   const name = zone.countryCode ? `${countryName(zone.countryCode)} ${zone.prefixes}`.trim() : words.country
-  const rowMistake =
-    mistakes[`${at}.country`] ?? mistakes[at] ?? mistakes[`${at}.days`] ?? mistakes[`${at}.step`]
+  const rowMistake = mistakes[`${at}.country`] ?? mistakes[at] ?? mistakes[`${at}.days`]
   const isWrong = (field: string): boolean => mistakes[`${at}.${field}`] !== undefined
   return (
     <tr>
@@ -88,14 +85,6 @@ export const ZoneRow = ({ zone, bands, mistakes, onChange, onCell, onDuplicate, 
             onValue={(daysMax) => onChange({ daysMax })}
           />
         </span>
-      </td>
-      <td>
-        <GridInput
-          label={words.step}
-          value={zone.stepGrams}
-          isWrong={isWrong('step')}
-          onValue={(stepGrams) => onChange({ stepGrams })}
-        />
       </td>
       {bands.map((band) => {
         const cell = zone.cells[band.key]
