@@ -44,5 +44,4 @@ export class DomainError extends Error {
 }
 
 /** A row that does not exist, or that is another customer's: the two are never told apart. */
-export const notFound = (what: string): DomainError =>
-  new DomainError('notFound', `${what} not found.`)
+export const notFound = (what: string): DomainError => new DomainError('notFound', `${what} not found.`)

@@ -4,12 +4,7 @@ import { customerRefSchema } from './ids.ts'
 import { currencySchema } from './money.ts'
 import { operatorRoles } from './permissions.ts'
 
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('must be an e-mail address'))
+export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'))
 /** Length is what makes a password hard to guess; no rules about kinds of characters. */
 export const passwordSchema = z
   .string()
@@ -42,10 +37,6 @@ export const identity = {
     input: z.object({
       account: emailSchema,
       password: z.string().min(1).max(128),
-      totp: z
-        .string()
-        .regex(/^\d{6}$/)
-        .optional(),
     }),
     output: tokenSchema,
   }),
@@ -69,7 +60,8 @@ export const identity = {
   sendEmailCode: endpoint({
     method: 'POST',
     path: '/Login/SendEmailCode',
-    summary: 'E-mails a six-digit code of ten minutes. The answer is the same whether or not an account exists.',
+    summary:
+      'E-mails a six-digit code of ten minutes. The answer is the same whether or not an account exists.',
     access: { kind: 'public' },
     input: z.object({
       email: emailSchema,
@@ -215,7 +207,10 @@ export const operatorIdentity = {
     path: '/ops/ConfirmTotp',
     summary: 'Switches TOTP on with a first code; or off, with a code, when `enable` is false.',
     access: { kind: 'operator', roles: operatorRoles },
-    input: z.object({ totp: z.string().regex(/^\d{6}$/), enable: z.boolean() }),
+    input: z.object({
+      totp: z.string().regex(/^\d{6}$/, 'must be the 6 digits of your authenticator'),
+      enable: z.boolean(),
+    }),
     output: done,
   }),
   openAsCustomer: endpoint({

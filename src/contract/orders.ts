@@ -137,7 +137,12 @@ export const orderEventSchema = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 export const orderDetailSchema = orderRowSchema.extend({
-  address: addressSchema.extend({ recipientName: z.string(), city: z.string(), address1: z.string(), countryCode: z.string() }),
+  address: addressSchema.extend({
+    recipientName: z.string(),
+    city: z.string(),
+    address1: z.string(),
+    countryCode: z.string(),
+  }),
   /** The shop's own address where the seller has mended it here. */
   shopAddress: z.record(z.string(), z.string()).nullable(),
   note: z.string(),
@@ -264,7 +269,10 @@ export const orders = {
     path: '/Order/BatchCancelOrder',
     summary: 'Cancels many orders, with a result for each.',
     access: { ...customer, authority: 'order:cancel' },
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000), reason: z.string().trim().max(300).default('') }),
+    input: z.object({
+      ids: z.array(orderIdSchema).min(1).max(1000),
+      reason: z.string().trim().max(300).default(''),
+    }),
     output: z.object({ results: z.array(orderResultSchema) }),
   }),
   updateOrderAddress: endpoint({
@@ -368,7 +376,10 @@ export const mapping = {
       units: z.int().min(1).max(1000).default(1),
       applyToWaiting: z.boolean().default(true),
     }),
-    output: z.object({ ordersChanged: z.int(), undo: z.object({ previousSkuId: skuIdSchema.nullable(), previousUnits: z.int() }) }),
+    output: z.object({
+      ordersChanged: z.int(),
+      undo: z.object({ previousSkuId: skuIdSchema.nullable(), previousUnits: z.int() }),
+    }),
   }),
   unmapLine: endpoint({
     method: 'POST',

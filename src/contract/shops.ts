@@ -54,7 +54,14 @@ export const shops = {
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({
-      shops: z.array(z.object({ id: shopIdSchema, name: z.string(), kind: z.enum(['shopify', 'manual']), status: z.enum(shopStatuses) })),
+      shops: z.array(
+        z.object({
+          id: shopIdSchema,
+          name: z.string(),
+          kind: z.enum(['shopify', 'manual']),
+          status: z.enum(shopStatuses),
+        }),
+      ),
     }),
   }),
   createManualShop: endpoint({
@@ -62,13 +69,20 @@ export const shops = {
     path: '/User/Stores/CreateManual',
     summary: 'Adds a shop without a connection, for orders from files and by hand.',
     access: { ...customer, authority: 'shop:connect' },
-    input: z.object({ name: z.string().trim().min(1, 'is needed').max(80), currency: z.string().regex(/^[A-Z]{3}$/).default('USD') }),
+    input: z.object({
+      name: z.string().trim().min(1, 'is needed').max(80),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .default('USD'),
+    }),
     output: z.object({ id: shopIdSchema }),
   }),
   startShopifyConnect: endpoint({
     method: 'POST',
     path: '/Shopify/Connect',
-    summary: "Answers where to approve the connection at Shopify. `domain` is the shop's name or *.myshopify.com.",
+    summary:
+      "Answers where to approve the connection at Shopify. `domain` is the shop's name or *.myshopify.com.",
     access: { ...customer, authority: 'shop:connect' },
     input: z.object({ domain: z.string().trim().toLowerCase().min(1, 'is needed').max(120) }),
     output: z.object({ url: z.string() }),
@@ -84,7 +98,8 @@ export const shops = {
   completeShopifyConnect: endpoint({
     method: 'POST',
     path: '/Shopify/Callback',
-    summary: "Finishes the connection with Shopify's callback query, as it came to /shopifyAuth. Once for each state.",
+    summary:
+      "Finishes the connection with Shopify's callback query, as it came to /shopifyAuth. Once for each state.",
     access: { ...customer, authority: 'shop:connect' },
     input: z.object({ query: z.record(z.string(), z.string().max(2000)) }),
     output: z.object({ shopId: shopIdSchema, name: z.string() }),
@@ -137,7 +152,8 @@ export const imports = {
   uploadOrderFile: endpoint({
     method: 'POST',
     path: '/Order/ImportUpload',
-    summary: "Reads an order file (Shopify's orders export, or our template as CSV or XLSX) for preview. Nothing is placed yet.",
+    summary:
+      "Reads an order file (Shopify's orders export, or our template as CSV or XLSX) for preview. Nothing is placed yet.",
     access: { ...orders, authority: 'order:create' },
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({ import: importSchema }),
@@ -158,7 +174,15 @@ export const imports = {
           shopOrderName: z.string(),
           recipientName: z.string(),
           countryCode: z.string(),
-          lines: z.array(z.object({ title: z.string(), variantTitle: z.string(), shopSku: z.string(), quantity: z.int(), known: z.boolean() })),
+          lines: z.array(
+            z.object({
+              title: z.string(),
+              variantTitle: z.string(),
+              shopSku: z.string(),
+              quantity: z.int(),
+              known: z.boolean(),
+            }),
+          ),
         }),
       ),
     }),
@@ -184,7 +208,8 @@ export const imports = {
   downloadImportProblems: endpoint({
     method: 'GET',
     path: '/Order/ImportProblems/{id}',
-    summary: 'The rows that were refused, as a CSV to mend and upload again, with the problem in a last column.',
+    summary:
+      'The rows that were refused, as a CSV to mend and upload again, with the problem in a last column.',
     access: orders,
     input: z.object({ id: importIdSchema }),
     output: z.unknown(),
@@ -200,4 +225,3 @@ export const imports = {
     download: true,
   }),
 }
-

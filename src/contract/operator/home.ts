@@ -5,7 +5,15 @@ import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 
 const anyone = { kind: 'operator', roles: operatorRoles } as const
-export const queueNames = ['quoteRequests', 'toShip', 'awaitingStock', 'partlyShipped', 'rechargesToReview', 'failedPushes', 'noShippingLine'] as const
+export const queueNames = [
+  'quoteRequests',
+  'toShip',
+  'awaitingStock',
+  'partlyShipped',
+  'rechargesToReview',
+  'failedPushes',
+  'noShippingLine',
+] as const
 
 export const operatorHome = {
   getQueues: endpoint({

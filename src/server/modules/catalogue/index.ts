@@ -3,7 +3,7 @@ import type { Module } from '../../platform/route.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 
 export { createPrivateProduct, type PrivateProduct } from './create-private-product.ts'
-export { exchangeRate, exchangeRates, forgetExchangeRates, type ExchangeRates } from './exchange-rates.ts'
+export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
 export { loadSkus, searchSkus, unitPriceUsd, type PricedSku, type PriceTier, type SkuSearch } from './skus.ts'
 
 /** Products and SKUs with their prices; the day's exchange rates. */

@@ -150,9 +150,7 @@ const AddOrderPage = () => {
                 {...control}
                 placeholder={words.chooseShop}
                 value={value.shopId || undefined}
-                options={
-                  names.data?.shops.map((shop) => ({ value: shop.id as string, label: shop.name })) ?? []
-                }
+                options={names.data?.shops.map((shop) => ({ value: shop.id, label: shop.name })) ?? []}
                 onChange={(shopId: string) => patch({ shopId })}
                 style={{ width: '100%' }}
               />

@@ -83,6 +83,7 @@ const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =
                 type="button"
                 role="radio"
                 aria-checked={offer.lineId === lineId}
+                aria-label={offer.name}
                 className="q-choice"
                 onClick={() => setLineId(offer.lineId)}
               >

@@ -107,7 +107,6 @@ const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
         </div>
         <Input
           allowClear
-          autoFocus
           aria-label={words.search}
           placeholder={words.search}
           value={search}

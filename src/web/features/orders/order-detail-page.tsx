@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { orders, type OrderDetail } from '../../../contract/orders.ts'
-import type { OrderAction } from '../../../contract/statuses.ts'
+import type { OrderAction, WaitingReason } from '../../../contract/statuses.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -54,7 +54,6 @@ const text = defineText({
     cancel: 'Cancel order',
     restore: 'Restore order',
     ask: 'Ask for a quote',
-    asks: 'Ask for quotes',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
     cancelMessage: 'Nothing has been paid for it. You can restore it later.',
     keep: 'Keep it',
@@ -93,7 +92,6 @@ const text = defineText({
     cancel: '取消订单',
     restore: '恢复订单',
     ask: '询价',
-    asks: '询价',
     cancelTitle: (number: string) => `取消订单 ${number}？`,
     cancelMessage: '该订单尚未付款，之后可以恢复。',
     keep: '保留',
@@ -176,35 +174,29 @@ interface PartProps {
   readonly open: (dialog: Dialog) => void
 }
 
+/** What moves an order on that waits for this; nothing for what waits on others. */
+const moves: Partial<Record<WaitingReason, readonly [OrderAction, Dialog]>> = {
+  linesUnmapped: ['requestQuote', 'quote'],
+  addressIncomplete: ['editAddress', 'address'],
+  noShippingLine: ['editAddress', 'address'],
+  shippingLineNotChosen: ['chooseLine', 'line'],
+}
+
 /** The one button that moves a waiting order on. */
 const MovingButton = ({ order, open }: PartProps) => {
   const words = useText(text)
-  const may = (action: OrderAction): boolean => order.allowedActions.includes(action)
-  switch (order.waiting?.reason) {
-    case 'linesUnmapped':
-      return may('requestQuote') ? (
-        <Button type="primary" onClick={() => open('quote')}>
-          {words.ask}
-        </Button>
-      ) : null
-    case 'addressIncomplete':
-    case 'noShippingLine':
-      return may('editAddress') ? (
-        <Button type="primary" onClick={() => open('address')}>
-          {words.mend}
-        </Button>
-      ) : null
-    case 'shippingLineNotChosen':
-      return may('chooseLine') ? (
-        <Button type="primary" onClick={() => open('line')}>
-          {words.choose}
-        </Button>
-      ) : null
-    case 'paymentDue':
-      return may('pay') ? <PayButton order={order} /> : null
-    default:
-      return null
+  if (!order.waiting) return null
+  if (order.waiting.reason === 'paymentDue') {
+    return order.allowedActions.includes('pay') ? <PayButton order={order} /> : null
   }
+  const [action, dialog] = moves[order.waiting.reason] ?? []
+  if (!action || !dialog || !order.allowedActions.includes(action)) return null
+  const labels = { quote: words.ask, address: words.mend, line: words.choose }
+  return (
+    <Button type="primary" onClick={() => open(dialog)}>
+      {labels[dialog]}
+    </Button>
+  )
 }
 
 const OrderActions = ({ order, open }: PartProps) => {
@@ -260,13 +252,24 @@ const CostCard = ({ order, open }: PartProps) => {
         rows={[
           [
             words.products,
-            isPriced ? <Money amountMinor={order.productMinor} currency={currency} /> : words.notPriced,
+            isPriced ? (
+              <Money key="products" amountMinor={order.productMinor} currency={currency} />
+            ) : (
+              words.notPriced
+            ),
           ],
           [
             words.freight,
-            order.shippingLineName ? <Money amountMinor={order.freightMinor} currency={currency} /> : '–',
+            order.shippingLineName ? (
+              <Money key="freight" amountMinor={order.freightMinor} currency={currency} />
+            ) : (
+              '–'
+            ),
           ],
-          [words.total, isPriced ? <Money amountMinor={order.totalMinor} currency={currency} strong /> : '–'],
+          [
+            words.total,
+            isPriced ? <Money key="total" amountMinor={order.totalMinor} currency={currency} strong /> : '–',
+          ],
           [
             words.line,
             <span key="line">

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { orders, type OrderRow } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
@@ -80,6 +80,9 @@ type Batch = {
   readonly clear: () => void
 }
 
+const peek = (row: OrderRow) => <OrderPeek row={row} />
+const chosenTotal = (chosen: readonly OrderRow[]) => <ChosenTotal chosen={chosen} />
+
 const OrderListPage = () => {
   const words = useText(text)
   const statuses = useText(statusText)
@@ -87,11 +90,17 @@ const OrderListPage = () => {
   const go = useGo()
   const { can, hasTag } = useAccess()
   const filters = useIndexFilters()
-  const list = useCall(orders.listOrders, inputOf(filters), { quiet: true, everyMs: 30_000 })
+  const list = useCall(orders.listOrders, inputOf(filters), { quiet: true, everyMs: 10_000 })
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
   const columns = useOrderColumns()
   const [batch, setBatch] = useState<Batch | null>(null)
   const counts = list.data?.counts
+  const bulkActions = useCallback(
+    (chosen: readonly OrderRow[], clear: () => void) => (
+      <BulkActions chosen={chosen} clear={clear} open={setBatch} />
+    ),
+    [],
+  )
   const shown = orderStatuses.filter((status) => !quietTabs.includes(status) || (counts?.[status] ?? 0) > 0)
   const all = counts && orderStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
@@ -141,11 +150,8 @@ const OrderListPage = () => {
         rowLabel={(row) => row.number}
         columns={columns}
         detailHref={(row) => `/orders/dropshippingDetail?id=${row.id}`}
-        sidePanel={(row) => <OrderPeek row={row} />}
-        bulk={{
-          actions: (chosen, clear) => <BulkActions chosen={chosen} clear={clear} open={setBatch} />,
-          totals: (chosen) => <ChosenTotal chosen={chosen} />,
-        }}
+        sidePanel={peek}
+        bulk={{ actions: bulkActions, totals: chosenTotal }}
         empty={
           <EmptyState
             icon="orders"

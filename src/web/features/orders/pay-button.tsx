@@ -48,7 +48,9 @@ export const PayButton = ({ order, small = false }: { order: OrderRow; small?: b
         pay.mutate({ id: order.id })
       }}
     >
-      {small ? words.pay : words.payAmount(moneyText({ amountMinor: order.totalMinor, currency: order.currency }))}
+      {small
+        ? words.pay
+        : words.payAmount(moneyText({ amountMinor: order.totalMinor, currency: order.currency }))}
     </Button>
   )
 }

@@ -76,10 +76,7 @@ const PayPage = () => {
           icon="wallet"
           title={words.empty}
           action={
-            <Button
-              type="primary"
-              onClick={() => void go('/orders/dropshippingOrders?status=awaitingPayment')}
-            >
+            <Button type="primary" onClick={() => void go('/orders/dropshippingOrders?tab=awaitingPayment')}>
               {words.toList}
             </Button>
           }

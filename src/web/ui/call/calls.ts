@@ -61,7 +61,7 @@ export const download = async <E extends Endpoint>(
 }
 
 /** Fetches a file for showing it here (a PDF to print, a picture behind sign-in). */
-export const fetchFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> =>
+const fetchFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> =>
   (await configured().download(endpoint, input, { quiet: true })).body
 
 /** Stores the token of a sign-in, or forgets it at the end of the session. */
