@@ -1,4 +1,5 @@
+import { orderPalette } from '../../features/orders/palette.ts'
 import type { PaletteSource } from '../../ui/parts/command-palette-host.tsx'
 
 /** What the command palette finds beside pages, one source a feature. */
-export const paletteSources: readonly PaletteSource[] = []
+export const paletteSources: readonly PaletteSource[] = [orderPalette]

@@ -5,14 +5,14 @@ import { useCall } from '../../ui/call/use-call.ts'
 type QueueName = OutputOf<typeof operatorHome.getQueues>['queues'][number]['name']
 
 /** Which page of the menu a queue is worked off on. */
-export const queuePages: Readonly<Record<QueueName, string>> = {
+const queuePages: Readonly<Record<QueueName, string>> = {
   quoteRequests: '/quotes',
   toShip: '/orders',
   awaitingStock: '/orders',
   partlyShipped: '/orders',
   rechargesToReview: '/recharges',
   failedPushes: '/pushes',
-  noShippingLine: '/shippingLines',
+  noShippingLine: '/orders',
 }
 
 /** What waits on the agency, by the page of the menu. */

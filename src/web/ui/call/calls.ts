@@ -60,10 +60,6 @@ export const download = async <E extends Endpoint>(
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** Fetches a file for showing it here (a PDF to print, a picture behind sign-in). */
-const fetchFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> =>
-  (await configured().download(endpoint, input, { quiet: true })).body
-
 /** Stores the token of a sign-in, or forgets it at the end of the session. */
 export const setAccessToken = (next: AccessToken | null): void => token.set(next)
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from 'antd'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
@@ -27,13 +27,18 @@ export const useColumns = <Row,>(
 } => {
   const key = `columns:${path}`
   const [choice, setChoice] = useState(() => read(key))
-  const isShown = (column: Column<Row>): boolean =>
-    column.isFixed === true || (choice[column.key] ?? column.isHidden !== true)
+  const isShown = useCallback(
+    (column: Column<Row>): boolean =>
+      column.isFixed === true || (choice[column.key] ?? column.isHidden !== true),
+    [choice],
+  )
+  // The same array as long as nothing changes: rows are then not drawn again when one is chosen.
+  const shown = useMemo(() => columns.filter(isShown), [columns, isShown])
   return {
-    shown: columns.filter(isShown),
+    shown,
     isShown,
-    set: (name, shown) => {
-      const next = { ...choice, [name]: shown }
+    set: (name, isOn) => {
+      const next = { ...choice, [name]: isOn }
       setChoice(next)
       localStorage.setItem(key, JSON.stringify(next))
     },

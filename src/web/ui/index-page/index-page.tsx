@@ -179,6 +179,13 @@ const OutdatedNote = <Row,>({ rows, error, onRetry }: IndexPageProps<Row>) => {
   )
 }
 
+// Beside the list the keys stay with the list: the next row shows in the panel.
+const besideList = {
+  mask: false,
+  autoFocus: false,
+  focusable: { trap: false, focusTriggerAfterClose: false },
+} as const
+
 interface SidePanelProps<Row> extends IndexPageProps<Row> {
   readonly row: Row | null
   readonly onClose: () => void
@@ -193,10 +200,7 @@ const SidePanel = <Row,>({ row, onClose, rowLabel, detailHref, sidePanel }: Side
       open={row !== null && sidePanel !== undefined}
       onClose={onClose}
       size={isNarrow ? '100%' : 480}
-      mask={isNarrow}
-      // Beside the list the keys stay with the list: the next row shows in the panel.
-      autoFocus={isNarrow}
-      focusable={{ trap: isNarrow, focusTriggerAfterClose: isNarrow }}
+      {...(isNarrow ? {} : besideList)}
       title={row ? rowLabel(row) : ''}
       extra={
         row && detailHref ? (

@@ -62,3 +62,9 @@ export const useLeaveGuard = (isUnsaved: boolean): void => {
     setUnsaved(tabKey, isUnsaved)
   }, [isUnsaved, tabKey, setUnsaved])
 }
+
+/** Closes this page's own tab, as after saving; the next one comes forward. */
+export const useCloseTab = (): (() => void) => {
+  const { tabKey, closeTab } = usePage()
+  return useCallback(() => closeTab(tabKey), [closeTab, tabKey])
+}

@@ -20,6 +20,9 @@ export interface PaletteSource {
   readonly heading: Label
   /** Letters typed before it is asked. */
   readonly minLength: number
+  /** Menu tag, or roles, that the account needs for it. */
+  readonly tag?: number
+  readonly roles?: readonly string[]
   readonly find: (typed: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocale } from '../text/locale.ts'
 import { useTimeZone } from '../text/time-zone.ts'
 import { ageOf, dayOf, exactTime, minuteOf, relativeTime } from './time-words.ts'
@@ -11,15 +11,33 @@ interface InstantProps {
 }
 
 // One clock for all of them, ticking only while the window is looked at.
-const useMinute = (): void => {
-  const [, setTick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) setTick((tick) => tick + 1)
-    }, 60_000)
-    return () => clearInterval(timer)
-  }, [])
+let minute = 0
+const clocks = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const tick = (): void => {
+  if (document.hidden) return
+  minute += 1
+  for (const clock of clocks) clock()
 }
+
+const subscribe = (clock: () => void): (() => void) => {
+  clocks.add(clock)
+  timer ??= setInterval(tick, 60_000)
+  return () => {
+    clocks.delete(clock)
+    if (clocks.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const useMinute = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => minute,
+    () => 0,
+  )
 
 const words = { relative: relativeTime, day: dayOf, minute: minuteOf }
 

@@ -51,6 +51,7 @@ export const AppShell = (props: AppShellProps) => {
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1')
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [allowed] = useState(() => pages.filter((page) => mayOpen(page, access)))
+  const [sources] = useState(() => (props.paletteSources ?? []).filter((source) => mayOpen(source, access)))
   const control = useTabs(app, allowed)
   const menu = menuOf(sections, allowed, access)
   const path = control.active?.definition.path ?? null
@@ -115,7 +116,7 @@ export const AppShell = (props: AppShellProps) => {
         </Drawer>
       )}
       <ProgressTray />
-      <CommandPaletteHost pages={allowed} sources={props.paletteSources ?? []} />
+      <CommandPaletteHost pages={allowed} sources={sources} />
       <ShortcutHelp />
     </div>
   )

@@ -16,8 +16,8 @@ export interface MayOpen {
   readonly hasRole: (role: string) => boolean
 }
 
-/** Whether the account may open the page: its tag in the menu it was given, one of its roles held. */
-export const mayOpen = (page: PageDefinition, { hasTag, hasRole }: MayOpen): boolean =>
+/** Whether the account may open the page (or ask the source): its tag in the menu it was given, one of its roles held. */
+export const mayOpen = (page: Pick<PageDefinition, 'tag' | 'roles'>, { hasTag, hasRole }: MayOpen): boolean =>
   (page.tag === undefined || hasTag(page.tag)) && (page.roles === undefined || page.roles.some(hasRole))
 
 const entryOf = (page: PageDefinition, fallback: IconName): MenuEntry => ({

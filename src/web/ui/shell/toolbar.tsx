@@ -64,7 +64,7 @@ export const Toolbar = ({ trail, title, isCollapsed, onToggle, onReload, tools }
         type="button"
         className="q-search-button"
         onClick={openCommandPalette}
-        aria-label={words.search}
+        aria-label={isNarrow ? words.search : undefined}
       >
         <Icon name="search" size={16} />
         {!isNarrow && (
@@ -104,7 +104,9 @@ const ToolButton = ({
 const Breadcrumb = ({ trail, title }: { trail: readonly MenuEntry[]; title: string }) => {
   const words = useText(text)
   const locale = useLocale()
-  const section = trail.length > 1 ? trail[0] : undefined
+  const [first, last] = trail
+  // 'Orders / Orders' says nothing.
+  const section = last && first?.label[locale] !== last.label[locale] ? first : undefined
   return (
     <nav aria-label={words.where} className="q-breadcrumb">
       {section && (

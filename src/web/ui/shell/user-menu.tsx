@@ -73,9 +73,7 @@ export const UserMenu = ({ name, description, links, onLogout }: UserMenuProps) 
       }}
     >
       <button type="button" className="q-user-button" aria-label={words.menu(name)}>
-        <span className="q-avatar" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <span className="q-avatar" aria-hidden="true" data-initials={initialsOf(name)} />
         {!isNarrow && <span>{name}</span>}
       </button>
     </Dropdown>

@@ -1,0 +1,25 @@
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { call } from '../../ui/call/calls.ts'
+import type { PaletteSource } from '../../ui/parts/command-palette-host.tsx'
+import { countryName } from '../../ui/parts/country.tsx'
+
+/** Finds any customer's order by its number or tracking number. */
+export const agencyOrderPalette: PaletteSource = {
+  key: 'agencyOrders',
+  heading: { en: 'Orders', zh: '订单' },
+  minLength: 2,
+  find: async (typed, signal) => {
+    const { rows } = await call(
+      operatorOrders.listAgencyOrders,
+      { search: typed, pageNum: 1, pageSize: 20 },
+      { signal, quiet: true },
+    )
+    return rows.slice(0, 6).map((order) => ({
+      key: order.id,
+      label: [order.number, order.customerName].filter(Boolean).join(' · '),
+      hint: `${order.recipientName} · ${countryName(order.countryCode)}`,
+      icon: 'orders' as const,
+      to: `/orders/detail?id=${order.id}`,
+    }))
+  },
+}
