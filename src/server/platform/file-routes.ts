@@ -62,10 +62,10 @@ const send = async (
   const age = permission === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=86400'
   reply
     .header('content-type', file.contentType)
-    .header('content-length', found.size)
     .header('cache-control', age)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
+  if (found.size !== null) reply.header('content-length', found.size)
   if (!file.isPicture) {
     const name = encodeURIComponent(file.fileName)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)

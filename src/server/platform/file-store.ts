@@ -5,11 +5,17 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FileSettings } from './config.ts'
 
+export interface StoredBytes {
+  readonly body: Readable
+  /** Null where the storage does not say. */
+  readonly size: number | null
+}
+
 /** Where bytes lie: a folder or an S3 bucket. Keys are made by files.ts, never by a caller. */
 export interface FileStore {
   readonly write: (key: string, body: Buffer, contentType: string) => Promise<void>
   /** Null where there is no such key. */
-  readonly read: (key: string) => Promise<{ readonly body: Readable; readonly size: number } | null>
+  readonly read: (key: string) => Promise<StoredBytes | null>
   readonly remove: (key: string) => Promise<void>
 }
 
@@ -62,7 +68,7 @@ const s3Store = (settings: Extract<FileSettings, { kind: 's3' }>): FileStore => 
         const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key }))
         if (!answer.Body) return null
         // On Node the SDK's body is always a Readable.
-        return { body: answer.Body as Readable, size: answer.ContentLength ?? 0 }
+        return { body: answer.Body as Readable, size: answer.ContentLength ?? null }
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return null
         throw error

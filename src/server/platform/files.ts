@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import { createFileStore } from './file-store.ts'
+import type { StoredBytes } from './file-store.ts'
 import type { FileKind } from './file-kinds.ts'
 import { encodePicture, pictureType } from './pictures.ts'
 import type { Clock } from './platform.ts'
@@ -35,10 +36,7 @@ export interface Files {
   readonly put: (file: NewFile, tx?: Db) => Promise<StoredFile>
   /** Null for an unknown id. Whether the caller may read it is the caller's question. */
   readonly find: (id: string) => Promise<StoredFile | null>
-  readonly read: (
-    file: StoredFile,
-    variant: FileVariant,
-  ) => Promise<{ readonly body: NodeJS.ReadableStream; readonly size: number } | null>
+  readonly read: (file: StoredFile, variant: FileVariant) => Promise<StoredBytes | null>
   readonly readBuffer: (file: StoredFile, variant: FileVariant) => Promise<Buffer | null>
   /** An address that works in an <img>: for good when public, otherwise signed until the end of tomorrow (UTC). */
   readonly url: (file: { readonly id: string; readonly isPublic: boolean }, variant: FileVariant) => string
