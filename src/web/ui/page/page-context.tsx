@@ -68,9 +68,3 @@ export const useCloseTab = (): (() => void) => {
   const { tabKey, closeTab } = usePage()
   return useCallback(() => closeTab(tabKey), [closeTab, tabKey])
 }
-
-/** Closes this page's own tab, as after saving; the next one comes forward. */
-export const useCloseTab = (): (() => void) => {
-  const { tabKey, closeTab } = usePage()
-  return useCallback(() => closeTab(tabKey), [closeTab, tabKey])
-}
