@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
@@ -53,7 +53,13 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       inCard: 'title',
       render: (order) => (
         <div className="q-cell-stack">
-          <strong className="q-tabular">{order.number}</strong>
+          <PageLink
+            className="q-order-number q-tabular"
+            to="/orders/dropshippingDetail"
+            search={{ id: order.id }}
+          >
+            {order.number}
+          </PageLink>
           <span className="q-muted">{[order.shopName, order.shopOrderName].filter(Boolean).join(' ')}</span>
         </div>
       ),
