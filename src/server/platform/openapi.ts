@@ -14,7 +14,7 @@ const accessNote = (access: Access): string => {
   if (access.kind === 'operator') return `For operators: ${access.roles.join(', ')} (the owner always).`
   const needs = [
     access.tag === undefined ? '' : `menu tag ${access.tag}`,
-    access.authority === undefined ? '' : `authority \`${access.authority}\``,
+    access.authority === undefined ? '' : `authority ${access.authority}`,
     access.mainAccountOnly ? 'the main account' : '',
   ].filter((need) => need !== '')
   return needs.length === 0

@@ -12,8 +12,8 @@ const apps = [
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Each application's page, by its base address; empty where the web is not built. */
-    webPages: ReadonlyMap<string, Buffer>
+    /** Where each application's page lies, by its base address; empty where the web is not built. */
+    webPages: ReadonlyMap<string, string>
   }
 }
 
@@ -38,19 +38,22 @@ export const webFallback = async (request: FastifyRequest, reply: FastifyReply):
   if (!page || isFile || (request.method !== 'GET' && request.method !== 'HEAD')) {
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
   }
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  return reply
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(await readFile(page))
 }
 
 /** Serves the built applications: hashed files for good, pre-compressed, and their pages never cached. */
 export const addWeb = async (app: FastifyInstance, webFolder: string | null): Promise<void> => {
-  const pages = new Map<string, Buffer>()
+  const pages = new Map<string, string>()
   app.decorate('webPages', pages)
   app.get('/', async (_request, reply) => reply.redirect('/appvue/', 302))
   if (webFolder === null) return
   for (const { base, folder } of apps) {
     const root = join(webFolder, folder)
     if (!existsSync(join(root, 'index.html'))) continue
-    pages.set(base, await readFile(join(root, 'index.html')))
+    pages.set(base, join(root, 'index.html'))
     await app.register(fastifyStatic, {
       root,
       prefix: base,
