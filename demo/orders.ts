@@ -68,12 +68,7 @@ export interface ToldPush {
 
 type Book = Awaited<ReturnType<typeof loadPriceBook>>
 
-const toPrice = (
-  story: Story,
-  id: string,
-  known: OrderPlan['known'],
-  book: Book,
-): OrderToPrice => {
+const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Book): OrderToPrice => {
   const { person, fate } = story
   const dearer = book.rates.lines.find(({ code }) => code === (story.luck.happens(0.8) ? 'PRI' : 'EXP'))
   const isChosen = dearer !== undefined && story.luck.happens(0.16)

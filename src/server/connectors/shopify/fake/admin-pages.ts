@@ -7,6 +7,8 @@ import type { World } from './world.ts'
 
 const shownOrders = 100
 
+type DeliveriesState = ReturnType<World['deliveries']['state']>
+
 interface OrderParams {
   readonly shop: string
   readonly order: string
@@ -48,7 +50,9 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
     const shop = world.findShop(request.params.shop)
     const { refused } = request.query as { refused?: string }
     reply.type('text/html')
-    return shop ? orderListPage(prefix, shop, Boolean(refused)) : reply.code(404).send(missing)
+    return shop
+      ? orderListPage(prefix, shop, Boolean(refused), world.deliveries.state())
+      : reply.code(404).send(missing)
   })
   app.get<{ Params: { shop: string } }>('/:shop/admin/products', async (request, reply) => {
     const shop = world.findShop(request.params.shop)
@@ -66,6 +70,13 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
     const count = z.object({ count: z.coerce.number().int().min(1).max(50) }).safeParse(request.body)
     if (!shop || !count.success) return reply.code(400).send(missing)
     world.newOrders(shop, count.data.count)
+    return reply.redirect(`${prefix}/${shop.domain}/admin/orders`, 303)
+  })
+  app.post<{ Params: { shop: string } }>('/:shop/admin/deliveries', async (request, reply) => {
+    const shop = world.findShop(request.params.shop)
+    const chosen = z.object({ action: z.enum(deliveryActions) }).safeParse(request.body)
+    if (!shop || !chosen.success) return reply.code(400).send(missing)
+    steerDeliveries(world, chosen.data.action)
     return reply.redirect(`${prefix}/${shop.domain}/admin/orders`, 303)
   })
   const act = (action: string, work: (shop: FakeShop, order: FakeOrder, body: unknown) => void): void => {
@@ -89,6 +100,15 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
       .safeParse(body)
     if (address.success) world.editAddress(shop, order, address.data)
   })
+}
+
+const deliveryActions = ['hold', 'release', 'reverse', 'twice', 'once'] as const
+
+const steerDeliveries = ({ deliveries }: World, action: (typeof deliveryActions)[number]): void => {
+  if (action === 'hold') deliveries.hold()
+  else if (action === 'release') deliveries.release('asSent')
+  else if (action === 'reverse') deliveries.release('reversed')
+  else deliveries.duplicate(action === 'twice')
 }
 
 const day = (iso: string): string => iso.replace('T', ' ').replace(/(:\d\d)(\.\d+)?Z$/, '$1')
@@ -121,7 +141,31 @@ const button = (
 ): string =>
   `<form method="post" action="${e(action)}">${options.fields ?? ''}<button class="button${options.primary ? ' primary' : ''}">${e(label)}</button></form>`
 
-const orderListPage = (prefix: string, shop: FakeShop, refused: boolean): string => {
+/** The network's moods, which no app may be put out by: messages late, in another order, or twice. */
+const deliveriesCard = (base: string, { held, twice }: DeliveriesState): string => {
+  const press = (action: (typeof deliveryActions)[number], label: string): string =>
+    button(`${base}/admin/deliveries`, label, {
+      fields: `<input type="hidden" name="action" value="${action}">`,
+    })
+  const waiting =
+    held === null
+      ? press('hold', 'Hold messages')
+      : press('release', 'Send as they came') + press('reverse', 'Send the newest first')
+  const words =
+    held === null
+      ? `Each message goes out at once${twice ? ', twice' : ''}.`
+      : `${held} ${held === 1 ? 'message is' : 'messages are'} held${twice ? ', each to go out twice' : ''}.`
+  return `<div class="card"><div class="bar last"><div class="grow"><h2>Messages to Quayside</h2><span class="muted">${words}</span></div>${waiting}${
+    twice ? press('once', 'Send each once') : press('twice', 'Send each twice')
+  }</div></div>`
+}
+
+const orderListPage = (
+  prefix: string,
+  shop: FakeShop,
+  refused: boolean,
+  deliveries: DeliveriesState,
+): string => {
   const base = `${prefix}/${shop.domain}`
   const rows = shop.orders
     .toReversed()
@@ -137,7 +181,8 @@ const orderListPage = (prefix: string, shop: FakeShop, refused: boolean): string
   const body = `${refused ? '<p class="notice bad">Quayside was not installed. You can close this page, or start again in Quayside.</p>' : ''}
 <div class="bar"><div class="grow"><h1>Orders</h1><span class="muted">${shop.orders.length} orders${shop.orders.length > shownOrders ? `, the newest ${shownOrders} shown` : ''} · ${shop.subscriptions.length > 0 ? 'Quayside is told of changes' : 'Quayside is not connected'}</span></div>
 ${button(`${base}/admin/orders`, '10 new orders', { fields: count(10) })}${button(`${base}/admin/orders`, 'New order arrives', { primary: true, fields: count(1) })}</div>
-<div class="card flush"><table><thead><tr><th>Order</th><th>Date (UTC)</th><th>Customer</th><th>Payment</th><th>Fulfilment</th><th>Tracking</th><th class="num">Total</th></tr></thead><tbody>${rows}</tbody></table></div>`
+<div class="card flush"><table><thead><tr><th>Order</th><th>Date (UTC)</th><th>Customer</th><th>Payment</th><th>Fulfilment</th><th>Tracking</th><th class="num">Total</th></tr></thead><tbody>${rows}</tbody></table></div>
+${deliveriesCard(base, deliveries)}`
   return pageOf({ title: `Orders · ${shop.name}`, body, shop: { base, name: shop.name, current: 'orders' } })
 }
 

@@ -26,6 +26,8 @@ export interface Deliveries {
   readonly release: (order: 'asSent' | 'reversed') => void
   /** Every delivery goes out twice from now on. */
   readonly duplicate: (on: boolean) => void
+  /** How many are kept back, null while they go out; and whether each goes out twice. */
+  readonly state: () => { readonly held: number | null; readonly twice: boolean }
   /** Resolves when nothing is under way. */
   readonly settled: () => Promise<void>
   readonly sent: readonly { readonly topic: string; readonly status: number | null }[]
@@ -111,6 +113,7 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
     duplicate: (on) => {
       twice = on
     },
+    state: () => ({ held: held?.length ?? null, twice }),
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay)
     },

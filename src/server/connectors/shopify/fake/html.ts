@@ -18,7 +18,7 @@ header a{color:#cfd4da;text-decoration:none;padding:6px 0}header a[aria-current]
 .in{max-width:1080px;margin:0 auto;padding:0 20px}.in.narrow{max-width:520px}
 .badge{background:#3a4149;border-radius:4px;padding:1px 8px;font-size:12px;color:#fff;margin-left:auto}
 main{padding:24px 0 60px}h1{font-size:20px;margin:0 0 4px}h2{font-size:15px;margin:0 0 10px}
-.bar{display:flex;gap:10px;align-items:center;flex-wrap:wrap;margin-bottom:16px}.bar form{margin:0}.grow{flex:1}
+.bar{display:flex;gap:10px;align-items:center;flex-wrap:wrap;margin-bottom:16px}.bar form{margin:0}.bar.last{margin:0}.grow{flex:1}
 .card{background:#fff;border:1px solid var(--line);border-radius:8px;padding:18px 20px;margin-bottom:16px}
 .card.flush{padding:0;overflow-x:auto}
 table{border-collapse:collapse;width:100%}th,td{padding:9px 14px;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
