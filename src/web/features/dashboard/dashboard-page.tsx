@@ -1,4 +1,5 @@
 import { dashboard } from '../../../contract/dashboard.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
@@ -9,8 +10,15 @@ import { dashboardText } from './dashboard-text.ts'
 import { DayChartCard } from './day-chart-card.tsx'
 import { OthersCard } from './others-card.tsx'
 import { ShopsCard } from './shops-card.tsx'
+import { StartCard } from './start-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './dashboard.css'
+
+type Figures = OutputOf<typeof dashboard.getDashboard>
+
+/** Neither shop nor order yet. */
+const isNew = ({ shops, waiting, ordersByDay }: Figures): boolean =>
+  shops?.length === 0 && waiting?.length === 0 && ordersByDay?.every(({ orders }) => orders === 0) === true
 
 /** What waits with its money and age, the balance and how long it lasts, orders by day, the shops' health. */
 const DashboardPage = () => {
@@ -25,18 +33,12 @@ const DashboardPage = () => {
     )
   }
   const figures = answer.data
-  const yours = figures?.waiting?.filter(({ on }) => on === 'seller')
-  const others = figures?.waiting?.filter(({ on }) => on !== 'seller')
   return (
     <div className="q-page">
       <PageHeader subtitle={words.subtitle} />
       {figures ? (
         <div className="q-dashboard">
-          <div className="q-stack">
-            {yours && <WaitingCard waiting={yours} />}
-            {figures.ordersByDay && <DayChartCard days={figures.ordersByDay} />}
-            {others && others.length > 0 && <OthersCard waiting={others} />}
-          </div>
+          <div className="q-stack">{isNew(figures) ? <StartCard /> : <Orders figures={figures} />}</div>
           <div className="q-stack">
             {figures.balance && (
               <BalanceCard balance={figures.balance} lastsDays={figures.balanceLastsDays} />
@@ -57,6 +59,17 @@ const DashboardPage = () => {
         </div>
       )}
     </div>
+  )
+}
+
+const Orders = ({ figures: { waiting, ordersByDay } }: { figures: Figures }) => {
+  const others = waiting?.filter(({ on }) => on !== 'seller') ?? []
+  return (
+    <>
+      {waiting && <WaitingCard waiting={waiting.filter(({ on }) => on === 'seller')} />}
+      {ordersByDay && <DayChartCard days={ordersByDay} />}
+      {others.length > 0 && <OthersCard waiting={others} />}
+    </>
   )
 }
 

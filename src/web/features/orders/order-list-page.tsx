@@ -6,8 +6,10 @@ import { shops } from '../../../contract/shops.ts'
 import {
   orderStatuses,
   waitingParties,
+  waitingReasons,
   type OrderStatus,
   type WaitingParty,
+  type WaitingReason,
 } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -19,7 +21,7 @@ import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderPeek } from './order-peek.tsx'
-import { partyText, statusText } from './order-words.ts'
+import { partyText, reasonText, statusText } from './order-words.ts'
 
 const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
@@ -30,6 +32,7 @@ const text = defineText({
     search: 'Number, shop number, name, country, SKU or tracking number',
     shop: 'Shop',
     waitingOn: 'Waiting on',
+    waitingReason: 'Reason',
     add: 'Add order',
     import: 'Import a file',
     pay: 'Pay',
@@ -44,6 +47,7 @@ const text = defineText({
     search: '订单号、店铺单号、姓名、国家、SKU 或物流单号',
     shop: '店铺',
     waitingOn: '等待方',
+    waitingReason: '原因',
     add: '添加订单',
     import: '导入文件',
     pay: '付款',
@@ -61,16 +65,19 @@ const quietTabs: readonly OrderStatus[] = ['merged', 'split']
 const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
 const isParty = (word: string): word is WaitingParty => waitingParties.some((party) => party === word)
 
+const isReason = (word: string): word is WaitingReason => waitingReasons.some((reason) => reason === word)
+
 const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => {
-  const { shopId, waitingOn } = filters.values
+  const { shopId, waitingOn, waitingReason } = filters.values
   return {
     ...filters.pageInput,
     ...(filters.search ? { search: filters.search } : {}),
     ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
     ...(shopId ? { shopId } : {}),
     ...(waitingOn && isParty(waitingOn) ? { waitingOn } : {}),
-    ...(filters.from ? { createdFrom: filters.from } : {}),
-    ...(filters.to ? { createdTo: filters.to } : {}),
+    ...(waitingReason && isReason(waitingReason) ? { waitingReason } : {}),
+    ...(filters.fromInstant ? { createdFrom: filters.fromInstant } : {}),
+    ...(filters.toInstant ? { createdTo: filters.toInstant } : {}),
   }
 }
 
@@ -87,6 +94,7 @@ const OrderListPage = () => {
   const words = useText(text)
   const statuses = useText(statusText)
   const parties = useText(partyText)
+  const reasons = useText(reasonText)
   const go = useGo()
   const { can, hasTag } = useAccess()
   const filters = useIndexFilters()
@@ -136,6 +144,11 @@ const OrderListPage = () => {
             name: 'waitingOn',
             label: words.waitingOn,
             options: waitingParties.map((party) => ({ value: party, label: parties[party] })),
+          },
+          {
+            name: 'waitingReason',
+            label: words.waitingReason,
+            options: waitingReasons.map((reason) => ({ value: reason, label: reasons[reason] })),
           },
         ]}
         dateRange
