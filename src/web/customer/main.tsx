@@ -2,19 +2,18 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { identity } from '../../contract/identity.ts'
-import { forgetSession, lastCustomer } from '../features/identity/session.ts'
+import { forgetSession } from '../features/identity/session.ts'
 import { configureCalls } from '../ui/call/calls.ts'
 import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'
-import { router } from './router.tsx'
+import { leadToSignIn, router } from './router.tsx'
 import '../ui/theme/base.css'
 
 configureCalls({ refreshWith: identity.refreshToken, lockName: 'quayside-customer-session' })
 onSessionEnd(() => {
   forgetSession()
-  const customer = lastCustomer()
-  void router.navigate({ to: '/login', search: customer ? { customer } : {} })
+  leadToSignIn()
 })
 startTheme()
 applyDocumentLanguage()

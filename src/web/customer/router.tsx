@@ -29,12 +29,23 @@ const admit = async (pathname: string, search: Search): Promise<Admission> => {
   if (state === 'unreachable') return 'unreachable'
   if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/noRoute/index' }
   if (pathname === '/index' && search['code']) return { to: '/register', search: { code: search['code'] } }
+  return signInFrom(pathname, search)
+}
+
+/** The sign-in page, with the account last signed in, and leading back to where one was. */
+const signInFrom = (pathname: string, search: Search) => {
   const customer = lastCustomer()
   const returnTo = `${pathname}${stringifySearch(search)}`
   return {
     to: '/login',
     search: { ...(customer && { customer }), ...(returnTo !== '/index' && { returnTo }) },
   }
+}
+
+/** When the session has ended under an open page. */
+export const leadToSignIn = (): void => {
+  const { pathname, search } = router.state.location
+  if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))
 }
 
 export const router = makeRouter({

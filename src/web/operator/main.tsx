@@ -7,13 +7,13 @@ import { configureCalls } from '../ui/call/calls.ts'
 import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'
-import { router } from './router.tsx'
+import { leadToSignIn, router } from './router.tsx'
 import '../ui/theme/base.css'
 
 configureCalls({ refreshWith: operatorIdentity.refreshOperatorToken, lockName: 'quayside-operator-session' })
 onSessionEnd(() => {
   forgetOperator()
-  void router.navigate({ to: '/login' })
+  leadToSignIn()
 })
 startTheme()
 applyDocumentLanguage()

@@ -8,8 +8,19 @@ const admit = async (pathname: string, search: Search): Promise<Admission> => {
   const state = await startOperatorSession()
   if (state === 'unreachable') return 'unreachable'
   if (state === 'in') return 'in'
+  return signInFrom(pathname, search)
+}
+
+/** The sign-in page, leading back to where one was. */
+const signInFrom = (pathname: string, search: Search): { to: string; search: Record<string, string> } => {
   const returnTo = `${pathname}${stringifySearch(search)}`
   return { to: '/login', search: returnTo === home ? {} : { returnTo } }
+}
+
+/** When the session has ended under an open page. */
+export const leadToSignIn = (): void => {
+  const { pathname, search } = router.state.location
+  if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))
 }
 
 /** Where the console begins: its first page. */

@@ -224,7 +224,7 @@ const Actions = ({ order, open }: PartProps) => {
 const Lines = ({ order }: { order: Order }) => {
   const words = useText(text)
   return (
-    <div className="q-scroll-x">
+    <div className="q-scroll-x" role="region" aria-label={words.lines} tabIndex={0}>
       <table className="q-plain-table">
         <thead>
           <tr>

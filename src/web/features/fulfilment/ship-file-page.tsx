@@ -118,7 +118,12 @@ const Results = ({ results }: { results: readonly Result[] }) => {
       <p className="q-result-summary" role="status">
         {words.summary(results.length - bad.length, bad.length)}
       </p>
-      <div className="q-scroll-x">
+      <div
+        className="q-scroll-x"
+        role="region"
+        aria-label={words.summary(results.length - bad.length, bad.length)}
+        tabIndex={0}
+      >
         <table className="q-plain-table">
           <thead>
             <tr>

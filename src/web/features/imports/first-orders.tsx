@@ -37,7 +37,12 @@ export const FirstOrders = ({ orders, total }: FirstOrdersProps) => {
   const words = useText(text)
   return (
     <Card title={words.title(orders.length, total)} flush>
-      <div className="q-import-scroll">
+      <div
+        className="q-import-scroll"
+        role="region"
+        aria-label={words.title(orders.length, total)}
+        tabIndex={0}
+      >
         <table className="q-table">
           <thead>
             <tr>

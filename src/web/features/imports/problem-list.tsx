@@ -48,7 +48,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
   const words = useText(text)
   return (
     <Card title={words.title(total)} flush>
-      <div className="q-import-scroll">
+      <div className="q-import-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
         <table className="q-table">
           <thead>
             <tr>
