@@ -18,7 +18,12 @@ beforeEach(() => {
   children = []
 })
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGKILL')
+    await gone
+  }
   // Takes over what a killed process left, and ends it.
   await (await startEmbeddedPostgres(dataDir, small)).stop()
   const { cluster }: { cluster: string } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
