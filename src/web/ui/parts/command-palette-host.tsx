@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { IconName } from '../icon.tsx'
-import type { PageDefinition } from '../page/page-definition.ts'
+import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import type { Label } from '../text/define-text.ts'
 
 /** Something to jump to or to do. */
@@ -32,16 +32,24 @@ export const openCommandPalette = (): void => {
   window.dispatchEvent(new Event(openEvent))
 }
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const load = () => import('./command-palette.tsx')
+const CommandPalette = lazy(load)
+/** After the first page stands: whoever opens the palette types at once. */
+const fetchAfterMs = 2500
 
 interface HostProps {
+  readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly sources: readonly PaletteSource[]
 }
 
 /** Ctrl/⌘ K; its code loads when it is first opened. */
-export const CommandPaletteHost = ({ pages, sources }: HostProps) => {
+export const CommandPaletteHost = ({ sections, pages, sources }: HostProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), fetchAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -59,7 +67,7 @@ export const CommandPaletteHost = ({ pages, sources }: HostProps) => {
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>
-      <CommandPalette pages={pages} sources={sources} onClose={() => setIsOpen(false)} />
+      <CommandPalette sections={sections} pages={pages} sources={sources} onClose={() => setIsOpen(false)} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { useEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { useGo } from '../page/navigation.tsx'
-import type { PageDefinition } from '../page/page-definition.ts'
+import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import type { PaletteItem, PaletteSource } from './command-palette-host.tsx'
@@ -19,6 +19,7 @@ const text = defineText({
 })
 
 interface Props {
+  readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly sources: readonly PaletteSource[]
   readonly onClose: () => void
@@ -78,7 +79,7 @@ const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined 
 }
 
 /** Pages by name in both languages, and what the application's sources find. */
-const CommandPalette = ({ pages, sources, onClose }: Props) => {
+const CommandPalette = ({ sections, pages, sources, onClose }: Props) => {
   const words = useText(text)
   const locale = useLocale()
   const go = useGo()
@@ -135,7 +136,10 @@ const CommandPalette = ({ pages, sources, onClose }: Props) => {
               item={{
                 key: page.path,
                 label: page.menu?.label?.[locale] ?? page.title[locale],
-                icon: page.menu?.icon ?? 'right',
+                icon:
+                  page.menu?.icon ??
+                  sections.find((section) => section.key === page.menu?.section)?.icon ??
+                  'right',
                 to: page.path,
               }}
               value={`${page.title.en} ${page.title.zh} ${page.path}`}

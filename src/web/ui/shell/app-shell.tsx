@@ -116,7 +116,7 @@ export const AppShell = (props: AppShellProps) => {
         </Drawer>
       )}
       <ProgressTray />
-      <CommandPaletteHost pages={allowed} sources={sources} />
+      <CommandPaletteHost sections={sections} pages={allowed} sources={sources} />
       <ShortcutHelp />
     </div>
   )
