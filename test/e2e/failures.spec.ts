@@ -1,0 +1,172 @@
+import { expect, test, type Page } from '@playwright/test'
+import { orderFile, uploadOrders } from './order-file.ts'
+import { demoPassword, signInSeller } from './people.ts'
+
+// What goes wrong, as the seller lives through it: said in words, nothing lost, nothing done twice.
+
+const seller = 'emma@harbourpine.example'
+
+const toolbarBalance = (page: Page): Promise<string> =>
+  page.getByRole('banner').locator('a[href$="/wallet/finance"]').innerText()
+
+const startRecharge = async (page: Page, amount: string): Promise<void> => {
+  await page.goto('/appvue/wallet/finance?recharge=1')
+  await page.getByLabel('Amount to credit').fill(amount)
+  await page.getByRole('button', { name: /^Pay .* at PayPal$/ }).click()
+  await expect(page.getByRole('heading', { name: /Quayside|Recharge|Wallet/i }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/fake\/paypal\//)
+}
+
+test('a payment refused at PayPal credits nothing and says so', async ({ page }) => {
+  await signInSeller(page, seller)
+  const before = await toolbarBalance(page)
+
+  await test.step('the payer turns back', async () => {
+    await startRecharge(page, '25')
+    await page.getByRole('button', { name: 'Cancel and return' }).click()
+    await expect(page.getByRole('heading', { name: 'Not credited' })).toBeVisible()
+  })
+  await test.step('the bank declines the card', async () => {
+    await startRecharge(page, '30')
+    await page.getByText('Card ending in 0002').click()
+    await page.getByRole('button', { name: 'Approve and pay' }).click()
+    await expect(page.getByRole('heading', { name: 'Not credited' })).toBeVisible()
+  })
+  await page.getByRole('link', { name: 'Go to the wallet' }).click()
+  await expect.poll(() => toolbarBalance(page)).toBe(before)
+})
+
+test('a batch that the balance does not cover pays what it can and names what is missing', async ({
+  page,
+}) => {
+  await signInSeller(page, seller)
+  await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment')
+  await page.getByRole('checkbox', { name: /all/i }).first().check()
+  await page.getByRole('button', { name: /^Pay \(\d+\)$/ }).click()
+
+  const unpaid = page.getByRole('row').filter({ hasText: 'Stays unpaid' })
+  await expect(unpaid.first()).toContainText(/balance/i)
+  await expect(unpaid.first().getByRole('cell').last()).toContainText('$')
+  const short = await unpaid.count()
+
+  await page.getByRole('button', { name: /^Pay \d+ orders?/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Paid' }).first()).toBeVisible()
+  await expect(unpaid).toHaveCount(short)
+
+  await page.getByRole('button', { name: 'Recharge the wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Recharge the wallet' })).toBeVisible()
+})
+
+test('a broken file is refused with its reason, and bad rows are named by row', async ({ page }) => {
+  await signInSeller(page, seller)
+  const refused = page.getByRole('alert').filter({ hasText: 'The file was refused' })
+
+  await test.step('bytes that are no spreadsheet', async () => {
+    await uploadOrders(
+      page,
+      'orders.xlsx',
+      Buffer.from([0x50, 0x4b, 3, 4, ...Array.from({ length: 400 }, () => 7)]),
+    )
+    await expect(refused).toBeVisible()
+    await expect(page).toHaveURL(/importOrders/)
+  })
+  await test.step('another table', async () => {
+    await uploadOrders(page, 'people.csv', 'Name;Age;Town\nAda;36;London\n')
+    await expect(refused).toContainText('its first row must name the columns')
+  })
+  await test.step('good rows between bad ones', async () => {
+    const unique = Date.now().toString(36)
+    const rows = [
+      `${unique}-1,Ida Berg,DE,Berlin,Berlin,Lindenweg 4,10115,Clay cup,2`,
+      `${unique}-2,Tom Reed,Atlantis,,Deep,Coral 1,1,Clay cup,1`,
+      `${unique}-3,Mia Wolf,DE,Berlin,Berlin,Lindenweg 6,10115,"=HYPERLINK(""http://x"")",none`,
+    ]
+    await uploadOrders(page, 'mixed.csv', orderFile(...rows))
+    await expect(page).toHaveURL(/importDetail\?id=\d+/)
+    const problem = (row: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('cell', { name: row, exact: true }) })
+    await expect(problem('3').filter({ hasText: 'Country' })).toContainText('Atlantis')
+    await expect(problem('4').filter({ hasText: 'Quantity' })).toContainText('none')
+    await page.getByRole('button', { name: 'Import 1 order' }).click()
+    await expect(page.getByText('1 order was placed.')).toBeVisible()
+  })
+})
+
+test('a shop’s messages that come twice and in the wrong order change nothing', async ({ page }) => {
+  const admin = '/fake/shopify/harbour-pine.myshopify.com/admin/orders'
+  await page.goto(admin)
+  await page.getByRole('button', { name: 'Send each twice' }).click()
+  await page.getByRole('button', { name: 'Hold messages' }).click()
+  await page.getByRole('button', { name: 'New order arrives' }).click()
+  const newest = page.getByRole('table').getByRole('link').first()
+  const name = await newest.innerText()
+  await newest.click()
+  for (const city of ['Foreport', 'Afterport']) {
+    await page.getByLabel('City').fill(city)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByLabel('City')).toHaveValue(city)
+  }
+  await page.goto(admin)
+  await page.getByRole('button', { name: 'Send the newest first' }).click()
+  await page.getByRole('button', { name: 'Send each once' }).click()
+
+  await signInSeller(page, seller)
+  const rows = page.getByRole('row').filter({ hasText: name })
+  await expect(async () => {
+    await page.goto(`/appvue/orders/dropshippingOrders?search=${encodeURIComponent(name)}`)
+    await expect(rows).toHaveCount(1, { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await rows.first().click()
+  await expect(page.getByText('Afterport').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('Foreport')).toHaveCount(0)
+})
+
+/** The access token of the page's calls, and from now on the server's answer to it: past its time. */
+const expireToken = async (page: Page): Promise<void> => {
+  const [first] = await Promise.all([
+    page.waitForRequest((request) => request.headers()['authorization'] !== undefined),
+    page.getByRole('button', { name: 'Reload this tab' }).click(),
+  ])
+  const old = first.headers()['authorization']
+  await page.route('**/app/**', (route) =>
+    route.request().headers()['authorization'] === old && !route.request().url().includes('RefreshToken')
+      ? route.fulfill({ status: 402, json: { code: 402, msg: 'expired', data: null } })
+      : route.fallback(),
+  )
+}
+
+test('a token past its time is renewed once for all that wait', async ({ page }) => {
+  await signInSeller(page, seller)
+  await page.goto('/appvue/orders/dropshippingOrders')
+  await expireToken(page)
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('RefreshToken')) renewals.push(request.url())
+  })
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Stores' }).first().click()
+  await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(renewals).toHaveLength(1)
+})
+
+test('a dead session leads to signing in and back', async ({ page }) => {
+  await signInSeller(page, seller)
+  await page.goto('/appvue/stores/index')
+  await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
+  await expireToken(page)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Reload this tab' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'System prompt' })
+  await expect(dialog).toContainText('Login status has expired, please login again!')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/appvue\/login/)
+
+  await page.getByLabel('E-mail', { exact: true }).fill(seller)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/appvue\/stores\/index/)
+  await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
+})
