@@ -198,16 +198,25 @@ const liveStory = (story: Story, id: string, plan: OrderPlan, book: Book): Draft
 
 const freshCount = 3
 
-/** A few orders that were paid a while ago have just been shipped: their parcels move while one looks on. */
+/**
+ * A few orders that were paid a while ago have just been shipped: their parcels move while one looks on. The first of
+ * them that can be goes in two parcels, of which one is still to come.
+ */
 const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: Book): Draft[] => {
-  let left = freshCount
+  const waiting = drafts.filter(
+    ({ story, life }) =>
+      story.shop.source === 'shopify' &&
+      life.status === 'processing' &&
+      life.paidAt !== null &&
+      +life.paidAt < +plan.now - 3 * 3_600_000,
+  )
+  const inTwo = waiting.find(({ story }) => story.lines.length > 1)
+  const others = waiting.filter((draft) => draft !== inTwo).slice(0, freshCount - 1)
   return drafts.map((draft) => {
-    const { story, life } = draft
-    const isWaiting = life.status === 'processing' && life.paidAt && +life.paidAt < +plan.now - 3 * 3_600_000
-    if (left === 0 || !isWaiting || story.shop.source !== 'shopify') return draft
-    left -= 1
+    if (draft !== inTwo && !others.includes(draft)) return draft
+    const { story } = draft
+    const fate = { fresh: true, inTwoParcels: draft === inTwo }
     const luck = chance(story.shop.seed + Number(draft.id))
-    const fate = { fresh: true }
     return liveStory({ ...story, fate, luck }, draft.id, plan, book)
   })
 }
