@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { execFileSync } from 'node:child_process'
 
 /** A row of the result: what was reached beside what must be. */
@@ -40,7 +40,8 @@ export const reportOf = (rows: readonly Row[], at: Date, postgres: string): stri
 
 Written by \`npm run bench\` on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}.
 
-- Machine: ${machine()}; database, servers and load generator share it.
+- Machine: ${machine()}; database, servers and load generator share it. Its load over the
+  last fifteen minutes was ${(loadavg()[2] ?? 0).toFixed(1)}: much above its processors, other work took its share.
 - Node ${process.versions.node}, ${postgres} (the embedded one, with its settings as shipped).
 - The bare side of each row is a Fastify route over \`pg\` with the same statement and the same answer (for writes: with
   the fewest statements that do the same), past row-level security, in a process of its own, loaded by turns with the
