@@ -33,6 +33,7 @@ const text = defineText({
     total: 'All chosen orders',
     payable: 'Covered by the balance',
     after: 'Balance after',
+    short: 'Missing for all of them',
     pay: (count: number, amount: string) => `Pay ${count} ${count === 1 ? 'order' : 'orders'} · ${amount}`,
     recharge: 'Recharge the wallet',
     donePaid: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} paid.`,
@@ -54,6 +55,7 @@ const text = defineText({
     total: '所选订单合计',
     payable: '余额可支付',
     after: '付款后余额',
+    short: '全部支付还缺',
     pay: (count: number, amount: string) => `支付 ${count} 个订单 · ${amount}`,
     recharge: '钱包充值',
     donePaid: (count: number) => `${count} 个订单已付款。`,
@@ -114,6 +116,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const payable = results.filter(({ ok }) => ok)
   const isShort = results.some(({ reason }) => reason === 'balanceTooLow')
   const unpaid = results.filter(({ ok }) => !ok)
+  const short = isShort && preview.data ? shortOf(preview.data) : null
   return (
     <div className="q-page">
       <PageHeader
@@ -121,15 +124,15 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
         actions={
           <>
             {isShort && (
-              <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
-            )}
-            {!done && preview.data && (
               <Button
-                type="primary"
-                disabled={payable.length === 0}
-                loading={pay.isPending}
-                onClick={() => pay.mutate({ ids: [...ids] })}
+                type={payable.length === 0 ? 'primary' : 'default'}
+                onClick={() => void go('/wallet/finance?recharge=1')}
               >
+                {words.recharge}
+              </Button>
+            )}
+            {!done && preview.data && payable.length > 0 && (
+              <Button type="primary" loading={pay.isPending} onClick={() => pay.mutate({ ids: [...ids] })}>
                 {words.pay(payable.length, moneyText(preview.data.payable))}
               </Button>
             )}
@@ -161,6 +164,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                     [words.total, <Money key="total" value={preview.data?.total ?? null} />],
                     [words.payable, <Money key="payable" value={preview.data?.payable ?? null} strong />],
                     [words.after, <Money key="after" value={preview.data?.balanceAfter ?? null} />],
+                    ...(short ? [[words.short, <Money key="short" value={short} strong />] as const] : []),
                   ]
             }
           />
@@ -169,6 +173,12 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
     </div>
   )
 }
+
+/** What a recharge must bring for every chosen order; null where something else than money is in the way of one. */
+const shortOf = ({ results, total, balance }: OutputOf<typeof orders.previewPayment>) =>
+  results.every(({ ok, reason }) => ok || reason === 'balanceTooLow')
+    ? { ...total, amountMinor: total.amountMinor - balance.amountMinor }
+    : null
 
 const ResultTable = ({ results, isDone }: { results: readonly Result[]; isDone: boolean }) => {
   const words = useText(text)
@@ -184,7 +194,7 @@ const ResultTable = ({ results, isDone }: { results: readonly Result[]; isDone: 
       <tbody>
         {results.map((result) => (
           <tr key={result.orderId}>
-            <td>
+            <td className="q-nowrap">
               <PageLink to="/orders/dropshippingDetail" search={{ id: result.orderId }}>
                 {result.number || result.orderId}
               </PageLink>

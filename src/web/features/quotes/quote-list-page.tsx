@@ -104,6 +104,7 @@ const QuoteListPage = () => {
           {
             key: 'product',
             title: words.product,
+            width: 300,
             isFixed: true,
             inCard: 'title',
             render: (row) => (
@@ -121,7 +122,7 @@ const QuoteListPage = () => {
           {
             key: 'customer',
             title: words.customer,
-            width: 180,
+            width: 140,
             inCard: 'body',
             render: (row) => row.customerName,
           },
@@ -135,7 +136,7 @@ const QuoteListPage = () => {
           {
             key: 'quantity',
             title: words.quantity,
-            width: 90,
+            width: 80,
             align: 'right',
             inCard: 'body',
             render: (row) => row.quantity,
@@ -143,7 +144,7 @@ const QuoteListPage = () => {
           {
             key: 'orders',
             title: words.orders,
-            width: 130,
+            width: 120,
             align: 'right',
             inCard: 'body',
             render: (row) => row.waitingOrders,
