@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { errorOf, Field, FieldRow, FormPage } from '../../ui/parts/form.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -109,6 +110,7 @@ const AddOrderPage = () => {
   if (names.data?.shops.length === 0) {
     return (
       <div className="q-page">
+        <PageHeader subtitle={words.subtitle} back="/orders/dropshippingOrders" />
         <EmptyState
           icon="stores"
           title={words.noShop}

@@ -14,6 +14,7 @@ import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import './quotes.css'
 
 export type QuoteRequestRow = OutputOf<typeof operatorQuotes.listQuoteRequests>['rows'][number]
 
@@ -49,7 +50,8 @@ const text = defineText({
     asks: 'The seller asks',
     pieces: (n: number) => `${n} pieces in waiting orders`,
     sent: (version: number) => `Offer ${version} is with the seller.`,
-    amount: 'must be an amount such as 12.50',
+    skuNeeded: 'Choose the SKU that is offered.',
+    amount: 'Enter an amount such as 12.50.',
   },
   zh: {
     title: (title: string) => `报价：${title}`,
@@ -82,6 +84,7 @@ const text = defineText({
     asks: '卖家说明',
     pieces: (n: number) => `等待订单共 ${n} 件`,
     sent: (version: number) => `第 ${version} 版报价已发送给卖家。`,
+    skuNeeded: '请选择要报价的 SKU。',
     amount: '请输入金额，例如 12.50',
   },
 })
@@ -133,20 +136,20 @@ type AnswerInput = InputOf<typeof operatorQuotes.answerQuote>
 const inputOf = (
   request: QuoteRequestRow,
   draft: OfferDraft,
-  amountWords: string,
+  words: { readonly amount: string; readonly skuNeeded: string },
 ): AnswerInput | FieldErrors => {
   const common = { id: request.id, units: draft.units, validDays: draft.validDays, note: draft.note }
   if (draft.kind === 'existing') {
-    if (!draft.skuId) return { 'offer.skuId': amountWords }
+    if (!draft.skuId) return { 'offer.skuId': words.skuNeeded }
     return { ...common, offer: { kind: 'existing', skuId: draft.skuId } }
   }
   const priceMinor = parseMinor(draft.price)
-  if (priceMinor === null || priceMinor <= 0) return { 'offer.priceMinor': amountWords }
+  if (priceMinor === null || priceMinor <= 0) return { 'offer.priceMinor': words.amount }
   const tiers = draft.tiers.map((tier) => ({
     minQuantity: tier.minQuantity,
     priceMinor: parseMinor(tier.price) ?? -1,
   }))
-  if (tiers.some((tier) => tier.priceMinor < 0)) return { 'offer.tiers': amountWords }
+  if (tiers.some((tier) => tier.priceMinor < 0)) return { 'offer.tiers': words.amount }
   const { subjectEn, subjectZh, lengthMm, widthMm, heightMm } = draft
   return {
     ...common,
@@ -183,7 +186,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
   })
   const errors = { ...fieldErrorsOf(answer.error), ...mend }
   const send = (): void => {
-    const input = inputOf(request, draft, words.amount)
+    const input = inputOf(request, draft, words)
     setMend(isInput(input) ? {} : input)
     if (isInput(input)) answer.mutate(input)
   }
@@ -198,7 +201,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
       onOk={send}
       onCancel={onClose}
     >
-      <div className="q-stack">
+      <div className="q-stack q-quote-answer">
         <Asked request={request} />
         <Segmented
           value={draft.kind}
@@ -211,7 +214,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
         {draft.kind === 'new' ? (
           <NewProduct draft={draft} errors={errors} onChange={patch} />
         ) : (
-          <ExistingSku request={request} draft={draft} onChange={patch} />
+          <ExistingSku request={request} draft={draft} errors={errors} onChange={patch} />
         )}
         <FieldRow>
           <NumberField
@@ -252,7 +255,6 @@ const Asked = ({ request }: { request: QuoteRequestRow }) => {
     <div className="q-line-product">
       <Picture src={request.imageUrl} alt="" size={56} />
       <div className="q-line-words">
-        <strong>{request.title}</strong>
         <span className="q-muted">
           {[request.customerName, request.variantTitle, request.shopSku, words.pieces(request.quantity)]
             .filter(Boolean)
@@ -303,29 +305,31 @@ const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErro
           onChange={(weightGrams) => onChange({ weightGrams })}
         />
       </FieldRow>
-      <FieldRow>
-        <NumberField
-          label={words.length}
-          value={draft.lengthMm}
-          min={0}
-          max={10_000}
-          onChange={(lengthMm) => onChange({ lengthMm })}
-        />
-        <NumberField
-          label={words.width}
-          value={draft.widthMm}
-          min={0}
-          max={10_000}
-          onChange={(widthMm) => onChange({ widthMm })}
-        />
-        <NumberField
-          label={words.height}
-          value={draft.heightMm}
-          min={0}
-          max={10_000}
-          onChange={(heightMm) => onChange({ heightMm })}
-        />
-      </FieldRow>
+      <div className="q-quote-sizes">
+        <FieldRow>
+          <NumberField
+            label={words.length}
+            value={draft.lengthMm || null}
+            min={0}
+            max={10_000}
+            onChange={(lengthMm) => onChange({ lengthMm })}
+          />
+          <NumberField
+            label={words.width}
+            value={draft.widthMm || null}
+            min={0}
+            max={10_000}
+            onChange={(widthMm) => onChange({ widthMm })}
+          />
+          <NumberField
+            label={words.height}
+            value={draft.heightMm || null}
+            min={0}
+            max={10_000}
+            onChange={(heightMm) => onChange({ heightMm })}
+          />
+        </FieldRow>
+      </div>
       <Field label={words.goods}>
         {(control) => (
           <Select
@@ -397,7 +401,12 @@ const Tiers = ({ draft, error, onChange }: PartProps & { error: string | null })
   )
 }
 
-const ExistingSku = ({ request, draft, onChange }: PartProps & { request: QuoteRequestRow }) => {
+const ExistingSku = ({
+  request,
+  draft,
+  errors,
+  onChange,
+}: PartProps & { request: QuoteRequestRow; errors: FieldErrors }) => {
   const words = useText(text)
   const [search, setSearch] = useState('')
   const found = useCall(
@@ -406,7 +415,7 @@ const ExistingSku = ({ request, draft, onChange }: PartProps & { request: QuoteR
     { enabled: search.trim().length > 0 },
   )
   return (
-    <Field label={words.sku}>
+    <Field label={words.sku} error={errorOf(errors, 'offer.skuId')}>
       {(control) => (
         <Select
           {...control}
