@@ -133,7 +133,7 @@ const post = async (url: string, { body, headers }: SignedWebhook): Promise<numb
     await response.body?.cancel()
     return response.status
   } catch {
-    // Nobody answers: as good as any refusal, and tried again.
+    // Nobody answers: counted like a refusal, and tried again.
     return 0
   }
 }

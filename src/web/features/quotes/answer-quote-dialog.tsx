@@ -1,7 +1,5 @@
 import { Button, Input, InputNumber, Modal, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { parseMinor } from '../../../contract/money.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorQuotes } from '../../../contract/operator/orders.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
@@ -13,163 +11,18 @@ import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
-import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import {
+  inputOf,
+  isInput,
+  kinds,
+  startOf,
+  type OfferDraft,
+  type QuoteRequestRow,
+  type TierDraft,
+} from './offer-draft.ts'
+import { text } from './offer-words.ts'
 import './quotes.css'
-
-export type QuoteRequestRow = OutputOf<typeof operatorQuotes.listQuoteRequests>['rows'][number]
-
-const text = defineText({
-  en: {
-    title: (title: string) => `Quote: ${title}`,
-    fresh: 'New product',
-    existing: 'A SKU we have',
-    subject: 'Product name (English)',
-    subjectZh: 'Product name (Chinese, optional)',
-    price: 'Unit price, USD',
-    weight: 'Weight, g',
-    length: 'Length, mm',
-    width: 'Width, mm',
-    height: 'Height, mm',
-    goods: 'Goods attributes',
-    battery: 'Battery',
-    liquid: 'Liquid',
-    magnet: 'Magnet',
-    powder: 'Powder',
-    tiers: 'Cheaper from a quantity on',
-    from: 'From quantity',
-    tierPrice: 'Unit price, USD',
-    addTier: 'Add a tier',
-    removeTier: 'Remove this tier',
-    units: 'SKUs for one piece sold',
-    valid: 'Holds for, days',
-    note: 'Note to the seller (optional)',
-    sku: 'SKU',
-    searchSku: 'Type a code or name',
-    send: 'Send the offer',
-    cancel: 'Cancel',
-    asks: 'The seller asks',
-    pieces: (n: number) => `${n} pieces in waiting orders`,
-    sent: (version: number) => `Offer ${version} is with the seller.`,
-    skuNeeded: 'Choose the SKU that is offered.',
-    amount: 'Enter an amount such as 12.50.',
-  },
-  zh: {
-    title: (title: string) => `报价：${title}`,
-    fresh: '新商品',
-    existing: '已有 SKU',
-    subject: '商品名（英文）',
-    subjectZh: '商品名（中文，选填）',
-    price: '单价（USD）',
-    weight: '重量（g）',
-    length: '长（mm）',
-    width: '宽（mm）',
-    height: '高（mm）',
-    goods: '货物属性',
-    battery: '带电',
-    liquid: '液体',
-    magnet: '带磁',
-    powder: '粉末',
-    tiers: '阶梯价',
-    from: '起订量',
-    tierPrice: '单价（USD）',
-    addTier: '添加阶梯',
-    removeTier: '移除该阶梯',
-    units: '每件对应的 SKU 数量',
-    valid: '有效天数',
-    note: '给卖家的说明（选填）',
-    sku: 'SKU',
-    searchSku: '输入编码或名称',
-    send: '发送报价',
-    cancel: '取消',
-    asks: '卖家说明',
-    pieces: (n: number) => `等待订单共 ${n} 件`,
-    sent: (version: number) => `第 ${version} 版报价已发送给卖家。`,
-    skuNeeded: '请选择要报价的 SKU。',
-    amount: '请输入金额，例如 12.50',
-  },
-})
-
-interface TierDraft {
-  readonly key: number
-  readonly minQuantity: number
-  readonly price: string
-}
-interface OfferDraft {
-  readonly kind: 'new' | 'existing'
-  readonly skuId: string | null
-  readonly subjectEn: string
-  readonly subjectZh: string
-  readonly price: string
-  readonly weightGrams: number | null
-  readonly lengthMm: number
-  readonly widthMm: number
-  readonly heightMm: number
-  readonly goodsAttributes: readonly GoodsAttribute[]
-  readonly tiers: readonly TierDraft[]
-  readonly units: number
-  readonly validDays: number
-  readonly note: string
-}
-
-const kinds: readonly OfferDraft['kind'][] = ['new', 'existing']
-
-const startOf = (request: QuoteRequestRow): OfferDraft => ({
-  kind: 'new',
-  skuId: null,
-  subjectEn: request.title,
-  subjectZh: '',
-  price: '',
-  weightGrams: null,
-  lengthMm: 0,
-  widthMm: 0,
-  heightMm: 0,
-  goodsAttributes: [],
-  tiers: [],
-  units: 1,
-  validDays: 30,
-  note: '',
-})
-
-type AnswerInput = InputOf<typeof operatorQuotes.answerQuote>
-
-/** The call's input, or what must be mended first. */
-const inputOf = (
-  request: QuoteRequestRow,
-  draft: OfferDraft,
-  words: { readonly amount: string; readonly skuNeeded: string },
-): AnswerInput | FieldErrors => {
-  const common = { id: request.id, units: draft.units, validDays: draft.validDays, note: draft.note }
-  if (draft.kind === 'existing') {
-    if (!draft.skuId) return { 'offer.skuId': words.skuNeeded }
-    return { ...common, offer: { kind: 'existing', skuId: draft.skuId } }
-  }
-  const priceMinor = parseMinor(draft.price)
-  if (priceMinor === null || priceMinor <= 0) return { 'offer.priceMinor': words.amount }
-  const tiers = draft.tiers.map((tier) => ({
-    minQuantity: tier.minQuantity,
-    priceMinor: parseMinor(tier.price) ?? -1,
-  }))
-  if (tiers.some((tier) => tier.priceMinor < 0)) return { 'offer.tiers': words.amount }
-  const { subjectEn, subjectZh, lengthMm, widthMm, heightMm } = draft
-  return {
-    ...common,
-    offer: {
-      kind: 'new',
-      subjectEn,
-      subjectZh,
-      imageUrl: request.imageUrl,
-      priceMinor,
-      tiers,
-      weightGrams: draft.weightGrams ?? 0,
-      lengthMm,
-      widthMm,
-      heightMm,
-      goodsAttributes: [...draft.goodsAttributes],
-    },
-  }
-}
-
-const isInput = (given: AnswerInput | FieldErrors): given is AnswerInput => 'offer' in given
 
 const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onClose: () => void }) => {
   const words = useText(text)

@@ -13,7 +13,7 @@ import { Picture } from '../../ui/parts/picture.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import type { QuoteRequestRow } from './answer-quote-dialog.tsx'
+import type { QuoteRequestRow } from './offer-draft.ts'
 
 const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
 

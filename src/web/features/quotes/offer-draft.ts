@@ -1,0 +1,90 @@
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { parseMinor } from '../../../contract/money.ts'
+import type { operatorQuotes } from '../../../contract/operator/orders.ts'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+
+export type QuoteRequestRow = OutputOf<typeof operatorQuotes.listQuoteRequests>['rows'][number]
+
+export interface TierDraft {
+  readonly key: number
+  readonly minQuantity: number
+  readonly price: string
+}
+export interface OfferDraft {
+  readonly kind: 'new' | 'existing'
+  readonly skuId: string | null
+  readonly subjectEn: string
+  readonly subjectZh: string
+  readonly price: string
+  readonly weightGrams: number | null
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly goodsAttributes: readonly GoodsAttribute[]
+  readonly tiers: readonly TierDraft[]
+  readonly units: number
+  readonly validDays: number
+  readonly note: string
+}
+
+export const kinds: readonly OfferDraft['kind'][] = ['new', 'existing']
+
+/** An empty offer for a request. */
+export const startOf = (request: QuoteRequestRow): OfferDraft => ({
+  kind: 'new',
+  skuId: null,
+  subjectEn: request.title,
+  subjectZh: '',
+  price: '',
+  weightGrams: null,
+  lengthMm: 0,
+  widthMm: 0,
+  heightMm: 0,
+  goodsAttributes: [],
+  tiers: [],
+  units: 1,
+  validDays: 30,
+  note: '',
+})
+
+type AnswerInput = InputOf<typeof operatorQuotes.answerQuote>
+
+/** The call's input, or what must be mended first. */
+export const inputOf = (
+  request: QuoteRequestRow,
+  draft: OfferDraft,
+  words: { readonly amount: string; readonly skuNeeded: string },
+): AnswerInput | FieldErrors => {
+  const common = { id: request.id, units: draft.units, validDays: draft.validDays, note: draft.note }
+  if (draft.kind === 'existing') {
+    if (!draft.skuId) return { 'offer.skuId': words.skuNeeded }
+    return { ...common, offer: { kind: 'existing', skuId: draft.skuId } }
+  }
+  const priceMinor = parseMinor(draft.price)
+  if (priceMinor === null || priceMinor <= 0) return { 'offer.priceMinor': words.amount }
+  const tiers = draft.tiers.map((tier) => ({
+    minQuantity: tier.minQuantity,
+    priceMinor: parseMinor(tier.price) ?? -1,
+  }))
+  if (tiers.some((tier) => tier.priceMinor < 0)) return { 'offer.tiers': words.amount }
+  const { subjectEn, subjectZh, lengthMm, widthMm, heightMm } = draft
+  return {
+    ...common,
+    offer: {
+      kind: 'new',
+      subjectEn,
+      subjectZh,
+      imageUrl: request.imageUrl,
+      priceMinor,
+      tiers,
+      weightGrams: draft.weightGrams ?? 0,
+      lengthMm,
+      widthMm,
+      heightMm,
+      goodsAttributes: [...draft.goodsAttributes],
+    },
+  }
+}
+
+export const isInput = (given: AnswerInput | FieldErrors): given is AnswerInput => 'offer' in given
