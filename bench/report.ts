@@ -30,6 +30,12 @@ const commit = (): string => {
   }
 }
 
+const loadNote = (): string => {
+  const load = loadavg()[2] ?? 0
+  const told = `Its load over the last fifteen minutes was ${load.toFixed(1)}`
+  return load > 2 * cpus().length ? `${told}: other work took its share.` : `${told}.`
+}
+
 /** The result as Markdown. */
 export const reportOf = (rows: readonly Row[], at: Date, postgres: string): string => {
   const table = rows.map(
@@ -40,8 +46,8 @@ export const reportOf = (rows: readonly Row[], at: Date, postgres: string): stri
 
 Written by \`npm run bench\` on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}.
 
-- Machine: ${machine()}; database, servers and load generator share it. Its load over the
-  last fifteen minutes was ${(loadavg()[2] ?? 0).toFixed(1)}: much above its processors, other work took its share.
+- Machine: ${machine()}; database, servers and load generator share it.
+  ${loadNote()}
 - Node ${process.versions.node}, ${postgres} (the embedded one, with its settings as shipped).
 - The bare side of each row is a Fastify route over \`pg\` with the same statement and the same answer (for writes: with
   the fewest statements that do the same), past row-level security, in a process of its own, loaded by turns with the

@@ -71,12 +71,14 @@ export const minor = (value: string | number): number => {
 export const openDatabase = (options: DatabaseOptions): Database => {
   const tenantPool = new pg.Pool({
     connectionString: options.tenantUrl,
+    pipeline: true,
     max: options.tenantConnections ?? 10,
     idleTimeoutMillis: 60_000,
     onConnect: prepareTenantSetting,
   })
   const agencyPool = new pg.Pool({
     connectionString: options.agencyUrl,
+    pipeline: true,
     max: options.agencyConnections ?? 8,
     idleTimeoutMillis: 60_000,
     onConnect: prepareTransactions,
@@ -132,17 +134,50 @@ const run = (runner: pg.Pool | pg.PoolClient, query: CompiledQuery): Promise<pg.
 const retriedCodes = new Set(['40001', '40P01'])
 const attempts = 4
 
-/** How to run a statement with which its transaction ends; see `runLast`. */
-const lastRuns = new WeakMap<object, (query: CompiledQuery) => Promise<unknown>>()
+/** SQL whose values are known before it is sent, with the way its answer is read. */
+export interface Statement<T> {
+  readonly query: CompiledQuery
+  readonly read: (rows: readonly unknown[]) => T
+  /** The error to throw in place of the database's. */
+  readonly explain?: (error: unknown) => unknown
+}
+
+/** Sends a statement on a transaction's connection at once, without waiting for those before it. */
+type Send = (query: CompiledQuery, isLast: boolean) => Promise<pg.QueryResult>
+const senders = new WeakMap<object, Send>()
+
+const senderOf = (tx: Tx): Send => {
+  const send = senders.get(tx)
+  if (!send) throw new Error('not a transaction')
+  return send
+}
+
+/**
+ * Runs statements in the order given, in one round trip. Each sees what those before it did, and what others had
+ * committed when it began. When one fails, none after it is run and its error is thrown.
+ */
+export const runTogether = <T extends readonly unknown[]>(
+  tx: Tx,
+  ...statements: { readonly [K in keyof T]: Statement<T[K]> }
+): Promise<T> => {
+  const send = senderOf(tx)
+  const results = statements.map(async ({ query, read, explain }: Statement<unknown>) => {
+    try {
+      return read((await send(query, false)).rows)
+    } catch (error) {
+      throw explain ? explain(error) : error
+    }
+  })
+  // As long as the list of statements, and in its order.
+  return Promise.all(results) as unknown as Promise<T>
+}
 
 /**
  * Runs a statement and commits the transaction with it, in one round trip. Nothing may follow in the transaction: a
  * further statement throws.
  */
 export const runLast = async (tx: Tx, query: CompiledQuery): Promise<void> => {
-  const end = lastRuns.get(tx)
-  if (!end) throw new Error('not a transaction')
-  await end(query)
+  await senderOf(tx)(query, true)
 }
 
 const transaction = async <T>(pool: pg.Pool, opening: Company, body: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -160,9 +195,10 @@ const transaction = async <T>(pool: pg.Pool, opening: Company, body: (tx: Tx) =>
     }
     try {
       const tx = kyselyOver((query) => execute(query, {})) as Tx
-      lastRuns.set(tx, async (query) => {
-        await execute(query, { after: [commit] })
-        progress.state = 'ended'
+      senders.set(tx, async (query, isLast) => {
+        const result = await execute(query, isLast ? { after: [commit] } : {})
+        if (isLast) progress.state = 'ended'
+        return result
       })
       const answer = await body(tx)
       if (progress.state === 'open') await client.query('commit')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { DomainError } from '../../contract/errors.ts'
 import { runLast } from './database.ts'
-import type { CustomerId, Database, Tx } from './database.ts'
+import type { CustomerId, Database, Db, Tx } from './database.ts'
 
 export interface IdempotentCall {
   readonly customerId: CustomerId
@@ -32,6 +32,8 @@ const earlierSql = `
   select request_hash as "requestHash", answer from idempotency_key where customer_id = $1 and endpoint = $2 and key = $3`
 const answerSql = `
   update idempotency_key set answer = $4::jsonb where customer_id = $1 and endpoint = $2 and key = $3`
+const doneSql = `
+  insert into idempotency_key (customer_id, endpoint, key, request_hash, answer) values ($1, $2, $3, $4, $5::jsonb)`
 
 type ClaimedCall = IdempotentCall & { readonly key: string }
 
@@ -42,23 +44,22 @@ const claim = async (tx: Tx, { customerId, endpoint, key, request }: ClaimedCall
   return rows.length > 0
 }
 
-/** The first call's answer. @throws DomainError idempotencyKeyReused */
-const earlierAnswer = async <T>(tx: Tx, { customerId, endpoint, key, request }: ClaimedCall): Promise<T> => {
-  const values = [customerId, endpoint, key]
-  const query = CompiledQuery.raw(earlierSql, values)
-  const [earlier] = (await tx.executeQuery<{ requestHash: string; answer: unknown }>(query)).rows
-  if (earlier?.requestHash !== hashOf(request)) {
+/** The first call's answer, if there was one. @throws DomainError idempotencyKeyReused */
+const earlierAnswer = async (
+  db: Db,
+  { customerId, endpoint, key, request }: ClaimedCall,
+): Promise<{ readonly answer: unknown } | null> => {
+  const query = CompiledQuery.raw(earlierSql, [customerId, endpoint, key])
+  const [earlier] = (await db.executeQuery<{ requestHash: string; answer: unknown }>(query)).rows
+  if (!earlier) return null
+  if (earlier.requestHash !== hashOf(request)) {
     throw new DomainError(
       'idempotencyKeyReused',
       'This Idempotency-Key was already used for another request. Send a new one for a new intention.',
     )
   }
-  // Written by this file from an answer of the same endpoint.
-  return earlier.answer as T
+  return { answer: earlier.answer }
 }
-
-const keepAnswer = ({ customerId, endpoint, key }: ClaimedCall, answer: unknown): CompiledQuery =>
-  CompiledQuery.raw(answerSql, [customerId, endpoint, key, JSON.stringify(answer)])
 
 /**
  * Runs `work` once for a key and keeps its answer; a repeated key answers with it and does nothing. A second call that
@@ -69,25 +70,41 @@ export const idempotently = async <T>(tx: Tx, call: IdempotentCall, work: () => 
   const { key } = call
   if (key === null) return work()
   const claimed = { ...call, key }
-  if (!(await claim(tx, claimed))) return earlierAnswer<T>(tx, claimed)
+  if (!(await claim(tx, claimed))) {
+    const earlier = await earlierAnswer(tx, claimed)
+    if (!earlier) throw new Error('a claimed key has gone')
+    // Written by this file from an answer of the same endpoint; so below.
+    return earlier.answer as T
+  }
   const answer = await work()
-  await tx.executeQuery(keepAnswer(claimed, answer))
+  const values = [call.customerId, call.endpoint, key, JSON.stringify(answer)]
+  await tx.executeQuery(CompiledQuery.raw(answerSql, values))
   return answer
 }
 
 /**
- * A customer's transaction that is one idempotent call and nothing else: the key is claimed with its beginning and the
- * answer kept with its end, so that it takes two round trips beside those of `work`.
+ * A customer's transaction that is one idempotent call and nothing else. The key is written once, with the answer and
+ * the end of the transaction; of two calls with the same key the later one finds it there, whatever it did is rolled
+ * back, and it answers as the first did. So `work` must have no effect outside the database.
  * @throws DomainError idempotencyKeyReused when the key came with another request before.
  */
-export const idempotentTransaction = <T>(
+export const idempotentTransaction = async <T>(
   database: Database,
   call: ClaimedCall,
   work: (tx: Tx) => Promise<T>,
-): Promise<T> =>
-  database.tenantTransaction(call.customerId, async (tx) => {
-    if (!(await claim(tx, call))) return earlierAnswer<T>(tx, call)
-    const answer = await work(tx)
-    await runLast(tx, keepAnswer(call, answer))
-    return answer
-  })
+): Promise<T> => {
+  const { customerId, endpoint, key, request } = call
+  try {
+    return await database.tenantTransaction(customerId, async (tx) => {
+      const answer = await work(tx)
+      const values = [customerId, endpoint, key, hashOf(request), JSON.stringify(answer)]
+      await runLast(tx, CompiledQuery.raw(doneSql, values))
+      return answer
+    })
+  } catch (error) {
+    // Repeated work fails for many reasons: it has been done. What it answered first is the answer.
+    const earlier = await earlierAnswer(database.tenant(customerId), call)
+    if (earlier) return earlier.answer as T
+    throw error
+  }
+}

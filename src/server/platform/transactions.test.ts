@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../test/database.ts'
-import { customerIdFromRow, runLast, type CustomerId, type Db, type Tx } from './database.ts'
+import {
+  customerIdFromRow,
+  runLast,
+  runTogether,
+  type CustomerId,
+  type Db,
+  type Statement,
+  type Tx,
+} from './database.ts'
 import { idempotentTransaction, idempotently } from './idempotency.ts'
 
 const { database, admin } = await withTestDatabase()
@@ -64,6 +72,81 @@ describe('a transaction', () => {
 
   it('may do nothing at all', async () => {
     expect(await database.tenantTransaction(mine, () => Promise.resolve(7))).toBe(7)
+  })
+})
+
+describe('runTogether', () => {
+  const inserted = (name: string): Statement<number> => ({
+    query: insertShop(mine, name),
+    read: (rows) => rows.length,
+  })
+  const counted = (name: string): Statement<number> => ({
+    query: CompiledQuery.raw('select count(*)::int as n from shop where name = $1', [name]),
+    read: (rows) => (rows as { n: number }[])[0]?.n ?? -1,
+  })
+  const failing: Statement<never> = {
+    query: CompiledQuery.raw('select 1 / 0', []),
+    read: () => {
+      throw new Error('there is nothing to read')
+    },
+    explain: () => new Error('explained'),
+  }
+
+  it('runs each after the one before it, as the customer, from the first statement on', async () => {
+    const name = randomUUID()
+    const seen = await database.tenantTransaction(mine, (tx) =>
+      runTogether(tx, counted(name), inserted(name), counted(name), inserted(name), counted(name)),
+    )
+    expect(seen).toEqual([0, 1, 1, 1, 2])
+    expect(await database.tenantTransaction(other, (tx) => runTogether(tx, counted(name)))).toEqual([0])
+  })
+
+  it('throws the error of the one that failed, runs none after it and keeps nothing', async () => {
+    const name = randomUUID()
+    const fails = database.tenantTransaction(mine, (tx) =>
+      runTogether(tx, inserted(name), failing, inserted(name)),
+    )
+    await expect(fails).rejects.toThrow('explained')
+    const caught = database.tenantTransaction(mine, async (tx) => {
+      await runTogether(tx, inserted(name), failing).catch(() => {})
+      await runLast(tx, insertShop(mine, name))
+    })
+    await expect(caught).rejects.toThrow('aborted')
+    expect(await namesThere(name)).toBe(0)
+  })
+
+  it('sees what another has committed while one of them waited', async () => {
+    const name = randomUUID()
+    await database.tenantTransaction(mine, (tx) => runTogether(tx, inserted(name)))
+    const client = await admin.connect()
+    await client.query('begin')
+    await client.query("update shop set kind = 'manual' where name = $1", [name])
+    const lock: Statement<unknown> = {
+      query: CompiledQuery.raw('select id from shop where name = $1 for update', [name]),
+      read: (rows) => rows.length,
+    }
+    const waiting = database.tenantTransaction(mine, (tx) => runTogether(tx, lock, counted(`${name}!`)))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await client.query(
+      `insert into shop (customer_id, kind, name, status) values ($1, 'manual', $2, 'connected')`,
+      [mine, `${name}!`],
+    )
+    await client.query('commit')
+    client.release()
+    expect(await waiting).toEqual([1, 1])
+  })
+
+  it('does not mix up the answers of many at the same time', async () => {
+    const echo = (n: number): Statement<number> => ({
+      query: CompiledQuery.raw('select $1::int as n', [n]),
+      read: (rows) => (rows as { n: number }[])[0]?.n ?? -1,
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        database.tenantTransaction(mine, (tx) => runTogether(tx, echo(n), echo(n + 1000), echo(n + 2000))),
+      ),
+    )
+    expect(answers).toEqual(answers.map((_, n) => [n, n + 1000, n + 2000]))
   })
 })
 

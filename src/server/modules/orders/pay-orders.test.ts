@@ -16,7 +16,7 @@ import {
   recharge,
 } from './order-factory.ts'
 import { payOrders } from './pay-orders.ts'
-import { lockPayableOrders } from './payable-orders.ts'
+import { lockForPayment } from './payable-orders.ts'
 import { placeOrders } from './place-orders.ts'
 import { previewPayment } from './preview-payment.ts'
 import { restoreOrder } from './restore-order.ts'
@@ -280,11 +280,11 @@ describe('many at once', () => {
     await client.query('begin')
     await client.query('update dropshipping_order set note = $2 where id = $1', [id, 'mapped meanwhile'])
     await client.query('update order_line set quantity = 7 where order_id = $1', [id])
-    const waiting = database.tenantTransaction(customerId, (tx) => lockPayableOrders(tx, scope, [id]))
+    const waiting = database.tenantTransaction(customerId, (tx) => lockForPayment(tx, scope, [id]))
     await new Promise((resolve) => setTimeout(resolve, 100))
     await client.query('commit')
     client.release()
-    expect((await waiting)[0]?.lines).toMatchObject([{ count: 7 }])
+    expect((await waiting).orders[0]?.lines).toMatchObject([{ count: 7 }])
   })
 
   it('an order is paid at the price it then has, whatever is mapped meanwhile', async () => {

@@ -1,13 +1,14 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import { CompiledQuery } from 'kysely'
+import { runTogether, type Database, type Statement, type Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadRateBook } from '../shipping/index.ts'
-import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
+import { posting, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { decidePayment } from './decide-payment.ts'
 import { done, type OrderResult } from './order-results.ts'
-import { lockPayableOrders, type PayableOrder } from './payable-orders.ts'
-import { jsonText, query } from './sql.ts'
+import { lockForPayment, type PayableOrder } from './payable-orders.ts'
+import { jsonText } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 /** Paid in one transaction: enough to be quick, few enough that nobody waits long for the wallet. */
@@ -43,6 +44,21 @@ const movementOf = (order: PayableOrder, by: Actor): Movement => ({
   actorName: by.name,
 })
 
+/** Moves the orders; answers how many moved. */
+const paying = (
+  { customerId }: Scope,
+  currency: Currency,
+  orders: readonly PayableOrder[],
+  by: Actor,
+): Statement<number> => {
+  const events = orders.map(({ id, totalMinor }) => ({ id, detail: { amountMinor: totalMinor, currency } }))
+  const ids = orders.map(({ id }) => id)
+  return {
+    query: CompiledQuery.raw(paySql, [customerId, ids, by.kind, by.name, jsonText(events)]),
+    read: (rows) => (rows as readonly { paid: number }[])[0]?.paid ?? 0,
+  }
+}
+
 /** Takes the money and moves the orders, which are locked and covered. */
 const settlePayment = async (
   tx: Tx,
@@ -52,20 +68,13 @@ const settlePayment = async (
   by: Actor,
 ): Promise<void> => {
   const { customerId } = scope
-  const events = orders.map(({ id, totalMinor }) => ({
-    id,
-    detail: { amountMinor: totalMinor, currency: wallet.currency },
-  }))
-  const [moved] = await query<{ paid: number }>(tx, paySql, [
-    customerId,
-    orders.map(({ id }) => id),
-    by.kind,
-    by.name,
-    jsonText(events),
-  ])
-  if (moved?.paid !== orders.length) throw new Error('an order moved in spite of its lock')
   const movements = orders.filter(({ totalMinor }) => totalMinor > 0).map((order) => movementOf(order, by))
-  if (movements.length > 0) await postMovements(tx, customerId, wallet, movements)
+  const [moved] = await runTogether(
+    tx,
+    paying(scope, wallet.currency, orders, by),
+    ...(movements.length > 0 ? [posting(customerId, wallet, movements)] : []),
+  )
+  if (moved !== orders.length) throw new Error('an order moved in spite of its lock')
 }
 
 const paidResult = (order: PayableOrder, currency: Currency): OrderResult =>
@@ -77,8 +86,7 @@ const paidResult = (order: PayableOrder, currency: Currency): OrderResult =>
   )
 
 const payChunk = async (tx: Tx, scope: Scope, ids: readonly string[], by: Actor): Promise<PaymentAnswer> => {
-  const wallet = await lockWallet(tx, scope.customerId)
-  const orders = await lockPayableOrders(tx, scope, ids)
+  const { wallet, orders } = await lockForPayment(tx, scope, ids)
   const decision = decidePayment(ids, orders, wallet, await loadRateBook(tx))
   if (decision.toPay.length > 0) await settlePayment(tx, scope, wallet, decision.toPay, by)
   await auditAdminView(tx, scope, 'order:pay', ids)

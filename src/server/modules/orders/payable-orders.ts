@@ -1,5 +1,7 @@
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import { CompiledQuery } from 'kysely'
+import { runTogether, type Db, type Statement, type Tx } from '../../platform/database.ts'
+import { walletLock, type LockedWallet } from '../wallet/index.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -51,18 +53,26 @@ const payableSql = `
 export const findPayableOrders = (db: Db, scope: Scope, ids: readonly string[]): Promise<PayableOrder[]> =>
   query<PayableOrder>(db, payableSql, [scope.customerId, ids, scope.shopIds])
 
+type LockedOrder = PayableOrder & { readonly hasMoved: boolean | null }
+
+const payableLock = (scope: Scope, ids: readonly string[]): Statement<LockedOrder[]> => ({
+  query: CompiledQuery.raw(`${payableSql} for update of o`, [scope.customerId, ids, scope.shopIds]),
+  read: (rows) => rows as LockedOrder[],
+})
+
 /**
- * Locks the orders of this scope and reads them with their lines in one statement. A statement that has waited for a
- * lock sees the order as it is then, but its lines as they were before; such an order shows two versions of itself,
- * and all are read once more, under the lock.
+ * Locks the wallet and then the orders of this scope, and reads these with their lines, in one round trip. A statement
+ * that has waited for an order's lock sees the order as it is then, but its lines as they were before; such an order
+ * shows two versions of itself, and all are read once more, under the lock.
  */
-export const lockPayableOrders = async (
+export const lockForPayment = async (
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-): Promise<PayableOrder[]> => {
-  const text = `${payableSql} for update of o`
-  const values = [scope.customerId, ids, scope.shopIds]
-  const orders = await query<PayableOrder & { hasMoved: boolean | null }>(tx, text, values)
-  return orders.some(({ hasMoved }) => hasMoved !== false) ? query<PayableOrder>(tx, text, values) : orders
+): Promise<{ readonly wallet: LockedWallet; readonly orders: readonly PayableOrder[] }> => {
+  const lock = payableLock(scope, ids)
+  const [wallet, orders] = await runTogether(tx, walletLock(scope.customerId), lock)
+  if (orders.every(({ hasMoved }) => hasMoved === false)) return { wallet, orders }
+  const [reread] = await runTogether(tx, lock)
+  return { wallet, orders: reread }
 }

@@ -104,6 +104,30 @@ const fromTermsSql = (filter: ListFilter, word: FoundWord, wanted: number, p: Pa
         order by s.order_id desc limit ${wanted}
     ) one order by 1 desc limit ${wanted}`
 
+interface Matches {
+  readonly sql: string
+  /** SQL that tells whether there may be more than were found. */
+  readonly isMore: string
+}
+
+/** The newest orders of one common term, on which all other words are. */
+const fromTermSql = (
+  { customer }: ListFilter,
+  term: string,
+  others: readonly FoundWord[],
+  wanted: number,
+  p: Parameters,
+): Matches => {
+  const ofTerm = `select s.order_id from order_search_term s
+    where s.customer_id = ${customer} and s.term = ${p.add(term, 'text')} order by s.order_id desc`
+  const conditions = others.map(({ terms }) => hasWordSql(customer, p.add(terms, 'text[]'), 'w.order_id'))
+  return {
+    sql: `select w.order_id as id, null::timestamptz as created_at from (${ofTerm} limit ${looksThrough}) w
+      where ${conditions.join(' and ')} limit ${wanted}`,
+    isMore: `t.total >= ${wanted} or exists (${ofTerm} offset ${looksThrough} limit 1)`,
+  }
+}
+
 /** The newest orders of the other filters, as far as all words are on them. */
 const fromWalkSql = (
   filter: ListFilter,
@@ -114,12 +138,6 @@ const fromWalkSql = (
   const walk = walkSql(walkOf(filter, p), looksThrough, 0)
   const conditions = words.map(({ terms }) => hasWordSql(filter.customer, p.add(terms, 'text[]'), 'w.id'))
   return `select w.id, w.created_at from (${walk}) w where ${conditions.join(' and ')} limit ${wanted}`
-}
-
-interface Matches {
-  readonly sql: string
-  /** SQL that tells whether there may be more than were found. */
-  readonly isMore: string
 }
 
 const matchesOf = (
@@ -138,6 +156,13 @@ const matchesOf = (
     filter.shops !== null || [status, waitingOn, waitingReason, createdFrom, createdTo].some(Boolean)
   if (first && words.length === 1 && !isFiltered) {
     return { sql: fromTermsSql(filter, first, known + 1, p), isMore: more(`t.total > ${known}`) }
+  }
+  const exact = words.find(({ terms }) => terms.length === 1)
+  const [term] = exact?.terms ?? []
+  if (term !== undefined && !isFiltered) {
+    const others = words.filter((word) => word !== exact)
+    const { sql, isMore } = fromTermSql(filter, term, others, known + 1, p)
+    return { sql, isMore: more(isMore) }
   }
   const all = `(select sum(c.orders) from order_count c where c.customer_id = ${filter.customer})`
   return {

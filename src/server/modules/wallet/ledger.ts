@@ -1,8 +1,15 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
 import type { ledgerKinds } from '../../../contract/wallet.ts'
-import { minor, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import {
+  minor,
+  runTogether,
+  type CustomerId,
+  type Db,
+  type Statement,
+  type Tx,
+} from '../../platform/database.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
 /** Where the other side of a movement is booked. */
@@ -30,16 +37,22 @@ export interface Movement {
   readonly agencyRemark?: string
 }
 
+const walletLockSql = 'select balance_minor, currency from wallet where customer_id = $1 for update'
+
 /** Locks the customer's wallet until the transaction ends. Take this lock before those on orders. */
+export const walletLock = (customerId: CustomerId): Statement<LockedWallet> => ({
+  query: CompiledQuery.raw(walletLockSql, [customerId]),
+  read: (rows) => {
+    const [row] = rows as readonly { balance_minor: string; currency: Currency }[]
+    if (!row) throw new Error('customer without a wallet')
+    return { balanceMinor: minor(row.balance_minor), currency: row.currency }
+  },
+})
+
+/** The same, alone. */
 export const lockWallet = async (tx: Tx, customerId: CustomerId): Promise<LockedWallet> => {
-  const row = await tx
-    .selectFrom('wallet')
-    .select(['balance_minor', 'currency'])
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Error('customer without a wallet')
-  return { balanceMinor: minor(row.balance_minor), currency: row.currency as Currency }
+  const [wallet] = await runTogether(tx, walletLock(customerId))
+  return wallet
 }
 
 /** What the wallet holds now, without locking it. */
@@ -86,60 +99,85 @@ const checkAmounts = (movements: readonly Movement[]): void => {
   }
 }
 
+const postSql = `
+  with given as (
+    select * from unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::bigint[],
+        $9::text[], $10::text[], $11::text[])
+      with ordinality as g (kind, key, amount, counter, fee, source_kind, source_id, source_number, actor, remark, position)
+      order by position
+  ), numbered as materialized (
+    select nextval('id_seq') as id, given.*, sum(amount) over (order by position) as running from given
+  ), held as (
+    select balance_minor, currency from wallet where customer_id = $1
+  ), transactions as (
+    insert into ledger_transaction
+      (customer_id, id, kind, key, source_kind, source_id, source_number, actor_name, agency_remark)
+    select $1, id, kind, key, source_kind, source_id, source_number, actor, remark from numbered
+  ), postings as (
+    insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+    select $1, id, leg.account, leg.amount, held.currency, leg.balance
+    from numbered cross join held cross join lateral (values
+      ('wallet', amount, held.balance_minor + running),
+      (counter, -amount - fee, null::bigint),
+      ('fees', fee, null::bigint)
+    ) as leg (account, amount, balance)
+    where leg.amount <> 0
+  )
+  update wallet set balance_minor = wallet.balance_minor + (select sum(amount) from numbered),
+    movements = wallet.movements + (select count(*) from numbered)
+  where customer_id = $1::bigint returning balance_minor`
+
+interface Posted {
+  readonly balanceMinor: number
+}
+
 /**
- * Posts any number of movements in one statement: ledger transactions, their postings and the new balance.
- * Each movement sees the balance that the one before it left; none may take it below zero.
+ * Posts any number of movements, at least one, in one statement: ledger transactions, their postings and the new
+ * balance. Each movement sees the balance that the one before it left; none may take it below zero.
  * The transaction is lost after a rejection: let the error go through.
  * @throws DomainError balanceTooLow; alreadyPosted when a key was posted before.
  */
+export const posting = (
+  customerId: CustomerId,
+  wallet: LockedWallet,
+  movements: readonly Movement[],
+): Statement<Posted> => {
+  checkAmounts(movements)
+  const column = <T>(of: (movement: Movement) => T): T[] => movements.map(of)
+  const values = [
+    customerId,
+    column((m) => m.kind),
+    column((m) => m.key),
+    column((m) => m.amountMinor),
+    column((m) => m.counterAccount),
+    column((m) => m.feeMinor ?? 0),
+    column((m) => m.sourceKind),
+    column((m) => m.sourceId),
+    column((m) => m.sourceNumber),
+    column((m) => m.actorName),
+    column((m) => m.agencyRemark ?? ''),
+  ]
+  return {
+    query: CompiledQuery.raw(postSql, values),
+    read: (rows) => {
+      const [row] = rows as readonly { balance_minor: string }[]
+      if (!row) throw new Error('customer without a wallet')
+      return { balanceMinor: minor(row.balance_minor) }
+    },
+    explain: (error) => translate(error, wallet, movements),
+  }
+}
+
+/** The same, alone; without movements the balance stays. */
 export const postMovements = async (
   tx: Tx,
   customerId: CustomerId,
   wallet: LockedWallet,
   movements: readonly Movement[],
-): Promise<{ readonly balanceMinor: number }> => {
-  if (movements.length === 0) return { balanceMinor: wallet.balanceMinor }
-  checkAmounts(movements)
-  const column = <T>(of: (movement: Movement) => T): T[] => movements.map(of)
-  const statement = sql<{ balance_minor: string }>`
-    with given as (
-      select * from unnest(
-        ${column((m) => m.kind)}::text[], ${column((m) => m.key)}::text[], ${column((m) => m.amountMinor)}::bigint[],
-        ${column((m) => m.counterAccount)}::text[], ${column((m) => m.feeMinor ?? 0)}::bigint[],
-        ${column((m) => m.sourceKind)}::text[], ${column((m) => m.sourceId)}::bigint[],
-        ${column((m) => m.sourceNumber)}::text[], ${column((m) => m.actorName)}::text[],
-        ${column((m) => m.agencyRemark ?? '')}::text[]
-      ) with ordinality as g (kind, key, amount, counter, fee, source_kind, source_id, source_number, actor, remark, position)
-      order by position
-    ), numbered as materialized (
-      select nextval('id_seq') as id, given.*, sum(amount) over (order by position) as running from given
-    ), held as (
-      select balance_minor, currency from wallet where customer_id = ${customerId}
-    ), transactions as (
-      insert into ledger_transaction
-        (customer_id, id, kind, key, source_kind, source_id, source_number, actor_name, agency_remark)
-      select ${customerId}::bigint, id, kind, key, source_kind, source_id, source_number, actor, remark from numbered
-    ), postings as (
-      insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
-      select ${customerId}::bigint, id, leg.account, leg.amount, held.currency, leg.balance
-      from numbered cross join held cross join lateral (values
-        ('wallet', amount, held.balance_minor + running),
-        (counter, -amount - fee, null::bigint),
-        ('fees', fee, null::bigint)
-      ) as leg (account, amount, balance)
-      where leg.amount <> 0
-    )
-    update wallet set balance_minor = wallet.balance_minor + (select sum(amount) from numbered),
-      movements = wallet.movements + (select count(*) from numbered)
-    where customer_id = ${customerId} returning balance_minor`
-  try {
-    const { rows } = await statement.execute(tx)
-    const [row] = rows
-    if (!row) throw new Error('customer without a wallet')
-    return { balanceMinor: minor(row.balance_minor) }
-  } catch (error) {
-    throw translate(error, wallet, movements)
-  }
+): Promise<Posted> => {
+  if (movements.length === 0) return wallet
+  const [posted] = await runTogether(tx, posting(customerId, wallet, movements))
+  return posted
 }
 
 /** The database's own checks are the guard; here they get words. */
