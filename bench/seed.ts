@@ -133,6 +133,22 @@ const countAll = (client: pg.Client): Promise<unknown> =>
        set orders = excluded.orders, total_minor = excluded.total_minor`,
   )
 
+/** Every wallet with more than is spent, recharged once, as the ledger has it. */
+const rechargeAll = async (client: pg.Client): Promise<void> => {
+  const amount = 1_000_000_000_000
+  await client.query(
+    `with recharged as (
+       insert into ledger_transaction (customer_id, kind, key, source_kind, actor_name)
+         select customer_id, 'recharge', 'bench', 'recharge', 'Bench' from wallet returning customer_id, id
+     )
+     insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+       select customer_id, id, leg.account, leg.amount, 'USD', leg.balance from recharged
+         cross join (values ('wallet', $1::bigint, $1::bigint), ('bank', -$1::bigint, null)) as leg (account, amount, balance)`,
+    [amount],
+  )
+  await client.query('update wallet set balance_minor = $1, movements = 1', [amount])
+}
+
 /** Fills the database by plain statements, past triggers and foreign keys: a minute or two for a million orders. */
 export const seedBench = async (
   databaseUrl: string,
@@ -170,7 +186,7 @@ export const seedBench = async (
          from unnest(array['sku:ch-mug-sand', 'sku:ch-candle-small', 'sku:ch-tote-natura', 'sku:ch-throw-rust']) as key`,
       [importing.customerId, importing.shopId, skuId],
     )
-    await client.query(`update wallet set balance_minor = 1000000000000`)
+    await rechargeAll(client)
     await client.query('set session_replication_role = replica')
     const goods = { skuId, lineId }
     say(`${smallOrders} and ${payerCount * payerOrders} orders …`)

@@ -38,12 +38,11 @@ export const prepareTransactions = async (client: pg.ClientBase): Promise<void> 
  * Run on each new connection of the tenant's pool: prepares the setting that a tenant's statements bring along. Plans
  * are made once and for all customers alike: PostgreSQL would plan anew at every call for those with few rows, at the
  * cost of the query itself, and a tenant's statement is a walk along an index that leads with the customer whoever it
- * is. For the same reason none is read from end to end where an index serves: a plan made while a table was small
- * would be kept after it has grown, those of foreign keys included.
+ * is.
  */
 export const prepareTenantSetting = async (client: pg.ClientBase): Promise<void> => {
   await prepareTransactions(client)
-  await client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off')
+  await client.query('set plan_cache_mode = force_generic_plan')
   await client.query({
     name: tenantSetting,
     text: "select set_config('app.customer_id', $1, true)",
