@@ -16,7 +16,7 @@ interface Account {
   id: Generated<Int8>
   email: string
   user_name: string
-  password_hash: string
+  password_hash: string | null
   is_default: Generated<boolean>
   is_active: Generated<boolean>
   menu_tags: Generated<number[]>
@@ -24,6 +24,12 @@ interface Account {
   shop_ids: string[] | null
   locale: Generated<string>
   created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  totp_secret_sealed: string | null
+  totp_confirmed_at: Timestamp | null
+  totp_last_step: Int8 | null
+  recovery_code_hashes: Generated<string[]>
+  muted_topics: Generated<string[]>
 }
 
 interface AttemptCounter {
@@ -56,6 +62,23 @@ interface Customer {
   referred_by: Int8 | null
   time_zone: Generated<string>
   is_active: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+interface CustomerAddress {
+  customer_id: Int8
+  id: Generated<Int8>
+  kind: string
+  recipient_name: string
+  company: Generated<string>
+  phone: Generated<string>
+  country_code: string
+  province: Generated<string>
+  city: string
+  address1: string
+  address2: Generated<string>
+  postcode: Generated<string>
+  is_default: Generated<boolean>
   created_at: Generated<Timestamp>
 }
 
@@ -223,6 +246,7 @@ interface Operator {
   totp_confirmed_at: Timestamp | null
   totp_last_step: Int8 | null
   created_at: Generated<Timestamp>
+  recovery_code_hashes: Generated<string[]>
 }
 
 interface OrderCount {
@@ -299,6 +323,14 @@ interface OrderSearchTerm {
   customer_id: Int8
   term: string
   order_id: Int8
+}
+
+interface PasswordLink {
+  customer_id: Int8
+  account_id: Int8
+  token_hash: string
+  sent_at: Generated<Timestamp>
+  expires_at: Timestamp
 }
 
 interface Product {
@@ -607,6 +639,7 @@ export interface DB {
   attempt_counter: AttemptCounter
   audit_log: AuditLog
   customer: Customer
+  customer_address: CustomerAddress
   dropshipping_order: DropshippingOrder
   email_code: EmailCode
   exchange_rate: ExchangeRate
@@ -626,6 +659,7 @@ export interface DB {
   order_import_chunk: OrderImportChunk
   order_line: OrderLine
   order_search_term: OrderSearchTerm
+  password_link: PasswordLink
   product: Product
   quote_offer: QuoteOffer
   quote_request: QuoteRequest

@@ -4,6 +4,8 @@ import { identityRoutes, operatorIdentityRoutes } from './identity-routes.ts'
 
 export { createCustomer, createOperator, createSubAccount } from './create-customer.ts'
 export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.ts'
+export { mailRecipients } from './mail-recipients.ts'
+export type { MailRecipient } from './mail-recipients.ts'
 export { hashPassword } from './passwords.ts'
 export { setUpOperator } from './set-up-operator.ts'
 

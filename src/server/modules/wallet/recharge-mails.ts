@@ -1,11 +1,12 @@
 import { formatMinor } from '../../../contract/money.ts'
 import { reasonIn } from '../../../contract/recharge-reasons.ts'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { composeLetter, type LetterContent } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { mailRecipients } from '../identity/index.ts'
 import type { Recharge } from './recharges.ts'
 
-/** Letters to the customer's main account, put into the outbox in the same transaction as what they tell of. */
+/** Letters to who of the customer wants them, put into the outbox in the same transaction as what they tell of. */
 export interface RechargeMails {
   credited(tx: Tx, recharge: Recharge): Promise<void>
   refused(tx: Tx, recharge: Recharge): Promise<void>
@@ -81,26 +82,12 @@ const reversedWords = (recharge: Recharge, owedMinor: number): Record<Locale, Wo
 
 const linkWords = { en: 'Open the wallet', zh: '打开钱包' } as const
 
-const mainAccount = async (
-  db: Db,
-  customerId: CustomerId,
-): Promise<{ email: string; locale: Locale } | null> => {
-  const row = await db
-    .selectFrom('account')
-    .select(['email', 'locale'])
-    .where('customer_id', '=', customerId)
-    .where('is_default', '=', true)
-    .executeTakeFirst()
-  return row ? { email: row.email, locale: row.locale === 'zh' ? 'zh' : 'en' } : null
-}
-
 export const createRechargeMails = (mail: Mail, publicUrl: string): RechargeMails => {
   const send = async (tx: Tx, recharge: Recharge, words: Record<Locale, Words>): Promise<void> => {
-    const account = await mainAccount(tx, recharge.customerId)
-    if (!account) return
-    const { email, locale } = account
-    const link = { label: linkWords[locale], url: `${publicUrl}/appvue/wallet/finance` }
-    await mail.send(tx, email, composeLetter({ ...words[locale], locale, link }))
+    for (const { email, locale } of await mailRecipients(tx, recharge.customerId, 'recharge')) {
+      const link = { label: linkWords[locale], url: `${publicUrl}/appvue/wallet/finance` }
+      await mail.send(tx, email, composeLetter({ ...words[locale], locale, link }))
+    }
   }
   return {
     credited: (tx, recharge) => send(tx, recharge, creditedWords(recharge)),

@@ -1,0 +1,47 @@
+import { topicRules } from '../../../contract/mail-topics.ts'
+import type { MailTopic } from '../../../contract/mail-topics.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import type { Locale } from './letters.ts'
+
+export interface MailRecipient {
+  readonly accountId: string
+  readonly email: string
+  readonly name: string
+  readonly locale: Locale
+}
+
+/**
+ * Who of a customer gets a mail about a topic: the main account and those sub-accounts that may see such things, but
+ * for who has switched the topic off. A topic that concerns shops (see topicRules) reaches a sub-account of some shops
+ * only when `shopId` names one of them.
+ */
+export const mailRecipients = async (
+  db: Db,
+  customerId: CustomerId,
+  topic: MailTopic,
+  about: { readonly shopId?: string } = {},
+): Promise<MailRecipient[]> => {
+  const { tag, byShop } = topicRules[topic]
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'user_name', 'locale', 'is_default', 'menu_tags', 'shop_ids', 'muted_topics'])
+    .where('customer_id', '=', customerId)
+    .where('is_active', '=', true)
+    .where('password_hash', 'is not', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute()
+  const seesShop = (shopIds: readonly string[] | null): boolean =>
+    !byShop || shopIds === null || (about.shopId !== undefined && shopIds.includes(about.shopId))
+  return accounts
+    .filter(({ muted_topics }) => !muted_topics.includes(topic))
+    .filter(
+      (one) => one.is_default || ((tag === null || one.menu_tags.includes(tag)) && seesShop(one.shop_ids)),
+    )
+    .map(({ id, email, user_name, locale }) => ({
+      accountId: id,
+      email,
+      name: user_name,
+      locale: locale === 'zh' ? 'zh' : 'en',
+    }))
+}
