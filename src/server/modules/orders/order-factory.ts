@@ -37,6 +37,8 @@ export interface SkuOptions {
   readonly priceMinor?: number
   readonly weightGrams?: number
   readonly goodsAttributes?: readonly string[]
+  /** Length, width, height: 100 × 80 × 50 unless told. */
+  readonly sizeMm?: readonly [number, number, number]
   readonly ownerCustomerId?: string
   readonly tiers?: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
 }
@@ -53,7 +55,7 @@ export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promi
   const sku = await one(
     t,
     `insert into sku (product_id, owner_customer_id, code, price_minor, weight_grams, length_mm, width_mm, height_mm,
-       goods_attributes) values ($1, $2, $3, $4, $5, 100, 80, 50, $6) returning id`,
+       goods_attributes) values ($1, $2, $3, $4, $5, $7, $8, $9, $6) returning id`,
     [
       product,
       owner,
@@ -61,6 +63,7 @@ export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promi
       options.priceMinor ?? 500,
       options.weightGrams ?? 200,
       options.goodsAttributes ?? [],
+      ...(options.sizeMm ?? [100, 80, 50]),
     ],
   )
   for (const { minQuantity, priceMinor } of options.tiers ?? []) {
@@ -79,15 +82,17 @@ export interface LineOptions {
   readonly perKgMinor?: number
   readonly countries?: readonly string[]
   readonly accepts?: readonly string[]
+  /** Null unless told: size does not count. */
+  readonly volumetricDivisor?: number
 }
 
 /** A shipping line to these countries (US and DE unless told) for parcels up to 5 kg. */
 export const createShippingLine = async (t: HasDatabase, options: LineOptions = {}): Promise<string> => {
   const line = await one(
     t,
-    `insert into shipping_line (code, name_en, carrier, max_weight_grams, accepts)
-       values ($1, 'Standard', 'YunExpress', 5000, $2) returning id`,
-    [`LINE-${randomUUID().slice(0, 8)}`, options.accepts ?? []],
+    `insert into shipping_line (code, name_en, carrier, max_weight_grams, accepts, volumetric_divisor)
+       values ($1, 'Standard', 'YunExpress', 5000, $2, $3) returning id`,
+    [`LINE-${randomUUID().slice(0, 8)}`, options.accepts ?? [], options.volumetricDivisor ?? null],
   )
   await t.platform.database.queryAgency(
     `insert into shipping_rate (line_id, country_code, from_grams, to_grams, base_minor, per_kg_minor, days_min, days_max)

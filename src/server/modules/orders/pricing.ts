@@ -59,6 +59,8 @@ export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends Sh
   readonly weightGrams: number
   readonly goodsAttributes: readonly string[]
   readonly lines: readonly Line[]
+  /** The lines as they were when the freight that is there was worked out; absent for a new order. */
+  readonly loadedLines?: readonly Line[]
 }
 
 export interface PricedOrder<Line extends LineToPrice = LineToPrice> extends ShippingChoice, Standing {
@@ -149,12 +151,17 @@ const chooseFreight = (order: OrderToPrice, offers: readonly UsdOffer[], exchang
   }
 }
 
-const sameGoods = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((attribute) => other.includes(attribute))
+/** Weight, size and goods decide the freight: a larger box costs more at the same weight. */
+const isSameParcel = (one: Parcel, other: Parcel): boolean =>
+  one.weightGrams === other.weightGrams &&
+  one.lengthMm === other.lengthMm &&
+  one.widthMm === other.widthMm &&
+  one.heightMm === other.heightMm &&
+  one.goodsAttributes.join() === other.goodsAttributes.join()
 
 const freightOf = (order: OrderToPrice, parcel: Parcel, book: PriceBook): Freight => {
-  const isSame =
-    parcel.weightGrams === order.weightGrams && sameGoods(parcel.goodsAttributes, order.goodsAttributes)
+  const before = order.loadedLines && parcelOfLines(order.loadedLines, book.skus)
+  const isSame = before !== undefined && isSameParcel(parcel, before)
   if (isSame && order.freightMinor !== null && order.shippingLineId !== null)
     return { choice: order, state: 'chosen' }
   if (!/^[A-Z]{2}$/.test(order.countryCode)) return { choice: noChoice, state: 'notChosen' }

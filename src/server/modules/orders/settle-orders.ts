@@ -98,7 +98,10 @@ export const settleOrders = async (
 ): Promise<PricedOrder<OpenLine>[]> => {
   const currency = changes[0]?.order.currency
   if (!currency) return []
-  const skuIds = changes.flatMap(({ order }) => order.lines.flatMap(({ skuId }) => skuId ?? []))
+  // Those of before as well: whether the parcel is another one is told by both.
+  const skuIds = changes.flatMap(({ order }) =>
+    [...order.lines, ...order.loadedLines].flatMap(({ skuId }) => skuId ?? []),
+  )
   const book = await loadPriceBook(tx, currency, skuIds)
   const priced = changes.map(({ order }) => priceOrder(order, book))
   const changedLines = priced.flatMap(({ lines }, index) => {
