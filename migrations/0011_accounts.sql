@@ -1,17 +1,22 @@
 -- Invited sub-accounts, links to set a password, two-step sign-in for customers, choices of mail, addresses.
 
 alter table account
-  alter column password_hash drop not null, -- null: invited, and no password set yet
-  -- Off for good. The row stays for what it did; the address is replaced, so that it is free for another account.
-  add column deleted_at timestamptz,
+  alter column password_hash drop not null, -- null: only invited, or deleted
+  add column deleted_at timestamptz, -- off for good; the row stays for what the account did
   add column totp_secret_sealed text,
   add column totp_confirmed_at timestamptz,
   add column totp_last_step bigint, -- a code counts once
   add column recovery_code_hashes text[] not null default '{}',
   add column muted_topics text[] not null default '{}', -- mails that this account does not want
   add constraint account_deleted check (
-    deleted_at is null or (not is_active and not is_default and email = 'deleted-' || id)
+    deleted_at is null or (not is_active and not is_default and password_hash is null)
   );
+
+-- An address belongs to the account that has set a password for it: an invitation takes it from nobody, and does not
+-- tell who invites whether somebody has it; a deleted account leaves it to the next one.
+drop index account_email;
+create unique index account_email on account (email) where password_hash is not null;
+create unique index account_invited_once on account (customer_id, email) where deleted_at is null;
 
 alter table operator add column recovery_code_hashes text[] not null default '{}';
 
