@@ -218,6 +218,35 @@ interface Mail {
   last_error: string | null
 }
 
+interface Notice {
+  id: Generated<Int8>
+  status: Generated<string>
+  audience: string
+  title: string
+  rich_text: Generated<string>
+  image_ids: Generated<string[]>
+  files: Generated<Json>
+  reached_customers: Generated<number>
+  revision: Generated<number>
+  saved_by: Int8 | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  published_at: Timestamp | null
+  withdrawn_at: Timestamp | null
+}
+
+interface NoticeRead {
+  customer_id: Int8
+  account_id: Int8
+  notice_id: Int8
+  read_at: Generated<Timestamp>
+}
+
+interface NoticeRecipient {
+  customer_id: Int8
+  notice_id: Int8
+}
+
 interface OauthState {
   state_hash: string
   customer_id: Int8
@@ -346,6 +375,48 @@ interface Product {
   hs_code: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+interface PurchaseArrival {
+  customer_id: Int8
+  order_id: Int8
+  item_id: Int8
+  id: Generated<Int8>
+  type: number
+  nums: number
+  actor_name: string
+  created_at: Generated<Timestamp>
+}
+
+interface PurchaseArrivalRead {
+  customer_id: Int8
+  account_id: Int8
+  order_id: Int8
+  arrival_id: Int8
+}
+
+interface PurchaseItem {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  sku_id: Int8
+  nums: number
+  arrived_nums: Generated<number>
+  refund_nums: Generated<number>
+}
+
+interface PurchaseOrder {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  type: number
+  status: string
+  status_since: Generated<Timestamp>
+  note: Generated<string>
+  created_by: string
+  created_at: Generated<Timestamp>
+  last_arrival_id: Int8 | null
+  last_arrival_at: Timestamp | null
 }
 
 interface QuoteOffer {
@@ -599,6 +670,84 @@ interface SkuPriceTier {
   price_minor: number
 }
 
+interface Stock {
+  customer_id: Int8
+  sku_id: Int8
+  on_hand: number
+}
+
+interface StockMovement {
+  customer_id: Int8
+  sku_id: Int8
+  id: Generated<Int8>
+  nums: number
+  cause: string
+  source_id: Int8
+  created_at: Generated<Timestamp>
+}
+
+interface Ticket {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  work_order_type: number
+  title: string
+  order_id: Int8 | null
+  order_number: Generated<string>
+  shop_id: Int8 | null
+  account_id: Int8
+  created_by: string
+  status: string
+  status_since: Generated<Timestamp>
+  operator_id: Int8 | null
+  operator_name: Generated<string>
+  last_message_id: Int8
+  last_message_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  search_text: ColumnType<string, never, never>
+}
+
+interface TicketEvent {
+  customer_id: Int8
+  ticket_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  from_status: string | null
+  to_status: string
+  actor_kind: string
+  actor_name: string
+}
+
+interface TicketMessage {
+  customer_id: Int8
+  ticket_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  side: string
+  author_name: string
+  body: string
+  picture_ids: Generated<string[]>
+}
+
+interface TicketNote {
+  customer_id: Int8
+  ticket_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  operator_id: Int8
+  author_name: string
+  body: string
+}
+
+interface TicketUnread {
+  customer_id: Int8
+  account_id: Int8
+  ticket_id: Int8
+  since: Generated<Timestamp>
+}
+
 interface TrackingEvent {
   customer_id: Int8
   shipment_id: Int8
@@ -650,6 +799,9 @@ export interface DB {
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
   mail: Mail
+  notice: Notice
+  notice_read: NoticeRead
+  notice_recipient: NoticeRecipient
   oauth_state: OauthState
   one_time_code: OneTimeCode
   operator: Operator
@@ -661,6 +813,10 @@ export interface DB {
   order_search_term: OrderSearchTerm
   password_link: PasswordLink
   product: Product
+  purchase_arrival: PurchaseArrival
+  purchase_arrival_read: PurchaseArrivalRead
+  purchase_item: PurchaseItem
+  purchase_order: PurchaseOrder
   quote_offer: QuoteOffer
   quote_request: QuoteRequest
   recharge: Recharge
@@ -677,6 +833,13 @@ export interface DB {
   shop_variant: ShopVariant
   sku: Sku
   sku_price_tier: SkuPriceTier
+  stock: Stock
+  stock_movement: StockMovement
+  ticket: Ticket
+  ticket_event: TicketEvent
+  ticket_message: TicketMessage
+  ticket_note: TicketNote
+  ticket_unread: TicketUnread
   tracking_event: TrackingEvent
   wallet: Wallet
   webhook_event: WebhookEvent
