@@ -102,6 +102,24 @@ describe('bad values', () => {
     }
   })
 
+  test.each(['http://shop.example.com', 'http://192.168.1.20:8080', 'http://localhost.example.com'])(
+    'of PUBLIC_URL: %s would send sign-ins in the clear',
+    (url) => {
+      expect(problemsOf({ PUBLIC_URL: url })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL is not encrypted; it should begin with https:\/\//),
+      ])
+    },
+  )
+
+  test.each([
+    'https://shop.example.com',
+    'http://localhost:9000',
+    'http://127.0.0.1:9000',
+    'http://[::1]:9000',
+  ])('are not %s as PUBLIC_URL', (url) => {
+    expect(loadConfig({ DATA_DIR: folder, PUBLIC_URL: url }).publicUrl).toBe(url)
+  })
+
   test('of secrets are never repeated', () => {
     const problems = problemsOf({
       SECRET: 'hunter2',

@@ -19,6 +19,12 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'is not a web address; it should be like https://shop.example.com' })
   .transform((url) => url.replace(/\/+$/, ''))
 
+const localHosts = ['localhost', '127.0.0.1', '[::1]']
+
+/** Cookies that prove who somebody is are Secure, and so need https, everywhere but on the machine itself. */
+const isSafeForCookies = (url: string): boolean =>
+  !URL.canParse(url) || url.startsWith('https:') || localHosts.includes(new URL(url).hostname)
+
 const addressOf = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is not such an address; it should be like ${example}` })
 
@@ -46,6 +52,11 @@ const environmentSchema = z.object({
   PUBLIC_URL: webAddress
     .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
       error: 'has a path; it should be scheme and host alone, like https://shop.example.com',
+    })
+    .refine(isSafeForCookies, {
+      error:
+        'is not encrypted; it should begin with https:// (http:// only for localhost, 127.0.0.1 and [::1]), ' +
+        'or sign-ins could be read on their way',
     })
     .optional(),
   SECRET: z
