@@ -1,13 +1,17 @@
+import { agency } from './agency.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity, operatorIdentity } from './identity.ts'
+import { operatorAgency } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
 import { operatorCustomers } from './operator/customers.ts'
 import { operatorHome } from './operator/home.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { mapping, orders, quotes } from './orders.ts'
+import { operatorPurchasing } from './operator/purchasing.ts'
+import { purchasing } from './purchasing.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
 import { wallet } from './wallet.ts'
@@ -16,6 +20,7 @@ import { wallet } from './wallet.ts'
 export const contract = {
   identity,
   common,
+  agency,
   dashboard,
   shops,
   imports,
@@ -24,13 +29,16 @@ export const contract = {
   quotes,
   shipping,
   wallet,
+  purchasing,
   operatorIdentity,
   operatorHome,
   operatorCustomers,
+  operatorAgency,
   operatorCatalogue,
   operatorOrders,
   operatorQuotes,
   operatorWallet,
+  operatorPurchasing,
 }
 
 export interface NamedEndpoint {

@@ -5,6 +5,7 @@ import { doublePath as shopifyDoublePath } from './connectors/shopify/app.ts'
 import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
+import { agencyModule } from './modules/agency/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { commonModule } from './modules/common/index.ts'
 import type { DemoInfo } from './modules/common/index.ts'
@@ -15,6 +16,7 @@ import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule } from './modules/orders/index.ts'
+import { purchasingModule } from './modules/purchasing/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
@@ -46,6 +48,8 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     }),
     customersModule(platform),
     operatorHomeModule(platform),
+    agencyModule(platform),
+    purchasingModule(platform),
     ...shopifyModules,
     ...tracking.modules,
     ...paypal.modules,

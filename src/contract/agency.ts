@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const text = (max: number) => z.string().trim().max(max).default('')
+const needed = (max: number) => z.string().trim().min(1, 'is needed').max(max)
+
+/** A public file of the agency's, as an operator's upload answers it: a picture, or a PDF at `/file`. */
+const publicFile = z.string().regex(/^\/app\/files\/[1-9]\d{0,18}\/(small|large|file)$/, 'must be uploaded')
+const publicPicture = z.string().regex(/^\/app\/files\/[1-9]\d{0,18}\/(small|large)$/, 'must be a picture')
+
+/** The chat apps that the panel knows by their look; any other is 'other', told by its name. */
+export const chatAppKinds = ['whatsapp', 'wechat', 'telegram', 'messenger', 'line', 'other'] as const
+export type ChatAppKind = (typeof chatAppKinds)[number]
+
+/** How many of each the contact panel shows. */
+export const contactLimits = { chatApps: 2, agents: 2 } as const
+
+export const contactsSchema = z.object({
+  chatApps: z
+    .array(
+      z.object({
+        kind: z.enum(chatAppKinds),
+        name: needed(40),
+        /** Number or name to look for in the app. */
+        handle: needed(80),
+        /** Opens a conversation; '' where the app has no such address. */
+        link: z
+          .string()
+          .trim()
+          .max(300)
+          .regex(/^(https:\/\/\S+)?$/, 'must begin with https://')
+          .default(''),
+        /** A picture of the QR code to scan. */
+        qrUrl: publicPicture.nullable().default(null),
+      }),
+    )
+    .max(contactLimits.chatApps),
+  agents: z
+    .array(
+      z.object({
+        name: needed(60),
+        /** E-mail address, telephone number or name in a chat app. */
+        handle: needed(120),
+        /** When the agent answers, with the time zone. */
+        hours: text(120),
+      }),
+    )
+    .max(contactLimits.agents),
+})
+export type Contacts = z.output<typeof contactsSchema>
+
+export const companySchema = z.object({
+  legalName: needed(120),
+  registrationNumber: text(60),
+  address: text(400),
+  vatNumber: text(40),
+  eoriNumber: text(40),
+  email: z.union([z.literal(''), z.email('must be an e-mail address').max(120)]).default(''),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d ()/.-]{5,40})?$/, 'must be a telephone number')
+    .default(''),
+})
+export type Company = z.output<typeof companySchema>
+
+export const certificatesSchema = z.object({
+  certificates: z
+    .array(
+      z.object({
+        title: needed(120),
+        number: text(80),
+        /** Null: without end. */
+        validUntil: z.iso.date('must be a date').nullable().default(null),
+        fileUrl: publicFile.nullable().default(null),
+      }),
+    )
+    .max(20),
+})
+export type Certificate = z.output<typeof certificatesSchema>['certificates'][number]
+
+export const agency = {
+  getContacts: endpoint({
+    method: 'GET',
+    path: '/Common/GetContacts',
+    summary: 'Whom to turn to: two chat apps and two agents, as the agency has set them.',
+    access: { kind: 'customer' },
+    input: z.object({}),
+    output: contactsSchema,
+  }),
+  getCredentials: endpoint({
+    method: 'GET',
+    path: '/Common/GetCredentials',
+    summary: "The agency's company details and certificates.",
+    access: { kind: 'public' },
+    input: z.object({}),
+    output: z.object({
+      /** Null until the agency has written them down. */
+      company: companySchema.nullable(),
+      certificates: certificatesSchema.shape.certificates,
+    }),
+  }),
+}

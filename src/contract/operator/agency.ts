@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { certificatesSchema, companySchema, contactsSchema } from '../agency.ts'
+import { endpoint } from '../endpoint.ts'
+import { instantSchema } from '../paging.ts'
+
+const owner = { kind: 'operator', roles: ['owner'] } as const
+
+export const settingsSections = ['contacts', 'company', 'certificates'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+const changeSchema = z.object({
+  section: z.enum(settingsSections),
+  version: z.int(),
+  changedAt: instantSchema,
+  /** Null: nobody of the console, as in a demo. */
+  changedBy: z.string().nullable(),
+  /** Paths of what differs from the version before: `chatApps.0.handle`. */
+  changed: z.array(z.string()),
+})
+
+/** `version` 0: never set. */
+const settingsSchema = z.object({
+  contacts: z.object({ version: z.int(), value: contactsSchema }),
+  company: z.object({ version: z.int(), value: companySchema.nullable() }),
+  certificates: z.object({ version: z.int(), value: certificatesSchema }),
+  /** The newest changes first, a hundred at most. */
+  changes: z.array(changeSchema),
+})
+
+const version = z.int().min(0)
+
+export const operatorAgency = {
+  getAgencySettings: endpoint({
+    method: 'GET',
+    path: '/ops/GetAgencySettings',
+    summary: 'What the agency says of itself: contacts, company details, certificates; and who changed what.',
+    access: owner,
+    input: z.object({}),
+    output: settingsSchema,
+  }),
+  saveAgencySettings: endpoint({
+    method: 'POST',
+    path: '/ops/SaveAgencySettings',
+    summary: 'Sets one section. `version` is the one that was changed: a section changed meanwhile is refused.',
+    access: owner,
+    input: z.discriminatedUnion('section', [
+      z.object({ section: z.literal('contacts'), version, value: contactsSchema }),
+      z.object({ section: z.literal('company'), version, value: companySchema }),
+      z.object({ section: z.literal('certificates'), version, value: certificatesSchema }),
+    ]),
+    output: settingsSchema,
+  }),
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/http.ts'
+import { agency } from '../../../contract/agency.ts'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { operatorAgency } from '../../../contract/operator/agency.ts'
+
+const t = await testApp()
+type Save = InputOf<typeof operatorAgency.saveAgencySettings>
+
+const settings = () => t.operator.ok(operatorAgency.getAgencySettings, {})
+const save = (input: Save) => t.operator.call(operatorAgency.saveAgencySettings, input)
+const company = { legalName: 'Test Agency Ltd', email: 'hello@agency.example' }
+const agent = { name: 'Mei', handle: 'mei@agency.example', hours: '9:00–18:00 (UTC+8)' }
+const whatsApp = { kind: 'whatsapp', name: 'WhatsApp', handle: '+44 1632 960123' } as const
+
+const storedFile = (given: { isPublic: boolean }) =>
+  t.platform.files.put({
+    customerId: null,
+    fileName: 'certificate.pdf',
+    kind: 'pdf',
+    contentType: 'application/pdf',
+    body: Buffer.from('%PDF-1.4'),
+    ...given,
+  })
+
+describe("the agency's settings", () => {
+  it('are shown to customers and to everybody once they are set', async () => {
+    const { version } = (await settings()).contacts
+    await save({ section: 'contacts', version, value: { chatApps: [whatsApp], agents: [agent] } })
+    await save({ section: 'company', version: (await settings()).company.version, value: company })
+    expect(await t.main.ok(agency.getContacts, {})).toEqual({
+      chatApps: [{ ...whatsApp, link: '', qrUrl: null }],
+      agents: [agent],
+    })
+    const { company: shown } = await t.nobody.ok(agency.getCredentials, {})
+    expect(shown).toMatchObject({ ...company, address: '', phone: '' })
+  })
+
+  it('tell who changed what, in versions', async () => {
+    const before = await settings()
+    const value = { ...company, phone: '+44 1632 960123' }
+    const { data } = await save({ section: 'company', version: before.company.version, value })
+    expect(data?.changes[0]).toMatchObject({
+      section: 'company',
+      version: before.company.version + 1,
+      changed: ['phone'],
+      changedBy: expect.any(String),
+    })
+    const log = await t.admin.query(
+      `select action, target, detail, operator_id is not null as by_operator from audit_log
+       where target = 'agencySettings:company' order by id desc limit 1`,
+    )
+    expect(log.rows).toEqual([
+      {
+        action: 'agencySettings.saved',
+        target: 'agencySettings:company',
+        detail: { version: before.company.version + 1, changed: ['phone'] },
+        by_operator: true,
+      },
+    ])
+  })
+
+  it('stay at their version where nothing was changed', async () => {
+    const { company: now } = await settings()
+    if (!now.value) throw new Error('no company yet')
+    const { data } = await save({ section: 'company', version: now.version, value: now.value })
+    expect(data?.company.version).toBe(now.version)
+  })
+
+  it('are changed by one of two who save at once', async () => {
+    const { version } = (await settings()).certificates
+    const sent = await Promise.all(
+      ['ISO 9001', 'ISO 14001', 'BSCI'].map((title) =>
+        save({ section: 'certificates', version, value: { certificates: [{ title }] } }),
+      ),
+    )
+    expect(sent.map(({ code, reason }) => [code, reason]).toSorted()).toEqual([
+      [0, 'changedMeanwhile'],
+      [0, 'changedMeanwhile'],
+      [200, ''],
+    ])
+    expect((await settings()).certificates.version).toBe(version + 1)
+  })
+
+  it('never skip a version', async () => {
+    const { version } = (await settings()).contacts
+    const sent = await save({
+      section: 'contacts',
+      version: version + 5,
+      value: { chatApps: [], agents: [] },
+    })
+    expect(sent.reason).toBe('changedMeanwhile')
+  })
+
+  it('show public files of the agency alone', async () => {
+    const { version } = (await settings()).certificates
+    const certificate = (fileUrl: string) =>
+      save({ section: 'certificates', version, value: { certificates: [{ title: 'ISO 9001', fileUrl }] } })
+    const hidden = await storedFile({ isPublic: false })
+    expect((await certificate(`/app/files/${hidden.id}/file`)).reason).toBe('fileNotFound')
+    expect((await certificate('/app/files/999999999/file')).reason).toBe('fileNotFound')
+    expect((await certificate('https://elsewhere.example/a.pdf')).code).toBe(415)
+    const shown = await storedFile({ isPublic: true })
+    expect((await certificate(t.platform.files.url(shown, 'file'))).code).toBe(200)
+  })
+})
+
+describe('the contact panel', () => {
+  const fieldsOf = async (value: unknown) => {
+    const { version } = (await settings()).contacts
+    const sent = await t.operator.send(operatorAgency.saveAgencySettings, {
+      section: 'contacts',
+      version,
+      value,
+    })
+    return { code: sent.code, fields: (sent.data as { fields?: { path: string }[] } | null)?.fields }
+  }
+
+  it('holds two chat apps and two agents, no more', async () => {
+    const two = { chatApps: [whatsApp, { ...whatsApp, kind: 'wechat' }], agents: [agent, agent] }
+    expect((await fieldsOf(two)).code).toBe(200)
+    expect(await fieldsOf({ ...two, chatApps: [...two.chatApps, whatsApp] })).toMatchObject({
+      code: 415,
+      fields: [{ path: 'value.chatApps' }],
+    })
+    expect(await fieldsOf({ ...two, agents: [agent, agent, agent] })).toMatchObject({
+      code: 415,
+      fields: [{ path: 'value.agents' }],
+    })
+  })
+
+  it('takes links that a browser may open without harm, alone', async () => {
+    const withLink = (link: string) => fieldsOf({ chatApps: [{ ...whatsApp, link }], agents: [] })
+    expect((await withLink('https://wa.me/441632960123')).code).toBe(200)
+    expect(await withLink('javascript:alert(1)')).toMatchObject({
+      code: 415,
+      fields: [{ path: 'value.chatApps.0.link' }],
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { agency } from '../../../contract/agency.ts'
+import { operatorAgency } from '../../../contract/operator/agency.ts'
+
+const noId = 'takes no id'
+
+export const cases = [
+  casesOf(agency, {
+    getContacts: {
+      works: async () => ({
+        input: {},
+        check: (answer) => expect(answer).toEqual({ chatApps: [], agents: [] }),
+      }),
+      foreignRow: noId,
+    },
+    getCredentials: {
+      works: async () => ({
+        input: {},
+        check: (answer) => expect(answer).toEqual({ company: null, certificates: [] }),
+      }),
+      foreignRow: noId,
+    },
+  }),
+  casesOf(operatorAgency, {
+    getAgencySettings: {
+      works: async () => ({
+        input: {},
+        check: (answer) => expect(answer.contacts.value).toEqual({ chatApps: [], agents: [] }),
+      }),
+      foreignRow: noId,
+    },
+    saveAgencySettings: {
+      works: async (t) => {
+        const { certificates } = await t.operator.ok(operatorAgency.getAgencySettings, {})
+        const value = { certificates: [{ title: 'ISO 9001' }] }
+        return {
+          input: { section: 'certificates', version: certificates.version, value },
+          check: (answer) =>
+            expect(answer.certificates).toMatchObject({ version: certificates.version + 1, value }),
+        }
+      },
+      foreignRow: noId,
+    },
+  }),
+]
