@@ -228,6 +228,7 @@ interface Notice {
   files: Generated<Json>
   reached_customers: Generated<number>
   revision: Generated<number>
+  mailed_until: Int8 | null
   saved_by: Int8 | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>

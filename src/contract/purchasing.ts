@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { productIdSchema, purchaseOrderIdSchema } from './ids.ts'
+import { instantSchema } from './paging.ts'
+
+/** The specification's numbers: the agency buys for the customer's stock, or the customer sends in what it bought. */
+export const purchaseTypes = { inventory: 1, selfPurchase: 2 } as const
+/** Of an arrival record: goods came, or will not come any more. */
+export const arrivalTypes = { arrival: 1, refund: 2 } as const
+
+export const purchaseStatuses = ['submitted', 'partlyArrived', 'arrived'] as const
+export type PurchaseStatus = (typeof purchaseStatuses)[number]
+
+/** Unread arrival notices older than this are not brought up any more. */
+export const arrivalNoticeDays = 30
+
+export const arrivalRecordSchema = z.object({
+  createTime: instantSchema,
+  nums: z.int(),
+  type: z.union([z.literal(arrivalTypes.arrival), z.literal(arrivalTypes.refund)]),
+})
+
+const done = z.object({ done: z.literal(true) })
+
+export const purchasing = {
+  listArrivalNotices: endpoint({
+    method: 'POST',
+    path: '/Purchase/GetNoReadNotice',
+    summary:
+      'Ids of the orders of which something arrived that this account has not looked at, oldest first.',
+    access: { kind: 'customer' },
+    input: z.object({}),
+    output: z.array(purchaseOrderIdSchema).max(100),
+    badInput: 'not an object',
+  }),
+  getArrivalNotice: endpoint({
+    method: 'GET',
+    path: '/Purchase/GetNoReadNoticeInfo',
+    summary: 'What arrived of one order. `itmes` is the outward spelling of the arrival records.',
+    access: { kind: 'customer' },
+    input: z.object({ id: purchaseOrderIdSchema }),
+    output: z.object({
+      /** 1: inventory order, otherwise self-purchase. */
+      type: z.int(),
+      orderNo: z.string(),
+      /** Something is still to come. */
+      isPendingStockIn: z.boolean(),
+      /** The newest arrival record it shows; `readArrivalNotice` reads up to there. */
+      lastArrivalId: z.string(),
+      items: z.array(
+        z.object({
+          id: z.string(),
+          productCode: z.string(),
+          productId: productIdSchema,
+          subjectEn: z.string(),
+          skuImageUrl: z.string().nullable(),
+          attributes: z.array(z.object({ attributeEnValue: z.string() })),
+          /** Bought or announced. */
+          nums: z.int(),
+          refundNums: z.int(),
+          currStockQuantity: z.int(),
+          itmes: z.array(arrivalRecordSchema),
+        }),
+      ),
+    }),
+  }),
+  readArrivalNotice: endpoint({
+    method: 'POST',
+    path: '/Purchase/ReadNotice',
+    summary: "Marks an order's arrivals as seen by this account; in the admin view nothing is marked.",
+    access: { kind: 'customer' },
+    input: z.object({
+      id: purchaseOrderIdSchema,
+      /** As `getArrivalNotice` gave it; without, everything until now. What arrived meanwhile stays unread. */
+      lastArrivalId: z
+        .string()
+        .regex(/^\d{1,19}$/, 'must be an id')
+        .optional(),
+    }),
+    output: done,
+  }),
+}

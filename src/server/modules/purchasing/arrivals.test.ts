@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testApp, type Caller } from '../../../../test/http.ts'
+import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
+import { purchasing } from '../../../contract/purchasing.ts'
+import { createSku } from '../orders/order-factory.ts'
+import { announce, arrive, key, type Purchase } from './purchasing-factory.ts'
+
+const t = await testApp()
+
+const unread = (caller: Caller): Promise<readonly string[]> => caller.ok(purchasing.listArrivalNotices, {})
+const notice = (caller: Caller, { id }: Pick<Purchase, 'id'>) =>
+  caller.ok(purchasing.getArrivalNotice, { id })
+
+describe('an arrival', () => {
+  it('joins the stock and moves the order until nothing is to come', async () => {
+    const order = await announce(t.operator, t.customerId, [await createSku(t)], 10)
+    const part = await arrive(t.operator, order, 4)
+    expect(part).toMatchObject({ status: 'partlyArrived', items: [{ arrivedNums: 4, onHand: 4 }] })
+    const closed = await arrive(t.operator, order, 6, 2)
+    expect(closed).toMatchObject({ status: 'arrived', items: [{ refundNums: 6, onHand: 4 }] })
+    expect(await notice(t.main, order)).toMatchObject({ isPendingStockIn: false })
+  })
+
+  it('counts what came beyond the announced, but closes no more than is missing', async () => {
+    const order = await announce(t.operator, t.customerId, [await createSku(t)], 5)
+    expect(await arrive(t.operator, order, 7)).toMatchObject({ status: 'arrived', arrivedNums: 7 })
+    const tooMuch = { id: order.id, items: [{ itemId: order.items[0]?.id ?? '', type: 2 as const, nums: 1 }] }
+    const sent = await t.operator.send(operatorPurchasing.recordArrival, tooMuch, key())
+    expect(sent).toMatchObject({ code: 0, reason: 'notCounted' })
+    const after = await t.operator.ok(operatorPurchasing.getPurchase, { id: order.id })
+    expect(after).toMatchObject({ refundNums: 0, items: [{ records: [{ nums: 7, type: 1 }] }] })
+  })
+
+  it("is not counted at another order's item", async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => announce(t.operator, t.customerId, [await createSku(t)])),
+    )
+    const input = { id: one?.id, items: [{ itemId: other?.items[0]?.id, type: 1, nums: 1 }] }
+    const sent = await t.operator.send(operatorPurchasing.recordArrival, input, key())
+    expect(sent).toMatchObject({ code: 0, reason: 'notCounted' })
+  })
+
+  it('is counted once for a repeated key, and never lost among many at once', async () => {
+    const order = await announce(t.operator, t.customerId, [await createSku(t)], 100)
+    const input = { id: order.id, items: [{ itemId: order.items[0]?.id ?? '', type: 1 as const, nums: 2 }] }
+    const same = { idempotencyKey: randomUUID() }
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => t.operator.ok(operatorPurchasing.recordArrival, input, same)),
+      ...Array.from({ length: 10 }, () => t.operator.ok(operatorPurchasing.recordArrival, input, key())),
+    ])
+    const after = await t.operator.ok(operatorPurchasing.getPurchase, { id: order.id })
+    expect(after.items[0]).toMatchObject({ arrivedNums: 22, onHand: 22 })
+    expect(after.items[0]?.records).toHaveLength(11)
+  })
+
+  it('keeps stock the sum of its movements, whatever is counted', async () => {
+    const skus = [await createSku(t), await createSku(t)]
+    const order = await announce(t.operator, t.customerId, skus, 30)
+    const count = fc.record({
+      item: fc.integer({ min: 0, max: 1 }),
+      type: fc.constantFrom(1 as const, 2 as const),
+      nums: fc.integer({ min: 1, max: 20 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(count, { minLength: 1, maxLength: 4 }), async (counts) => {
+        const items = counts.map(({ item, ...rest }) => ({ itemId: order.items[item]?.id ?? '', ...rest }))
+        await t.operator.send(operatorPurchasing.recordArrival, { id: order.id, items }, key())
+        const { rows } = await t.admin.query(
+          `select s.on_hand, i.arrived_nums, i.refund_nums, i.nums,
+               (select sum(m.nums)::int from stock_movement m where m.customer_id = s.customer_id and m.sku_id = s.sku_id) as moved
+             from stock s join purchase_item i on i.customer_id = s.customer_id and i.sku_id = s.sku_id
+             where i.order_id = $1`,
+          [order.id],
+        )
+        for (const row of rows) {
+          expect(row.moved).toBe(row.on_hand)
+          expect(row.arrived_nums).toBe(row.on_hand)
+          expect(row.refund_nums).toBeLessThanOrEqual(row.nums)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('the arrival notice', () => {
+  it('is unread for each account until it reads, and again when more arrives', async () => {
+    const staff = await t.subAccount()
+    const order = await announce(t.operator, t.customerId, [await createSku(t)])
+    expect(await unread(t.main)).not.toContain(order.id)
+    await arrive(t.operator, order, 1)
+    const seen = await notice(t.main, order)
+    await arrive(t.operator, order, 1)
+    // What came after the dialog was opened stays unread.
+    await t.main.ok(purchasing.readArrivalNotice, { id: order.id, lastArrivalId: seen.lastArrivalId })
+    expect(await unread(t.main)).toContain(order.id)
+    await t.main.ok(purchasing.readArrivalNotice, { id: order.id })
+    expect(await unread(t.main)).not.toContain(order.id)
+    expect(await unread(staff)).toContain(order.id)
+    await arrive(t.operator, order, 1)
+    expect(await unread(t.main)).toContain(order.id)
+  })
+
+  it('is not marked as read in the admin view', async () => {
+    const order = await arrive(t.operator, await announce(t.operator, t.customerId, [await createSku(t)]), 1)
+    const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, {
+      customerId: t.customerId as never,
+    })
+    const code = new URL(url).searchParams.get('code') ?? ''
+    const { accessToken } = await t.nobody.ok(identity.loginByCode, { code })
+    const sent = await t.nobody.send(
+      purchasing.readArrivalNotice,
+      { id: order.id },
+      { headers: { authorization: `Bearer ${accessToken}` } },
+    )
+    expect(sent.code).toBe(200)
+    expect(await unread(t.main)).toContain(order.id)
+  })
+})
+
+describe('what is to come', () => {
+  it('is listed with the oldest first and leaves the list when all is there', async () => {
+    const customer = await t.newCustomer()
+    const first = await announce(t.operator, customer.customerId, [await createSku(t)], 1)
+    const second = await announce(t.operator, customer.customerId, [await createSku(t)], 1)
+    const toCome = async () => {
+      const { rows } = await t.operator.ok(operatorPurchasing.listPurchases, { pageSize: 100 })
+      return rows.map(({ id }) => id).filter((id) => id === first.id || id === second.id)
+    }
+    expect(await toCome()).toEqual([first.id, second.id])
+    await arrive(t.operator, first, 1)
+    expect(await toCome()).toEqual([second.id])
+    const all = await t.operator.ok(operatorPurchasing.listPurchases, { toCome: false, pageSize: 100 })
+    const ids = all.rows.map(({ id }) => id)
+    expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(first.id))
+  })
+})
