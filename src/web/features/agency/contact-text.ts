@@ -1,0 +1,24 @@
+import { defineText } from '../../ui/text/define-text.ts'
+
+export const contactText = defineText({
+  en: {
+    open: 'Contact us',
+    close: 'Close',
+    title: 'Contact us',
+    subtitle: 'Write to us where you like; we read both.',
+    chatApps: 'Chat apps',
+    agents: 'Your agents',
+    openChat: (app: string) => `Open ${app}`,
+    qr: (app: string) => `QR code for ${app}`,
+  },
+  zh: {
+    open: '联系我们',
+    close: '关闭',
+    title: '联系我们',
+    subtitle: '您可任选一种方式联系我们，我们都会查看。',
+    chatApps: '聊天工具',
+    agents: '您的客服',
+    openChat: (app: string) => `打开 ${app}`,
+    qr: (app: string) => `${app} 二维码`,
+  },
+})
