@@ -112,6 +112,10 @@ export const shops = {
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({ status: z.enum(shopStatuses) }),
   }),
+  /**
+   * Takes no key: however often it is asked, one run is open at a time, and an order that is in is not made again (its
+   * shop's id is unique). Proven in modules/shops/shops.test.ts, 'a run'.
+   */
   syncShop: endpoint({
     method: 'POST',
     path: '/Order/AsyncWholesaleOrder',

@@ -141,6 +141,10 @@ export const wallet = {
     output: z.object({ recharge: rechargeSchema, approveUrl: z.string() }),
     idempotent: true,
   }),
+  /**
+   * Takes no key: PayPal's token is it. The recharge is captured under a key of its own and moves to 'credited' once,
+   * whoever comes first. Proven in modules/wallet/paypal-recharge.test.ts, 'everything at once'.
+   */
   completePayPalRecharge: endpoint({
     method: 'POST',
     path: '/User/Fund/CapturePayPal',

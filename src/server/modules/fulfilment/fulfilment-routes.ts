@@ -3,6 +3,7 @@ import { orders } from '../../../contract/orders.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
+import { repeatably } from '../../platform/operator-intent.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OperatorCall, type Route, implement } from '../../platform/route.ts'
 import { actorOf, scopeOf } from '../orders/index.ts'
@@ -56,14 +57,16 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
   implement(operatorOrders.shipOrdersByFile, async (_input, call) => {
     if (!call.file) throw new DomainError('fileRefused', 'Send a CSV or XLSX file.')
     const rows = await readShipFile(call.file)
-    const by = { operatorId: call.operator.operatorId, by: actorOf(call) }
-    const results = await shipOrdersByFile(database, rows, by)
-    const detail = {
-      fileName: call.file.fileName,
-      rows: rows.length,
-      shipped: results.filter(({ ok }) => ok).length,
+    const { operatorId } = call.operator
+    const intent = {
+      operatorId,
+      key: keyOf(call),
+      endpoint: 'shipOrdersByFile',
+      content: call.file.body,
     }
-    await audit(database.agency, call.operator, 'order:shipByFile', null, detail, call)
+    const results = await repeatably(database, intent, () =>
+      shipOrdersByFile(database, rows, { operatorId, by: actorOf(call), call }),
+    )
     counts.forget()
     return { results }
   }),

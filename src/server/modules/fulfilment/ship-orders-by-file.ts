@@ -1,5 +1,7 @@
 import { DomainError } from '../../../contract/errors.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
 import type { Actor } from '../orders/index.ts'
 import type { ParcelContents } from './parcel-contents.ts'
 import type { ShipRow } from './ship-file.ts'
@@ -26,6 +28,13 @@ interface Outcome {
   readonly message: string
 }
 
+/** Who ships; `call` puts every parcel into the audit log. */
+export interface Shipper {
+  readonly operatorId: string
+  readonly by: Actor
+  readonly call?: OperatorCall
+}
+
 const ordersAtOnce = 4
 
 /**
@@ -35,7 +44,7 @@ const ordersAtOnce = 4
 export const shipOrdersByFile = async (
   database: Database,
   rows: readonly ShipRow[],
-  operator: { readonly operatorId: string; readonly by: Actor },
+  operator: Shipper,
 ): Promise<ShipRowResult[]> => {
   const outcomes = new Map<number, Outcome>()
   for (const { row, problem } of rows) if (problem) outcomes.set(row, { ok: false, message: problem })
@@ -80,30 +89,25 @@ const contentsOf = ({ rows, trackingNumber }: FileParcel): ParcelContents => {
   )
 }
 
-const shipParcel = async (
-  database: Database,
-  parcel: FileParcel,
-  operator: { readonly operatorId: string; readonly by: Actor },
-): Promise<Outcome> => {
+const shipParcel = async (database: Database, parcel: FileParcel, operator: Shipper): Promise<Outcome> => {
   try {
     if (parcel.rows.some(({ carrier }) => carrier !== parcel.carrier)) {
       throw new DomainError('rowsDisagree', `The rows of ${parcel.trackingNumber} name different carriers.`)
     }
     const contents = contentsOf(parcel)
-    const shipped = await database.agencyTransaction((tx) =>
-      shipOrder(
-        tx,
-        {
-          order: { number: parcel.orderNumber },
-          key: `number:${parcel.trackingNumber}`,
-          carrier: parcel.carrier,
-          trackingNumber: parcel.trackingNumber,
-          contents,
-          operatorId: operator.operatorId,
-        },
-        operator.by,
-      ),
-    )
+    const { carrier, trackingNumber } = parcel
+    const { call, operatorId, by } = operator
+    const shipped = await database.agencyTransaction(async (tx) => {
+      const order = { number: parcel.orderNumber }
+      const key = `number:${trackingNumber}`
+      const made = await shipOrder(tx, { order, key, carrier, trackingNumber, contents, operatorId }, by)
+      if (made.created && call) {
+        const { customerId, orderId } = made
+        const detail = { carrier, trackingNumber, customerId, fileName: call.file?.fileName ?? '' }
+        await audit(tx, call.operator, 'order:shipByFile', `order:${orderId}`, detail, call)
+      }
+      return made
+    })
     return { ok: true, message: wordsFor(shipped) }
   } catch (error) {
     if (error instanceof DomainError) return { ok: false, message: error.message }

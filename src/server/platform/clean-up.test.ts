@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../test/http.ts'
+import { makeOperator } from '../../../test/factories.ts'
+import { cleanUpJob } from './clean-up.ts'
+
+const t = await testApp()
+
+it('lets webhooks that were worked on long ago go, and keeps the new and the open ones', async () => {
+  await t.admin.query(`
+    insert into webhook_event (source, event_id, topic, payload, received_at, processed_at) values
+      ('shopify', 'old', 'ORDERS_CREATE', '{}', now() - interval '95 days', now() - interval '91 days'),
+      ('shopify', 'new', 'ORDERS_CREATE', '{}', now() - interval '95 days', now() - interval '89 days'),
+      ('shopify', 'open', 'ORDERS_CREATE', '{}', now() - interval '200 days', null)`)
+  const operatorId = await makeOperator(t.platform.database.agency, ['owner'])
+  await t.admin.query(
+    `insert into operator_intent (operator_id, endpoint, key, request_hash, created_at) values
+      ($1, 'shipOrdersByFile', 'old', '', now() - interval '31 days'), ($1, 'shipOrdersByFile', 'new', '', now())`,
+    [operatorId],
+  )
+  const job = cleanUpJob(t.platform.database)
+  const { log } = t.platform
+  const signal = AbortSignal.timeout(10_000)
+  await job.handler({}, { jobId: '1', attempt: 1, isLastAttempt: true, log, signal })
+  const events = await t.admin.query('select event_id from webhook_event order by event_id')
+  expect(events.rows.map(({ event_id }) => event_id)).toEqual(['new', 'open'])
+  expect((await t.admin.query('select key from operator_intent')).rows).toEqual([{ key: 'new' }])
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { DomainError } from '../../contract/errors.ts'
+import type { Database } from './database.ts'
+
+export interface OperatorIntent {
+  readonly operatorId: string
+  readonly key: string
+  /** The contract's name of the endpoint. */
+  readonly endpoint: string
+  /** What the call is about: the same key with another content is a mistake of the caller. */
+  readonly content: string | Buffer
+}
+
+const beginSql = `
+  insert into operator_intent (operator_id, endpoint, key, request_hash) values ($1, $2, $3, $4)
+    on conflict (operator_id, endpoint, key) do update set key = excluded.key
+    returning request_hash as hash, answer`
+const endSql = `
+  update operator_intent set answer = coalesce(answer, $4::jsonb)
+    where operator_id = $1 and endpoint = $2 and key = $3 returning answer`
+
+/**
+ * An operator's call over many transactions, whose `work` is itself safe to repeat: a repeated key answers with what
+ * was answered first. One that was cut off before it answered, or is still under way, is worked on again.
+ * @throws DomainError idempotencyKeyReused when the key came with another content before.
+ */
+export const repeatably = async <T>(
+  { agency }: Database,
+  intent: OperatorIntent,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { operatorId, endpoint, key } = intent
+  const hash = createHash('sha256').update(intent.content).digest('base64url')
+  const begun = CompiledQuery.raw(beginSql, [operatorId, endpoint, key, hash])
+  const [earlier] = (await agency.executeQuery<{ hash: string; answer: T | null }>(begun)).rows
+  if (earlier && earlier.hash !== hash) {
+    throw new DomainError(
+      'idempotencyKeyReused',
+      'This Idempotency-Key was already used for another request. Send a new one for a new intention.',
+    )
+  }
+  if (earlier?.answer) return earlier.answer
+  const answer = await work()
+  const ended = CompiledQuery.raw(endSql, [operatorId, endpoint, key, JSON.stringify(answer)])
+  const [kept] = (await agency.executeQuery<{ answer: T }>(ended)).rows
+  return kept?.answer ?? answer
+}
