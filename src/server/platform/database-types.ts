@@ -279,6 +279,15 @@ interface Operator {
   recovery_code_hashes: Generated<string[]>
 }
 
+interface OperatorIntent {
+  operator_id: Int8
+  endpoint: string
+  key: string
+  request_hash: string
+  answer: Json | null
+  created_at: Generated<Timestamp>
+}
+
 interface OrderCount {
   customer_id: Int8
   shop_id: Int8
@@ -538,6 +547,7 @@ interface Shipment {
   delivered_at: Timestamp | null
   registered_at: Timestamp | null
   registration_refused: string | null
+  heard_at: Timestamp | null
 }
 
 interface ShipmentLine {
@@ -806,6 +816,7 @@ export interface DB {
   oauth_state: OauthState
   one_time_code: OneTimeCode
   operator: Operator
+  operator_intent: OperatorIntent
   order_count: OrderCount
   order_event: OrderEvent
   order_import: OrderImport
