@@ -3,6 +3,7 @@ import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
 import { operatorHomePages } from '../features/operator-home/routes.ts'
+import { operatorPurchasingPages } from '../features/purchasing/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
@@ -15,6 +16,7 @@ export const sections: readonly MenuSection[] = [
   { key: 'quotes', label: { en: 'Quotes', zh: '报价' }, icon: 'quote' },
   { key: 'orders', label: { en: 'Orders', zh: '订单' }, icon: 'orders' },
   { key: 'pushes', label: { en: 'Shop updates', zh: '店铺回传' }, icon: 'reload' },
+  { key: 'incoming', label: { en: 'Incoming goods', zh: '到货' }, icon: 'stock' },
   { key: 'products', label: { en: 'Products', zh: '产品' }, icon: 'box' },
   { key: 'shipping', label: { en: 'Shipping', zh: '物流' }, icon: 'truck' },
   { key: 'money', label: { en: 'Money', zh: '资金' }, icon: 'wallet' },
@@ -28,6 +30,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorHomePages,
   ...quotePages,
   ...operatorFulfilmentPages,
+  ...operatorPurchasingPages,
   ...operatorCataloguePages,
   ...operatorShippingPages,
   ...operatorWalletPages,

@@ -107,7 +107,7 @@ describe('the arrival notice', () => {
   it('is not marked as read in the admin view', async () => {
     const order = await arrive(t.operator, await announce(t.operator, t.customerId, [await createSku(t)]), 1)
     const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, {
-      customerId: t.customerId as never,
+      customerId: t.customerId,
     })
     const code = new URL(url).searchParams.get('code') ?? ''
     const { accessToken } = await t.nobody.ok(identity.loginByCode, { code })

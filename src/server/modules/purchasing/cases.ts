@@ -91,7 +91,7 @@ export const cases = [
       works: async (t) => {
         const order = await announced(t)
         return {
-          input: { id: order.id, items: [{ itemId: order.items[0]?.id ?? '', type: 1, nums: 10 }] },
+          input: { id: order.id, items: [{ itemId: order.items[0]?.id ?? '', type: 1 as const, nums: 10 }] },
           check: (after) =>
             expect(after).toMatchObject({ status: 'arrived', items: [{ arrivedNums: 10, onHand: 10 }] }),
         }

@@ -1,11 +1,9 @@
-import { Input, Select, Switch } from 'antd'
-import { useState } from 'react'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
-import { useCall } from '../../ui/call/use-call.ts'
+import { Input, Switch } from 'antd'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/parts/form.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { CustomerSelect } from '../customers/customer-select.tsx'
 import { mistakeText } from './mistake-words.ts'
 import { PictureField } from './picture-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -119,7 +117,12 @@ export const ProductFields = ({ value, onChange, mistakes, errors }: ProductFiel
           </FieldRow>
           <Field label={words.owner} help={words.ownerHelp}>
             {({ id }) => (
-              <OwnerSelect id={id} value={value.owner} onChange={(owner) => onChange({ owner })} />
+              <CustomerSelect
+                id={id}
+                value={value.owner}
+                onChange={(owner) => onChange({ owner })}
+                placeholder={words.everybody}
+              />
             )}
           </Field>
         </div>
@@ -127,45 +130,3 @@ export const ProductFields = ({ value, onChange, mistakes, errors }: ProductFiel
     </div>
   )
 }
-
-interface OwnerSelectProps {
-  readonly id: string
-  readonly value: ProductDraft['owner']
-  readonly onChange: (owner: ProductDraft['owner']) => void
-}
-
-/** Everybody, or one customer found by name or e-mail. */
-const OwnerSelect = ({ id, value, onChange }: OwnerSelectProps) => {
-  const words = useText(text)
-  const [search, setSearch] = useState('')
-  const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })
-  const found =
-    answer.data?.rows.map((row) => ({ value: String(row.id), label: row.name, email: row.email })) ?? []
-  const own =
-    value && !found.some((one) => one.value === value.id)
-      ? [{ value: value.id, label: value.name, email: '' }]
-      : []
-  return (
-    <Select
-      id={id}
-      allowClear
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      placeholder={words.everybody}
-      loading={answer.isFetching}
-      value={value?.id}
-      options={[...own, ...found]}
-      optionRender={showCustomer}
-      onChange={(customerId: string | undefined) => {
-        const chosen = [...own, ...found].find((one) => one.value === customerId)
-        onChange(chosen ? { id: chosen.value, name: chosen.label } : null)
-      }}
-      style={{ width: '100%' }}
-    />
-  )
-}
-
-const showCustomer = (option: { readonly data: { readonly label: string; readonly email: string } }) => (
-  <>
-    {option.data.label} <span className="q-muted">{option.data.email}</span>
-  </>
-)

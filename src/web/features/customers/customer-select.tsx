@@ -1,0 +1,55 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+
+/** A customer as chosen: enough to show it again. */
+export interface ChosenCustomer {
+  readonly id: string
+  readonly name: string
+}
+
+interface CustomerSelectProps {
+  readonly id: string
+  readonly value: ChosenCustomer | null
+  readonly onChange: (customer: ChosenCustomer | null) => void
+  /** What choosing none means. */
+  readonly placeholder: string
+  readonly status?: 'error' | undefined
+}
+
+/** One customer, found by name or e-mail; or none. */
+export const CustomerSelect = ({ id, value, onChange, placeholder, status }: CustomerSelectProps) => {
+  const [search, setSearch] = useState('')
+  const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })
+  const found =
+    answer.data?.rows.map((row) => ({ value: String(row.id), label: row.name, email: row.email })) ?? []
+  const own =
+    value && !found.some((one) => one.value === value.id)
+      ? [{ value: value.id, label: value.name, email: '' }]
+      : []
+  return (
+    <Select
+      id={id}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      placeholder={placeholder}
+      status={status}
+      loading={answer.isFetching}
+      value={value?.id}
+      options={[...own, ...found]}
+      optionRender={showCustomer}
+      onChange={(customerId: string | undefined) => {
+        const chosen = [...own, ...found].find((one) => one.value === customerId)
+        onChange(chosen ? { id: chosen.value, name: chosen.label } : null)
+      }}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+const showCustomer = (option: { readonly data: { readonly label: string; readonly email: string } }) => (
+  <>
+    {option.data.label} <span className="q-muted">{option.data.email}</span>
+  </>
+)

@@ -1,0 +1,178 @@
+import { Button, Modal, Skeleton } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { arrivalTypes, purchasing } from '../../../contract/purchasing.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { arrivalTitleOf } from './purchasing-words.ts'
+import './purchasing.css'
+
+const text = defineText({
+  en: {
+    loading: 'Arrived goods',
+    product: 'Product',
+    code: 'Code',
+    arrivals: 'Arrivals',
+    purchased: 'Purchased',
+    arrived: 'Arrived',
+    refunded: 'Refunded',
+    stock: 'Current stock',
+    none: 'Nothing yet',
+  },
+  zh: {
+    loading: '到货通知',
+    product: '产品',
+    code: '编码',
+    arrivals: '到货记录',
+    purchased: '采购数量',
+    arrived: '到货数量',
+    refunded: '退款数量',
+    stock: '当前库存',
+    none: '尚无记录',
+  },
+})
+
+/** The specification's words, the same in every language. */
+const fixed = {
+  inProcessing: 'Still in Processing',
+  arrived: 'Arrived',
+  refund: 'Refund',
+  next: 'Next',
+  close: 'Close',
+} as const
+
+type Notice = OutputOf<typeof purchasing.getArrivalNotice>
+type Item = Notice['items'][number]
+
+export interface ArrivalDialogProps {
+  readonly orderId: string
+  /** Another notice follows: the button says Next. */
+  readonly hasNext: boolean
+  /** Next or Close was pressed, or the dialog left. `lastArrivalId`: how far it was read; null when it never showed. */
+  readonly onDone: (lastArrivalId: string | null) => void
+}
+
+/** What arrived at the warehouse of one order, 1200 px wide. */
+const ArrivalDialog = ({ orderId, hasNext, onDone }: ArrivalDialogProps) => {
+  const words = useText(text)
+  const answer = useCall(purchasing.getArrivalNotice, { id: orderId }, { quiet: true, keepPrevious: false })
+  const notice = answer.data
+  const done = (): void => onDone(notice?.lastArrivalId ?? null)
+  return (
+    <Modal
+      open
+      width={1200}
+      title={notice ? arrivalTitleOf(notice.type) : words.loading}
+      onCancel={done}
+      footer={
+        <Button type="primary" onClick={done}>
+          {hasNext ? fixed.next : fixed.close}
+        </Button>
+      }
+    >
+      {notice ? (
+        <Arrived notice={notice} />
+      ) : answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 5 }} />
+      )}
+    </Modal>
+  )
+}
+
+const Arrived = ({ notice }: { readonly notice: Notice }) => {
+  const words = useText(text)
+  return (
+    <>
+      <div className="q-arrival-head">
+        <strong>{notice.orderNo}</strong>
+        {notice.isPendingStockIn && <StateTag tone="working">{fixed.inProcessing}</StateTag>}
+      </div>
+      <table className="q-arrival-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.product}</th>
+            <th scope="col">{words.code}</th>
+            <th scope="col">{words.arrivals}</th>
+            <th scope="col" className="q-right">
+              {words.purchased}
+            </th>
+            <th scope="col" className="q-right">
+              {words.arrived}
+            </th>
+            <th scope="col" className="q-right">
+              {words.refunded}
+            </th>
+            <th scope="col" className="q-right">
+              {words.stock}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {notice.items.map((item) => (
+            <ItemRow key={item.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const arrivedOf = ({ itmes }: Item): number =>
+  itmes.reduce((sum, { type, nums }) => (type === arrivalTypes.arrival ? sum + nums : sum), 0)
+
+const ItemRow = ({ item }: { readonly item: Item }) => {
+  const words = useText(text)
+  const attributes = item.attributes.map(({ attributeEnValue }) => attributeEnValue).join(' / ')
+  return (
+    <tr>
+      <td>
+        <span className="q-arrival-product">
+          <Picture src={item.skuImageUrl} alt="" size={44} />
+          <span>
+            {item.subjectEn}
+            {attributes && <div className="q-muted">{attributes}</div>}
+          </span>
+        </span>
+      </td>
+      <td data-label={words.code}>{item.productCode}</td>
+      <td data-label={words.arrivals} className="q-arrival-wide">
+        {item.itmes.length === 0 ? (
+          <span className="q-muted">{words.none}</span>
+        ) : (
+          <ul className="q-arrival-records">
+            {item.itmes.map((record, index) => (
+              <li key={`${record.createTime} ${record.type} ${index}`}>
+                <StateTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
+                  {record.type === arrivalTypes.arrival ? fixed.arrived : fixed.refund}
+                </StateTag>
+                <span className="q-tabular">{record.nums.toLocaleString('en-US')}</span>
+                <span className="q-muted">
+                  <Instant at={record.createTime} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td data-label={words.purchased} className="q-right">
+        {item.nums.toLocaleString('en-US')}
+      </td>
+      <td data-label={words.arrived} className="q-right">
+        {arrivedOf(item).toLocaleString('en-US')}
+      </td>
+      <td data-label={words.refunded} className="q-right">
+        {item.refundNums.toLocaleString('en-US')}
+      </td>
+      <td data-label={words.stock} className="q-right">
+        {item.currStockQuantity.toLocaleString('en-US')}
+      </td>
+    </tr>
+  )
+}
+
+export default ArrivalDialog
