@@ -15,6 +15,7 @@ import {
   type DemoSignIns,
   type SeededSeller,
 } from './accounts.ts'
+import { seedArrivals } from './arrivals.ts'
 import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedOrders } from './orders.ts'
@@ -291,5 +292,6 @@ const fill = async (
   })
   const payments = await seedOrders(tx, { stages, known, doubleOf, staff, now })
   await seedWallets(tx, platform.files, { sellers, payments, staff, now })
+  await seedArrivals(tx, { sellers, skus, staff, now })
   await seedMails(tx, platform)
 }
