@@ -5,6 +5,7 @@ import { identity } from '../../contract/identity.ts'
 import { forgetSession } from '../features/identity/session.ts'
 import { configureCalls } from '../ui/call/calls.ts'
 import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
+import { startChunkCare } from '../ui/page/lost-chunk.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'
 import { leadToSignIn, router } from './router.tsx'
@@ -15,6 +16,7 @@ onSessionEnd(() => {
   forgetSession()
   leadToSignIn()
 })
+startChunkCare()
 startTheme()
 applyDocumentLanguage()
 

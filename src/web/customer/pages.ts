@@ -15,6 +15,8 @@ export const sections: readonly MenuSection[] = [
   { key: 'inventory', label: { en: 'Inventory', zh: '库存' }, icon: 'stock', tag: 4 },
   { key: 'stores', label: { en: 'Stores', zh: '店铺' }, icon: 'stores', tag: 5 },
   { key: 'wallet', label: { en: 'Wallet', zh: '钱包' }, icon: 'wallet', tag: 6 },
+  { key: 'extra', label: { en: 'Extra services', zh: '增值服务' }, icon: 'service', tag: 7 },
+  { key: 'affiliate', label: { en: 'Affiliate', zh: '联盟推广' }, icon: 'people', tag: 8 },
 ]
 
 /** Every page behind sign-in, one list a feature. */

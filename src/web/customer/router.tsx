@@ -8,20 +8,13 @@ import {
 import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
-import { pages, publicPages } from './pages.ts'
+import { pageAt } from '../ui/page/page-definition.ts'
+import { publicPages } from './pages.ts'
+import { allPages } from './specified-routes.ts'
 
 const isAllowed = (pathname: string): boolean => {
-  const page = pages.find((one) => matches(one.path, pathname))
+  const page = pageAt(allPages, pathname)
   return page?.tag === undefined || hasTag(currentSession(), page.tag)
-}
-
-const matches = (pattern: string, pathname: string): boolean => {
-  const wanted = pattern.split('/')
-  const given = pathname.split('/')
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, place) => part.startsWith('$') || part === given[place])
-  )
 }
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
@@ -50,13 +43,11 @@ export const leadToSignIn = (): void => {
 
 export const router = makeRouter({
   basepath: '/appvue',
-  appTitle: 'Quayside',
-  pages,
+  pages: allPages,
   publicPages,
   redirects: { '/': '/index' },
   admit,
   isSignedIn,
   loadShell: () => import('./shell/shell.tsx'),
-  wrap: (children) => children,
   unreachable: UnreachablePage,
 })

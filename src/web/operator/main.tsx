@@ -5,6 +5,7 @@ import { operatorIdentity } from '../../contract/identity.ts'
 import { forgetOperator } from '../features/identity/operator-session.ts'
 import { configureCalls } from '../ui/call/calls.ts'
 import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
+import { startChunkCare } from '../ui/page/lost-chunk.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'
 import { leadToSignIn, router } from './router.tsx'
@@ -15,7 +16,9 @@ onSessionEnd(() => {
   forgetOperator()
   leadToSignIn()
 })
-startTheme()
+startChunkCare()
+// Of its own: the header of a VIP customer, seen in the admin view, is not the console's.
+startTheme('operatorTheme')
 applyDocumentLanguage()
 
 const root = document.getElementById('root')

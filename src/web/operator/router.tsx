@@ -28,13 +28,11 @@ const home = pages[0]?.path ?? '/security'
 
 export const router = makeRouter({
   basepath: '/ops',
-  appTitle: 'Quayside console',
   pages,
   publicPages,
   redirects: { '/': home },
   admit,
   isSignedIn: isOperatorSignedIn,
   loadShell: () => import('./shell/shell.tsx'),
-  wrap: (children) => children,
   unreachable: UnreachablePage,
 })

@@ -5,35 +5,81 @@ import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
+import { useReachable } from '../../ui/page/reachable.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { UserMenu } from '../../ui/shell/user-menu.tsx'
+import { ToolButton } from '../../ui/shell/tool-button.tsx'
+import { UserMenu, type UserMenuItem } from '../../ui/shell/user-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { toolsOf, type ToolName } from './tools.ts'
 
 const text = defineText({
-  en: { balance: 'Wallet balance', profile: 'Profile and password' },
-  zh: { balance: '钱包余额', profile: '个人资料与密码' },
+  en: {
+    balance: 'Wallet balance',
+    profile: 'Profile',
+    refreshPermission: 'Refresh permission',
+    vip: 'VIP',
+    help: 'Help Center',
+    setting: 'Setting',
+  },
+  zh: {
+    balance: '钱包余额',
+    profile: '个人资料',
+    refreshPermission: '刷新权限',
+    vip: 'VIP',
+    help: '帮助中心',
+    setting: '设置',
+  },
 })
+
+const icons = { refreshPermission: 'permission', vip: 'crown', help: 'help', setting: 'settings' } as const
 
 interface ShellToolsProps {
   readonly info: CustomerInfo
   readonly access: Access
+  readonly onRefreshPermission: () => void
   readonly onLogout: () => void
 }
 
-/** The toolbar's right end: the balance, and the person signed in. */
-export const ShellTools = ({ info, access, onLogout }: ShellToolsProps) => {
+/** The toolbar's right end, in the specification's order; on small screens all but notices stand in the user's menu. */
+export const ShellTools = ({ info, access, onRefreshPermission, onLogout }: ShellToolsProps) => {
   const words = useText(text)
+  const isNarrow = useIsNarrow()
+  const { isReachable } = useReachable()
+  const items = toolsOf(info, isReachable).map(({ name, to }) => ({
+    key: name,
+    label: words[name],
+    icon: icons[name],
+    ...(to === undefined ? { run: onRefreshPermission } : { to }),
+  }))
+  const profile: UserMenuItem = { key: 'profile', label: words.profile, icon: 'user', to: '/profile' }
+  const buttons = (...names: readonly ToolName[]) =>
+    !isNarrow &&
+    items.filter(({ key }) => names.includes(key)).map((item) => <ToolOf key={item.key} item={item} />)
   return (
     <>
       {access.hasTag(menuTags.wallet) && <Balance />}
+      {buttons('refreshPermission', 'vip')}
+      {/* The specification's place for notices: between VIP and Help Center, on small screens too. */}
+      {buttons('help', 'setting')}
       <UserMenu
         name={info.userName}
         description={info.account.email}
-        links={[{ to: '/profile', label: words.profile, icon: 'user' }]}
+        items={isNarrow ? [profile, ...items] : [profile]}
         onLogout={onLogout}
       />
     </>
+  )
+}
+
+const ToolOf = ({ item: { key, label, icon, to, run } }: { item: UserMenuItem }) => {
+  if (to === undefined) return <ToolButton label={label} icon={icon} onClick={run} />
+  if (key !== 'vip') return <ToolButton label={label} icon={icon} to={to} />
+  return (
+    <PageLink to={to} className="q-tool-link q-tool-vip">
+      <Icon name={icon} size={16} />
+      {label}
+    </PageLink>
   )
 }
 
@@ -43,7 +89,7 @@ const Balance = () => {
   const { data } = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 60_000 })
   if (!data || isNarrow) return null
   return (
-    <PageLink to="/wallet/finance" className="q-tool-link" title={words.balance}>
+    <PageLink to="/wallet/finance" className="q-tool-link q-toolbar-roomy" title={words.balance}>
       <Icon name="wallet" size={16} />
       <Money value={data.balance} />
     </PageLink>

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
@@ -13,11 +14,14 @@ import {
   endSession,
   hasTag,
   lastCustomer,
+  loadSession,
   useSession,
   type Session,
 } from '../../features/identity/session.ts'
-import { pages, sections } from '../pages.ts'
+import { sections } from '../pages.ts'
+import { allPages } from '../specified-routes.ts'
 import { paletteSources } from './palette.ts'
+import { refreshPermission } from './refresh-permission.ts'
 import { ShellTools } from './shell-tools.tsx'
 import { useBadges } from './use-badges.ts'
 import './works.ts'
@@ -60,6 +64,9 @@ const accessOf = (session: Session): Access => ({
   currency: session.info.customer.currency,
 })
 
+// Not needed at first paint.
+const ContactButton = lazy(() => import('../../features/agency/contact-button.tsx'))
+
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
 
 const Frame = ({ session }: { session: Session }) => {
@@ -76,6 +83,19 @@ const Frame = ({ session }: { session: Session }) => {
     const customer = lastCustomer()
     await go('/login', { search: customer ? { customer } : {} })
   }
+  const router = useRouter()
+  const refresh = (): Promise<void> =>
+    refreshPermission({
+      pages: allPages,
+      pathname: () => router.state.location.pathname,
+      reload: async () => {
+        const next = accessOf(await loadSession())
+        // What the account may see has changed with it.
+        void client.invalidateQueries()
+        return next
+      },
+      go,
+    })
   const logout = async (): Promise<void> => {
     if (await ask({ title: 'System prompt', message: logoutQuestion })) await leave()
   }
@@ -83,10 +103,9 @@ const Frame = ({ session }: { session: Session }) => {
     <AccessProvider value={access}>
       <AppShell
         app={`customer:${info.customer.id}`}
-        appTitle="Quayside"
         brand={brand}
         sections={sections}
-        pages={pages}
+        pages={allPages}
         access={access}
         badges={badges}
         banner={
@@ -99,10 +118,23 @@ const Frame = ({ session }: { session: Session }) => {
             </div>
           )
         }
-        tools={<ShellTools info={info} access={access} onLogout={() => void logout()} />}
+        tools={
+          <ShellTools
+            info={info}
+            access={access}
+            onRefreshPermission={() => void refresh()}
+            onLogout={() => void logout()}
+          />
+        }
         onLogout={() => void logout()}
         onReload={() => void client.invalidateQueries()}
         paletteSources={paletteSources}
+        backTo="/product/myCart"
+        floats={
+          <Suspense fallback={null}>
+            <ContactButton />
+          </Suspense>
+        }
       />
     </AccessProvider>
   )

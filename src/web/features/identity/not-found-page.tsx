@@ -1,4 +1,6 @@
 import { PageLink } from '../../ui/page/navigation.tsx'
+import { useIsInShell, usePageTitle } from '../../ui/page/page-context.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import '../../ui/plain/plain.css'
@@ -6,14 +8,18 @@ import '../../ui/page/splash.css'
 
 const text = defineText({
   en: {
+    tab: 'Page not found',
     title: 'There is no such page',
     words: 'The address may be mistyped, or the page has moved.',
     home: 'To the start',
   },
-  zh: { title: '页面不存在', words: '地址可能有误，或页面已移动。', home: '返回首页' },
+  zh: { tab: '页面不存在', title: '页面不存在', words: '地址可能有误，或页面已移动。', home: '返回首页' },
 })
 
-const NotFoundPage = () => {
+const NotFoundPage = () => (useIsInShell() ? <Inside /> : <Outside />)
+
+/** Before sign-in: the whole window. */
+const Outside = () => {
   const words = useText(text)
   return (
     <main className="q-splash">
@@ -21,12 +27,26 @@ const NotFoundPage = () => {
         <Brand />
         <h1>{words.title}</h1>
         <p>{words.words}</p>
-        <PageLink className="q-button q-button-primary" to="/">
-          {words.home}
-        </PageLink>
+        <Home />
       </div>
     </main>
   )
 }
+
+const Inside = () => {
+  const words = useText(text)
+  usePageTitle(words.tab)
+  return (
+    <EmptyState icon="search" title={words.title} action={<Home />}>
+      {words.words}
+    </EmptyState>
+  )
+}
+
+const Home = () => (
+  <PageLink className="q-button q-button-primary" to="/">
+    {useText(text).home}
+  </PageLink>
+)
 
 export default NotFoundPage

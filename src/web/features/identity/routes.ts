@@ -25,14 +25,18 @@ export const identityPublicPages: readonly PublicPage[] = [
     title: { en: 'Opening account', zh: '正在打开账户' },
     load: () => import('./auth-login-page.tsx'),
   },
-  {
-    path: '/404',
-    title: { en: 'Page not found', zh: '页面不存在' },
-    load: () => import('./not-found-page.tsx'),
-  },
 ]
 
+/** For everybody; in the shell for who is signed in. */
+const notFoundPage: PageDefinition = {
+  path: '/404',
+  title: { en: 'Page not found', zh: '页面不存在' },
+  load: () => import('./not-found-page.tsx'),
+  isOpen: true,
+}
+
 export const identityPages: readonly PageDefinition[] = [
+  notFoundPage,
   {
     path: '/profile',
     title: { en: 'Profile', zh: '个人资料' },
@@ -52,14 +56,10 @@ export const operatorPublicPages: readonly PublicPage[] = [
     load: () => import('./operator-sign-in-page.tsx'),
     signedOutOnly: true,
   },
-  {
-    path: '/404',
-    title: { en: 'Page not found', zh: '页面不存在' },
-    load: () => import('./not-found-page.tsx'),
-  },
 ]
 
 export const operatorIdentityPages: readonly PageDefinition[] = [
+  notFoundPage,
   {
     path: '/security',
     title: { en: 'Security', zh: '安全' },

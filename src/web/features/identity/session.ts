@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { identity } from '../../../contract/identity.ts'
-import { rankLiftsAuthorities, type Authority } from '../../../contract/permissions.ts'
+import { menuTags, rankLiftsAuthorities, type Authority } from '../../../contract/permissions.ts'
 import { call, hasAccessToken, refreshSession, setAccessToken } from '../../ui/call/calls.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
 import { setTimeZone } from '../../ui/text/time-zone.ts'
+import { startThemeFor } from '../../ui/theme/theme-store.ts'
 
 export type CustomerInfo = OutputOf<typeof identity.getCustomerInfo>
 
@@ -74,6 +75,7 @@ export const loadSession = async (): Promise<Session> => {
     menuTags: new Set(splitWords(rights.menuIds).map(Number)),
   }
   setTimeZone(info.customer.timeZone)
+  startThemeFor(info.customer.isVip)
   change(next)
   return next
 }
@@ -136,11 +138,20 @@ export const endSession = async (): Promise<void> => {
 /** The account that was last signed in on this device. */
 export const lastCustomer = (): string | null => stored(customerName)
 
+/**
+ * Whether a button is there. An authority names its page ('order:pay'), so what the account holds are the pages'
+ * permits; rank bit 1 or 2 lifts the check.
+ */
 export const can = (now: Session | null, authority: Authority): boolean => {
   if (!now) return false
   const { account, customer } = now.info
   return account.isDefault || rankLiftsAuthorities(customer.rank) || now.authorities.has(authority)
 }
 
-export const hasTag = (now: Session | null, tag: number): boolean =>
-  now !== null && (now.info.account.isDefault || now.menuTags.has(tag))
+/** The menu tags of the account; the main account holds all, but the affiliate's only with a rebate above 0. */
+export const hasTag = (now: Session | null, tag: number): boolean => {
+  if (!now) return false
+  const { account, customer } = now.info
+  if (tag === menuTags.affiliate && !(customer.allianceRebate > 0)) return false
+  return account.isDefault || now.menuTags.has(tag)
+}

@@ -67,7 +67,6 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
     <AccessProvider value={access}>
       <AppShell
         app={`operator:${operator.id}`}
-        appTitle="Quayside console"
         brand={brand}
         sections={sections}
         pages={pages}
@@ -77,7 +76,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
           <UserMenu
             name={operator.name}
             description={operator.email}
-            links={[{ to: '/security', label: words.security, icon: 'shield' }]}
+            items={[{ key: 'security', to: '/security', label: words.security, icon: 'shield' }]}
             onLogout={() => void logout()}
           />
         }

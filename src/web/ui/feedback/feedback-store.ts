@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   readonly id: number
-  readonly kind: 'error' | 'success' | 'info'
+  readonly kind: 'error' | 'success' | 'info' | 'warning'
   readonly message: string
   /** One thing to do about it, such as undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
@@ -61,5 +61,6 @@ export const dismissToast = (id: number): void => {
 export const toast = {
   error: (message: string) => showToast({ kind: 'error', message }),
   success: (message: string, action?: Toast['action']) => showToast({ kind: 'success', message, action }),
+  warning: (message: string) => showToast({ kind: 'warning', message }),
   info: (message: string, action?: Toast['action']) => showToast({ kind: 'info', message, action }),
 }

@@ -67,7 +67,8 @@ const PromptDialog = ({ prompt }: { prompt: Prompt }) => {
   )
 }
 
-const shownMs = { error: 8000, success: 4000, info: 6000 }
+const shownMs = { error: 8000, warning: 8000, success: 4000, info: 6000 }
+const icons = { error: 'alert', warning: 'alert', success: 'check', info: 'info' } as const
 
 const ToastView = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) => {
   const [isHeld, setIsHeld] = useState(false)
@@ -84,7 +85,7 @@ const ToastView = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
     >
-      <Icon name={toast.kind === 'success' ? 'check' : toast.kind === 'error' ? 'alert' : 'info'} />
+      <Icon name={icons[toast.kind]} />
       <span className="q-toast-message">{toast.message}</span>
       {toast.action && (
         <button

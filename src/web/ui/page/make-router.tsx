@@ -7,10 +7,11 @@ import {
   type AnyRoute,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ComponentType, type JSX, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type JSX } from 'react'
 import { Feedback } from '../feedback/feedback.tsx'
 import type { Label } from '../text/define-text.ts'
-import { useLocale } from '../text/locale.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { loadChunk } from './lost-chunk.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { parseSearch, stringifySearch, type Search } from './search.ts'
 import { Splash } from './splash.tsx'
@@ -18,6 +19,7 @@ import { Splash } from './splash.tsx'
 /** A page before sign-in: no shell, no menu. */
 export interface PublicPage {
   readonly path: string
+  /** The route's title; the window's own is a fixed string. */
   readonly title: Label
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Who is signed in already has no business here and is led to the start. */
@@ -29,7 +31,6 @@ export type Admission = 'in' | 'unreachable' | { readonly to: string; readonly s
 
 export interface RouterOptions {
   readonly basepath: string
-  readonly appTitle: string
   readonly publicPages: readonly PublicPage[]
   readonly pages: readonly PageDefinition[]
   readonly redirects: Readonly<Record<string, string>>
@@ -38,7 +39,6 @@ export interface RouterOptions {
   readonly isSignedIn: () => Promise<boolean>
   /** The frame of the pages behind sign-in, loaded after the guard. */
   readonly loadShell: () => Promise<{ readonly default: ComponentType }>
-  readonly wrap: (children: ReactNode) => ReactNode
   /** Stands where the server does not answer. */
   readonly unreachable: () => JSX.Element
 }
@@ -48,25 +48,27 @@ class Unreachable extends Error {}
 /** Routes of an application from its lists of pages. Pages themselves are drawn by the shell, which keeps them alive. */
 export const makeRouter = (options: RouterOptions): AnyRouter => {
   const root = createRootRoute({
-    component: () => options.wrap(<Root />),
+    component: Root,
     errorComponent: options.unreachable,
     validateSearch: (search) => search,
   })
+  const Shell = suspended(options.loadShell, 'shell')
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    component: suspended(options.loadShell),
+    component: () => (shell.useRouteContext().isFramed ? <Shell /> : <Outlet />),
     pendingComponent: Splash,
     pendingMs: 120,
-    beforeLoad: async ({ location }) => {
-      const admission = await options.admit(location.pathname, location.search)
-      if (admission === 'unreachable') throw new Unreachable('The server does not answer.')
-      if (admission !== 'in') redirect({ to: admission.to, search: admission.search ?? {}, throw: true })
-    },
+    beforeLoad: async ({ location }) => ({ isFramed: await isFramed(options, location) }),
     errorComponent: options.unreachable,
   })
   const behindSignIn = options.pages.map((page) =>
-    createRoute({ getParentRoute: () => shell, path: page.path, component: () => null }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: page.path,
+      // Drawn by the shell, where there is one.
+      component: page.isOpen ? unframed(shell, suspended(page.load, page.path)) : () => null,
+    }),
   )
   const tree = root.addChildren([
     shell.addChildren(behindSignIn),
@@ -93,12 +95,32 @@ export const makeRouter = (options: RouterOptions): AnyRouter => {
 const Root = () => (
   <>
     <Outlet />
+    <BackToTop />
     <Feedback />
   </>
 )
 
-const suspended = (load: () => Promise<{ readonly default: ComponentType }>): (() => JSX.Element) => {
-  const Content = lazy(load)
+/** Whether the page stands in the shell: always, but for open pages before sign-in. Leads elsewhere who may not in. */
+const isFramed = async (
+  options: RouterOptions,
+  location: { readonly pathname: string; readonly search: Search },
+): Promise<boolean> => {
+  const isOpen = options.pages.some((page) => page.isOpen && page.path === location.pathname)
+  if (isOpen && !(await options.isSignedIn())) return false
+  const admission = await options.admit(location.pathname, location.search)
+  if (admission === 'unreachable') throw new Unreachable('The server does not answer.')
+  if (admission !== 'in') redirect({ to: admission.to, search: admission.search ?? {}, throw: true })
+  return true
+}
+
+const unframed = (shell: AnyRoute, Content: () => JSX.Element) => () =>
+  (shell.useRouteContext() as { readonly isFramed: boolean }).isFramed ? null : <Content />
+
+const suspended = (
+  load: () => Promise<{ readonly default: ComponentType }>,
+  name: string,
+): (() => JSX.Element) => {
+  const Content = lazy(() => loadChunk(load, name))
   return () => (
     <Suspense fallback={<Splash />}>
       <Content />
@@ -107,24 +129,16 @@ const suspended = (load: () => Promise<{ readonly default: ComponentType }>): ((
 }
 
 const publicRoute = (root: AnyRoute, page: PublicPage, options: RouterOptions): AnyRoute => {
-  const Content = suspended(page.load)
+  const Content = suspended(page.load, page.path)
   return createRoute({
     getParentRoute: () => root,
     path: page.path,
-    component: () => <Titled title={page.title} appTitle={options.appTitle} content={<Content />} />,
+    component: Content,
     beforeLoad: async () => {
       if (page.signedOutOnly && (await options.isSignedIn()))
         redirect({ to: '/', replace: true, throw: true })
     },
   })
-}
-
-const Titled = ({ title, appTitle, content }: { title: Label; appTitle: string; content: ReactNode }) => {
-  const locale = useLocale()
-  useEffect(() => {
-    document.title = `${title[locale]} · ${appTitle}`
-  }, [title, locale, appTitle])
-  return content
 }
 
 const redirectsOf = ({ redirects, pages }: RouterOptions): readonly (readonly [string, string])[] => [

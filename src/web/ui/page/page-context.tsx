@@ -21,6 +21,9 @@ export interface Page {
 const PageContext = createContext<Page | null>(null)
 export const PageProvider = PageContext
 
+/** Whether this stands in the shell, for what may also stand without it. */
+export const useIsInShell = (): boolean => use(PageContext) !== null
+
 /** The page's own address: `params` of the path, `search` of the query. */
 export const usePage = (): Page => {
   const page = use(PageContext)
@@ -43,7 +46,7 @@ export const useSearch = (): readonly [
   return [search, change]
 }
 
-/** Names the tab and the window after what is shown ('Order #1042'), once it is known. */
+/** Names the tab after what is shown ('Order #1042'), once it is known. The window's title is a fixed string. */
 export const usePageTitle = (title: string | undefined): void => {
   const { tabKey, setTabTitle } = usePage()
   useEffect(() => {

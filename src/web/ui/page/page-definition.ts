@@ -24,6 +24,23 @@ export interface PageDefinition {
   readonly tabBy?: readonly string[]
   /** Redirects here, such as /orders to its first page. */
   readonly alsoAt?: readonly string[]
+  /** For everybody: who is not signed in sees it without the shell. Such a page may not count on `usePage`. */
+  readonly isOpen?: boolean
+  /** Its work is still to come: it shows the 404 page, and nothing links to it. */
+  readonly isToCome?: boolean
+}
+
+/** The page whose path fits the address, parameters and all. */
+export const pageAt = (pages: readonly PageDefinition[], pathname: string): PageDefinition | undefined =>
+  pages.find((page) => fits(page.path, pathname))
+
+const fits = (pattern: string, pathname: string): boolean => {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, place) => part.startsWith('$') || part === given[place])
+  )
 }
 
 export interface PageMenu {

@@ -8,7 +8,7 @@ interface DetailPageProps {
   readonly subtitle?: ReactNode
   /** Only what the server would accept now. */
   readonly actions?: ReactNode
-  /** Where Back leads without history. */
+  /** Where Back leads without history, unless the application names a place for that. */
   readonly back: string
   /** Across both columns under the header: the waiting note, a banner. */
   readonly top?: ReactNode

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { useGo } from '../page/navigation.tsx'
 import { usePage } from '../page/page-context.tsx'
+import { backTarget, useReachable } from '../page/reachable.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import '../plain/plain.css'
@@ -18,7 +19,7 @@ interface PageHeaderProps {
   readonly subtitle?: ReactNode
   /** The page's actions, the main one last. */
   readonly actions?: ReactNode
-  /** Shows the Back link; where there is no history it leads here. */
+  /** Shows the Back link; without history it leads here, unless the application names a place for that. */
   readonly back?: string
 }
 
@@ -45,13 +46,14 @@ export const PageHeader = ({ title, tags, subtitle, actions, back }: PageHeaderP
 const BackLink = ({ fallback }: { fallback: string }) => {
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  const reachable = useReachable()
   const go = useGo()
   const words = useText(text)
   return (
     <button
       type="button"
       className="q-button q-button-link q-back"
-      onClick={() => (canGoBack ? router.history.back() : void go(fallback))}
+      onClick={() => (canGoBack ? router.history.back() : void go(backTarget(fallback, reachable)))}
     >
       <Icon name="back" size={15} />
       {words.back}

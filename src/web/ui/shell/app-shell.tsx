@@ -1,14 +1,16 @@
 import { Drawer } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { CommandPaletteHost, type PaletteSource } from '../parts/command-palette-host.tsx'
 import { ProgressTray } from '../parts/progress-tray.tsx'
 import { ShortcutHelp } from '../parts/shortcut-help.tsx'
-import type { PageDefinition } from '../page/page-definition.ts'
+import { ReachableProvider } from '../page/reachable.tsx'
+import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
+import { CustomizeHost } from '../theme/customize-host.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
+import { useFullscreenKey } from './fullscreen.ts'
 import { menuOf, mayOpen, trailTo, type MayOpen, type MenuEntry } from './menu.ts'
-import type { MenuSection } from '../page/page-definition.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabPanels } from './tab-panels.tsx'
@@ -24,7 +26,6 @@ const text = defineText({
 export interface AppShellProps {
   /** Names this application's tabs in the window's storage. */
   readonly app: string
-  readonly appTitle: string
   /** Name and mark, and the mark alone for the collapsed menu. */
   readonly brand: { readonly full: ReactNode; readonly mark: ReactNode }
   readonly sections: readonly MenuSection[]
@@ -38,28 +39,40 @@ export interface AppShellProps {
   readonly onLogout: () => void
   readonly onReload: () => void
   readonly paletteSources?: readonly PaletteSource[]
+  /** Floating at the right edge, such as the contact button. */
+  readonly floats?: ReactNode
+  /** Where Back leads without history; left out, to what each page names. */
+  readonly backTo?: string
 }
 
 const collapsedKey = 'menuCollapsed'
+const noSources: readonly PaletteSource[] = []
+
+const isAt = (page: PageDefinition, path: string): boolean => page.path === path && !page.isToCome
 
 /** Side menu, toolbar, tab bar and the open pages: the frame of both applications. */
 export const AppShell = (props: AppShellProps) => {
-  const { app, appTitle, brand, sections, pages, access, badges, banner, tools, onLogout, onReload } = props
+  const { app, brand, sections, pages, access, badges, banner, tools, onLogout, onReload } = props
+  const { paletteSources = noSources, backTo = null, floats } = props
   const words = useText(text)
   const locale = useLocale()
   const isNarrow = useIsNarrow()
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1')
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const [allowed] = useState(() => pages.filter((page) => mayOpen(page, access)))
-  const [sources] = useState(() => (props.paletteSources ?? []).filter((source) => mayOpen(source, access)))
+  const allowed = useMemo(() => pages.filter((page) => mayOpen(page, access)), [pages, access])
+  const sources = useMemo(
+    () => paletteSources.filter((source) => mayOpen(source, access)),
+    [paletteSources, access],
+  )
+  const reachable = useMemo(
+    () => ({ backTo, isReachable: (path: string) => allowed.some((page) => isAt(page, path)) }),
+    [backTo, allowed],
+  )
   const control = useTabs(app, allowed)
   const menu = menuOf(sections, allowed, access)
   const path = control.active?.definition.path ?? null
   const title = control.active ? (control.active.title ?? control.active.definition.title[locale]) : ''
-
-  useEffect(() => {
-    document.title = title ? `${title} · ${appTitle}` : appTitle
-  }, [title, appTitle])
+  useFullscreenKey()
 
   const toggle = (): void => {
     if (isNarrow) return setIsDrawerOpen(true)
@@ -78,47 +91,51 @@ export const AppShell = (props: AppShellProps) => {
     />
   )
   return (
-    <div className={isCollapsed ? 'q-shell q-shell-collapsed' : 'q-shell'}>
-      <a className="q-skip" href="#content">
-        {words.skip}
-      </a>
-      {!isNarrow && side(isCollapsed)}
-      <div className="q-shell-main">
-        {banner}
-        <Toolbar
-          trail={trailTo(menu, path ?? '')}
-          title={title}
-          isCollapsed={isCollapsed}
-          onToggle={toggle}
-          onReload={() => {
-            onReload()
-            control.reload()
-          }}
-          tools={tools}
-        />
-        {!isNarrow && <TabBar control={control} />}
-        <main id="content" tabIndex={-1} className="q-shell-content">
-          <TabPanels control={control} />
-        </main>
+    <ReachableProvider value={reachable}>
+      <div className={isCollapsed ? 'q-shell q-shell-collapsed' : 'q-shell'}>
+        <a className="q-skip" href="#content">
+          {words.skip}
+        </a>
+        {!isNarrow && side(isCollapsed)}
+        <div className="q-shell-main">
+          {banner}
+          <Toolbar
+            trail={trailTo(menu, path ?? '')}
+            title={title}
+            isCollapsed={isCollapsed}
+            onToggle={toggle}
+            onReload={() => {
+              onReload()
+              control.reload()
+            }}
+            tools={tools}
+          />
+          {!isNarrow && <TabBar control={control} />}
+          <main id="content" tabIndex={-1} className="q-shell-content">
+            <TabPanels control={control} />
+          </main>
+        </div>
+        {isNarrow && (
+          <Drawer
+            open={isDrawerOpen}
+            onClose={() => setIsDrawerOpen(false)}
+            placement="left"
+            size={280}
+            closable={false}
+            title={null}
+            aria-label={words.menu}
+            styles={{ body: { padding: 0 } }}
+          >
+            {side(false, () => setIsDrawerOpen(false))}
+          </Drawer>
+        )}
+        <ProgressTray />
+        <CommandPaletteHost sections={sections} pages={allowed} sources={sources} />
+        <ShortcutHelp />
+        <CustomizeHost />
+        {floats}
       </div>
-      {isNarrow && (
-        <Drawer
-          open={isDrawerOpen}
-          onClose={() => setIsDrawerOpen(false)}
-          placement="left"
-          size={280}
-          closable={false}
-          title={null}
-          aria-label={words.menu}
-          styles={{ body: { padding: 0 } }}
-        >
-          {side(false, () => setIsDrawerOpen(false))}
-        </Drawer>
-      )}
-      <ProgressTray />
-      <CommandPaletteHost sections={sections} pages={allowed} sources={sources} />
-      <ShortcutHelp />
-    </div>
+    </ReachableProvider>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react'
+import { isLost } from '../page/lost-chunk.ts'
 import { ErrorState } from '../parts/error-state.tsx'
 
 interface State {
   readonly error: unknown
 }
 
-/** Keeps a page that throws from taking the shell with it; a missing chunk (a new release) reloads the window. */
+/** Keeps a page that throws from taking the shell with it; trying again for lost code loads the window anew. */
 export class PageFailure extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: null }
 
@@ -16,8 +17,7 @@ export class PageFailure extends Component<{ readonly children: ReactNode }, Sta
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    const isMissingCode =
-      error instanceof Error && /dynamically imported|module script|chunk/i.test(error.message)
+    const isMissingCode = isLost(error)
     return (
       <ErrorState
         error={error}

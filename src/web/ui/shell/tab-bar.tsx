@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
@@ -31,31 +31,26 @@ const text = defineText({
 /** The open pages. Delete closes the focused one, the middle button the one under the pointer. */
 export const TabBar = ({ control }: { control: TabControl }) => {
   const words = useText(text)
-  const { tabs, active, close } = control
+  const { tabs, close } = control
+  const listed = tabs.list.filter((tab) => tab.isListed)
+  // The tab that was pointed at, or was focused when the context key was pressed.
+  const [chosen, setChosen] = useState<string | null>(null)
   return (
     <div className="q-tabs">
-      <nav className="q-tabs-list" aria-label={words.tabs}>
-        {tabs.list.map((tab) => (
-          <TabItem
-            key={tab.key}
-            tab={tab}
-            isActive={tab.key === tabs.active}
-            onClose={() => void close((one) => one.key === tab.key)}
-          />
-        ))}
-      </nav>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'this', label: words.closeThis, disabled: !active || active.definition.pinned === true },
-            { key: 'others', label: words.closeOthers, disabled: tabs.list.length < 2 },
-            { key: 'all', label: words.closeAll },
-          ],
-          onClick: ({ key }) =>
-            void close((tab) => key === 'all' || (key === 'this') === (tab.key === tabs.active)),
-        }}
-      >
+      <Dropdown trigger={['contextMenu']} menu={useClosing(control, chosen)}>
+        <nav className="q-tabs-list" aria-label={words.tabs}>
+          {listed.map((tab) => (
+            <TabItem
+              key={tab.key}
+              tab={tab}
+              isActive={tab.key === tabs.active}
+              onClose={() => void close((one) => one.key === tab.key)}
+              onContext={() => setChosen(tab.key)}
+            />
+          ))}
+        </nav>
+      </Dropdown>
+      <Dropdown trigger={['click']} menu={useClosing(control, tabs.active)}>
         <button type="button" className="q-icon-button" aria-label={words.options}>
           <Icon name="down" size={16} />
         </button>
@@ -64,7 +59,29 @@ export const TabBar = ({ control }: { control: TabControl }) => {
   )
 }
 
-const TabItem = ({ tab, isActive, onClose }: { tab: Tab; isActive: boolean; onClose: () => void }) => {
+/** Close one, close others, close all; pinned tabs stay. */
+const useClosing = ({ tabs, close }: TabControl, chosen: string | null): MenuProps => {
+  const words = useText(text)
+  const closable = tabs.list.filter((tab) => tab.isListed && tab.definition.pinned !== true)
+  const isClosable = closable.some((tab) => tab.key === chosen)
+  return {
+    items: [
+      { key: 'this', label: words.closeThis, disabled: !isClosable },
+      { key: 'others', label: words.closeOthers, disabled: closable.length <= Number(isClosable) },
+      { key: 'all', label: words.closeAll, disabled: closable.length === 0 },
+    ],
+    onClick: ({ key }) => void close((tab) => key === 'all' || (key === 'this') === (tab.key === chosen)),
+  }
+}
+
+interface TabItemProps {
+  readonly tab: Tab
+  readonly isActive: boolean
+  readonly onClose: () => void
+  readonly onContext: () => void
+}
+
+const TabItem = ({ tab, isActive, onClose, onContext }: TabItemProps) => {
   const words = useText(text)
   const locale = useLocale()
   const item = useRef<HTMLDivElement>(null)
@@ -77,7 +94,7 @@ const TabItem = ({ tab, isActive, onClose }: { tab: Tab; isActive: boolean; onCl
     if (event.key === 'Delete' && !isPinned) onClose()
   }
   return (
-    <div ref={item} className={isActive ? 'q-tab q-tab-active' : 'q-tab'}>
+    <div ref={item} className={isActive ? 'q-tab q-tab-active' : 'q-tab'} onContextMenu={onContext}>
       <PageLink
         to={tab.pathname}
         search={tab.search}

@@ -8,6 +8,7 @@ import {
   type LazyExoticComponent,
 } from 'react'
 import { PageSkeleton } from '../parts/skeletons.tsx'
+import { loadChunk } from '../page/lost-chunk.ts'
 import { PageProvider, type Page } from '../page/page-context.tsx'
 import type { PageDefinition } from '../page/page-definition.ts'
 import { PageFailure } from './page-failure.tsx'
@@ -17,7 +18,7 @@ import type { TabControl } from './use-tabs.ts'
 // React wants the same lazy component each time a page is rendered.
 const lazyPages = new WeakMap<PageDefinition, LazyExoticComponent<ComponentType>>()
 const pageOf = (definition: PageDefinition): LazyExoticComponent<ComponentType> => {
-  const known = lazyPages.get(definition) ?? lazy(definition.load)
+  const known = lazyPages.get(definition) ?? lazy(() => loadChunk(definition.load, definition.path))
   lazyPages.set(definition, known)
   return known
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { PageDefinition } from '../page/page-definition.ts'
-import { changeTab, closeTabs, restoreTabs, showPlace, storeTabs, type Place, type Tabs } from './tabs.ts'
+import {
+  changeTab,
+  closeTabs,
+  keepAllowed,
+  restoreTabs,
+  showPlace,
+  storeTabs,
+  tabOpenDelayMs,
+  type Place,
+  type Tabs,
+} from './tabs.ts'
 
 const load = () => Promise.reject(new Error('not loaded in this test'))
 const page = (path: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
@@ -19,8 +29,13 @@ const at = (definition: PageDefinition, search: Record<string, string> = {}): Pl
   search,
 })
 const keys = (tabs: Tabs): readonly string[] => tabs.list.map((tab) => tab.key)
+/** Shows the place and stays there until it has become a tab. */
+const stayAt = (tabs: Tabs, place: Place): Tabs => {
+  const shown = showPlace(tabs, place)
+  return changeTab(shown, shown.active ?? '', { isListed: true })
+}
 const walk = (...places: readonly Place[]): Tabs =>
-  places.reduce(showPlace, restoreTabs(null, [home, list, detail]))
+  places.reduce(stayAt, restoreTabs(null, [home, list, detail]))
 
 describe('open pages', () => {
   it('begin with the pinned ones, asleep until shown', () => {
@@ -42,6 +57,24 @@ describe('open pages', () => {
     expect(changeTab(tabs, '/orders', { isUnsaved: false })).toBe(tabs)
   })
 
+  it('become tabs 100 ms after they were opened; what is left sooner makes none', () => {
+    expect(tabOpenDelayMs).toBe(100)
+    const passed = showPlace(walk(at(home)), at(list))
+    expect(passed.list).toMatchObject([{ key: '/index' }, { key: '/orders', isListed: false }])
+    expect(storeTabs(passed)).not.toContain('/orders')
+    expect(keys(showPlace(passed, at(detail, { id: '1' })))).toEqual(['/index', '/detail?id=1'])
+    expect(keys(showPlace(walk(at(list)), at(detail, { id: '1' })))).toContain('/orders')
+  })
+
+  it('go when the account may no longer open them', () => {
+    const tabs = walk(at(list), at(detail, { id: '1' }))
+    expect(keepAllowed(tabs, [home, list, detail])).toBe(tabs)
+    expect(keepAllowed(tabs, [home, list])).toMatchObject({
+      list: [{ key: '/index' }, { key: '/orders' }],
+      active: null,
+    })
+  })
+
   it('close to the one before; pinned ones stay', () => {
     const tabs = walk(at(home), at(list), at(detail, { id: '1' }))
     const one = closeTabs(tabs, (tab) => tab.key === '/detail?id=1')
@@ -55,7 +88,7 @@ describe('open pages', () => {
   it('fall asleep when there are many, the unsaved ones and the one in front never', () => {
     const first = changeTab(walk(at(detail, { id: '0' })), '/detail?id=0', { isUnsaved: true })
     const tabs = Array.from({ length: 20 }, (_unused, id) => at(detail, { id: String(id + 1) })).reduce(
-      showPlace,
+      stayAt,
       first,
     )
     const awake = tabs.list.filter((tab) => !tab.isAsleep).map((tab) => tab.key)

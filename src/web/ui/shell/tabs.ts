@@ -17,6 +17,8 @@ export interface Tab extends Place {
   readonly isUnsaved: boolean
   /** Counts reloads; a new number mounts the page anew. */
   readonly revision: number
+  /** In the tab bar: a page that is left again at once makes no tab. */
+  readonly isListed: boolean
   /** Not yet opened since the window was loaded: listed, but without its page. */
   readonly isAsleep: boolean
   /** For letting the longest unused pages go. */
@@ -32,6 +34,9 @@ export interface Tabs {
 /** Pages kept alive in the background; more than this many fall asleep, the longest unused first. */
 const mostAwake = 12
 
+/** How long a page is open before it becomes a tab. */
+export const tabOpenDelayMs = 100
+
 export const tabKeyOf = (definition: PageDefinition, pathname: string, search: Search): string => {
   const own = (definition.tabBy ?? []).map((name) => [name, search[name] ?? ''] as const)
   return own.length > 0 ? `${pathname}${stringifySearch(Object.fromEntries(own))}` : pathname
@@ -42,6 +47,7 @@ const newTab = (key: string, place: Place, usedAt: number): Tab => ({
   key,
   title: null,
   isUnsaved: false,
+  isListed: false,
   revision: 0,
   isAsleep: false,
   usedAt,
@@ -59,7 +65,8 @@ export const showPlace = (tabs: Tabs, place: Place): Tabs => {
   const list = found
     ? tabs.list.map((tab) => (tab.key === key ? { ...tab, ...place, isAsleep: false, usedAt: clock } : tab))
     : [...tabs.list, newTab(key, place, clock)]
-  return { list: letSleep(list, key), active: key, clock }
+  const kept = list.filter((tab) => tab.isListed || tab.key === key)
+  return { list: letSleep(kept, key), active: key, clock }
 }
 
 const letSleep = (list: readonly Tab[], active: string): readonly Tab[] => {
@@ -93,16 +100,25 @@ export const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs =
   return { ...tabs, list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)) }
 }
 
+/** Without the tabs of pages that the account may no longer open. */
+export const keepAllowed = (tabs: Tabs, pages: readonly PageDefinition[]): Tabs => {
+  const list = tabs.list.filter((tab) => pages.includes(tab.definition))
+  if (list.length === tabs.list.length) return tabs
+  return { ...tabs, list, active: list.some((tab) => tab.key === tabs.active) ? tabs.active : null }
+}
+
 /** The open tabs as text, for finding them again after a reload of the window. */
 export const storeTabs = (tabs: Tabs): string =>
   JSON.stringify(
-    tabs.list.map(({ definition, pathname, params, search, title }) => ({
-      path: definition.path,
-      pathname,
-      params,
-      search,
-      title,
-    })),
+    tabs.list
+      .filter((tab) => tab.isListed)
+      .map(({ definition, pathname, params, search, title }) => ({
+        path: definition.path,
+        pathname,
+        params,
+        search,
+        title,
+      })),
   )
 
 /** The stored tabs, asleep, of those pages that the account still may open; pinned pages always stand first. */
@@ -111,6 +127,7 @@ export const restoreTabs = (stored: string | null, pages: readonly PageDefinitio
     .filter((page) => page.pinned)
     .map((page) => ({
       ...newTab(page.path, { definition: page, pathname: page.path, params: {}, search: {} }, 0),
+      isListed: true,
       isAsleep: true,
     }))
   const keys = new Set(pinned.map((tab) => tab.key))
@@ -120,7 +137,7 @@ export const restoreTabs = (stored: string | null, pages: readonly PageDefinitio
     const key = tabKeyOf(definition, place.pathname, place.search)
     if (keys.has(key)) return []
     keys.add(key)
-    return [{ ...newTab(key, { ...place, definition }, 0), title, isAsleep: true }]
+    return [{ ...newTab(key, { ...place, definition }, 0), title, isListed: true, isAsleep: true }]
   })
   return { list: [...pinned, ...others], active: null, clock: 0 }
 }

@@ -1,13 +1,14 @@
-import { Dropdown, Tooltip } from 'antd'
 import { type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { openCommandPalette } from '../parts/command-palette-host.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { localeNames, locales, setLocale, useLocale, type Locale } from '../text/locale.ts'
-import { setTheme, useTheme } from '../theme/theme-store.ts'
+import { useLocale } from '../text/locale.ts'
+import { openCustomize } from '../theme/customize-host.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
+import { toggleFullscreen, useIsFullscreen } from './fullscreen.ts'
 import type { MenuEntry } from './menu.ts'
+import { ToolButton } from './tool-button.tsx'
 
 const text = defineText({
   en: {
@@ -16,11 +17,9 @@ const text = defineText({
     menu: 'Menu',
     reload: 'Reload this tab',
     search: 'Search or jump to…',
-    language: 'Language',
-    theme: 'Theme',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'As the device',
+    customize: 'Customize',
+    full: 'Full screen (F11)',
+    small: 'Leave full screen (F11)',
     where: 'Where you are',
   },
   zh: {
@@ -29,11 +28,9 @@ const text = defineText({
     menu: '菜单',
     reload: '刷新当前标签',
     search: '搜索或跳转…',
-    language: '语言',
-    theme: '主题',
-    light: '浅色',
-    dark: '深色',
-    system: '跟随系统',
+    customize: '个性化设置',
+    full: '全屏 (F11)',
+    small: '退出全屏 (F11)',
     where: '当前位置',
   },
 })
@@ -49,7 +46,7 @@ interface ToolbarProps {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Collapse, reload, where one is; search, language, theme and what the application adds. */
+/** Collapse, reload, where one is; search and the screen's look; then what the application adds. */
 export const Toolbar = ({ trail, title, isCollapsed, onToggle, onReload, tools }: ToolbarProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -60,46 +57,51 @@ export const Toolbar = ({ trail, title, isCollapsed, onToggle, onReload, tools }
       <ToolButton label={words.reload} onClick={onReload} icon="reload" />
       <Breadcrumb trail={trail} title={title} />
       <div className="q-toolbar-space" />
-      <button
-        type="button"
-        className="q-search-button"
-        onClick={openCommandPalette}
-        aria-label={isNarrow ? words.search : undefined}
-      >
-        <Icon name="search" size={16} />
-        {!isNarrow && (
-          <>
-            <span>{words.search}</span>
-            <kbd>{isApple ? '⌘' : 'Ctrl'} K</kbd>
-          </>
-        )}
-      </button>
-      {!isNarrow && (
-        <>
-          <LanguageMenu />
-          <ThemeMenu />
-        </>
-      )}
+      <SearchButton />
+      <ScreenButtons />
       {tools}
     </header>
   )
 }
 
-const ToolButton = ({
-  label,
-  icon,
-  onClick,
-}: {
-  label: string
-  icon: 'menu' | 'sidebar' | 'reload'
-  onClick: () => void
-}) => (
-  <Tooltip title={label} mouseEnterDelay={0.5}>
-    <button type="button" className="q-icon-button" aria-label={label} onClick={onClick}>
-      <Icon name={icon} />
+const SearchButton = () => {
+  const words = useText(text)
+  return (
+    <button
+      type="button"
+      className="q-search-button"
+      onClick={openCommandPalette}
+      aria-label={words.search}
+      title={words.search}
+    >
+      <Icon name="search" size={16} />
+      <span className="q-toolbar-roomy">{words.search}</span>
+      <kbd className="q-toolbar-roomy">{isApple ? '⌘' : 'Ctrl'} K</kbd>
     </button>
-  </Tooltip>
-)
+  )
+}
+
+/** Where the toolbar has no room for them they are in the user's menu. */
+const ScreenButtons = () => {
+  const words = useText(text)
+  const isFull = useIsFullscreen()
+  return (
+    <>
+      <ToolButton
+        className="q-toolbar-roomy"
+        label={words.customize}
+        icon="palette"
+        onClick={openCustomize}
+      />
+      <ToolButton
+        className="q-toolbar-roomy"
+        label={isFull ? words.small : words.full}
+        icon={isFull ? 'smallscreen' : 'fullscreen'}
+        onClick={() => void toggleFullscreen()}
+      />
+    </>
+  )
+}
 
 const Breadcrumb = ({ trail, title }: { trail: readonly MenuEntry[]; title: string }) => {
   const words = useText(text)
@@ -117,47 +119,5 @@ const Breadcrumb = ({ trail, title }: { trail: readonly MenuEntry[]; title: stri
       )}
       <span aria-current="page">{title}</span>
     </nav>
-  )
-}
-
-/** The language's choice, by each language's own name. */
-export const LanguageMenu = () => {
-  const words = useText(text)
-  const locale = useLocale()
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        selectable: true,
-        selectedKeys: [locale],
-        items: locales.map((one) => ({ key: one, label: localeNames[one] })),
-        onClick: ({ key }) => setLocale(key as Locale),
-      }}
-    >
-      <button type="button" className="q-icon-button" aria-label={words.language}>
-        <Icon name="globe" />
-      </button>
-    </Dropdown>
-  )
-}
-
-/** Light, dark, or as the device says. */
-export const ThemeMenu = () => {
-  const words = useText(text)
-  const { theme, isDark } = useTheme()
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        selectable: true,
-        selectedKeys: [theme.mode],
-        items: (['light', 'dark', 'system'] as const).map((mode) => ({ key: mode, label: words[mode] })),
-        onClick: ({ key }) => setTheme({ mode: key === 'light' || key === 'dark' ? key : 'system' }),
-      }}
-    >
-      <button type="button" className="q-icon-button" aria-label={words.theme}>
-        <Icon name={isDark ? 'moon' : 'sun'} />
-      </button>
-    </Dropdown>
   )
 }

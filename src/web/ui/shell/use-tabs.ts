@@ -8,9 +8,11 @@ import { defineText, textNow } from '../text/define-text.ts'
 import {
   changeTab,
   closeTabs,
+  keepAllowed,
   restoreTabs,
   showPlace,
   storeTabs,
+  tabOpenDelayMs,
   type Place,
   type Tab,
   type Tabs,
@@ -65,9 +67,20 @@ export const useTabs = (app: string, pages: readonly PageDefinition[]): TabContr
   const place = usePlace(pages)
   const [tabs, setTabs] = useState(() => restoreTabs(sessionStorage.getItem(storageKey(app)), pages))
 
-  // State that follows the address: set while rendering, so that no frame shows the old page under the new address.
-  const shown = place ? showPlace(tabs, place) : tabs
+  // State that follows the address and what may be opened: set while rendering, so that no frame shows the old page under the new address.
+  const kept = keepAllowed(tabs, pages)
+  const shown = place ? showPlace(kept, place) : kept
   if (shown !== tabs) setTabs(shown)
+
+  const unlisted = shown.list.find((tab) => tab.key === shown.active && !tab.isListed)?.key
+  useEffect(() => {
+    if (unlisted === undefined) return undefined
+    const timer = setTimeout(
+      () => setTabs((now) => changeTab(now, unlisted, { isListed: true })),
+      tabOpenDelayMs,
+    )
+    return () => clearTimeout(timer)
+  }, [unlisted])
 
   useEffect(() => {
     sessionStorage.setItem(storageKey(app), storeTabs(shown))

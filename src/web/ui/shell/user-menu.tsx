@@ -2,29 +2,44 @@ import { Dropdown } from 'antd'
 import { Icon, type IconName } from '../icon.tsx'
 import { useGo } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { localeNames, locales, setLocale, useLocale } from '../text/locale.ts'
-import { setTheme, useTheme } from '../theme/theme-store.ts'
+import { localeNames, locales, setLocale, useLocale, type Locale } from '../text/locale.ts'
+import { openCustomize } from '../theme/customize-host.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
+import { toggleFullscreen, useIsFullscreen } from './fullscreen.ts'
 
 const text = defineText({
   en: {
     menu: (name: string) => `Account menu of ${name}`,
     logout: 'Logout',
-    light: 'Light theme',
-    dark: 'Dark theme',
+    language: 'Language',
+    customize: 'Customize',
+    full: 'Full screen',
+    small: 'Leave full screen',
   },
   zh: {
     menu: (name: string) => `${name} 的账户菜单`,
     logout: '退出登录',
-    light: '浅色主题',
-    dark: '深色主题',
+    language: '语言',
+    customize: '个性化设置',
+    full: '全屏',
+    small: '退出全屏',
   },
 })
+
+/** Something of the toolbar that stands in the user's menu: always, or where the toolbar has no room for it. */
+export interface UserMenuItem {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconName
+  /** A page's address, or */
+  readonly to?: string
+  readonly run?: () => void
+}
 
 interface UserMenuProps {
   readonly name: string
   readonly description: string
-  readonly links: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[]
+  readonly items: readonly UserMenuItem[]
   readonly onLogout: () => void
 }
 
@@ -35,39 +50,65 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** Who is signed in, and what concerns the person; on small screens also language and theme. */
-export const UserMenu = ({ name, description, links, onLogout }: UserMenuProps) => {
+const asMenuItem = ({ key, label, icon }: UserMenuItem) => ({
+  key,
+  label,
+  icon: <Icon name={icon} size={16} />,
+})
+
+const isLocale = (key: string): key is Locale => (locales as readonly string[]).includes(key)
+
+/** Who is signed in, what concerns the person, the screen's look and language. */
+export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) => {
   const words = useText(text)
   const go = useGo()
   const isNarrow = useIsNarrow()
+  const isFull = useIsFullscreen()
   const locale = useLocale()
-  const { isDark } = useTheme()
-  const otherLocale = locales.find((one) => one !== locale) ?? locale
-  const narrowItems = [
-    { key: 'locale', label: localeNames[otherLocale], icon: <Icon name="globe" size={16} /> },
+  const screen: readonly UserMenuItem[] = [
+    { key: 'customize', label: words.customize, icon: 'palette', run: openCustomize },
     {
-      key: 'theme',
-      label: isDark ? words.light : words.dark,
-      icon: <Icon name={isDark ? 'sun' : 'moon'} size={16} />,
+      key: 'fullscreen',
+      label: isFull ? words.small : words.full,
+      icon: isFull ? 'smallscreen' : 'fullscreen',
+      run: () => void toggleFullscreen(),
     },
   ]
+  const logout: UserMenuItem = { key: 'logout', label: words.logout, icon: 'logout', run: onLogout }
   const choose = (key: string): void => {
-    if (key === 'logout') return onLogout()
-    if (key === 'locale') return setLocale(otherLocale)
-    if (key === 'theme') return setTheme({ mode: isDark ? 'light' : 'dark' })
-    return void go(key)
+    if (isLocale(key)) return setLocale(key)
+    const item = [...items, ...screen, logout].find((one) => one.key === key)
+    return item?.to === undefined ? item?.run?.() : void go(item.to)
   }
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{
+        selectedKeys: [locale],
         items: [
-          { key: 'who', type: 'group', label: description },
-          ...links.map(({ to, label, icon }) => ({ key: to, label, icon: <Icon name={icon} size={16} /> })),
-          ...(isNarrow ? narrowItems : []),
-          { type: 'divider' as const },
-          { key: 'logout', label: words.logout, icon: <Icon name="logout" size={16} /> },
+          {
+            key: 'who',
+            type: 'group',
+            label: (
+              <span className="q-user-words">{isNarrow ? [name, description].join(' · ') : description}</span>
+            ),
+          },
+          ...items.map(asMenuItem),
+          ...(items.length > 0 ? [{ type: 'divider' as const }] : []),
+          ...screen.map(asMenuItem),
+          {
+            key: 'language',
+            type: 'group',
+            label: words.language,
+            children: locales.map((one) => ({
+              key: one,
+              label: <span lang={one}>{localeNames[one]}</span>,
+              icon: <Icon name={one === locale ? 'check' : 'globe'} size={16} />,
+            })),
+          },
+          { type: 'divider' },
+          asMenuItem(logout),
         ],
         onClick: ({ key }) => choose(key),
       }}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dark, fontFamily, grounds, light, radius, type Palette } from './tokens.ts'
+import { dark, fontFamily, light, partGrounds, radius, type Palette, type Part } from './tokens.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
@@ -10,18 +10,18 @@ export interface Theme {
   readonly menu: number
   readonly textSize: number
   readonly mode: ThemeMode
+  /** For whom the header was coloured last; a choice of one's own lasts until that changes. */
+  readonly isVip?: boolean
 }
 
-const storageKey = 'theme'
+let storageKey = 'theme'
 export const defaultTheme: Theme = { head: 0, logo: 1, menu: 1, textSize: 14, mode: 'system' }
 export const textSizes = [13, 14, 15, 16] as const
 
 const listeners = new Set<() => void>()
 
-const indexOr = (value: unknown, fallback: number): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < grounds.length
-    ? value
-    : fallback
+const indexOf = (part: Part, value: unknown): number =>
+  typeof value === 'number' && partGrounds[part][value] ? value : defaultTheme[part]
 
 /** Reads what is stored, piece by piece: a piece that is not understood falls back alone. */
 export const parseTheme = (stored: string | null): Theme => {
@@ -35,11 +35,12 @@ export const parseTheme = (stored: string | null): Theme => {
   const found = value as Partial<Record<keyof Theme, unknown>>
   const { mode, textSize } = found
   return {
-    head: indexOr(found.head, defaultTheme.head),
-    logo: indexOr(found.logo, defaultTheme.logo),
-    menu: indexOr(found.menu, defaultTheme.menu),
+    head: indexOf('head', found.head),
+    logo: indexOf('logo', found.logo),
+    menu: indexOf('menu', found.menu),
     textSize: textSizes.find((size) => size === textSize) ?? defaultTheme.textSize,
     mode: mode === 'light' || mode === 'dark' ? mode : 'system',
+    ...(typeof found.isVip === 'boolean' && { isVip: found.isVip }),
   }
 }
 
@@ -51,7 +52,7 @@ const readStored = (): string | null => {
   }
 }
 
-let theme: Theme = typeof window === 'undefined' ? defaultTheme : parseTheme(readStored())
+let theme: Theme = defaultTheme
 const darkQuery = typeof window === 'undefined' ? null : window.matchMedia('(prefers-color-scheme: dark)')
 
 const isDarkNow = (): boolean =>
@@ -91,19 +92,23 @@ const variablesOf = (palette: Palette, { theme: now, isDark }: Shown): Record<st
     variables[`--q-${tone}-dot`] = dot
   }
   for (const part of ['head', 'logo', 'menu'] as const) {
-    const ground = grounds[now[part]] ?? grounds[0]
+    const ground = partGrounds[part][now[part]]
+    if (!ground) continue
     variables[`--q-${part}-ground`] = isDark ? ground.dark : ground.light
     const onDark = ground.isDark || isDark
     variables[`--q-${part}-text`] = onDark ? '#e8ecf2' : palette.text
     variables[`--q-${part}-text-2`] = onDark ? '#b7c1d0' : palette.text2
     variables[`--q-${part}-hover`] = onDark ? 'rgb(255 255 255 / 9%)' : 'rgb(16 24 40 / 5%)'
     variables[`--q-${part}-border`] = ground.isDark ? 'transparent' : palette.border
+    if (part === 'head') variables['--q-vip'] = onDark ? '#f0c674' : '#7a4f00'
   }
   return variables
 }
 
-/** Puts the stored theme on the document; once, before the first render. */
-export const startTheme = (): void => {
+/** Puts the theme stored under this name on the document; once, before the first render. */
+export const startTheme = (storedUnder = 'theme'): void => {
+  storageKey = storedUnder
+  theme = parseTheme(readStored())
   applyTheme()
   darkQuery?.addEventListener('change', applyTheme)
 }
@@ -117,6 +122,16 @@ export const setTheme = (change: Partial<Theme>): void => {
     // Not remembered then.
   }
   applyTheme()
+}
+
+/** VIP makes the header's theme 1, otherwise 0. Asked at each load: what was chosen since then stays. */
+export const themeFor = (now: Theme, isVip: boolean): Theme =>
+  now.isVip === isVip ? now : { ...now, head: isVip ? 1 : 0, isVip }
+
+/** Colours the header for who has signed in. */
+export const startThemeFor = (isVip: boolean): void => {
+  const next = themeFor(theme, isVip)
+  if (next !== theme) setTheme(next)
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -87,8 +87,15 @@ export const radius = 8
 export const fontFamily =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
 
-/** Eight grounds for header, logo and menu; the first two follow light and dark. */
-export const grounds = [
+export interface Ground {
+  readonly light: string
+  readonly dark: string
+  /** Dark in either mode, so that what stands on it is light. */
+  readonly isDark: boolean
+}
+
+/** Eight grounds for logo and menu; the first two follow light and dark. */
+const grounds: readonly Ground[] = [
   { light: '#ffffff', dark: '#151b24', isDark: false },
   { light: '#fbfbfc', dark: '#11161e', isDark: false },
   { light: '#141d2e', dark: '#101726', isDark: true },
@@ -97,4 +104,15 @@ export const grounds = [
   { light: '#3b2558', dark: '#2e1d45', isDark: true },
   { light: '#4d1f30', dark: '#3c1826', isDark: true },
   { light: '#27306b', dark: '#1f2655', isDark: true },
-] as const
+]
+
+/** The header's second ground is the look of VIP customers. */
+const vipGround: Ground = { light: '#2b2318', dark: '#231c13', isDark: true }
+
+/** The eight colours of each part of the frame, by their index. */
+export const partGrounds = {
+  head: grounds.with(1, vipGround),
+  logo: grounds,
+  menu: grounds,
+} as const
+export type Part = keyof typeof partGrounds

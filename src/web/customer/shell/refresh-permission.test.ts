@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../ui/call/call-error.ts'
+import { changeFeedback, currentFeedback } from '../../ui/feedback/feedback-store.ts'
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+import { isRefreshOffered, placeAfterRefresh, refreshPermission } from './refresh-permission.ts'
+
+const page = (path: string, tag?: number): PageDefinition => ({
+  path,
+  title: { en: path, zh: path },
+  load: () => Promise.reject(new Error('not loaded in this test')),
+  ...(tag !== undefined && { tag }),
+})
+const pages = [page('/index'), page('/orders/dropshippingOrders', 3), page('/function/newTickets/$id', 3)]
+const access = (...tags: readonly number[]) => ({
+  hasTag: (tag: number) => tags.includes(tag),
+  hasRole: () => false,
+})
+
+afterEach(() => changeFeedback(() => ({ toasts: [] })))
+
+describe('Refresh permission', () => {
+  it('is not offered to the default main account, but to sub-accounts', () => {
+    expect(isRefreshOffered({ isDefault: true })).toBe(false)
+    expect(isRefreshOffered({ isDefault: false })).toBe(true)
+  })
+
+  it('stays on a page that is still allowed', () => {
+    expect(placeAfterRefresh(pages, '/orders/dropshippingOrders', access(3))).toBeNull()
+    expect(placeAfterRefresh(pages, '/index', access())).toBeNull()
+  })
+
+  it("goes to / when the current page's tag is no longer allowed", () => {
+    expect(placeAfterRefresh(pages, '/orders/dropshippingOrders', access(6))).toBe('/')
+    expect(placeAfterRefresh(pages, '/function/newTickets/5', access(6))).toBe('/')
+  })
+
+  it('goes to /noRoute/index when there is no home access either', () => {
+    const guarded = [page('/index', 2), page('/orders/dropshippingOrders', 3)]
+    expect(placeAfterRefresh(guarded, '/orders/dropshippingOrders', access(6))).toBe('/noRoute/index')
+  })
+})
+
+describe('refreshing', () => {
+  const go = vi.fn<(to: string) => Promise<void>>()
+  const pathname = () => '/orders/dropshippingOrders'
+  beforeEach(() => {
+    go.mockResolvedValue()
+  })
+
+  it('reloads what the account may do, and leaves by it', async () => {
+    const reload = vi.fn<() => Promise<ReturnType<typeof access>>>(() => Promise.resolve(access(6)))
+    await refreshPermission({ pages, pathname, reload, go })
+    expect(reload).toHaveBeenCalledOnce()
+    expect(go).toHaveBeenCalledExactlyOnceWith('/')
+    expect(currentFeedback().toasts).toMatchObject([{ kind: 'success' }])
+  })
+
+  it('says so when it could not be done, and stays', async () => {
+    const reload = () => Promise.reject(new CallError('network', 'No connection to the server.'))
+    await refreshPermission({ pages, pathname, reload, go })
+    expect(go).not.toHaveBeenCalled()
+    expect(currentFeedback().toasts).toMatchObject([
+      { kind: 'error', message: 'No connection to the server.' },
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { CallError } from '../../ui/call/call-error.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { pageAt, type PageDefinition } from '../../ui/page/page-definition.ts'
+import { mayOpen, type MayOpen } from '../../ui/shell/menu.ts'
+import { defineText, textNow } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: { done: 'Your permissions are up to date.' },
+  zh: { done: '权限已更新。' },
+})
+
+/** Refresh permission is for accounts that others may change: not for the default main account. */
+export const isRefreshOffered = (account: { readonly isDefault: boolean }): boolean => !account.isDefault
+
+/** Where to go when the current page may no longer be opened: home, or to /noRoute/index; null stays. */
+export const placeAfterRefresh = (
+  pages: readonly PageDefinition[],
+  pathname: string,
+  access: MayOpen,
+): '/' | '/noRoute/index' | null => {
+  const current = pageAt(pages, pathname)
+  if (!current || mayOpen(current, access)) return null
+  const home = pageAt(pages, '/index')
+  return home && mayOpen(home, access) ? '/' : '/noRoute/index'
+}
+
+interface Refresh {
+  readonly pages: readonly PageDefinition[]
+  readonly pathname: () => string
+  /** Loads authorities and menus anew; the routes follow from them. */
+  readonly reload: () => Promise<MayOpen>
+  readonly go: (to: string) => Promise<void>
+}
+
+/** Reloads authorities and menus, regenerates the routes, and leaves a page that is no longer allowed. */
+export const refreshPermission = async ({ pages, pathname, reload, go }: Refresh): Promise<void> => {
+  try {
+    const to = placeAfterRefresh(pages, pathname(), await reload())
+    if (to !== null) await go(to)
+    toast.success(textNow(text).done)
+  } catch (error) {
+    // The calls are quiet, as they are when the session starts.
+    if (!(error instanceof CallError)) throw error
+    toast.error(error.message)
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { backTarget } from './reachable.tsx'
+
+const isReachable = (path: string): boolean => path === '/product/myCart'
+
+it('Back falls back to /product/myCart when there is no history', () => {
+  expect(backTarget('/orders', { isReachable, backTo: '/product/myCart' })).toBe('/product/myCart')
+})
+
+it('Back falls back to the start while /product/myCart is not built', () => {
+  expect(backTarget('/orders', { isReachable: () => false, backTo: '/product/myCart' })).toBe('/')
+})
+
+it('Back falls back to what the page names where the application names nothing', () => {
+  expect(backTarget('/orders', { isReachable, backTo: null })).toBe('/orders')
+})

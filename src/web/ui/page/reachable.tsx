@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+
+interface Reachable {
+  /** Whether a page stands at this address and the account may open it. A page still to be built does not. */
+  readonly isReachable: (path: string) => boolean
+  /** Where Back leads without history; null leaves it to each page. */
+  readonly backTo: string | null
+}
+
+const ReachableContext = createContext<Reachable>({ isReachable: () => true, backTo: null })
+export const ReachableProvider = ReachableContext
+
+/** For links of the frame to pages that may not be there: `const { isReachable } = useReachable()`. */
+export const useReachable = (): Reachable => use(ReachableContext)
+
+/** Where Back leads without history: the application's own place, the start where it has no such page (yet). */
+export const backTarget = (page: string, { isReachable, backTo }: Reachable): string => {
+  if (backTo === null) return page
+  return isReachable(backTo) ? backTo : '/'
+}

@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { toast } from '../feedback/feedback-store.ts'
+import { useShortcut } from '../parts/shortcuts.ts'
+import { defineText, textNow, useText } from '../text/define-text.ts'
+
+const text = defineText({
+  en: { shortcut: 'Full screen', unsupported: 'This browser cannot show the page in full screen.' },
+  zh: { shortcut: '全屏', unsupported: '当前浏览器不支持全屏显示。' },
+})
+
+type Screen = Pick<Document, 'fullscreenEnabled' | 'fullscreenElement' | 'exitFullscreen'> & {
+  readonly documentElement: Pick<HTMLElement, 'requestFullscreen'>
+}
+
+/** Into full screen and out of it; warns where the browser does not support it. */
+export const toggleFullscreen = async (screen: Screen = document): Promise<void> => {
+  // Undefined in browsers that do not know it at all, such as those of iPhones.
+  if (!screen.fullscreenEnabled) return toast.warning(textNow(text).unsupported)
+  try {
+    if (screen.fullscreenElement) await screen.exitFullscreen()
+    else await screen.documentElement.requestFullscreen()
+  } catch {
+    toast.warning(textNow(text).unsupported)
+  }
+}
+
+export const fullscreenKey = 'F11'
+
+/** F11 works as the button does, also while typing. */
+export const useFullscreenKey = (): void => {
+  useShortcut(fullscreenKey, useText(text).shortcut, null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== fullscreenKey || event.repeat) return
+      event.preventDefault()
+      void toggleFullscreen()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+export const useIsFullscreen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => Boolean(document.fullscreenElement),
+    () => false,
+  )

@@ -1,0 +1,27 @@
+import { Tooltip } from 'antd'
+import { Icon, type IconName } from '../icon.tsx'
+import { PageLink } from '../page/navigation.tsx'
+
+interface ToolButtonProps {
+  readonly label: string
+  readonly icon: IconName
+  /** A page's address, or */
+  readonly to?: string
+  readonly onClick?: () => void
+  readonly className?: string
+}
+
+/** A sign of the toolbar, with its words on hover. */
+export const ToolButton = ({ label, icon, to, onClick, className = '' }: ToolButtonProps) => (
+  <Tooltip title={label} mouseEnterDelay={0.5}>
+    {to === undefined ? (
+      <button type="button" className={`q-icon-button ${className}`} aria-label={label} onClick={onClick}>
+        <Icon name={icon} />
+      </button>
+    ) : (
+      <PageLink to={to} className={`q-icon-button ${className}`} aria-label={label}>
+        <Icon name={icon} />
+      </PageLink>
+    )}
+  </Tooltip>
+)

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const openEvent = 'quayside:customize'
+
+export const openCustomize = (): void => {
+  window.dispatchEvent(new Event(openEvent))
+}
+
+const CustomizeDrawer = lazy(() => import('./customize-drawer.tsx'))
+
+/** The drawer for colours, text size, light and dark; its code loads when it is first opened. */
+export const CustomizeHost = () => {
+  // Kept once opened, so that it can slide out again.
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  useEffect(() => {
+    const open = (): void => setState('open')
+    window.addEventListener(openEvent, open)
+    return () => window.removeEventListener(openEvent, open)
+  }, [])
+  if (state === 'never') return null
+  return (
+    <Suspense fallback={null}>
+      <CustomizeDrawer isOpen={state === 'open'} onClose={() => setState('closed')} />
+    </Suspense>
+  )
+}
