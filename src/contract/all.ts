@@ -1,3 +1,4 @@
+import { addresses, profile, subAccounts } from './accounts.ts'
 import { agency } from './agency.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
@@ -6,19 +7,26 @@ import { identity, operatorIdentity } from './identity.ts'
 import { operatorAgency } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
 import { operatorCustomers } from './operator/customers.ts'
+import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
+import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
+import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
+import { tickets } from './tickets.ts'
 import { wallet } from './wallet.ts'
 
 /** Every domain of the contract: the one table that server, OpenAPI and tests walk. */
 export const contract = {
   identity,
+  subAccounts,
+  profile,
+  addresses,
   common,
   agency,
   dashboard,
@@ -29,6 +37,8 @@ export const contract = {
   quotes,
   shipping,
   wallet,
+  tickets,
+  notices,
   purchasing,
   operatorIdentity,
   operatorHome,
@@ -38,6 +48,8 @@ export const contract = {
   operatorOrders,
   operatorQuotes,
   operatorWallet,
+  operatorTickets,
+  operatorNotices,
   operatorPurchasing,
 }
 

@@ -42,3 +42,6 @@ export const ticketIdSchema = id<'TicketId'>()
 export type TicketId = z.infer<typeof ticketIdSchema>
 export const ticketMessageIdSchema = id<'TicketMessageId'>()
 export const operatorRefSchema = id<'OperatorRef'>()
+export const accountIdSchema = id<'AccountId'>()
+export const sessionIdSchema = id<'SessionId'>()
+export const addressIdSchema = id<'AddressId'>()

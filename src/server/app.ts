@@ -14,11 +14,13 @@ import { dashboardModule } from './modules/dashboard/index.ts'
 import { fulfilmentModule } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
+import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule } from './modules/orders/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
+import { ticketsModule } from './modules/tickets/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { checkComplete } from './platform/adapter.ts'
 import { platformJobs } from './platform/create-platform.ts'
@@ -46,7 +48,9 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
       fulfilmentTarget: shopify?.fulfilmentTarget ?? null,
       parcelTracker: tracking.parcelTracker,
     }),
+    ticketsModule(platform),
     customersModule(platform),
+    noticesModule(platform),
     operatorHomeModule(platform),
     agencyModule(platform),
     purchasingModule(platform),

@@ -1,8 +1,10 @@
-import type { Histogram, Registry } from 'prom-client'
+import type { Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   readonly observeCall: (route: string, status: number, durationMs: number) => void
   readonly observeJob: (name: string, outcome: 'done' | 'failed', durationMs: number) => void
+  /** A stream to an open window has begun (1) or ended (-1). */
+  readonly countStreams: (change: 1 | -1) => void
   /** Prometheus text, or null where metrics are switched off. */
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string } | null>
 }
@@ -10,6 +12,7 @@ export interface Metrics {
 export const noMetrics: Metrics = {
   observeCall: () => {},
   observeJob: () => {},
+  countStreams: () => {},
   render: async () => null,
 }
 
@@ -20,6 +23,7 @@ interface Collectors {
   readonly registry: Registry
   readonly calls: Histogram<'route' | 'status'>
   readonly jobs: Histogram<'job' | 'outcome'>
+  readonly streams: Gauge
 }
 
 const collect = async (): Promise<Collectors> => {
@@ -43,16 +47,22 @@ const collect = async (): Promise<Collectors> => {
       buckets: jobBuckets,
       registers,
     }),
+    streams: new prom.Gauge({
+      name: 'quayside_live_streams',
+      help: 'Open windows that are told of changes by this process.',
+      registers,
+    }),
   }
 }
 
 /** Counts only where a token is set to read them with: the library is not even loaded otherwise. */
 export const createMetrics = async (token: string | undefined): Promise<Metrics> => {
   if (token === undefined) return noMetrics
-  const { registry, calls, jobs } = await collect()
+  const { registry, calls, jobs, streams } = await collect()
   return {
     observeCall: (route, status, durationMs) => calls.observe({ route, status }, durationMs / 1000),
     observeJob: (job, outcome, durationMs) => jobs.observe({ job, outcome }, durationMs / 1000),
+    countStreams: (change) => streams.inc(change),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

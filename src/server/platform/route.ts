@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { CallContext, Handler } from './call.ts'
 import type { Job } from './jobs.ts'
+import type { Watch } from './watch.ts'
 
 export { rawJson, type CallContext, type CustomerCall, type FileAnswer, type Logger } from './call.ts'
 export type { AnswerOf, CallOf, OperatorCall, RawJson, UploadedFile } from './call.ts'
@@ -25,4 +26,6 @@ export interface Module {
   /** Routes outside the contract: webhooks, redirects, public pages. They answer for their own safety. */
   readonly rawRoutes?: (app: FastifyInstance) => void | Promise<void>
   readonly jobs?: readonly Job[]
+  /** What of the module's changes open screens are told of by themselves. */
+  readonly watches?: readonly Watch[]
 }

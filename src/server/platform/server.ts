@@ -13,6 +13,7 @@ import { addDocs } from './docs-page.ts'
 import { noSuchCall, overloaded, tooManyRequests } from './envelope.ts'
 import { addFileRoutes } from './file-routes.ts'
 import { addHealth } from './health.ts'
+import { addLive } from './live-routes.ts'
 import type { Platform } from './platform.ts'
 import type { Module } from './route.ts'
 import { addWeb, webFallback } from './web.ts'
@@ -112,6 +113,11 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   const { authenticator } = platform
   addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers })
   addFileRoutes(app, platform)
+  addLive(
+    app,
+    platform,
+    modules.flatMap(({ watches }) => watches ?? []),
+  )
   addDocs(app, options.contract, platform.config.publicUrl)
   for (const module of modules) {
     const { rawRoutes } = module

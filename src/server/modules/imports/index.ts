@@ -4,12 +4,14 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { cleanImports } from './clean-imports.ts'
 import { cleanImportsJob, placeImportJob } from './import-jobs.ts'
+import { importWatch } from './import-watch.ts'
 import { importsRoutes } from './imports-routes.ts'
 import { placeImport } from './place-import.ts'
 
 /** Orders from files: read, previewed, placed, and the rest given back to mend. */
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),
+  watches: [importWatch],
   jobs: [
     handleJob(placeImportJob, ({ customerId, importId }, run) =>
       placeImport(platform, { customerId: customerIdFromRow(customerId), importId }, run),

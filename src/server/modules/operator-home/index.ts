@@ -4,9 +4,11 @@ import { implement, type Module } from '../../platform/route.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { listMails } from './list-mails.ts'
+import { queueWatch } from './queue-watch.ts'
 
 /** The console's home: queues with ages, the mail outbox, the audit log. */
 export const operatorHomeModule = ({ config, database, clock }: Platform): Module => ({
+  watches: [queueWatch(database, clock.now)],
   routes: [
     implement(operatorHome.getQueues, () => getQueues(database, clock.now)),
 

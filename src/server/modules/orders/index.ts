@@ -2,6 +2,7 @@ import type { Module } from '../../platform/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
+import { orderWatch } from './order-watch.ts'
 import { orderRoutes } from './order-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
@@ -25,6 +26,7 @@ export const ordersModule = (platform: Platform): Module => ({
     ...quoteRoutes(platform),
     ...operatorQuoteRoutes(platform),
   ],
+  watches: [orderWatch],
   jobs: [
     handleJob(expireQuotesJob, async (_, { log, signal }) => {
       const expired = await expireQuotes(platform.database, signal)

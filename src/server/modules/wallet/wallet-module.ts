@@ -12,6 +12,7 @@ import { getRecharge } from './recharges.ts'
 import { settleRecharge, type SettleDeps } from './settle-recharge.ts'
 import * as jobs from './wallet-jobs.ts'
 import type { WalletParts } from './wallet-parts.ts'
+import { walletWatch } from './wallet-watch.ts'
 import { walletRoutes } from './wallet-routes.ts'
 
 export interface WalletDeps extends Pick<
@@ -51,6 +52,7 @@ export const walletModule = (deps: WalletDeps): Module => {
   const settling = payments ? { ...parts, payments } : null
   return {
     routes: walletRoutes(parts),
+    watches: [walletWatch],
     rawRoutes: (app) => {
       if (payments) addPayPalWebhook(app, { database, payments })
     },

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { noticeIdSchema } from './ids.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+
+export const noticeStatuses = ['draft', 'published', 'withdrawn'] as const
+export type NoticeStatus = (typeof noticeStatuses)[number]
+/** Every legal move of a notice. What was read is not changed any more: withdraw it and publish another. */
+export const noticeTransitions = {
+  draft: ['published'],
+  published: ['withdrawn'],
+  withdrawn: [],
+} as const satisfies Record<NoticeStatus, readonly NoticeStatus[]>
+
+export const noticeAudiences = ['all', 'vip', 'named'] as const
+export type NoticeAudience = (typeof noticeAudiences)[number]
+
+/** Of unread notices, as the toolbar fetches them. */
+export const unreadNoticesPage = { pageNum: 1, pageSize: 100 } as const
+
+export const noticeSchema = z.object({
+  id: noticeIdSchema,
+  title: z.string(),
+  /** When it was published. */
+  createTime: instantSchema,
+  /** Addresses of pictures, separated by commas. */
+  images: z.string(),
+  /** Sanitised HTML (see rich-text.ts). */
+  richText: z.string(),
+  files: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+
+const customer = { kind: 'customer' } as const
+
+export const notices = {
+  listNotices: endpoint({
+    method: 'POST',
+    path: '/Notice/getPageNotice',
+    summary: 'Notices for this customer, the newest first, and which of them this account has read.',
+    access: customer,
+    input: z.object(pageInput),
+    output: pageOf(
+      noticeSchema.pick({ id: true, title: true, createTime: true }).extend({ isRead: z.boolean() }),
+    ),
+    badInput: { pageSize: 'many' },
+  }),
+  listUnreadNotices: endpoint({
+    method: 'POST',
+    path: '/Notice/GetUnread',
+    summary:
+      'Notices that this account has not read, the newest first; none from before the account was there.',
+    access: customer,
+    input: z.object(pageInput),
+    output: pageOf(noticeSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  readNotice: endpoint({
+    method: 'POST',
+    path: '/Notice/readNotice',
+    summary: 'Marks a notice as read by this account; in the admin view nothing is marked.',
+    access: customer,
+    input: z.object({ id: noticeIdSchema }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+  getNotice: endpoint({
+    method: 'GET',
+    path: '/Notice/{id}',
+    summary: 'One notice in full.',
+    access: customer,
+    input: z.object({ id: noticeIdSchema }),
+    output: noticeSchema.extend({ isRead: z.boolean() }),
+  }),
+}

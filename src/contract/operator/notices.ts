@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, noticeIdSchema } from '../ids.ts'
+import { noticeAudiences, noticeSchema, noticeStatuses } from '../notices.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+const support = { kind: 'operator', roles: ['support'] } as const
+
+/** What an operator may do with a notice now. */
+export const noticeActions = ['edit', 'publish', 'withdraw', 'delete'] as const
+export type NoticeAction = (typeof noticeActions)[number]
+
+export const noticeLimits = {
+  images: 10,
+  files: 10,
+  customers: 500,
+  titleLength: 120,
+  textLength: 100_000,
+} as const
+
+const audienceInput = {
+  audience: z.enum(noticeAudiences),
+  /** Of a notice to named customers; otherwise empty. */
+  customerIds: z.array(customerRefSchema).max(noticeLimits.customers).default([]),
+}
+
+const rowSchema = z.object({
+  id: noticeIdSchema,
+  title: z.string(),
+  status: z.enum(noticeStatuses),
+  audience: z.enum(noticeAudiences),
+  savedBy: z.string(),
+  updatedAt: instantSchema,
+  publishedAt: instantSchema.nullable(),
+  withdrawnAt: instantSchema.nullable(),
+  /** Customers that could see it when it was published; 0 for a draft. */
+  reachedCustomers: z.int(),
+  /** Customers of whom somebody has read it. */
+  readCustomers: z.int(),
+  actions: z.array(z.enum(noticeActions)),
+})
+
+const fullSchema = rowSchema.extend({
+  /** As the sellers' answer has them: addresses separated by commas. */
+  images: z.string(),
+  richText: z.string(),
+  files: noticeSchema.shape.files,
+  customers: z.array(z.object({ id: customerRefSchema, name: z.string() })),
+  isMailed: z.boolean(),
+})
+
+const byId = z.object({ id: noticeIdSchema })
+const fileUrl = z.string().max(300)
+
+export const operatorNotices = {
+  listAgencyNotices: endpoint({
+    method: 'POST',
+    path: '/ops/GetNotices',
+    summary: 'All notices, the newest first, with how many were reached and have read.',
+    access: look,
+    input: z.object({
+      ...pageInput,
+      status: z.enum(noticeStatuses).optional(),
+    }),
+    output: pageOf(rowSchema).extend({
+      counts: z.object({ draft: z.int(), published: z.int(), withdrawn: z.int() }),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getAgencyNotice: endpoint({
+    method: 'GET',
+    path: '/ops/Notice/{id}',
+    summary: 'One notice in full, as its editor needs it.',
+    access: look,
+    input: byId,
+    output: fullSchema,
+  }),
+  saveNotice: endpoint({
+    method: 'POST',
+    path: '/ops/SaveNotice',
+    summary: 'Writes a draft, or a new one. Pictures and files are named by their address after the upload.',
+    access: support,
+    input: z.object({
+      id: noticeIdSchema.optional(),
+      title: z.string().trim().min(1, 'must have words').max(noticeLimits.titleLength),
+      richText: z.string().max(noticeLimits.textLength).default(''),
+      images: z.array(fileUrl).max(noticeLimits.images).default([]),
+      files: z
+        .array(z.object({ name: z.string().trim().min(1).max(200), url: fileUrl }))
+        .max(noticeLimits.files)
+        .default([]),
+      ...audienceInput,
+    }),
+    output: fullSchema,
+  }),
+  countNoticeAudience: endpoint({
+    method: 'POST',
+    path: '/ops/CountNoticeAudience',
+    summary: 'How many customers an audience reaches now.',
+    access: look,
+    input: z.object(audienceInput),
+    output: z.object({ customers: z.int() }),
+  }),
+  publishNotice: endpoint({
+    method: 'POST',
+    path: '/ops/PublishNotice',
+    summary:
+      'Shows a draft to its audience at once; with `isMailed`, also by mail to those who want such mails.',
+    access: support,
+    input: byId.extend({ isMailed: z.boolean().default(false) }),
+    output: fullSchema,
+  }),
+  withdrawNotice: endpoint({
+    method: 'POST',
+    path: '/ops/WithdrawNotice',
+    summary: 'Takes a published notice away from everybody.',
+    access: support,
+    input: byId,
+    output: fullSchema,
+  }),
+  deleteNotice: endpoint({
+    method: 'POST',
+    path: '/ops/DeleteNotice',
+    summary: 'Deletes a draft.',
+    access: support,
+    input: byId,
+    output: z.object({ done: z.literal(true) }),
+  }),
+  listNoticeReaders: endpoint({
+    method: 'POST',
+    path: '/ops/GetNoticeReaders',
+    summary: 'Who has read a notice and when, the latest first.',
+    access: look,
+    input: byId.extend(pageInput),
+    output: pageOf(
+      z.object({
+        accountId: z.string(),
+        customerId: customerRefSchema,
+        customerName: z.string(),
+        userName: z.string(),
+        email: z.string(),
+        readAt: instantSchema,
+      }),
+    ).extend({ reachedCustomers: z.int(), readCustomers: z.int() }),
+  }),
+}

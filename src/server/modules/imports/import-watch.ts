@@ -1,0 +1,16 @@
+import { menuTags } from '../../../contract/permissions.ts'
+import type { CustomerWatch } from '../../platform/watch.ts'
+
+/** The newest files of each customer: older ones have long been placed. */
+export const importWatch: CustomerWatch = {
+  for: 'customers',
+  topic: 'imports',
+  tag: menuTags.orders,
+  sql: `select wanted.customer_id, string_agg(newest.state, ' ' order by newest.id) as version
+    from unnest($1::bigint[]) as wanted (customer_id)
+      cross join lateral (
+        select id, concat_ws('.', id, status, orders_created, orders_existing, rows_bad) as state from order_import
+        where customer_id = wanted.customer_id order by id desc limit 5
+      ) newest
+    group by wanted.customer_id`,
+}

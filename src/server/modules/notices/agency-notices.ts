@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { notFound } from '../../../contract/errors.ts'
+import type { NoticeAction, operatorNotices } from '../../../contract/operator/notices.ts'
+import { noticeStatuses, noticeTransitions } from '../../../contract/notices.ts'
+import type { NoticeAudience, NoticeStatus } from '../../../contract/notices.ts'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import { showContent } from './notice-content.ts'
+
+type Row = z.input<typeof operatorNotices.listAgencyNotices.output>['rows'][number]
+export type AgencyNotice = z.input<typeof operatorNotices.getAgencyNotice.output>
+
+interface Found {
+  readonly id: string
+  readonly title: string
+  readonly status: NoticeStatus
+  readonly audience: NoticeAudience
+  readonly saved_by_name: string | null
+  readonly updated_at: Date
+  readonly published_at: Date | null
+  readonly withdrawn_at: Date | null
+  readonly reached_customers: number
+  readonly read_customers: number
+  readonly rich_text: string
+  readonly image_ids: string[]
+  readonly files: { id: string; name: string }[]
+  readonly mailed_until: string | null
+}
+
+const columns = sql`n.*, o.name as saved_by_name,
+  (select count(distinct d.customer_id)::integer from notice_read d where d.notice_id = n.id) as read_customers`
+
+const actionsOf = (status: NoticeStatus): NoticeAction[] => {
+  const moves: readonly NoticeStatus[] = noticeTransitions[status]
+  return [
+    ...(status === 'draft' ? (['edit', 'delete'] as const) : []),
+    ...(moves.includes('published') ? (['publish'] as const) : []),
+    ...(moves.includes('withdrawn') ? (['withdraw'] as const) : []),
+  ]
+}
+
+const rowOf = (found: Found): Row => ({
+  id: found.id,
+  title: found.title,
+  status: found.status,
+  audience: found.audience,
+  savedBy: found.saved_by_name ?? '',
+  updatedAt: found.updated_at.toISOString(),
+  publishedAt: found.published_at?.toISOString() ?? null,
+  withdrawnAt: found.withdrawn_at?.toISOString() ?? null,
+  reachedCustomers: found.reached_customers,
+  readCustomers: found.read_customers,
+  actions: actionsOf(found.status),
+})
+
+/** A page of all notices, the newest first, with how many stand in each status. */
+export const listAgencyNotices = async (
+  db: Db,
+  { status, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listAgencyNotices>,
+): Promise<{ total: number; rows: Row[]; counts: Record<NoticeStatus, number> }> => {
+  const where = status ? sql`n.status = ${status}` : sql`true`
+  const [counted, page] = await Promise.all([
+    sql<{ status: NoticeStatus; notices: number }>`
+      select status, count(*)::integer as notices from notice group by status`.execute(db),
+    sql<Found>`select ${columns} from notice n left join operator o on o.id = n.saved_by
+      where ${where} order by n.id desc
+      limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
+  ])
+  const counts: Record<NoticeStatus, number> = { draft: 0, published: 0, withdrawn: 0 }
+  for (const one of counted.rows) counts[one.status] = one.notices
+  const total = status ? counts[status] : noticeStatuses.reduce((sum, one) => sum + counts[one], 0)
+  return { total, rows: page.rows.map(rowOf), counts }
+}
+
+/** @throws DomainError notFound */
+export const getAgencyNotice = async (db: Db, files: Files, id: string): Promise<AgencyNotice> => {
+  const [found, customers] = await Promise.all([
+    sql<Found>`select ${columns} from notice n left join operator o on o.id = n.saved_by
+      where n.id = ${id}`.execute(db),
+    sql<{ id: string; name: string }>`select c.customer_id as id, c.name from notice_recipient r
+      join customer c on c.customer_id = r.customer_id where r.notice_id = ${id} order by c.name, c.customer_id`.execute(
+      db,
+    ),
+  ])
+  const [row] = found.rows
+  if (!row) throw notFound('Notice')
+  return {
+    ...rowOf(row),
+    ...showContent(files, { richText: row.rich_text, imageIds: row.image_ids, files: row.files }),
+    customers: customers.rows,
+    isMailed: row.mailed_until !== null,
+  }
+}

@@ -1,0 +1,15 @@
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { mailNotice, mailPublishedNotice } from './mail-notice.ts'
+import { noticeWatch } from './notice-watch.ts'
+import { noticeRoutes, operatorNoticeRoutes } from './notices-routes.ts'
+
+/** Notices from the agency to its customers: written, published, read, withdrawn. */
+export const noticesModule = (platform: Platform): Module => ({
+  routes: [...noticeRoutes(platform), ...operatorNoticeRoutes(platform)],
+  jobs: [
+    handleJob(mailNotice, ({ noticeId }, { signal }) => mailPublishedNotice(platform, noticeId, signal)),
+  ],
+  watches: [noticeWatch],
+})

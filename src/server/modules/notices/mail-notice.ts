@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { NoticeAudience } from '../../../contract/notices.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
+import { declareJob } from '../../platform/jobs.ts'
+import { composeLetter } from '../../platform/letter.ts'
+import type { Letter } from '../../platform/letter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailRecipients } from '../identity/index.ts'
+import { reaches } from './count-audience.ts'
+
+export const mailNotice = declareJob({
+  name: 'mail-notice',
+  payload: z.object({ noticeId: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+})
+
+/** Customers whose mails are written in one transaction. */
+const batch = 50
+
+const words = {
+  en: { intro: 'There is a notice from Quayside for you:', link: 'Read it' },
+  zh: { intro: 'Quayside 向您发布了一则公告：', link: '查看公告' },
+} as const
+
+const letterOf = (locale: 'en' | 'zh', title: string, url: string): Letter =>
+  composeLetter({
+    locale,
+    subject: title,
+    paragraphs: [words[locale].intro, title],
+    link: { label: words[locale].link, url },
+  })
+
+interface Mailed {
+  readonly title: string
+  readonly audience: NoticeAudience
+  readonly mailed_until: string
+}
+
+/** Writes the next customers' mails and notes how far it came; false when there are none left. */
+const mailBatch = async (tx: Tx, { mail, config }: Platform, noticeId: string): Promise<boolean> => {
+  const found = await sql<Mailed>`select title, audience, mailed_until from notice
+    where id = ${noticeId} and status = 'published' and mailed_until is not null for update`.execute(tx)
+  const [notice] = found.rows
+  if (!notice) return false
+  const named = sql`select customer_id from notice_recipient where notice_id = ${noticeId}`
+  const { rows } = await sql<{ customer_id: string }>`
+    select c.customer_id from customer c
+      where c.customer_id > ${notice.mailed_until} and ${reaches(notice.audience, named)}
+      order by c.customer_id limit ${sql.lit(batch)}`.execute(tx)
+  const url = `${config.publicUrl}/appvue/function/notification/${noticeId}`
+  for (const { customer_id } of rows) {
+    for (const { email, locale } of await mailRecipients(tx, customerIdFromRow(customer_id), 'notice')) {
+      await mail.send(tx, email, letterOf(locale, notice.title, url))
+    }
+  }
+  const last = rows.at(-1)?.customer_id
+  if (last === undefined) return false
+  await sql`update notice set mailed_until = ${last} where id = ${noticeId}`.execute(tx)
+  return rows.length === batch
+}
+
+/** Tells a published notice by mail to everybody it is for who wants such mails; begun anew, it goes on where it was. */
+export const mailPublishedNotice = async (
+  platform: Platform,
+  noticeId: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (;;) {
+    signal.throwIfAborted()
+    if (!(await platform.database.agencyTransaction((tx) => mailBatch(tx, platform, noticeId)))) return
+  }
+}

@@ -1,0 +1,76 @@
+import { notices } from '../../../contract/notices.ts'
+import { operatorNotices } from '../../../contract/operator/notices.ts'
+import { audit } from '../../platform/audit.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { getAgencyNotice, listAgencyNotices, type AgencyNotice } from './agency-notices.ts'
+import { countAudience } from './count-audience.ts'
+import { listNoticeReaders } from './list-notice-readers.ts'
+import { publishNotice, withdrawNotice } from './move-notice.ts'
+import { getNotice, listNotices, listUnreadNotices, readNotice } from './notice-queries.ts'
+import { deleteNotice, saveNotice } from './save-notice.ts'
+
+const done = { done: true } as const
+
+/** What customers do with notices. */
+export const noticeRoutes = (platform: Platform): Route[] => [
+  implement(notices.listNotices, (input, { customer }) => listNotices(platform.database, customer, input)),
+  implement(notices.listUnreadNotices, (input, { customer }) => listUnreadNotices(platform, customer, input)),
+  implement(notices.getNotice, ({ id }, { customer }) => getNotice(platform, customer, id)),
+  implement(notices.readNotice, async ({ id }, { customer }) => {
+    await readNotice(platform.database, customer, id)
+    return done
+  }),
+]
+
+/** A deed with its audit, and the notice as it then is. */
+const change = async (
+  { database, files }: Platform,
+  call: OperatorCall,
+  action: string,
+  deed: (tx: Tx) => Promise<string>,
+): Promise<AgencyNotice> => {
+  const id = await database.agencyTransaction(async (tx) => {
+    const changed = await deed(tx)
+    await audit(tx, call.operator, action, `notice:${changed}`, null, call)
+    return changed
+  })
+  return getAgencyNotice(database.agency, files, id)
+}
+
+/** What operators do with them. */
+export const operatorNoticeRoutes = (platform: Platform): Route[] => {
+  const { database, files } = platform
+  return [
+    implement(operatorNotices.listAgencyNotices, (input) => listAgencyNotices(database.agency, input)),
+    implement(operatorNotices.getAgencyNotice, ({ id }) => getAgencyNotice(database.agency, files, id)),
+    implement(operatorNotices.listNoticeReaders, (input) => listNoticeReaders(database.agency, input)),
+    implement(operatorNotices.countNoticeAudience, async ({ audience, customerIds }) => ({
+      customers: await countAudience(database.agency, audience, customerIds),
+    })),
+    implement(operatorNotices.saveNotice, (input, call) =>
+      change(platform, call, 'notice.saved', (tx) => saveNotice(tx, files, call.operator, input)),
+    ),
+    implement(operatorNotices.publishNotice, (input, call) =>
+      change(platform, call, 'notice.published', async (tx) => {
+        await publishNotice(tx, call.operator, input)
+        return input.id
+      }),
+    ),
+    implement(operatorNotices.withdrawNotice, ({ id }, call) =>
+      change(platform, call, 'notice.withdrawn', async (tx) => {
+        await withdrawNotice(tx, call.operator, id)
+        return id
+      }),
+    ),
+    implement(operatorNotices.deleteNotice, async ({ id }, call) => {
+      await database.agencyTransaction(async (tx) => {
+        await deleteNotice(tx, id)
+        await audit(tx, call.operator, 'notice.deleted', `notice:${id}`, null, call)
+      })
+      return done
+    }),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database.ts'
+import type { OperatorWatch } from '../../platform/watch.ts'
+import { getQueues } from './get-queues.ts'
+
+/** What waits on the agency, by number: ages grow by themselves and are no news. */
+export const queueWatch = (database: Database, now: () => Date): OperatorWatch => ({
+  for: 'operators',
+  topic: 'queues',
+  version: async () => {
+    const { queues } = await getQueues(database, now)
+    return queues.map(({ name, count }) => `${name}.${count}`).join(' ')
+  },
+})

@@ -1,0 +1,64 @@
+import type { LiveTopic } from '../../contract/live.ts'
+import type { Database } from './database.ts'
+import type { CustomerWatch, OperatorWatch, Watch } from './watch.ts'
+
+interface Reader {
+  /** Null: an operator. */
+  readonly customerId: string | null
+  readonly topics: ReadonlySet<LiveTopic>
+}
+
+export interface Versions {
+  /** What this reader may hear of, as it stands now. */
+  readonly of: (reader: Reader) => readonly (readonly [LiveTopic, string])[]
+}
+
+/** Of a customer without a row: as good a version as any. */
+const noRow = '-'
+
+type Found = ReadonlyMap<string, string>
+
+const readCustomers = async (
+  database: Database,
+  { sql, topic }: CustomerWatch,
+  readers: readonly Reader[],
+): Promise<Found> => {
+  const ids = new Set<string>()
+  for (const { customerId, topics } of readers) {
+    if (customerId !== null && topics.has(topic)) ids.add(customerId)
+  }
+  if (ids.size === 0) return new Map()
+  const { rows } = await database.queryAgency(sql, [[...ids]])
+  return new Map(rows.map((row) => [String(row['customer_id']), String(row['version'])]))
+}
+
+const readOperators = async (watch: OperatorWatch, readers: readonly Reader[]): Promise<string | null> =>
+  readers.some(({ customerId }) => customerId === null) ? watch.version() : null
+
+/** The versions of what the watches watch, for all readers at once: one statement a topic, however many read. */
+export const readVersions = async (
+  database: Database,
+  watches: readonly Watch[],
+  readers: readonly Reader[],
+): Promise<Versions> => {
+  const ofCustomers = new Map<LiveTopic, Found>()
+  const ofOperators: (readonly [LiveTopic, string])[] = []
+  await Promise.all(
+    watches.map(async (watch) => {
+      if (watch.for === 'customers') {
+        ofCustomers.set(watch.topic, await readCustomers(database, watch, readers))
+        return
+      }
+      const version = await readOperators(watch, readers)
+      if (version !== null) ofOperators.push([watch.topic, version])
+    }),
+  )
+  return {
+    of: ({ customerId, topics }) => {
+      if (customerId === null) return ofOperators.filter(([topic]) => topics.has(topic))
+      return [...ofCustomers]
+        .filter(([topic]) => topics.has(topic))
+        .map(([topic, found]) => [topic, found.get(customerId) ?? noRow] as const)
+    },
+  }
+}

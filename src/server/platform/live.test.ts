@@ -1,0 +1,181 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../test/http.ts'
+import type { Caller } from '../../../test/http.ts'
+import { livePaths } from '../../contract/live.ts'
+import { operatorNotices } from '../../contract/operator/notices.ts'
+import { createApp, createModules } from '../app.ts'
+import { createPlatform } from './create-platform.ts'
+
+const metricsToken = 'a token for metrics'
+const t = await testApp({ environment: { METRICS_TOKEN: metricsToken } })
+
+const listening: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(listening.splice(0).map((app) => app.close()))
+})
+
+/** One more server over the same database, with nothing in common but the database. */
+const anotherServer = async (): Promise<{ app: FastifyInstance; base: string }> => {
+  const { config, database, log } = t.platform
+  const platform = await createPlatform(config, database, log)
+  const modules = createModules(platform, null)
+  const app = await createApp(platform, { modules, checkAnswers: true, webFolder: null })
+  listening.push(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+}
+
+interface Stream {
+  readonly status: number
+  readonly headers: Headers
+  /** Topics in the order in which they came. */
+  readonly topics: string[]
+  readonly ended: Promise<void>
+  readonly stop: () => void
+}
+
+const open = async (base: string, caller: Caller, path: string = livePaths.customer): Promise<Stream> => {
+  const control = new AbortController()
+  const response = await fetch(base + path, {
+    headers: {
+      ...(caller.token === null ? {} : { authorization: `Bearer ${caller.token}` }),
+      'accept-encoding': 'gzip',
+    },
+    signal: control.signal,
+  })
+  const topics: string[] = []
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      for (const [, topic = ''] of decoder.decode(chunk, { stream: true }).matchAll(/^event: (\w+)$/gm))
+        topics.push(topic)
+    }
+  }
+  const ended = read().catch((error: unknown) => {
+    if (!control.signal.aborted) throw error
+  })
+  return { status: response.status, headers: response.headers, topics, ended, stop: () => control.abort() }
+}
+
+const seen = (stream: Stream, topic: string, times: number) =>
+  expect.poll(() => stream.topics.filter((one) => one === topic).length, { timeout: 5_000 }).toBe(times)
+
+const publish = async (customerIds?: string[]): Promise<void> => {
+  const audience = customerIds ? 'named' : 'all'
+  const { id } = await t.operator.ok(operatorNotices.saveNotice, {
+    title: 'News',
+    audience,
+    ...(customerIds ? { customerIds } : {}),
+  })
+  await t.operator.ok(operatorNotices.publishNotice, { id })
+}
+
+describe('a live stream', () => {
+  it('hears in one server what was published in another, without being asked', async () => {
+    const { base } = await anotherServer()
+    const stream = await open(base, t.main)
+    await seen(stream, 'notices', 1)
+    await publish()
+    await seen(stream, 'notices', 2)
+    stream.stop()
+  })
+
+  it('says at its start how everything stands, so that nothing is lost between two streams', async () => {
+    const { base } = await anotherServer()
+    const stream = await open(base, t.main)
+    await expect.poll(() => stream.topics.toSorted()).toEqual(['imports', 'notices', 'orders', 'wallet'])
+    stream.stop()
+  })
+
+  it("never hears of another customer's notices, money or orders", async () => {
+    const { base } = await anotherServer()
+    const [mine, others] = await Promise.all([open(base, t.main), open(base, t.other)])
+    await Promise.all([seen(mine, 'notices', 1), seen(others, 'notices', 1)])
+    await publish([t.otherCustomerId])
+    await t.admin.query('update wallet set movements = movements + 1 where customer_id = $1', [
+      t.otherCustomerId,
+    ])
+    await Promise.all([seen(others, 'notices', 2), seen(others, 'wallet', 2)])
+    expect(mine.topics.toSorted()).toEqual(['imports', 'notices', 'orders', 'wallet'])
+    mine.stop()
+    others.stop()
+  })
+
+  it('tells a sub-account only of menus that it has', async () => {
+    const { base } = await anotherServer()
+    const stream = await open(base, await t.subAccount({ menuTags: [6] }))
+    await expect.poll(() => stream.topics.toSorted()).toEqual(['notices', 'wallet'])
+    stream.stop()
+  })
+
+  it('tells operators of their queues', async () => {
+    const { base } = await anotherServer()
+    const stream = await open(base, t.operator, livePaths.operator)
+    await seen(stream, 'queues', 1)
+    await t.admin.query(
+      `insert into recharge (customer_id, number, method, status, currency, amount_minor, pay_minor)
+         values ($1, 'RC-live', 'bank', 'pending', 'USD', 100, 100)`,
+      [t.customerId],
+    )
+    await expect.poll(() => stream.topics, { timeout: 8_000 }).toEqual(['queues', 'queues'])
+    stream.stop()
+  }, 12_000)
+
+  it('is neither compressed nor kept, and counted while it lasts', async () => {
+    const { app, base } = await anotherServer()
+    const stream = await open(base, t.main)
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.headers.get('content-encoding')).toBeNull()
+    expect(stream.headers.get('cache-control')).toContain('no-store')
+    expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
+    const gauge = async () => {
+      const headers = { authorization: `Bearer ${metricsToken}` }
+      const { body } = await app.inject({ url: '/metrics', headers })
+      return /^quayside_live_streams (\d+)$/m.exec(body)?.[1]
+    }
+    expect(await gauge()).toBe('1')
+    stream.stop()
+    await expect.poll(gauge).toBe('0')
+  })
+
+  it('is not for strangers, nor for the other side', async () => {
+    const { base } = await anotherServer()
+    const statuses = await Promise.all([
+      open(base, t.nobody),
+      open(base, t.nobody, livePaths.operator),
+      open(base, t.operator),
+      open(base, t.main, livePaths.operator),
+    ])
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 403, 403])
+  })
+
+  it('ends with its session, wherever that was ended', async () => {
+    const { base } = await anotherServer()
+    const staff = await t.subAccount()
+    const stream = await open(base, staff)
+    await seen(stream, 'notices', 1)
+    await t.admin.query('update session set revoked_at = now() where account_id = $1', [staff.accountId])
+    await stream.ended
+    expect((await open(base, staff)).status).toBe(401)
+  }, 20_000)
+
+  it('ends at once when the server shuts down, and does not hold it', async () => {
+    const { app, base } = await anotherServer()
+    const streams = await Promise.all([open(base, t.main), open(base, t.operator, livePaths.operator)])
+    const started = performance.now()
+    await app.close()
+    await Promise.all(streams.map(({ ended }) => ended))
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  it('is given to eight windows of one account and no more', async () => {
+    const { base } = await anotherServer()
+    const staff = await t.subAccount()
+    const streams = []
+    for (let window = 0; window < 9; window += 1) streams.push(await open(base, staff))
+    expect(streams.map(({ status }) => status)).toEqual([...Array<number>(8).fill(200), 429])
+    for (const stream of streams) stream.stop()
+  })
+})

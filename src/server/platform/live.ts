@@ -1,0 +1,165 @@
+import type { ServerResponse } from 'node:http'
+import { liveHeartbeatMs } from '../../contract/live.ts'
+import type { LiveTopic } from '../../contract/live.ts'
+import { tooManyRequests } from './envelope.ts'
+import { readVersions } from './live-versions.ts'
+import type { Platform } from './platform.ts'
+import type { Watch } from './watch.ts'
+
+/** How often this process looks for changes while anybody is listening; operators' figures cost more. */
+const lookEveryMs = 1_500
+/** Those who come together, as after a restart, are served by one look. */
+const firstLookMs = 100
+const operatorsEveryMs = 5_000
+/** How long a session that was ended elsewhere may still hear that something changed. */
+const sessionsEveryMs = 10_000
+/** Windows of one person beyond this many do without; a hidden one has no stream. */
+const mostOfOneAccount = 8
+/** What a reader may leave unread before it is given up. */
+const mostUnreadBytes = 64 * 1024
+
+/** One open window. */
+export interface Listener {
+  readonly response: ServerResponse
+  /** Sends the response's head, once it is clear that the stream is opened. */
+  readonly begin: () => void
+  /** Null: an operator. */
+  readonly customerId: string | null
+  /** Of the account or operator. */
+  readonly person: string
+  readonly sessionId: string
+  readonly topics: ReadonlySet<LiveTopic>
+  /** When its access token ends, in milliseconds since 1970. */
+  readonly endsAt: number
+}
+
+interface Stream extends Listener {
+  /** The version of each topic that was last sent. */
+  readonly sent: Map<LiveTopic, string>
+}
+
+export interface Live {
+  /** @throws DomainError 429 when this person has too many streams, or none may be opened any more */
+  readonly open: (listener: Listener) => void
+  /** Ends every stream; nothing is opened any more. */
+  readonly close: () => Promise<void>
+}
+
+const liveSessions = `
+  select s.id::text as id from session s
+    left join account a on a.customer_id = s.customer_id and a.id = s.account_id
+    left join customer c on c.customer_id = s.customer_id
+    left join operator o on o.id = s.operator_id
+  where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > now()
+    and coalesce(a.is_active, true) and coalesce(c.is_active, true) and coalesce(o.is_active, true)`
+
+/**
+ * Tells open windows that something changed. Each process looks by itself, with one statement a topic for all customers
+ * that are connected to it, and sends a topic's version to whom it is new. So nothing is added to what writes, and
+ * nothing is lost when a process or a line goes down: the next stream begins with the versions as they are.
+ */
+export const createLive = (
+  platform: Pick<Platform, 'database' | 'log' | 'metrics' | 'clock'>,
+  watches: readonly Watch[],
+): Live => {
+  const { database, log, metrics, clock } = platform
+  const streams = new Set<Stream>()
+  const due = { operators: 0, sessions: 0, heartbeat: 0 }
+  let timer: { readonly handle: NodeJS.Timeout; readonly at: number } | null = null
+  let looking: Promise<void> | null = null
+  let isClosed = false
+  let isFailing = false
+
+  const drop = (stream: Stream): void => {
+    if (streams.delete(stream)) metrics.countStreams(-1)
+  }
+  const end = (stream: Stream): void => {
+    drop(stream)
+    stream.response.end()
+  }
+  const write = (stream: Stream, text: string): void => {
+    stream.response.write(text)
+    if (stream.response.writableLength > mostUnreadBytes) {
+      drop(stream)
+      stream.response.destroy()
+    }
+  }
+  const isDue = (name: keyof typeof due, everyMs: number): boolean => {
+    const now = performance.now()
+    if (now < due[name]) return false
+    due[name] = now + everyMs
+    return true
+  }
+
+  const tellVersions = async (): Promise<void> => {
+    const isNew = [...streams].some(({ customerId, sent }) => customerId === null && sent.size === 0)
+    const withOperators = isDue('operators', operatorsEveryMs) || isNew
+    const asked = watches.filter((watch) => watch.for === 'customers' || withOperators)
+    const versions = await readVersions(database, asked, [...streams])
+    for (const stream of streams) {
+      for (const [topic, version] of versions.of(stream)) {
+        if (stream.sent.get(topic) === version) continue
+        stream.sent.set(topic, version)
+        write(stream, `event: ${topic}\ndata: ${version}\n\n`)
+      }
+    }
+  }
+
+  const endDeadSessions = async (): Promise<void> => {
+    const asked = [...streams]
+    const ids = [...new Set(asked.map(({ sessionId }) => sessionId))]
+    const { rows } = await database.queryAgency(liveSessions, [ids])
+    const alive = new Set(rows.map(({ id }) => id))
+    for (const stream of asked) if (!alive.has(stream.sessionId)) end(stream)
+  }
+
+  const look = async (): Promise<void> => {
+    const now = clock.now().getTime()
+    for (const stream of streams) if (stream.endsAt <= now) end(stream)
+    if (isDue('heartbeat', liveHeartbeatMs / 2)) for (const stream of streams) write(stream, ': alive\n\n')
+    try {
+      if (isDue('sessions', sessionsEveryMs)) await endDeadSessions()
+      if (streams.size > 0) await tellVersions()
+      isFailing = false
+    } catch (error) {
+      // The next look asks again; an outage is written down once.
+      if (!isFailing) log.error({ err: error }, 'open screens could not be told of changes')
+      isFailing = true
+    }
+  }
+
+  // One timer, only ever brought forward: those who keep coming cannot put it off.
+  const lookIn = (ms: number): void => {
+    const at = performance.now() + ms
+    if (isClosed || looking || (timer && timer.at <= at)) return
+    clearTimeout(timer?.handle)
+    const handle = setTimeout(() => {
+      timer = null
+      looking = look().finally(() => {
+        looking = null
+        const hasNewcomer = [...streams].some(({ sent }) => sent.size === 0)
+        if (streams.size > 0) lookIn(hasNewcomer && !isFailing ? firstLookMs : lookEveryMs)
+      })
+    }, ms)
+    timer = { handle, at }
+  }
+
+  return {
+    open: (listener) => {
+      const others = [...streams].filter(({ person }) => person === listener.person)
+      if (isClosed || others.length >= mostOfOneAccount) throw tooManyRequests(60)
+      listener.begin()
+      const stream: Stream = { ...listener, sent: new Map() }
+      streams.add(stream)
+      metrics.countStreams(1)
+      stream.response.on('close', () => drop(stream))
+      lookIn(firstLookMs)
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer?.handle)
+      for (const stream of streams) end(stream)
+      await looking
+    },
+  }
+}
