@@ -8,6 +8,7 @@ import type { Authenticator } from './authenticate.ts'
 import { RawJson } from './call.ts'
 import type { CallContext, FileAnswer, UploadedFile } from './call.ts'
 import { checkAnswer } from './check-answer.ts'
+import type { NoteDeed } from './deeds.ts'
 import { badFieldsOf, badInput, failureOf, successBody } from './envelope.ts'
 import { permit } from './permit.ts'
 import type { Route } from './route.ts'
@@ -19,6 +20,7 @@ export interface AdapterOptions {
   readonly secureCookies: boolean
   /** Compares every answer with the contract; for tests and development. */
   readonly checkAnswers: boolean
+  readonly noteDeed: NoteDeed
 }
 
 declare module 'fastify' {
@@ -117,7 +119,7 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
 
 const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
   const { endpoint, handler } = route
-  const { authenticator, checkAnswers, secureCookies } = options
+  const { authenticator, checkAnswers, secureCookies, noteDeed } = options
   app.route({
     method: endpoint.method,
     url: fastifyPath(path),
@@ -135,6 +137,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       const file = upload?.file ?? null
       const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
       const answer = await handler(parsed.data, call)
+      await noteDeed(endpoint, request.actor, parsed.data, call)
       if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
       const json = jsonOf(answer)
       if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)

@@ -9,6 +9,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NamedEndpoint } from '../../contract/all.ts'
 import { addRoutes, addressOf, sendFailure } from './adapter.ts'
+import { createDeedLog } from './deeds.ts'
 import { addDocs } from './docs-page.ts'
 import { noSuchCall, overloaded, tooManyRequests } from './envelope.ts'
 import { addFileRoutes } from './file-routes.ts'
@@ -111,7 +112,8 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   await app.register(cookie, { hook: false })
   const routes = modules.flatMap((module) => module.routes)
   const { authenticator } = platform
-  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers })
+  const noteDeed = createDeedLog(platform.database, options.contract)
+  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, noteDeed })
   addFileRoutes(app, platform)
   addLive(
     app,

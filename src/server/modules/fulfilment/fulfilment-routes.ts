@@ -72,22 +72,31 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
   }),
 
   implement(operatorOrders.setAwaitingStock, async (input, call) => {
-    const results = await database.agencyTransaction((tx) => setAwaitingStock(tx, input, actorOf(call)))
+    const results = await database.agencyTransaction((tx) => setAwaitingStock(tx, input, actorOf(call), call))
     counts.forget()
     return { results }
   }),
 
   implement(operatorOrders.listFailedPushes, (input) => listFailedPushes(database.agency, input)),
 
-  implement(operatorOrders.retryPush, async ({ pushId }) => {
+  implement(operatorOrders.retryPush, async ({ pushId }, call) => {
     await database.agencyTransaction(async (tx) => {
       const push = await tx
         .selectFrom('shop_push')
-        .select('customer_id')
+        .select(['customer_id', 'order_id'])
         .where('id', '=', pushId)
         .executeTakeFirst()
       if (!push) throw notFound('Message to the shop')
-      await retryPush(tx, { customerId: customerIdFromRow(push.customer_id), pushId, shopIds: null })
+      const customerId = customerIdFromRow(push.customer_id)
+      await retryPush(tx, { customerId, pushId, shopIds: null })
+      await audit(
+        tx,
+        call.operator,
+        'order:pushAgain',
+        `order:${push.order_id}`,
+        { customerId, pushId },
+        call,
+      )
     })
     return { done: true as const }
   }),

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '../../../contract/statuses.ts'
+import { auditAll } from '../../platform/audit.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
 import { type Actor, moveOrders } from '../orders/index.ts'
 
 export interface StockAnswer {
@@ -11,12 +13,13 @@ export interface StockAnswer {
 
 /**
  * Notes that orders wait for goods on their way to the warehouse, or that these have come. Orders that are there
- * already are fine as they are; the others answer why they cannot.
+ * already are fine as they are; the others answer why they cannot. `call` puts each into the audit log.
  */
 export const setAwaitingStock = async (
   tx: Tx,
   wanted: { readonly ids: readonly string[]; readonly awaiting: boolean; readonly note: string },
   by: Actor,
+  call?: OperatorCall,
 ): Promise<StockAnswer[]> => {
   const { ids, awaiting, note } = wanted
   const target = awaiting ? 'awaitingStock' : 'processing'
@@ -43,7 +46,7 @@ export const setAwaitingStock = async (
   return [...new Set(ids)].map((orderId) => answerOf(orderId, found.get(orderId), awaiting))
 
   async function move(inTx: Tx, customerId: CustomerId, orderIds: string[]): Promise<void> {
-    await moveOrders(inTx, orderIds, {
+    const moved = await moveOrders(inTx, orderIds, {
       customerId,
       from: [source],
       to: target,
@@ -51,6 +54,14 @@ export const setAwaitingStock = async (
       event: { kind: awaiting ? 'order.stockAwaited' : 'order.stockArrived', detail: note ? { note } : {} },
       by,
     })
+    if (!call) return
+    const action = awaiting ? 'order:awaitStock' : 'order:resumeFromStock'
+    const entries = moved.map(({ id }) => ({
+      action,
+      target: `order:${id}` as const,
+      detail: { customerId },
+    }))
+    await auditAll(inTx, call.operator, entries, call)
   }
 }
 

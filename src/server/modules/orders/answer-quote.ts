@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { operatorQuotes } from '../../../contract/operator/orders.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
+import type { OperatorCall } from '../../platform/route.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
@@ -90,6 +91,7 @@ export const answerQuote = async (
   database: Database,
   answer: QuoteAnswer,
   operator: OperatorActor,
+  call: Pick<OperatorCall, 'requestId' | 'ip'> | null = null,
 ): Promise<{ readonly version: number; readonly skuId: string; readonly productId: string }> =>
   database.agencyTransaction(async (tx) => {
     const customerId = await ownerOf(tx, answer.id)
@@ -97,7 +99,8 @@ export const answerQuote = async (
     if (!quoteStatusesBefore('offered').includes(request.status)) throw wrongQuoteStatus(request.status)
     const sku = await offeredSku(tx, customerId, answer)
     const version = await writeOffer(tx, request, sku, answer, operator)
-    await audit(tx, operator, 'quote:answer', `quote:${request.id}`, { customerId, version, sku: sku.code })
+    const detail = { customerId, version, sku: sku.code }
+    await audit(tx, operator, 'quote:answer', `quote:${request.id}`, detail, call)
     const event = { kind: 'order.quoteOffered', detail: { version, title: sku.subjectEn } }
     await settleQuoted(
       tx,

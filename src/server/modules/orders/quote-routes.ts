@@ -34,7 +34,7 @@ export const quoteRoutes = ({ database }: Platform): Route[] => [
 
 export const operatorQuoteRoutes = ({ database }: Platform): Route[] => [
   implement(operatorQuotes.listQuoteRequests, (input) => listQuoteRequests(database, input)),
-  implement(operatorQuotes.answerQuote, (input, call) => answerQuote(database, input, call.operator)),
+  implement(operatorQuotes.answerQuote, (input, call) => answerQuote(database, input, call.operator, call)),
   implement(operatorQuotes.searchSkus, async ({ search, customerId }) => {
     const owner = customerId === undefined ? null : customerIdFromRow(customerId)
     const found = await searchSkus(database.agency, { search, customerId: owner, limit: 30 })
