@@ -509,6 +509,46 @@ interface RechargeReversal {
   created_at: Generated<Timestamp>
 }
 
+interface Schedule {
+  customer_id: Int8
+  id: Generated<Int8>
+  kind: string
+  name: string
+  expression: string
+  time_zone: string
+  shop_id: Int8 | null
+  daily_limit_minor: Int8 | null
+  order_limit_minor: Int8 | null
+  account_ids: string[] | null
+  is_on: Generated<boolean>
+  next_run_at: Timestamp | null
+  must_replan: Generated<boolean>
+  account_id: Int8
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+}
+
+interface ScheduleRun {
+  customer_id: Int8
+  id: Generated<Int8>
+  schedule_id: Int8
+  cause: string
+  planned_at: Timestamp
+  status: Generated<string>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  outcome: string | null
+  figures: Generated<Json>
+  problem: Generated<string>
+  sync_id: Int8 | null
+  day: Timestamp | null
+  order_ids: string[] | null
+  order_minors: string[] | null
+  counted_minor: Generated<Int8>
+  created_at: Generated<Timestamp>
+}
+
 interface SchemaMigration {
   name: string
   checksum: string
@@ -833,6 +873,8 @@ export interface DB {
   quote_request: QuoteRequest
   recharge: Recharge
   recharge_reversal: RechargeReversal
+  schedule: Schedule
+  schedule_run: ScheduleRun
   schema_migration: SchemaMigration
   session: Session
   shipment: Shipment
