@@ -16,6 +16,7 @@ import { operatorWallet } from './operator/wallet.ts'
 import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
+import { schedules } from './schedules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
 import { tickets } from './tickets.ts'
@@ -37,6 +38,7 @@ export const contract = {
   quotes,
   shipping,
   wallet,
+  schedules,
   tickets,
   notices,
   purchasing,

@@ -5,7 +5,8 @@ import type { Authority, MenuTag, OperatorRole } from './permissions.ts'
  * Who may call an endpoint. Required on each one; the server's adapter enforces it before anything else runs.
  * - `public`: no token.
  * - `customer`: any signed-in customer or sub-account; with `tag`, the account's menu must hold that tag; with
- *   `authority`, the account must hold that authority too; `mainAccountOnly` refuses sub-accounts.
+ *   `authority`, the account must hold that authority too; `mainAccountOnly` refuses sub-accounts, `notInAdminView`
+ *   operators who look at a customer's account.
  * - `operator`: signed-in agency staff holding one of `roles` (the owner holds all of them).
  */
 export type Access =
@@ -15,6 +16,7 @@ export type Access =
       readonly tag?: MenuTag
       readonly authority?: Authority
       readonly mainAccountOnly?: true
+      readonly notInAdminView?: true
     }
   | { readonly kind: 'operator'; readonly roles: readonly OperatorRole[] }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { customerRefSchema } from './ids.ts'
 import { currencySchema } from './money.ts'
+import { instantSchema } from './paging.ts'
 import { operatorRoles } from './permissions.ts'
 
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'))
@@ -10,10 +11,22 @@ export const passwordSchema = z
   .string()
   .min(10, 'must have at least 10 characters')
   .max(128, 'must have at most 128 characters')
-const emailCodeSchema = z
+export const emailCodeSchema = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'must be the 6 digits from the e-mail')
+const authenticatorDigits = 'must be the 6 digits of your authenticator'
+export const totpSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, authenticatorDigits)
+/** At sign-in, one of the recovery codes does as well. */
+const secondStepSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(\d{6}|[A-Z\d]{5}-[A-Z\d]{5})$/, 'must be the 6 digits of your authenticator, or a recovery code')
+const linkTokenSchema = z.string().min(20).max(200)
 const referralCodeSchema = z
   .string()
   .trim()
@@ -32,11 +45,13 @@ export const identity = {
   signIn: endpoint({
     method: 'POST',
     path: '/Login/GetJwtToken',
-    summary: 'Signs in with e-mail and password; sets the refresh cookie.',
+    summary:
+      'Signs in with e-mail and password; sets the refresh cookie. `totp` is needed where two-step sign-in is on.',
     access: { kind: 'public' },
     input: z.object({
       account: emailSchema,
       password: z.string().min(1).max(128),
+      totp: secondStepSchema.optional(),
     }),
     output: tokenSchema,
   }),
@@ -78,6 +93,29 @@ export const identity = {
     input: z.object({ email: emailSchema, emailCode: emailCodeSchema, password: passwordSchema }),
     output: done,
   }),
+  getPasswordLink: endpoint({
+    method: 'POST',
+    path: '/Login/GetPasswordLink',
+    summary:
+      'Whose password a mailed link sets: a sub-account that was invited, or one that needs a new password.',
+    access: { kind: 'public' },
+    input: z.object({ token: linkTokenSchema }),
+    output: z.object({
+      email: z.string(),
+      userName: z.string(),
+      customerName: z.string(),
+      isInvitation: z.boolean(),
+      expiresAt: instantSchema,
+    }),
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/Login/SetPassword',
+    summary: 'Sets the password of the account that the link was mailed to; the link works once.',
+    access: { kind: 'public' },
+    input: z.object({ token: linkTokenSchema, password: passwordSchema }),
+    output: z.object({ email: z.string() }),
+  }),
   loginByCode: endpoint({
     method: 'POST',
     path: '/Login/LoginByCode',
@@ -108,7 +146,7 @@ export const identity = {
     method: 'POST',
     path: '/User/Customer/ChangePwd',
     summary: "Changes one's own password and signs out every other session.",
-    access: { kind: 'customer' },
+    access: { kind: 'customer', notInAdminView: true },
     input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
     output: done,
   }),
@@ -132,7 +170,12 @@ export const identity = {
       }),
       userName: z.string(),
       isAdmin: z.boolean(),
-      account: z.object({ isDefault: z.boolean(), userName: z.string(), email: z.string() }),
+      account: z.object({
+        isDefault: z.boolean(),
+        userName: z.string(),
+        email: z.string(),
+        locale: z.enum(['en', 'zh']),
+      }),
     }),
   }),
   getUserAuthorities: endpoint({
@@ -154,10 +197,7 @@ export const operatorIdentity = {
     input: z.object({
       email: emailSchema,
       password: z.string().min(1).max(128),
-      totp: z
-        .string()
-        .regex(/^\d{6}$/, 'must be the 6 digits of your authenticator')
-        .optional(),
+      totp: secondStepSchema.optional(),
     }),
     output: tokenSchema,
   }),
@@ -205,12 +245,21 @@ export const operatorIdentity = {
   confirmTotp: endpoint({
     method: 'POST',
     path: '/ops/ConfirmTotp',
-    summary: 'Switches TOTP on with a first code; or off, with a code, when `enable` is false.',
+    summary:
+      'Switches TOTP on with a first code, and answers recovery codes; or off, with a code, when `enable` is false.',
     access: { kind: 'operator', roles: operatorRoles },
     input: z.object({
-      totp: z.string().regex(/^\d{6}$/, 'must be the 6 digits of your authenticator'),
+      totp: totpSchema,
       enable: z.boolean(),
     }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  changeOperatorPassword: endpoint({
+    method: 'POST',
+    path: '/ops/ChangePassword',
+    summary: "Changes one's own password and signs out every other session.",
+    access: { kind: 'operator', roles: operatorRoles },
+    input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
     output: done,
   }),
   openAsCustomer: endpoint({

@@ -45,3 +45,6 @@ export const operatorRefSchema = id<'OperatorRef'>()
 export const accountIdSchema = id<'AccountId'>()
 export const sessionIdSchema = id<'SessionId'>()
 export const addressIdSchema = id<'AddressId'>()
+export const scheduleIdSchema = id<'ScheduleId'>()
+export type ScheduleId = z.infer<typeof scheduleIdSchema>
+export const scheduleRunIdSchema = id<'ScheduleRunId'>()

@@ -8,6 +8,7 @@ const forbidden = (): DomainError =>
 
 const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: CustomerActor): boolean => {
   if (access.mainAccountOnly && !actor.isMain) return false
+  if (access.notInAdminView && actor.isAdminView) return false
   if (access.tag !== undefined && !actor.menuTags.includes(access.tag)) return false
   if (access.authority === undefined || actor.authorities.includes(access.authority)) return true
   return rankLiftsAuthorities(actor.rank)

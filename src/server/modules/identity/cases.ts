@@ -5,6 +5,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import { makeCustomer, makeOperator, testPassword } from '../../../../test/factories.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { accountCases, invited } from './account-cases.ts'
 
 const freshEmail = (): string => `case-${randomBytes(6).toString('hex')}@seller.example`
 
@@ -68,6 +69,27 @@ const customerCases = casesOf(identity, {
       return { input: { email, emailCode, password: 'another long password' } }
     },
     foreignRow: noId,
+  },
+  getPasswordLink: {
+    works: async (t) => {
+      const { token, email } = await invited(t)
+      return {
+        input: { token },
+        check: (answer) =>
+          expect(answer).toMatchObject({ email, userName: 'Ida Invited', isInvitation: true }),
+      }
+    },
+    foreignRow: 'a link names its account by itself',
+  },
+  setPassword: {
+    works: async (t) => {
+      const { token, email } = await invited(t)
+      return {
+        input: { token, password: 'another long password' },
+        check: (answer) => expect(answer).toEqual({ email }),
+      }
+    },
+    foreignRow: 'a link names its account by itself',
   },
   loginByCode: {
     works: async (t) => {
@@ -145,10 +167,17 @@ const operatorCases = casesOf(operatorIdentity, {
     },
     foreignRow: noId,
   },
+  changeOperatorPassword: {
+    works: async (t) => ({
+      input: { oldPassword: testPassword, newPassword: 'another long password' },
+      as: await t.operatorWith(['finance']),
+    }),
+    foreignRow: noId,
+  },
   openAsCustomer: {
     works: async (t) => ({ input: { customerId: t.customerId } }),
     foreignRow: 'operators see every customer',
   },
 })
 
-export const cases = [customerCases, operatorCases]
+export const cases = [customerCases, ...accountCases, operatorCases]

@@ -1,58 +1,68 @@
-import { DomainError, errorCodes, errorMessages } from '../../../contract/errors.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { Actor } from '../../platform/actors.ts'
 import { returnAttempt, takeAttempt } from '../../platform/attempts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { passwordChangedLetter } from './letters.ts'
+import { localeOf, operatorPasswordChangedLetter, passwordChangedLetter } from './letters.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-interface Input {
-  readonly oldPassword: string
-  readonly newPassword: string
+/** Whose password it is: the table's name and the row. Both tables have the same columns for it. */
+interface Owner {
+  readonly kind: 'account' | 'operator'
+  readonly id: string
 }
 
+const ownerOf = (actor: Actor): Owner =>
+  actor.kind === 'operator'
+    ? { kind: 'operator', id: actor.operatorId }
+    : { kind: 'account', id: actor.accountId }
+
 /**
- * Changes one's own password and ends every other session of the account.
- * @throws DomainError wrongPassword; 403 in the admin view: a password is its owner's business.
+ * Asks for one's own password before what it protects.
+ * @throws DomainError wrongPassword; 429 after ten wrong ones in a quarter of an hour.
  */
+export const confirmPassword = async (platform: Platform, actor: Actor, password: string): Promise<void> => {
+  const { database } = platform
+  const { kind, id } = ownerOf(actor)
+  const rules = [{ scope: `password:${kind}`, value: id, limit: 10, windowSeconds: 15 * 60 }] as const
+  await takeAttempt(database, rules)
+  const { rows } = await sql<{ hash: string | null }>`
+    select password_hash as hash from ${sql.table(kind)} where id = ${id}`.execute(database.agency)
+  if (!(await checkPassword(password, rows[0]?.hash ?? null))) {
+    throw new DomainError('wrongPassword', 'The current password is wrong. Check it and try again.')
+  }
+  await returnAttempt(database, rules)
+}
+
+/** Changes one's own password and ends every other session. @throws DomainError wrongPassword; 429 */
 export const changePassword = async (
   platform: Platform,
-  actor: CustomerActor,
-  input: Input,
+  actor: Actor,
+  input: { readonly oldPassword: string; readonly newPassword: string },
   call: CallContext,
 ): Promise<void> => {
   const { database, mail, config, authenticator } = platform
-  if (actor.isAdminView) {
-    throw new DomainError('forbidden', errorMessages.forbidden, { code: errorCodes.forbidden })
-  }
-  const rules = [
-    { scope: 'change-password', value: actor.accountId, limit: 10, windowSeconds: 15 * 60 },
-  ] as const
-  await takeAttempt(database, rules)
-  const account = await database.agency
-    .selectFrom('account')
-    .select(['password_hash', 'email', 'locale'])
-    .where('customer_id', '=', actor.customerId)
-    .where('id', '=', actor.accountId)
-    .executeTakeFirstOrThrow()
-  if (!(await checkPassword(input.oldPassword, account.password_hash))) {
-    throw new DomainError('wrongPassword', 'The old password is wrong. Check it and try again.')
-  }
-  await returnAttempt(database, rules)
+  await confirmPassword(platform, actor, input.oldPassword)
+  const { kind, id } = ownerOf(actor)
   const passwordHash = await hashPassword(input.newPassword)
   await database.agencyTransaction(async (tx) => {
-    await tx
-      .updateTable('account')
-      .set({ password_hash: passwordHash })
-      .where('customer_id', '=', actor.customerId)
-      .where('id', '=', actor.accountId)
-      .execute()
-    await endSessionsOf(tx, { accountId: actor.accountId }, 'passwordChanged', actor.sessionId)
-    await audit(tx, actor, 'account.passwordChanged', `account:${actor.accountId}`, null, call)
-    const locale = account.locale === 'zh' ? 'zh' : 'en'
-    await mail.send(tx, account.email, passwordChangedLetter(locale, config.publicUrl))
+    const { rows } = await sql<{ email: string; locale: string }>`
+      update ${sql.table(kind)} set password_hash = ${passwordHash} where id = ${id}
+        returning email, ${kind === 'account' ? sql.ref('locale') : sql.lit('en')} as locale`.execute(tx)
+    const sessions = kind === 'account' ? { accountId: id } : { operatorId: id }
+    await endSessionsOf(tx, sessions, 'passwordChanged', actor.sessionId)
+    await audit(tx, actor, `${kind}.passwordChanged`, `${kind}:${id}`, null, call)
+    for (const { email, locale } of rows) {
+      const letter =
+        kind === 'account'
+          ? passwordChangedLetter(localeOf(locale), config.publicUrl)
+          : operatorPasswordChangedLetter()
+      await mail.send(tx, email, letter)
+    }
   })
-  authenticator.forgetAccount(actor.accountId)
+  if (kind === 'account') authenticator.forgetAccount(id)
+  else authenticator.forgetOperator(id)
 }

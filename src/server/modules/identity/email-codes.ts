@@ -4,7 +4,8 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-export type CodePurpose = 'register' | 'forgotPassword'
+/** Of a change of address, the account's id is part of it: the code is good for nobody else. */
+export type CodePurpose = 'register' | 'forgotPassword' | `changeEmail:${string}`
 
 export const codeMinutes = 10
 const maxAttempts = 5

@@ -2,7 +2,7 @@ import { takeAttempt } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkCode, useCode } from './email-codes.ts'
-import { passwordChangedLetter } from './letters.ts'
+import { localeOf, passwordChangedLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -29,6 +29,7 @@ export const forgotPassword = async (platform: Platform, input: Input, call: Cal
       .updateTable('account')
       .set({ password_hash: passwordHash })
       .where('email', '=', input.email)
+      .where('password_hash', 'is not', null)
       .returning(['id', 'customer_id', 'locale'])
       .executeTakeFirstOrThrow()
     await endSessionsOf(tx, { accountId: account.id }, 'passwordForgotten')
@@ -43,8 +44,8 @@ export const forgotPassword = async (platform: Platform, input: Input, call: Cal
         ip: call.ip,
       })
       .execute()
-    const locale = account.locale === 'zh' ? 'zh' : 'en'
-    await mail.send(tx, input.email, passwordChangedLetter(locale, config.publicUrl))
+    const letter = passwordChangedLetter(localeOf(account.locale), config.publicUrl)
+    await mail.send(tx, input.email, letter)
     return account.id
   })
   authenticator.forgetAccount(accountId)

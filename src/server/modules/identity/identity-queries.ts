@@ -1,6 +1,7 @@
 import { currencySchema } from '../../../contract/money.ts'
 import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
+import { localeOf } from './letters.ts'
 
 /** Who is signed in, for the shell. */
 export const getCustomerInfo = async (database: Database, actor: CustomerActor) => {
@@ -9,7 +10,7 @@ export const getCustomerInfo = async (database: Database, actor: CustomerActor) 
     .selectFrom('customer as c')
     .innerJoin('account as a', 'a.customer_id', 'c.customer_id')
     .select(['c.customer_id', 'c.name', 'c.is_vip', 'c.currency', 'c.alliance_rebate', 'c.rank'])
-    .select(['c.referral_code', 'c.time_zone', 'a.user_name', 'a.email', 'a.is_default'])
+    .select(['c.referral_code', 'c.time_zone', 'a.user_name', 'a.email', 'a.is_default', 'a.locale'])
     .where('c.customer_id', '=', actor.customerId)
     .where('a.id', '=', actor.accountId)
     .executeTakeFirstOrThrow()
@@ -27,7 +28,12 @@ export const getCustomerInfo = async (database: Database, actor: CustomerActor) 
     // In the admin view this is the operator: the screen says who looks at whose account.
     userName: actor.name,
     isAdmin: actor.isAdminView,
-    account: { isDefault: row.is_default, userName: row.user_name, email: row.email },
+    account: {
+      isDefault: row.is_default,
+      userName: row.user_name,
+      email: row.email,
+      locale: localeOf(row.locale),
+    },
   }
 }
 

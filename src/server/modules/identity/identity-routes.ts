@@ -9,9 +9,10 @@ import { getCustomerInfo, getOperatorInfo } from './identity-queries.ts'
 import { register } from './register.ts'
 import { resendAfterSeconds, sendEmailCode } from './send-email-code.ts'
 import { endSession, refreshSession } from './sessions.ts'
+import { getPasswordLink, setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { signInOperator } from './sign-in-operator.ts'
-import { confirmTotp, startTotp } from './totp.ts'
+import { confirmTotp, startTotp, totpOwnerOf } from './totp.ts'
 
 const done = { done: true } as const
 
@@ -29,6 +30,17 @@ export const identityRoutes = (platform: Platform): Route[] => [
     await forgotPassword(platform, input, call)
     return done
   }),
+
+  implement(identity.getPasswordLink, async ({ token }, call) => {
+    const { email, userName, customerName, hasPassword, expiresAt } = await getPasswordLink(
+      platform,
+      token,
+      call,
+    )
+    return { email, userName, customerName, isInvitation: !hasPassword, expiresAt: expiresAt.toISOString() }
+  }),
+
+  implement(identity.setPassword, (input, call) => setPassword(platform, input, call)),
 
   implement(identity.loginByCode, ({ code }, call) => loginByCode(platform, code, call)),
 
@@ -64,10 +76,14 @@ export const operatorIdentityRoutes = (platform: Platform): Route[] => [
 
   implement(operatorIdentity.getOperatorInfo, (_, call) => getOperatorInfo(platform.database, call.operator)),
 
-  implement(operatorIdentity.startTotp, (_, call) => startTotp(platform, call.operator)),
+  implement(operatorIdentity.startTotp, (_, call) => startTotp(platform, totpOwnerOf(call.operator))),
 
-  implement(operatorIdentity.confirmTotp, async (input, call) => {
-    await confirmTotp(platform, call.operator, input, call)
+  implement(operatorIdentity.confirmTotp, async (input, call) => ({
+    recoveryCodes: await confirmTotp(platform, call.operator, input, call),
+  })),
+
+  implement(operatorIdentity.changeOperatorPassword, async (input, call) => {
+    await changePassword(platform, call.operator, input, call)
     return done
   }),
 

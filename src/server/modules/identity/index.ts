@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
+import { addressRoutes, profileRoutes, subAccountRoutes } from './account-routes.ts'
 import { identityRoutes, operatorIdentityRoutes } from './identity-routes.ts'
 
 export { createCustomer, createOperator, createSubAccount } from './create-customer.ts'
@@ -9,7 +10,13 @@ export type { MailRecipient } from './mail-recipients.ts'
 export { hashPassword } from './passwords.ts'
 export { setUpOperator } from './set-up-operator.ts'
 
-/** Who calls: sign-up, sign-in, sessions, passwords, operators and the admin view. */
+/** Who calls: sign-up, sign-in, sessions, passwords, sub-accounts, profiles, operators and the admin view. */
 export const identityModule = (platform: Platform): Module => ({
-  routes: [...identityRoutes(platform), ...operatorIdentityRoutes(platform)],
+  routes: [
+    ...identityRoutes(platform),
+    ...subAccountRoutes(platform),
+    ...profileRoutes(platform),
+    ...addressRoutes(platform),
+    ...operatorIdentityRoutes(platform),
+  ],
 })

@@ -4,6 +4,9 @@ import { codeMinutes } from './email-codes.ts'
 
 export type Locale = 'en' | 'zh'
 
+/** Of a column that holds nothing else. */
+export const localeOf = (text: string): Locale => (text === 'zh' ? 'zh' : 'en')
+
 const ignoreIt = {
   en: 'If this was not you, you need not do anything: without the code nothing happens.',
   zh: '如果这不是您本人的操作，请忽略此邮件：没有验证码，任何更改都不会生效。',
@@ -100,8 +103,9 @@ export const noAccountLetter = (locale: Locale, publicUrl: string): Letter =>
   )
 
 /** After a password was changed: the owner should know. */
-export const passwordChangedLetter = (locale: Locale, publicUrl: string): Letter =>
-  composeLetter(
+export const passwordChangedLetter = (locale: Locale, publicUrl: string): Letter => {
+  const url = `${publicUrl}/appvue/forgotPassword`
+  return composeLetter(
     locale === 'zh'
       ? {
           locale,
@@ -110,7 +114,7 @@ export const passwordChangedLetter = (locale: Locale, publicUrl: string): Letter
             '您的账户密码刚刚已更改，其他设备均已退出登录。',
             '如果这不是您本人的操作，请立即重新设置密码。',
           ],
-          link: { label: '重新设置密码', url: `${publicUrl}/appvue/forgotPassword` },
+          link: { label: '重新设置密码', url },
         }
       : {
           locale,
@@ -119,6 +123,18 @@ export const passwordChangedLetter = (locale: Locale, publicUrl: string): Letter
             'The password of your account was changed just now, and other browsers were signed out.',
             'If this was not you, set a new password at once.',
           ],
-          link: { label: 'Set a new password', url: `${publicUrl}/appvue/forgotPassword` },
+          link: { label: 'Set a new password', url },
         },
   )
+}
+
+/** The same to an operator, who has no page for a forgotten password. */
+export const operatorPasswordChangedLetter = (): Letter =>
+  composeLetter({
+    locale: 'en',
+    subject: 'Your Quayside operator password was changed',
+    paragraphs: [
+      'The password of your operator account was changed just now, and other browsers were signed out.',
+      'If this was not you, tell the owner of the agency at once.',
+    ],
+  })

@@ -13,13 +13,13 @@ export interface MailRecipient {
 /**
  * Who of a customer gets a mail about a topic: the main account and those sub-accounts that may see such things, but
  * for who has switched the topic off. A topic that concerns shops (see topicRules) reaches a sub-account of some shops
- * only when `shopId` names one of them.
+ * only when `shopId` names one of them, or when `accountId` says that it is its own matter.
  */
 export const mailRecipients = async (
   db: Db,
   customerId: CustomerId,
   topic: MailTopic,
-  about: { readonly shopId?: string } = {},
+  about: { readonly shopId?: string; readonly accountId?: string } = {},
 ): Promise<MailRecipient[]> => {
   const { tag, byShop } = topicRules[topic]
   const accounts = await db
@@ -36,7 +36,10 @@ export const mailRecipients = async (
   return accounts
     .filter(({ muted_topics }) => !muted_topics.includes(topic))
     .filter(
-      (one) => one.is_default || ((tag === null || one.menu_tags.includes(tag)) && seesShop(one.shop_ids)),
+      (one) =>
+        one.is_default ||
+        ((tag === null || one.menu_tags.includes(tag)) &&
+          (seesShop(one.shop_ids) || one.id === about.accountId)),
     )
     .map(({ id, email, user_name, locale }) => ({
       accountId: id,

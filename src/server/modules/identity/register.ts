@@ -10,6 +10,7 @@ import type { Locale } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
+import { checkTimeZone } from './time-zone.ts'
 
 interface Input {
   readonly email: string
@@ -20,15 +21,6 @@ interface Input {
   readonly referralCode?: string | undefined
   readonly timeZone?: string | undefined
   readonly locale?: Locale | undefined
-}
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
 }
 
 const referrerOf = async (tx: Db, referralCode: string | undefined): Promise<string | null> => {
@@ -49,9 +41,7 @@ const referrerOf = async (tx: Db, referralCode: string | undefined): Promise<str
 export const register = async (platform: Platform, input: Input, call: CallContext): Promise<TokenAnswer> => {
   const { database } = platform
   await takeAttempt(database, [{ scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 }])
-  if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
-    throw new DomainError('unknownTimeZone', 'This time zone is not known. Use a name like Europe/Berlin.')
-  }
+  checkTimeZone(input.timeZone)
   // Before the code, which a mistyped referral must not burn.
   await referrerOf(database.agency, input.referralCode)
   await checkCode(platform, input.email, 'register', input.emailCode)
@@ -62,6 +52,7 @@ export const register = async (platform: Platform, input: Input, call: CallConte
       .selectFrom('account')
       .select('id')
       .where('email', '=', input.email)
+      .where('password_hash', 'is not', null)
       .executeTakeFirst()
     if (taken) throw wrongCode()
     const referredBy = await referrerOf(tx, input.referralCode)

@@ -3,7 +3,6 @@ import type { CallContext } from '../../platform/call.ts'
 import type { Letter } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeCode, storeCode } from './email-codes.ts'
-import type { CodePurpose } from './email-codes.ts'
 import { alreadyRegisteredLetter, forgotPasswordLetter, noAccountLetter, registerLetter } from './letters.ts'
 import type { Locale } from './letters.ts'
 
@@ -11,7 +10,7 @@ export const resendAfterSeconds = 60
 
 interface Input {
   readonly email: string
-  readonly purpose: CodePurpose
+  readonly purpose: 'register' | 'forgotPassword'
   readonly locale?: Locale | undefined
 }
 
@@ -44,6 +43,7 @@ export const sendEmailCode = async (platform: Platform, input: Input, call: Call
       .selectFrom('account')
       .select('id')
       .where('email', '=', input.email)
+      .where('password_hash', 'is not', null)
       .executeTakeFirst()
     const hasAccount = account !== undefined
     const code = makeCode()

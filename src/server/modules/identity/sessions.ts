@@ -184,22 +184,25 @@ export const endSession = async (
 }
 
 /**
- * Ends the sessions of an account, or of an operator (admin views too), but for `except`. The caller tells the authenticator once its transaction is committed.
+ * Ends the sessions of an account, or of an operator (admin views too), but for `except`; answers how many. The caller
+ * tells the authenticator once its transaction is committed.
  */
 export const endSessionsOf = async (
   tx: Db,
   owner: { readonly accountId: string } | { readonly operatorId: string },
   reason: string,
   except: string | null = null,
-): Promise<void> => {
+): Promise<number> => {
   let update = tx
     .updateTable('session')
     .set({ revoked_at: sql<Date>`now()`, revoked_reason: reason })
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
   update =
     'accountId' in owner
       ? update.where('account_id', '=', owner.accountId)
       : update.where('operator_id', '=', owner.operatorId)
   if (except !== null) update = update.where('id', '<>', except)
-  await update.execute()
+  const ended = await update.returning('id').execute()
+  return ended.length
 }

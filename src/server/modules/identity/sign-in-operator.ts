@@ -1,12 +1,10 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { returnAttempt, takeAttempt } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
-import { signInRules, wrongSignIn } from './sign-in.ts'
-import { takeTotp } from './totp.ts'
+import { secondStep, signInRules, wrongSignIn } from './sign-in.ts'
 
 interface Input {
   readonly email: string
@@ -28,19 +26,12 @@ export const signInOperator = async (
   await takeAttempt(database, rules)
   const operator = await database.agency
     .selectFrom('operator')
-    .select(['id', 'email', 'password_hash', 'is_active', 'totp_secret_sealed', 'totp_confirmed_at'])
+    .select(['id', 'password_hash', 'is_active', 'totp_confirmed_at'])
     .where('email', '=', input.email)
     .executeTakeFirst()
   const fits = await checkPassword(input.password, operator?.password_hash ?? null)
   if (!fits || !operator?.is_active) throw wrongSignIn()
-  if (operator.totp_confirmed_at !== null && operator.totp_secret_sealed !== null) {
-    if (input.totp === undefined) {
-      await returnAttempt(database, rules)
-      throw new DomainError('totpNeeded', 'Enter the 6 digits that your authenticator shows.')
-    }
-    const { id, email, totp_secret_sealed } = operator
-    await takeTotp(platform, { id, email, totp_secret_sealed }, input.totp)
-  }
+  await secondStep(platform, rules, { kind: 'operator', ...operator }, input.totp)
   await returnAttempt(database, rules)
   const owner = { customerId: null, accountId: null, operatorId: operator.id }
   return openSession(platform, database.agency, owner, call)

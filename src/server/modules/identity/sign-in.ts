@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { checkPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
+import { takeSecondStep } from './totp.ts'
 
 const windowSeconds = 15 * 60
 
@@ -23,10 +24,28 @@ export const signInRules = (side: string, email: string, ip: string): readonly A
 export const wrongSignIn = (): DomainError =>
   new DomainError('wrongSignIn', 'The e-mail address or the password is wrong. Check both and try again.')
 
-/** @throws DomainError wrongSignIn, or 429 after too many wrong attempts. */
+/** Asking for the code is no wrong attempt; a wrong code is. @throws DomainError totpNeeded, wrongTotp */
+export const secondStep = async (
+  platform: Platform,
+  rules: readonly AttemptRule[],
+  owner: Parameters<typeof takeSecondStep>[1],
+  code: string | undefined,
+): Promise<void> => {
+  try {
+    await takeSecondStep(platform, owner, code)
+  } catch (error) {
+    if (code === undefined) await returnAttempt(platform.database, rules)
+    throw error
+  }
+}
+
+/**
+ * Signs a customer's account in. That a code is needed is said only to who knows the password.
+ * @throws DomainError wrongSignIn, totpNeeded, wrongTotp; 429 after too many wrong attempts.
+ */
 export const signIn = async (
   platform: Platform,
-  input: { readonly account: string; readonly password: string },
+  input: { readonly account: string; readonly password: string; readonly totp?: string | undefined },
   call: CallContext,
 ): Promise<TokenAnswer> => {
   const { database } = platform
@@ -35,11 +54,14 @@ export const signIn = async (
   const account = await database.agency
     .selectFrom('account as a')
     .innerJoin('customer as c', 'c.customer_id', 'a.customer_id')
-    .select(['a.id', 'a.customer_id', 'a.password_hash', 'a.is_active', 'c.is_active as customer_is_active'])
+    .select(['a.id', 'a.customer_id', 'a.password_hash', 'a.totp_confirmed_at'])
+    .select(['a.is_active', 'c.is_active as customer_is_active'])
     .where('a.email', '=', input.account)
+    .where('a.password_hash', 'is not', null)
     .executeTakeFirst()
   const fits = await checkPassword(input.password, account?.password_hash ?? null)
   if (!fits || !account?.is_active || !account.customer_is_active) throw wrongSignIn()
+  await secondStep(platform, rules, { kind: 'account', ...account }, input.totp)
   await returnAttempt(database, rules)
   const owner = { customerId: account.customer_id, accountId: account.id, operatorId: null }
   return openSession(platform, database.agency, owner, call)

@@ -1,46 +1,111 @@
+import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { DomainError } from '../../../contract/errors.ts'
-import type { OperatorActor } from '../../platform/actors.ts'
+import type { Actor } from '../../platform/actors.ts'
 import { takeAttempt } from '../../platform/attempts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const periodSeconds = 30
-const sealPurpose = 'operator-totp'
+
+/** Who has, or sets up, an authenticator: the table's name and the row. Both tables have the same columns for it. */
+export interface TotpOwner {
+  readonly kind: 'account' | 'operator'
+  readonly id: string
+}
+
+export const totpOwnerOf = (actor: Actor): TotpOwner =>
+  actor.kind === 'operator'
+    ? { kind: 'operator', id: actor.operatorId }
+    : { kind: 'account', id: actor.accountId }
+
+const sealPurpose = ({ kind }: TotpOwner): string => `${kind}-totp`
 
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Quayside', label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })
 
-export const wrongTotp = (): DomainError =>
+const wrongTotp = (): DomainError =>
   new DomainError(
     'wrongTotp',
     'The authenticator code is wrong or was used already. Wait for the next one and try again.',
   )
 
+/** Without letters and digits that are taken for one another. */
+const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const recoveryCodes = 8
+
+const makeRecoveryCode = (): string => {
+  const letters = Array.from({ length: 10 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+const hashOf = (platform: Platform, { kind, id }: TotpOwner, code: string): string =>
+  createHmac('sha256', platform.config.deriveKey('recovery-code'))
+    .update(`${kind}\n${id}\n${code}`)
+    .digest('base64url')
+
+interface Sealed {
+  readonly email: string
+  readonly sealed: string | null
+}
+
+const readSealed = async (platform: Platform, { kind, id }: TotpOwner): Promise<Sealed> => {
+  const { rows } = await sql<Sealed>`
+    select email, totp_secret_sealed as sealed from ${sql.table(kind)} where id = ${id}`.execute(
+    platform.database.agency,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`no ${kind} ${id}`)
+  return row
+}
+
 /**
- * Checks a code against the operator's secret, one period early or late, and uses its time step up: the same code never
- * counts twice, whatever comes at once. @throws DomainError wrongTotp
+ * Checks a code of the authenticator, one period early or late, and uses its time step up: the same code never counts
+ * twice, whatever comes at once. @throws DomainError wrongTotp
  */
-export const takeTotp = async (
-  platform: Platform,
-  operator: { readonly id: string; readonly email: string; readonly totp_secret_sealed: string },
-  code: string,
-): Promise<void> => {
-  const secret = platform.secrets.open(sealPurpose, operator.totp_secret_sealed)
+const takeTotp = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
+  const { email, sealed } = await readSealed(platform, owner)
+  if (sealed === null) throw wrongTotp()
   const timestamp = platform.clock.now().getTime()
-  const delta = totpOf(secret, operator.email).validate({ token: code, timestamp, window: 1 })
+  const secret = platform.secrets.open(sealPurpose(owner), sealed)
+  const delta = totpOf(secret, email).validate({ token: code, timestamp, window: 1 })
   if (delta === null) throw wrongTotp()
   const step = Math.floor(timestamp / 1000 / periodSeconds) + delta
-  const taken = await platform.database.agency
-    .updateTable('operator')
-    .set({ totp_last_step: step })
-    .where('id', '=', operator.id)
-    .where((e) => e.or([e('totp_last_step', 'is', null), e('totp_last_step', '<', String(step))]))
-    .returning('id')
-    .executeTakeFirst()
-  if (!taken) throw wrongTotp()
+  const { rows } = await sql`
+    update ${sql.table(owner.kind)} set totp_last_step = ${step}
+      where id = ${owner.id} and (totp_last_step is null or totp_last_step < ${step}) returning id`.execute(
+    platform.database.agency,
+  )
+  if (rows.length === 0) throw wrongTotp()
+}
+
+/** Uses a recovery code up; of two calls at once, one gets through. @throws DomainError wrongTotp */
+const takeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
+  const hash = hashOf(platform, owner, code)
+  const { rows } = await sql`
+    update ${sql.table(owner.kind)} set recovery_code_hashes = array_remove(recovery_code_hashes, ${hash})
+      where id = ${owner.id} and ${hash} = any(recovery_code_hashes) returning id`.execute(
+    platform.database.agency,
+  )
+  if (rows.length === 0) throw wrongTotp()
+}
+
+/**
+ * The second step of signing in, where it is on: six digits of the authenticator, or a recovery code.
+ * @throws DomainError totpNeeded when none was given; wrongTotp
+ */
+export const takeSecondStep = async (
+  platform: Platform,
+  owner: TotpOwner & { readonly totp_confirmed_at: Date | null },
+  code: string | undefined,
+): Promise<void> => {
+  if (owner.totp_confirmed_at === null) return
+  if (code === undefined) {
+    throw new DomainError('totpNeeded', 'Enter the 6 digits that your authenticator shows.')
+  }
+  await (/^\d{6}$/.test(code) ? takeTotp : takeRecoveryCode)(platform, owner, code)
 }
 
 /**
@@ -49,16 +114,14 @@ export const takeTotp = async (
  */
 export const startTotp = async (
   platform: Platform,
-  actor: OperatorActor,
+  owner: TotpOwner,
 ): Promise<{ readonly otpauthUrl: string; readonly secret: string }> => {
   const secret = new Secret({ size: 20 }).base32
-  const row = await platform.database.agency
-    .updateTable('operator')
-    .set({ totp_secret_sealed: platform.secrets.seal(sealPurpose, secret), totp_last_step: null })
-    .where('id', '=', actor.operatorId)
-    .where('totp_confirmed_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst()
+  const sealed = platform.secrets.seal(sealPurpose(owner), secret)
+  const { rows } = await sql<{ email: string }>`
+    update ${sql.table(owner.kind)} set totp_secret_sealed = ${sealed}, totp_last_step = null
+      where id = ${owner.id} and totp_confirmed_at is null returning email`.execute(platform.database.agency)
+  const [row] = rows
   if (!row) {
     throw new DomainError(
       'totpAlreadyOn',
@@ -68,38 +131,38 @@ export const startTotp = async (
   return { otpauthUrl: totpOf(secret, row.email).toString(), secret }
 }
 
-/** Switches TOTP on with a first code, or off with a code. @throws DomainError wrongTotp, totpNotStarted; 429 */
+/**
+ * Switches TOTP on with a first code, and answers recovery codes (shown once); or off with a code.
+ * @throws DomainError wrongTotp, totpNotStarted; 429
+ */
 export const confirmTotp = async (
   platform: Platform,
-  actor: OperatorActor,
+  actor: Actor,
   input: { readonly totp: string; readonly enable: boolean },
   call: CallContext,
-): Promise<void> => {
+): Promise<string[]> => {
   const { database } = platform
+  const owner = totpOwnerOf(actor)
   await takeAttempt(database, [
-    { scope: 'confirm-totp', value: actor.operatorId, limit: 10, windowSeconds: 15 * 60 },
+    { scope: `confirm-totp:${owner.kind}`, value: owner.id, limit: 10, windowSeconds: 15 * 60 },
   ])
-  const operator = await database.agency
-    .selectFrom('operator')
-    .select(['id', 'email', 'totp_secret_sealed'])
-    .where('id', '=', actor.operatorId)
-    .executeTakeFirstOrThrow()
-  const { id, email, totp_secret_sealed } = operator
-  if (totp_secret_sealed === null) {
+  if ((await readSealed(platform, owner)).sealed === null) {
     throw new DomainError('totpNotStarted', 'There is no authenticator to confirm. Scan the picture first.')
   }
-  await takeTotp(platform, { id, email, totp_secret_sealed }, input.totp)
+  await takeTotp(platform, owner, input.totp)
+  const codes = input.enable ? Array.from({ length: recoveryCodes }, makeRecoveryCode) : []
+  const hashes = codes.map((code) => hashOf(platform, owner, code))
   await database.agencyTransaction(async (tx) => {
-    await tx
-      .updateTable('operator')
-      .set(
-        input.enable
-          ? { totp_confirmed_at: sql<Date>`now()` }
-          : { totp_confirmed_at: null, totp_secret_sealed: null },
-      )
-      .where('id', '=', actor.operatorId)
-      .execute()
-    const action = input.enable ? 'operator.totpOn' : 'operator.totpOff'
-    await audit(tx, actor, action, `operator:${actor.operatorId}`, null, call)
+    await (
+      input.enable
+        ? sql`update ${sql.table(owner.kind)}
+            set totp_confirmed_at = now(), recovery_code_hashes = ${hashes} where id = ${owner.id}`
+        : sql`update ${sql.table(owner.kind)}
+            set totp_confirmed_at = null, totp_secret_sealed = null, recovery_code_hashes = '{}'
+            where id = ${owner.id}`
+    ).execute(tx)
+    const action = `${owner.kind}.${input.enable ? 'totpOn' : 'totpOff'}`
+    await audit(tx, actor, action, `${owner.kind}:${owner.id}`, null, call)
   })
+  return codes
 }

@@ -1,0 +1,289 @@
+import * as z from 'zod'
+import { addressSchema } from './orders.ts'
+import { endpoint } from './endpoint.ts'
+import { emailCodeSchema, emailSchema, totpSchema } from './identity.ts'
+import { accountIdSchema, addressIdSchema, sessionIdSchema, shopIdSchema } from './ids.ts'
+import { mailTopics } from './mail-topics.ts'
+import { currencySchema } from './money.ts'
+import { instantSchema } from './paging.ts'
+import { authorities, menuTags } from './permissions.ts'
+
+const done = z.object({ done: z.literal(true) })
+const nothing = z.object({})
+const localeSchema = z.enum(['en', 'zh'])
+const nameSchema = z.string().trim().min(1, 'is needed').max(80)
+
+export const subAccountLimit = 50
+export const addressLimit = 20
+/** How long a link to set a password is good: for who was invited, and for who has a password to replace. */
+export const invitationDays = 7
+export const resetLinkDays = 2
+
+const mainOnly = { kind: 'customer', mainAccountOnly: true } as const
+/** Who may do what is the main account's own business, not that of an operator looking at it. */
+const mainAlone = { ...mainOnly, notInAdminView: true } as const
+const oneself = { kind: 'customer', notInAdminView: true } as const
+
+const tagSchema = z.literal(Object.values(menuTags))
+const rights = {
+  userName: nameSchema,
+  menuTags: z.array(tagSchema).max(20),
+  /** One whose menu is not among `menuTags` is not kept. */
+  authorities: z.array(z.enum(authorities)).max(50),
+  /** Null: every shop, also those to come. */
+  shopIds: z.array(shopIdSchema).min(1, 'must name a shop, or be null for all').max(200).nullable(),
+}
+
+/** `invited` until the password is set with the link; the link itself may have expired meanwhile. */
+export const subAccountStates = ['invited', 'active', 'off'] as const
+const label = z.object({ en: z.string(), zh: z.string() })
+
+export const subAccounts = {
+  listSubAccounts: endpoint({
+    method: 'POST',
+    path: '/User/Account/SubAccountList',
+    summary: 'The sub-accounts with what each may see and do.',
+    access: mainOnly,
+    input: nothing,
+    output: z.object({
+      limit: z.int(),
+      accounts: z.array(
+        z.object({
+          id: accountIdSchema,
+          email: z.string(),
+          userName: z.string(),
+          state: z.enum(subAccountStates),
+          menuTags: z.array(z.int()),
+          authorities: z.array(z.string()),
+          shopIds: z.array(shopIdSchema).nullable(),
+          hasTotp: z.boolean(),
+          createdAt: instantSchema,
+          /** Until when the link that was mailed last can be used; null where none is open. */
+          linkExpiresAt: instantSchema.nullable(),
+          linkIsOpen: z.boolean(),
+          lastSeenAt: instantSchema.nullable(),
+        }),
+      ),
+    }),
+    badInput: 'not an object',
+  }),
+  createSubAccount: endpoint({
+    method: 'POST',
+    path: '/User/Account/CreateSubAccount',
+    summary: 'Invites a sub-account by e-mail: the letter brings a one-time link to set its own password.',
+    access: mainAlone,
+    input: z.object({ email: emailSchema, locale: localeSchema.default('en'), ...rights }),
+    output: z.object({ id: accountIdSchema }),
+  }),
+  updateSubAccountPass: endpoint({
+    method: 'POST',
+    path: '/User/Account/UpdateSubAccountPass',
+    summary:
+      'Mails a new link to set a password (for who was invited: the invitation again). `resetTotp` also switches two-step sign-in off, for who has lost the phone.',
+    access: mainAlone,
+    input: z.object({ id: accountIdSchema, resetTotp: z.boolean().default(false) }),
+    output: z.object({ linkExpiresAt: instantSchema }),
+  }),
+  updateSubAccountStoresAuthority: endpoint({
+    method: 'POST',
+    path: '/User/Account/UpdateSubAccountStoresAuthority',
+    summary: 'Sets a sub-account’s name, menus, authorities and shops; they count from its next call on.',
+    access: mainAlone,
+    input: z.object({ id: accountIdSchema, ...rights }),
+    output: done,
+  }),
+  updateSubAccountStatus: endpoint({
+    method: 'POST',
+    path: '/User/Account/UpdateSubAccountStatus',
+    summary: 'Switches a sub-account off, which ends its sessions at once, or on again.',
+    access: mainAlone,
+    input: z.object({ id: accountIdSchema, isActive: z.boolean() }),
+    output: done,
+  }),
+  deleteSubAccount: endpoint({
+    method: 'POST',
+    path: '/User/Account/DeleteSubAccount',
+    summary: 'Deletes a sub-account: its e-mail address is free again, what it did stays on record.',
+    access: mainAlone,
+    input: z.object({ id: accountIdSchema }),
+    output: done,
+  }),
+  getCustomerPower: endpoint({
+    method: 'GET',
+    path: '/User/GetCustomerPower',
+    summary: 'The menus and authorities that a sub-account can be given, with their names.',
+    access: { kind: 'customer' },
+    input: nothing,
+    output: z.object({
+      menus: z.array(z.object({ id: z.int(), label })),
+      authoritys: z.array(z.object({ code: z.enum(authorities), menuId: z.int(), label })),
+    }),
+  }),
+}
+
+export const profile = {
+  getProfile: endpoint({
+    method: 'GET',
+    path: '/User/Customer/GetProfile',
+    summary: 'One’s own account: names, language, time zone, two-step sign-in and choices of mail.',
+    access: { kind: 'customer' },
+    input: nothing,
+    output: z.object({
+      userName: z.string(),
+      email: z.string(),
+      isMain: z.boolean(),
+      customerName: z.string(),
+      currency: currencySchema,
+      timeZone: z.string(),
+      locale: localeSchema,
+      hasTotp: z.boolean(),
+      recoveryCodesLeft: z.int(),
+      /** Those that the account may get at all. */
+      mailTopics: z.array(z.object({ topic: z.enum(mailTopics), isOn: z.boolean() })),
+    }),
+  }),
+  updateProfile: endpoint({
+    method: 'POST',
+    path: '/User/Customer/UpdateProfile',
+    summary:
+      'Changes one’s name and language; the main account also the customer’s name and the time zone of its figures and schedules.',
+    access: oneself,
+    input: z.object({
+      userName: nameSchema,
+      locale: localeSchema,
+      customerName: nameSchema.optional(),
+      timeZone: z.string().max(60).optional(),
+    }),
+    output: done,
+  }),
+  setMailTopics: endpoint({
+    method: 'POST',
+    path: '/User/Customer/SetMailTopics',
+    summary: 'Chooses which mails to get: names those that are not wanted.',
+    access: oneself,
+    input: z.object({ muted: z.array(z.enum(mailTopics)).max(mailTopics.length) }),
+    output: done,
+  }),
+  sendEmailChangeCode: endpoint({
+    method: 'POST',
+    path: '/User/Customer/SendEmailChangeCode',
+    summary: 'Mails a code to the new address. The answer is the same whether or not an account has it.',
+    access: oneself,
+    input: z.object({ email: emailSchema, password: z.string().min(1).max(128) }),
+    output: z.object({ resendAfterSeconds: z.int() }),
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/User/Customer/ChangeEmail',
+    summary: 'Signs in with another address from now on, proved by the code; the old address is told.',
+    access: oneself,
+    input: z.object({ email: emailSchema, emailCode: emailCodeSchema }),
+    output: done,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/User/Customer/GetSessions',
+    summary: 'Where the account is signed in.',
+    access: { kind: 'customer' },
+    input: nothing,
+    output: z.object({
+      sessions: z.array(
+        z.object({
+          id: sessionIdSchema,
+          /** By its name, as `Firefox`; null where it is not known. */
+          browser: z.string().nullable(),
+          system: z.string().nullable(),
+          ip: z.string().nullable(),
+          createdAt: instantSchema,
+          lastSeenAt: instantSchema,
+          isThisOne: z.boolean(),
+          /** An operator of the agency, in the admin view. */
+          isAgency: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/User/Customer/EndSession',
+    summary: 'Signs out one of one’s own sessions.',
+    access: oneself,
+    input: z.object({ id: sessionIdSchema }),
+    output: done,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/User/Customer/EndOtherSessions',
+    summary: 'Signs out everywhere but here.',
+    access: oneself,
+    input: nothing,
+    output: z.object({ ended: z.int() }),
+    badInput: 'not an object',
+  }),
+  startCustomerTotp: endpoint({
+    method: 'POST',
+    path: '/User/Customer/StartTotp',
+    summary: 'Makes a TOTP secret to scan; it counts only once confirmed.',
+    access: oneself,
+    input: nothing,
+    output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
+    badInput: 'not an object',
+  }),
+  confirmCustomerTotp: endpoint({
+    method: 'POST',
+    path: '/User/Customer/ConfirmTotp',
+    summary:
+      'Switches two-step sign-in on with a first code, and answers recovery codes; or off, with a code.',
+    access: oneself,
+    input: z.object({ totp: totpSchema, enable: z.boolean() }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+}
+
+export const addressKinds = ['sender', 'return', 'warehouse'] as const
+const ownAddress = {
+  kind: z.enum(addressKinds),
+  company: z.string().trim().max(100).default(''),
+  /** The one that is offered first of its kind. */
+  isDefault: z.boolean().default(false),
+  ...addressSchema.omit({ email: true, taxNumber: true }).shape,
+}
+
+export const addresses = {
+  listAddresses: endpoint({
+    method: 'POST',
+    path: '/User/CustomerAddress/List',
+    summary: 'The customer’s own addresses: senders, for returns, warehouses; the default ones first.',
+    access: { kind: 'customer' },
+    input: z.object({ kind: z.enum(addressKinds).optional() }),
+    output: z.object({
+      limit: z.int(),
+      addresses: z.array(z.object({ id: addressIdSchema, ...ownAddress })),
+    }),
+    badInput: { kind: 'castle' },
+  }),
+  createAddress: endpoint({
+    method: 'POST',
+    path: '/User/CustomerAddress/Create',
+    summary: 'Adds an address; the first of its kind is the default.',
+    access: { kind: 'customer' },
+    input: z.object(ownAddress),
+    output: z.object({ id: addressIdSchema }),
+  }),
+  updateAddress: endpoint({
+    method: 'POST',
+    path: '/User/CustomerAddress/Update',
+    summary: 'Changes an address.',
+    access: { kind: 'customer' },
+    input: z.object({ id: addressIdSchema, ...ownAddress }),
+    output: done,
+  }),
+  deleteAddress: endpoint({
+    method: 'POST',
+    path: '/User/CustomerAddress/Delete',
+    summary: 'Deletes an address; another of its kind becomes the default in its place.',
+    access: { kind: 'customer' },
+    input: z.object({ id: addressIdSchema }),
+    output: done,
+  }),
+}

@@ -1,0 +1,42 @@
+import { menuTags } from './permissions.ts'
+import type { Authority, MenuTag } from './permissions.ts'
+
+interface Label {
+  readonly en: string
+  readonly zh: string
+}
+
+/** The menus that a sub-account may be given, as the side menu calls them. */
+export const menuLabels: Readonly<Record<MenuTag, Label>> = {
+  [menuTags.product]: { en: 'Products', zh: '产品' },
+  [menuTags.orders]: { en: 'Orders', zh: '订单' },
+  [menuTags.inventory]: { en: 'Inventory', zh: '库存' },
+  [menuTags.stores]: { en: 'Stores', zh: '店铺' },
+  [menuTags.wallet]: { en: 'Wallet', zh: '钱包' },
+  [menuTags.extraServices]: { en: 'Extra services', zh: '增值服务' },
+  [menuTags.affiliate]: { en: 'Affiliate', zh: '联盟推广' },
+}
+
+/** What each authority allows, in words, and the menu without which it is of no use. */
+export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readonly label: Label }>> = {
+  'order:create': {
+    menu: menuTags.orders,
+    label: { en: 'Write orders and import files', zh: '录入订单、导入文件' },
+  },
+  'order:edit': {
+    menu: menuTags.orders,
+    label: { en: 'Change addresses and shipping lines', zh: '修改地址和物流渠道' },
+  },
+  'order:pay': { menu: menuTags.orders, label: { en: 'Pay orders from the wallet', zh: '用钱包支付订单' } },
+  'order:cancel': { menu: menuTags.orders, label: { en: 'Cancel and restore orders', zh: '取消和恢复订单' } },
+  'product:map': { menu: menuTags.orders, label: { en: 'Map products', zh: '匹配产品' } },
+  'product:quote': {
+    menu: menuTags.orders,
+    label: { en: 'Ask for quotes and accept them', zh: '询价并接受报价' },
+  },
+  'shop:connect': {
+    menu: menuTags.stores,
+    label: { en: 'Connect and disconnect shops', zh: '连接和断开店铺' },
+  },
+  'wallet:recharge': { menu: menuTags.wallet, label: { en: 'Recharge the wallet', zh: '钱包充值' } },
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { TOTP, Secret } from 'otpauth'
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { testPassword } from '../../../../test/factories.ts'
+import type { Caller, TestApp } from '../../../../test/http.ts'
+import { addresses, profile, subAccounts } from '../../../contract/accounts.ts'
+import { shops } from '../../../contract/shops.ts'
+
+const freshEmail = (): string => `case-${randomBytes(6).toString('hex')}@seller.example`
+const noId = 'takes no id'
+
+const emptyRights = { userName: 'Ida Invited', menuTags: [], authorities: [], shopIds: null }
+
+/** Invites somebody to `t.main`; answers the token of the mailed link. */
+export const invited = async (t: TestApp): Promise<{ id: string; email: string; token: string }> => {
+  const email = freshEmail()
+  const { id } = await t.main.ok(subAccounts.createSubAccount, { email, ...emptyRights })
+  const { text } = await t.lastMailTo(email)
+  return { id, email, token: /#(\S+)/.exec(text)?.[1] ?? '' }
+}
+
+/** A case that names a sub-account: of `t.main` it works, `t.other` does not find it. */
+const bySubAccount = <I extends object>(inputOf: (id: string) => I) => ({
+  works: async (t: TestApp) => ({ input: inputOf((await t.subAccount()).accountId) }),
+  foreignRow: async (t: TestApp) => ({ input: inputOf((await t.subAccount()).accountId), as: t.other }),
+})
+
+const subAccountCases = casesOf(subAccounts, {
+  listSubAccounts: {
+    works: async (t) => {
+      const { id, email } = await invited(t)
+      return {
+        input: {},
+        check: ({ accounts }) =>
+          expect(accounts.find((one) => one.id === id)).toMatchObject({ email, state: 'invited' }),
+      }
+    },
+    foreignRow: noId,
+  },
+  createSubAccount: {
+    works: async () => ({ input: { email: freshEmail(), ...emptyRights } }),
+    foreignRow: async (t) => ({
+      input: {
+        email: freshEmail(),
+        ...emptyRights,
+        shopIds: [(await t.other.ok(shops.createManualShop, { name: 'Elsewhere', currency: 'USD' })).id],
+      },
+    }),
+  },
+  updateSubAccountPass: bySubAccount((id) => ({ id })),
+  updateSubAccountStoresAuthority: bySubAccount((id) => ({ id, ...emptyRights })),
+  updateSubAccountStatus: bySubAccount((id) => ({ id, isActive: false })),
+  deleteSubAccount: bySubAccount((id) => ({ id })),
+  getCustomerPower: {
+    works: async () => ({
+      input: {},
+      check: ({ menus, authoritys }) => {
+        expect(menus.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8])
+        expect(authoritys.find(({ code }) => code === 'order:pay')?.menuId).toBe(3)
+      },
+    }),
+    foreignRow: noId,
+  },
+})
+
+const codeFor = async (t: TestApp, caller: Caller): Promise<{ email: string; emailCode: string }> => {
+  const email = freshEmail()
+  await caller.ok(profile.sendEmailChangeCode, { email, password: testPassword })
+  const { text } = await t.lastMailTo(email)
+  return { email, emailCode: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
+}
+
+const profileCases = casesOf(profile, {
+  getProfile: {
+    works: async (t) => ({
+      input: {},
+      as: await t.subAccount({ menuTags: [6] }),
+      check: (answer) =>
+        expect(answer).toMatchObject({
+          isMain: false,
+          hasTotp: false,
+          mailTopics: [
+            { topic: 'recharge', isOn: true },
+            { topic: 'notice', isOn: true },
+          ],
+        }),
+    }),
+    foreignRow: noId,
+  },
+  updateProfile: {
+    works: async (t) => ({
+      input: { userName: 'Una', locale: 'zh' as const, customerName: 'Una & Co', timeZone: 'Europe/Paris' },
+      as: await t.newCustomer(),
+    }),
+    foreignRow: noId,
+  },
+  setMailTopics: {
+    works: async (t) => ({ input: { muted: ['notice' as const] }, as: await t.newCustomer() }),
+    foreignRow: noId,
+  },
+  sendEmailChangeCode: {
+    works: async () => ({ input: { email: freshEmail(), password: testPassword } }),
+    foreignRow: noId,
+  },
+  changeEmail: {
+    works: async (t) => {
+      const caller = await t.newCustomer()
+      return { input: await codeFor(t, caller), as: caller }
+    },
+    foreignRow: noId,
+  },
+  listSessions: {
+    works: async (t) => ({
+      input: {},
+      as: await t.newCustomer(),
+      check: ({ sessions }) => expect(sessions.map(({ isThisOne }) => isThisOne)).toEqual([true]),
+    }),
+    foreignRow: noId,
+  },
+  endSession: {
+    works: async (t) => {
+      const caller = await t.newCustomer()
+      const { sessions } = await caller.ok(profile.listSessions, {})
+      return { input: { id: sessions[0]?.id ?? '' }, as: caller }
+    },
+    foreignRow: async (t) => {
+      const { sessions } = await t.other.ok(profile.listSessions, {})
+      return { input: { id: sessions[0]?.id ?? '' } }
+    },
+  },
+  endOtherSessions: {
+    works: async (t) => ({
+      input: {},
+      as: await t.newCustomer(),
+      check: (answer) => expect(answer).toEqual({ ended: 0 }),
+    }),
+    foreignRow: noId,
+  },
+  startCustomerTotp: { works: async (t) => ({ input: {}, as: await t.newCustomer() }), foreignRow: noId },
+  confirmCustomerTotp: {
+    works: async (t) => {
+      const caller = await t.newCustomer()
+      const { secret } = await caller.ok(profile.startCustomerTotp, {})
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      return {
+        input: { totp, enable: true },
+        as: caller,
+        check: ({ recoveryCodes }) => expect(recoveryCodes).toHaveLength(8),
+      }
+    },
+    foreignRow: noId,
+  },
+})
+
+const anAddress = {
+  kind: 'return' as const,
+  recipientName: 'Returns',
+  countryCode: 'DE',
+  city: 'Bremen',
+  address1: 'Am Markt 1',
+}
+const addressOf = async (caller: Caller): Promise<string> =>
+  (await caller.ok(addresses.createAddress, anAddress)).id
+
+const addressCases = casesOf(addresses, {
+  listAddresses: {
+    works: async (t) => {
+      const caller = await t.newCustomer()
+      const id = await addressOf(caller)
+      return {
+        input: { kind: 'return' as const },
+        as: caller,
+        check: (answer) => expect(answer.addresses).toMatchObject([{ id, ...anAddress, isDefault: true }]),
+      }
+    },
+    foreignRow: noId,
+  },
+  createAddress: {
+    works: async (t) => ({ input: anAddress, as: await t.newCustomer() }),
+    foreignRow: noId,
+  },
+  updateAddress: {
+    works: async (t) => ({ input: { id: await addressOf(t.main), ...anAddress } }),
+    foreignRow: async (t) => ({ input: { id: await addressOf(t.other), ...anAddress } }),
+  },
+  deleteAddress: {
+    works: async (t) => ({ input: { id: await addressOf(t.main) } }),
+    foreignRow: async (t) => ({ input: { id: await addressOf(t.other) } }),
+  },
+})
+
+export const accountCases = [subAccountCases, profileCases, addressCases]

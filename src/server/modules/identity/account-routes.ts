@@ -1,0 +1,116 @@
+import { addresses, addressLimit, profile, subAccounts } from '../../../contract/accounts.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement } from '../../platform/route.ts'
+import type { Route } from '../../platform/route.ts'
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts'
+import { changeEmail, sendEmailChangeCode } from './change-email.ts'
+import {
+  deleteSubAccount,
+  sendPasswordLink,
+  setSubAccountRights,
+  setSubAccountStatus,
+} from './change-sub-account.ts'
+import { inviteSubAccount } from './invite-sub-account.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { getProfile, setMailTopics, updateProfile } from './profile.ts'
+import { resendAfterSeconds } from './send-email-code.ts'
+import { customerPower, listSubAccounts } from './sub-accounts.ts'
+import { confirmTotp, startTotp, totpOwnerOf } from './totp.ts'
+
+const done = { done: true } as const
+
+export const subAccountRoutes = (platform: Platform): Route[] => [
+  implement(subAccounts.listSubAccounts, (_, { customer }) =>
+    listSubAccounts(platform.database, customer.customerId),
+  ),
+
+  implement(subAccounts.createSubAccount, async (input, call) => ({
+    id: await inviteSubAccount(platform, call.customer, input, call),
+  })),
+
+  implement(subAccounts.updateSubAccountPass, async (input, call) => {
+    const expiresAt = await sendPasswordLink({ platform, actor: call.customer, call }, input)
+    return { linkExpiresAt: expiresAt.toISOString() }
+  }),
+
+  implement(subAccounts.updateSubAccountStoresAuthority, async (input, call) => {
+    await setSubAccountRights({ platform, actor: call.customer, call }, input)
+    return done
+  }),
+
+  implement(subAccounts.updateSubAccountStatus, async (input, call) => {
+    await setSubAccountStatus({ platform, actor: call.customer, call }, input)
+    return done
+  }),
+
+  implement(subAccounts.deleteSubAccount, async ({ id }, call) => {
+    await deleteSubAccount({ platform, actor: call.customer, call }, id)
+    return done
+  }),
+
+  implement(subAccounts.getCustomerPower, async () => customerPower()),
+]
+
+export const profileRoutes = (platform: Platform): Route[] => [
+  implement(profile.getProfile, (_, { customer }) => getProfile(platform, customer)),
+
+  implement(profile.updateProfile, async (input, call) => {
+    await updateProfile(platform, call.customer, input, call)
+    return done
+  }),
+
+  implement(profile.setMailTopics, async ({ muted }, { customer }) => {
+    await setMailTopics(platform, customer, muted)
+    return done
+  }),
+
+  implement(profile.sendEmailChangeCode, async (input, call) => {
+    await sendEmailChangeCode(platform, call.customer, input, call)
+    return { resendAfterSeconds }
+  }),
+
+  implement(profile.changeEmail, async (input, call) => {
+    await changeEmail(platform, call.customer, input, call)
+    return done
+  }),
+
+  implement(profile.listSessions, async (_, { customer }) => ({
+    sessions: await listOwnSessions(platform, customer),
+  })),
+
+  implement(profile.endSession, async ({ id }, call) => {
+    await endOwnSession(platform, call.customer, id, call)
+    return done
+  }),
+
+  implement(profile.endOtherSessions, async (_, call) => ({
+    ended: await endOtherSessions(platform, call.customer, call),
+  })),
+
+  implement(profile.startCustomerTotp, (_, call) => startTotp(platform, totpOwnerOf(call.customer))),
+
+  implement(profile.confirmCustomerTotp, async (input, call) => ({
+    recoveryCodes: await confirmTotp(platform, call.customer, input, call),
+  })),
+]
+
+export const addressRoutes = ({ database }: Platform): Route[] => [
+  implement(addresses.listAddresses, async ({ kind }, { customer }) => ({
+    limit: addressLimit,
+    addresses: await listAddresses(database, customer.customerId, kind),
+  })),
+
+  implement(addresses.createAddress, async (input, call) => ({
+    id: await createAddress({ database, actor: call.customer, call }, input),
+  })),
+
+  implement(addresses.updateAddress, async (input, call) => {
+    await updateAddress({ database, actor: call.customer, call }, input)
+    return done
+  }),
+
+  implement(addresses.deleteAddress, async ({ id }, call) => {
+    await deleteAddress({ database, actor: call.customer, call }, id)
+    return done
+  }),
+]

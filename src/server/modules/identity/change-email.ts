@@ -1,0 +1,117 @@
+import pg from 'pg'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addressInUseLetter, changeEmailLetter, emailChangedLetter } from './account-letters.ts'
+import { confirmPassword } from './change-password.ts'
+import { checkCode, makeCode, storeCode, useCode, wrongCode } from './email-codes.ts'
+import type { CodePurpose } from './email-codes.ts'
+import { localeOf } from './letters.ts'
+import type { Locale } from './letters.ts'
+import { resendAfterSeconds } from './send-email-code.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const purposeOf = ({ accountId }: CustomerActor): CodePurpose => `changeEmail:${accountId}`
+
+const ownAccount = async (
+  db: Db,
+  { customerId, accountId }: CustomerActor,
+): Promise<{ email: string; locale: Locale }> => {
+  const { email, locale } = await db
+    .selectFrom('account')
+    .select(['email', 'locale'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { email, locale: localeOf(locale) }
+}
+
+/**
+ * Mails a code to the new address; one that has an account gets a letter that says so instead. The answer, and the
+ * work, are the same either way. @throws DomainError wrongPassword; 429
+ */
+export const sendEmailChangeCode = async (
+  platform: Platform,
+  actor: CustomerActor,
+  { email, password }: { readonly email: string; readonly password: string },
+  call: CallContext,
+): Promise<void> => {
+  const { database, mail } = platform
+  await confirmPassword(platform, actor, password)
+  const hour = { limit: 10, windowSeconds: 3600 }
+  await takeAttempt(database, [
+    { scope: 'code-changeEmail:minute', value: email, limit: 1, windowSeconds: resendAfterSeconds },
+    { scope: 'code:hour', value: email, ...hour },
+    { scope: 'code-changeEmail:account', value: actor.accountId, ...hour },
+    { scope: 'code:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+  ])
+  await database.agencyTransaction(async (tx) => {
+    const { locale } = await ownAccount(tx, actor)
+    const owner = await tx
+      .selectFrom('account')
+      .select('locale')
+      .where('email', '=', email)
+      .where('password_hash', 'is not', null)
+      .executeTakeFirst()
+    const code = makeCode()
+    await storeCode(platform, tx, email, purposeOf(actor), owner ? `unsent ${code}` : code)
+    const letter = owner ? addressInUseLetter(localeOf(owner.locale)) : changeEmailLetter(locale, code)
+    await mail.send(tx, email, letter)
+  })
+}
+
+/** Somebody has taken the address since the code was sent; who asks is not to learn that. */
+const taken = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? wrongCode() : error
+
+/**
+ * Gives the account the address that the code proves, tells the old one, and ends the other sessions.
+ * @throws DomainError wrongEmailCode; 429
+ */
+export const changeEmail = async (
+  platform: Platform,
+  actor: CustomerActor,
+  { email, emailCode }: { readonly email: string; readonly emailCode: string },
+  call: CallContext,
+): Promise<void> => {
+  const { database, mail, authenticator } = platform
+  const { customerId, accountId } = actor
+  await takeAttempt(database, [
+    { scope: 'change-email:account', value: accountId, limit: 30, windowSeconds: 3600 },
+  ])
+  await checkCode(platform, email, purposeOf(actor), emailCode)
+  await database
+    .agencyTransaction(async (tx) => {
+      await useCode(platform, tx, email, purposeOf(actor), emailCode)
+      const old = await ownAccount(tx, actor)
+      await tx
+        .updateTable('account')
+        .set({ email })
+        .where('customer_id', '=', customerId)
+        .where('id', '=', accountId)
+        .execute()
+      // A link that was mailed to the old address is good for nothing now.
+      await tx
+        .deleteFrom('password_link')
+        .where('customer_id', '=', customerId)
+        .where('account_id', '=', accountId)
+        .execute()
+      await endSessionsOf(tx, { accountId }, 'emailChanged', actor.sessionId)
+      await audit(
+        tx,
+        actor,
+        'account.emailChanged',
+        `account:${accountId}`,
+        { from: old.email, to: email },
+        call,
+      )
+      await mail.send(tx, old.email, emailChangedLetter(old.locale, email))
+    })
+    .catch((error: unknown) => {
+      throw taken(error)
+    })
+  authenticator.forgetAccount(accountId)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { resetLinkDays } from '../../../contract/accounts.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { newPasswordLetter } from './account-letters.ts'
+import { sendInvitation, takeLetterAttempt } from './invite-sub-account.ts'
+import { localeOf } from './letters.ts'
+import { makePasswordLink } from './password-links.ts'
+import { endSessionsOf } from './sessions.ts'
+import { lockSubAccount, rightsToKeep } from './sub-accounts.ts'
+import type { Rights } from './sub-accounts.ts'
+
+interface Change {
+  readonly platform: Platform
+  readonly actor: CustomerActor
+  readonly call: CallContext
+}
+
+const update = (tx: Tx, { customerId }: CustomerActor, accountId: string) =>
+  tx.updateTable('account').where('customer_id', '=', customerId).where('id', '=', accountId)
+
+/** Sets what a sub-account may see and do, from its next call on. @throws DomainError notFound */
+export const setSubAccountRights = async (
+  { platform, actor, call }: Change,
+  { id, ...given }: Rights & { readonly id: string },
+): Promise<void> => {
+  await platform.database.agencyTransaction(async (tx) => {
+    await lockSubAccount(tx, actor.customerId, id)
+    const rights = await rightsToKeep(tx, actor.customerId, given)
+    await update(tx, actor, id).set(rights).execute()
+    await audit(tx, actor, 'subAccount.changed', `account:${id}`, rights, call)
+  })
+  platform.authenticator.forgetAccount(id)
+}
+
+/** Switches a sub-account on, or off with all its sessions. @throws DomainError notFound */
+export const setSubAccountStatus = async (
+  { platform, actor, call }: Change,
+  { id, isActive }: { readonly id: string; readonly isActive: boolean },
+): Promise<void> => {
+  await platform.database.agencyTransaction(async (tx) => {
+    const before = await lockSubAccount(tx, actor.customerId, id)
+    if (before.isActive === isActive) return
+    await update(tx, actor, id).set({ is_active: isActive }).execute()
+    if (!isActive) await endSessionsOf(tx, { accountId: id }, 'switchedOff')
+    const action = isActive ? 'subAccount.switchedOn' : 'subAccount.switchedOff'
+    await audit(tx, actor, action, `account:${id}`, null, call)
+  })
+  platform.authenticator.forgetAccount(id)
+}
+
+/** Ends a sub-account for good; its row stays, so that what it did keeps its name. @throws DomainError notFound */
+export const deleteSubAccount = async ({ platform, actor, call }: Change, id: string): Promise<void> => {
+  const { customerId } = actor
+  await platform.database.agencyTransaction(async (tx) => {
+    const { email, userName } = await lockSubAccount(tx, customerId, id)
+    const nothing = { password_hash: null, totp_secret_sealed: null, totp_confirmed_at: null }
+    await update(tx, actor, id)
+      .set({ ...nothing, recovery_code_hashes: [], is_active: false, deleted_at: sql<Date>`now()` })
+      .execute()
+    await tx
+      .deleteFrom('password_link')
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', id)
+      .execute()
+    await endSessionsOf(tx, { accountId: id }, 'deleted')
+    await audit(tx, actor, 'subAccount.deleted', `account:${id}`, { email, userName }, call)
+  })
+  platform.authenticator.forgetAccount(id)
+}
+
+/**
+ * Mails a link to set a password: the invitation again, or a new password for who has one, which still works until
+ * then. @throws DomainError notFound, subAccountOff; 429
+ */
+export const sendPasswordLink = async (
+  { platform, actor, call }: Change,
+  { id, resetTotp }: { readonly id: string; readonly resetTotp: boolean },
+): Promise<Date> => {
+  const { customerId } = actor
+  await takeLetterAttempt(platform, actor, id)
+  return platform.database.agencyTransaction(async (tx) => {
+    const account = await lockSubAccount(tx, customerId, id)
+    if (!account.isActive) {
+      throw new DomainError('subAccountOff', 'This sub-account is switched off. Switch it on first.')
+    }
+    await audit(tx, actor, 'subAccount.linkSent', `account:${id}`, { resetTotp }, call)
+    if (account.isInvited) return sendInvitation(platform, tx, actor, { accountId: id, ...account })
+    if (resetTotp) {
+      const nothing = { totp_secret_sealed: null, totp_confirmed_at: null, recovery_code_hashes: [] }
+      await update(tx, actor, id).set(nothing).execute()
+    }
+    const { publicUrl } = platform.config
+    const ref = { customerId, accountId: id }
+    const { url, expiresAt } = await makePasswordLink(tx, ref, { publicUrl, days: resetLinkDays })
+    const words = { inviterName: actor.name, url, days: resetLinkDays }
+    await platform.mail.send(tx, account.email, newPasswordLetter(localeOf(account.locale), words))
+    return expiresAt
+  })
+}

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { invitationDays } from '../../../contract/accounts.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { invitationLetter, invitedElsewhereLetter } from './account-letters.ts'
+import { localeOf } from './letters.ts'
+import type { Locale } from './letters.ts'
+import { makePasswordLink } from './password-links.ts'
+import { checkRoom, rightsToKeep } from './sub-accounts.ts'
+import type { Rights } from './sub-accounts.ts'
+
+interface Input extends Rights {
+  readonly email: string
+  readonly locale: Locale
+}
+
+/** Letters of one customer to addresses it names: few enough that nobody can be pestered with them. */
+export const takeLetterAttempt = (platform: Platform, actor: CustomerActor, email: string): Promise<void> =>
+  takeAttempt(platform.database, [
+    { scope: 'sub-account-letter:customer', value: actor.customerId, limit: 60, windowSeconds: 3600 },
+    { scope: 'sub-account-letter:address', value: email, limit: 5, windowSeconds: 3600 },
+  ])
+
+/**
+ * Mails an invitation. Where somebody has this address already, the letter says so to its owner, and to nobody else:
+ * who invites cannot learn it.
+ */
+export const sendInvitation = async (
+  platform: Platform,
+  tx: Tx,
+  actor: CustomerActor,
+  invited: { readonly accountId: string; readonly email: string; readonly locale: string },
+): Promise<Date> => {
+  const { publicUrl } = platform.config
+  const { customerId, name: inviterName } = actor
+  const { url, expiresAt } = await makePasswordLink(
+    tx,
+    { customerId, accountId: invited.accountId },
+    { publicUrl, days: invitationDays },
+  )
+  const customer = await tx
+    .selectFrom('customer')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const owner = await tx
+    .selectFrom('account')
+    .select('locale')
+    .where('email', '=', invited.email)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  const from = { customerName: customer.name, inviterName }
+  const letter = owner
+    ? invitedElsewhereLetter(localeOf(owner.locale), from)
+    : invitationLetter(localeOf(invited.locale), { ...from, url, days: invitationDays })
+  await platform.mail.send(tx, invited.email, letter)
+  return expiresAt
+}
+
+const invitedAlready = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && error.constraint === 'account_invited_once'
+    ? new DomainError(
+        'invitedAlready',
+        'You have an account with this e-mail address already. Look in the list.',
+      )
+    : error
+
+/** Invites a sub-account by e-mail. @throws DomainError tooManySubAccounts, invitedAlready, notFound (a shop); 429 */
+export const inviteSubAccount = async (
+  platform: Platform,
+  actor: CustomerActor,
+  input: Input,
+  call: CallContext,
+): Promise<string> => {
+  const { customerId } = actor
+  await takeLetterAttempt(platform, actor, input.email)
+  return platform.database
+    .agencyTransaction(async (tx) => {
+      await checkRoom(tx, customerId)
+      const rights = await rightsToKeep(tx, customerId, input)
+      const { email, locale } = input
+      const { id } = await tx
+        .insertInto('account')
+        .values({ customer_id: customerId, email, locale, ...rights })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await sendInvitation(platform, tx, actor, { accountId: id, email, locale })
+      await audit(tx, actor, 'subAccount.invited', `account:${id}`, { ...rights }, call)
+      return id
+    })
+    .catch((error: unknown) => {
+      throw invitedAlready(error)
+    })
+}

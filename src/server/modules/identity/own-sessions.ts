@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deviceOf } from './device.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** More than this nobody has at once; the ones used last are shown. */
+const shown = 50
+
+/** Where the account is signed in, this session first, then the ones used last. */
+export const listOwnSessions = async ({ database }: Platform, actor: CustomerActor) => {
+  const rows = await database.agency
+    .selectFrom('session')
+    .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'operator_id'])
+    .where('account_id', '=', actor.accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy(sql`id = ${actor.sessionId}`, 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.user_agent ?? ''),
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isThisOne: row.id === actor.sessionId,
+    isAgency: row.operator_id !== null,
+  }))
+}
+
+/** Signs one of one's own sessions out. @throws DomainError notFound */
+export const endOwnSession = async (
+  { database, authenticator }: Platform,
+  actor: CustomerActor,
+  sessionId: string,
+  call: CallContext,
+): Promise<void> => {
+  await database.agencyTransaction(async (tx) => {
+    const ended = await tx
+      .updateTable('session')
+      .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'signedOutByOwner' })
+      .where('id', '=', sessionId)
+      .where('account_id', '=', actor.accountId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw notFound('Session')
+    await audit(tx, actor, 'account.sessionEnded', `session:${sessionId}`, null, call)
+  })
+  authenticator.forgetSession(sessionId)
+}
+
+/** Signs out everywhere but here; answers how many sessions that were. */
+export const endOtherSessions = async (
+  { database, authenticator }: Platform,
+  actor: CustomerActor,
+  call: CallContext,
+): Promise<number> => {
+  const ended = await database.agencyTransaction(async (tx) => {
+    const count = await endSessionsOf(tx, { accountId: actor.accountId }, 'signedOutByOwner', actor.sessionId)
+    await audit(tx, actor, 'account.otherSessionsEnded', `account:${actor.accountId}`, { count }, call)
+    return count
+  })
+  authenticator.forgetAccount(actor.accountId)
+  return ended
+}

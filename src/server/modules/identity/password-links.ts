@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** The database keeps the hash only: what it holds opens nothing. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface AccountRef {
+  readonly customerId: string
+  readonly accountId: string
+}
+
+/** Makes the link with which an account sets its password, in place of one it had. Answers its address and end. */
+export const makePasswordLink = async (
+  tx: Db,
+  { customerId, accountId }: AccountRef,
+  { publicUrl, days }: { readonly publicUrl: string; readonly days: number },
+): Promise<{ readonly url: string; readonly expiresAt: Date }> => {
+  const token = randomBytes(32).toString('base64url')
+  const row = {
+    token_hash: hashOf(token),
+    sent_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+  }
+  const { expires_at } = await tx
+    .insertInto('password_link')
+    .values({ customer_id: customerId, account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'account_id']).doUpdateSet(row))
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  // After the #, so that it stands in no log of addresses.
+  return { url: `${publicUrl}/appvue/forgotPassword#${token}`, expiresAt: expires_at }
+}
+
+export const linkUsedUp = (): DomainError =>
+  new DomainError(
+    'linkUsedUp',
+    'This link has expired or was used already. Ask for a new one where you got it from.',
+  )
+
+export interface LinkedAccount extends AccountRef {
+  readonly email: string
+  readonly userName: string
+  readonly customerName: string
+  readonly locale: string
+  readonly hasPassword: boolean
+  readonly expiresAt: Date
+}
+
+/** The live account that a link belongs to. @throws DomainError linkUsedUp */
+export const getLinkedAccount = async (db: Db, token: string): Promise<LinkedAccount> => {
+  const row = await db
+    .selectFrom('password_link as l')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.customer_id', '=', 'l.customer_id').onRef('a.id', '=', 'l.account_id'),
+    )
+    .innerJoin('customer as c', 'c.customer_id', 'l.customer_id')
+    .select(['l.customer_id', 'l.account_id', 'l.expires_at', 'a.email', 'a.user_name', 'a.locale'])
+    .select(['a.password_hash', 'c.name as customer_name'])
+    .where('l.token_hash', '=', hashOf(token))
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .where('a.is_active', '=', true)
+    .where('c.is_active', '=', true)
+    .executeTakeFirst()
+  if (!row) throw linkUsedUp()
+  return {
+    customerId: row.customer_id,
+    accountId: row.account_id,
+    email: row.email,
+    userName: row.user_name,
+    customerName: row.customer_name,
+    locale: row.locale,
+    hasPassword: row.password_hash !== null,
+    expiresAt: row.expires_at,
+  }
+}
+
+/** Uses a link up; of two at once, one gets through. @throws DomainError linkUsedUp */
+export const usePasswordLink = async (tx: Db, token: string): Promise<void> => {
+  const used = await tx
+    .deleteFrom('password_link')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!used) throw linkUsedUp()
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { DomainError } from '../../../contract/errors.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { localeOf, passwordChangedLetter } from './letters.ts'
+import { getLinkedAccount, usePasswordLink } from './password-links.ts'
+import type { LinkedAccount } from './password-links.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const takeLinkAttempt = (platform: Platform, call: CallContext): Promise<void> =>
+  takeAttempt(platform.database, [
+    { scope: 'password-link:address', value: call.ip, limit: 60, windowSeconds: 3600 },
+  ])
+
+/** Whose password a mailed link sets, for its page. @throws DomainError linkUsedUp; 429 */
+export const getPasswordLink = async (
+  platform: Platform,
+  token: string,
+  call: CallContext,
+): Promise<LinkedAccount> => {
+  await takeLinkAttempt(platform, call)
+  return getLinkedAccount(platform.database.agency, token)
+}
+
+/** Only who holds the link, and so the mailbox, learns this. */
+const addressTaken = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && error.constraint === 'account_email'
+    ? new DomainError(
+        'addressTaken',
+        'This e-mail address has a Quayside account already. Ask for an invitation to another address.',
+      )
+    : error
+
+/**
+ * Sets the password of the account that a link was mailed to, and ends its sessions. For who was invited, the address
+ * is its own from now on. @throws DomainError linkUsedUp, addressTaken; 429
+ */
+export const setPassword = async (
+  platform: Platform,
+  { token, password }: { readonly token: string; readonly password: string },
+  call: CallContext,
+): Promise<{ email: string }> => {
+  const { database, mail, config, authenticator } = platform
+  await takeLinkAttempt(platform, call)
+  const account = await getLinkedAccount(database.agency, token)
+  const { customerId, accountId, email } = account
+  const passwordHash = await hashPassword(password)
+  await database
+    .agencyTransaction(async (tx) => {
+      await usePasswordLink(tx, token)
+      await tx
+        .updateTable('account')
+        .set({ password_hash: passwordHash })
+        .where('customer_id', '=', customerId)
+        .where('id', '=', accountId)
+        .execute()
+      await endSessionsOf(tx, { accountId }, 'passwordSet')
+      await tx
+        .insertInto('audit_log')
+        .values({
+          customer_id: customerId,
+          account_id: accountId,
+          action: account.hasPassword ? 'account.passwordSet' : 'account.invitationAccepted',
+          target: `account:${accountId}`,
+          request_id: call.requestId,
+          ip: call.ip,
+        })
+        .execute()
+      if (account.hasPassword) {
+        const letter = passwordChangedLetter(localeOf(account.locale), config.publicUrl)
+        await mail.send(tx, email, letter)
+      }
+    })
+    .catch((error: unknown) => {
+      throw addressTaken(error)
+    })
+  authenticator.forgetAccount(accountId)
+  return { email }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { subAccountLimit } from '../../../contract/accounts.ts'
+import type { subAccounts } from '../../../contract/accounts.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { authorities, menuTags } from '../../../contract/permissions.ts'
+import type { Authority, MenuTag } from '../../../contract/permissions.ts'
+import { menuLabels, powers } from '../../../contract/powers.ts'
+import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
+
+type SubAccountRow = z.input<typeof subAccounts.listSubAccounts.output>['accounts'][number]
+
+/** What a sub-account may see and do, as the main account sets it. */
+export interface Rights {
+  readonly userName: string
+  readonly menuTags: readonly MenuTag[]
+  readonly authorities: readonly Authority[]
+  readonly shopIds: readonly string[] | null
+}
+
+/** The sub-accounts that are not deleted, the newest last, with their open link and when they were last here. */
+export const listSubAccounts = async (
+  database: Database,
+  customerId: CustomerId,
+): Promise<{ limit: number; accounts: SubAccountRow[] }> => {
+  // Sessions are no tenant's table: the agency's role reads them, of this customer alone.
+  const { rows } = await sql<{ account: SubAccountRow }>`
+    select json_build_object('id', a.id::text, 'email', a.email, 'userName', a.user_name,
+        'state', case when not a.is_active then 'off' when a.password_hash is null then 'invited' else 'active' end,
+        'menuTags', a.menu_tags, 'authorities', a.authorities, 'shopIds', a.shop_ids::text[],
+        'hasTotp', a.totp_confirmed_at is not null, 'createdAt', a.created_at,
+        'linkExpiresAt', l.expires_at, 'linkIsOpen', coalesce(l.expires_at > now(), false),
+        'lastSeenAt', (select max(s.last_seen_at) from session s
+          where s.account_id = a.id and s.revoked_at is null and s.operator_id is null)) as account
+      from account a
+        left join password_link l on l.customer_id = a.customer_id and l.account_id = a.id
+      where a.customer_id = ${customerId} and not a.is_default and a.deleted_at is null
+      order by a.id`.execute(database.agency)
+  return { limit: subAccountLimit, accounts: rows.map(({ account }) => account) }
+}
+
+/** The rights as they are kept: each once, and no authority without its menu. @throws DomainError notFound */
+export const rightsToKeep = async (
+  tx: Db,
+  customerId: CustomerId,
+  rights: Rights,
+): Promise<{ user_name: string; menu_tags: number[]; authorities: string[]; shop_ids: string[] | null }> => {
+  const tags = new Set(rights.menuTags)
+  const shopIds = rights.shopIds === null ? null : [...new Set(rights.shopIds)]
+  if (shopIds !== null) {
+    const known = await tx
+      .selectFrom('shop')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('id', 'in', shopIds)
+      .execute()
+    if (known.length !== shopIds.length) throw notFound('Shop')
+  }
+  return {
+    user_name: rights.userName,
+    menu_tags: [...tags].toSorted((a, b) => a - b),
+    authorities: authorities.filter((one) => rights.authorities.includes(one) && tags.has(powers[one].menu)),
+    shop_ids: shopIds,
+  }
+}
+
+interface LockedSubAccount {
+  readonly email: string
+  readonly locale: string
+  readonly userName: string
+  readonly isInvited: boolean
+  readonly isActive: boolean
+}
+
+/** One of the customer's sub-accounts, locked. @throws DomainError notFound, also for the main account */
+export const lockSubAccount = async (
+  tx: Tx,
+  customerId: CustomerId,
+  accountId: string,
+): Promise<LockedSubAccount> => {
+  const row = await tx
+    .selectFrom('account')
+    .select(['email', 'locale', 'user_name', 'password_hash', 'is_active'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', accountId)
+    .where('is_default', '=', false)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('Sub-account')
+  return {
+    email: row.email,
+    locale: row.locale,
+    userName: row.user_name,
+    isInvited: row.password_hash === null,
+    isActive: row.is_active,
+  }
+}
+
+/** @throws DomainError tooManySubAccounts */
+export const checkRoom = async (tx: Tx, customerId: CustomerId): Promise<void> => {
+  // Locked, so that two invitations at once do not both take the last place.
+  await tx
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { total } = await tx
+    .selectFrom('account')
+    .select((e) => e.fn.countAll<string>().as('total'))
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(total) < subAccountLimit) return
+  throw new DomainError(
+    'tooManySubAccounts',
+    `There are ${subAccountLimit} sub-accounts, as many as there can be. Delete one that is not needed any more.`,
+  )
+}
+
+/** The menus and authorities that can be given. */
+export const customerPower = () => ({
+  menus: Object.values(menuTags).map((id) => ({ id, label: menuLabels[id] })),
+  authoritys: authorities.map((code) => ({ code, menuId: powers[code].menu, label: powers[code].label })),
+})
