@@ -17,18 +17,25 @@ export const policyTitles: Readonly<Record<PolicyType, string>> = {
   price: 'Price',
 }
 
-/** What the policies promise. The texts, and the screens that keep the promises, read it here and nowhere else. */
-export const policyTerms = {
+interface PolicyTerms {
   /** The policies hold from this day on. */
-  inForceSince: '2026-11-01',
-  /** What installing and using the product costs. */
-  useFeeMinor: 0,
+  readonly inForceSince: string
   /** From payment to the hand-over to the carrier. */
-  processingDays: { least: 1, most: 3 },
+  readonly processingDays: { readonly least: number; readonly most: number }
   /** From delivery on, a return may be requested for so long. */
+  readonly returnWindowDays: number
+  readonly restockingFeePercent: number
+  /** Requests about personal data are answered in fewer days than this. */
+  readonly privacyAnswerDays: number
+  readonly governingLaw: string
+}
+
+/** What the policies promise. The texts, and the screens that keep the promises, read it here and nowhere else. */
+export const policyTerms: PolicyTerms = {
+  inForceSince: '2026-11-01',
+  processingDays: { least: 1, most: 3 },
   returnWindowDays: 14,
   restockingFeePercent: 0,
-  /** Requests about personal data are answered in fewer days than this. */
   privacyAnswerDays: 30,
   governingLaw: 'UK',
-} as const
+}

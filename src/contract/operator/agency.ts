@@ -41,7 +41,8 @@ export const operatorAgency = {
   saveAgencySettings: endpoint({
     method: 'POST',
     path: '/ops/SaveAgencySettings',
-    summary: 'Sets one section. `version` is the one that was changed: a section changed meanwhile is refused.',
+    summary:
+      'Sets one section. `version` is the one that was changed: a section changed meanwhile is refused.',
     access: owner,
     input: z.discriminatedUnion('section', [
       z.object({ section: z.literal('contacts'), version, value: contactsSchema }),

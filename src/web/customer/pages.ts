@@ -2,6 +2,7 @@ import { dashboardPages } from '../features/dashboard/routes.ts'
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
 import { importsPages } from '../features/imports/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
+import { policyPublicPages } from '../features/policies/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
@@ -34,4 +35,5 @@ export const publicPages: readonly PublicPage[] = [
   ...identityPublicPages,
   ...shopsPublicPages,
   ...walletPublicPages,
+  ...policyPublicPages,
 ]

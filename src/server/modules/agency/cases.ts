@@ -35,7 +35,7 @@ export const cases = [
         const { certificates } = await t.operator.ok(operatorAgency.getAgencySettings, {})
         const value = { certificates: [{ title: 'ISO 9001' }] }
         return {
-          input: { section: 'certificates', version: certificates.version, value },
+          input: { section: 'certificates' as const, version: certificates.version, value },
           check: (answer) =>
             expect(answer.certificates).toMatchObject({ version: certificates.version + 1, value }),
         }

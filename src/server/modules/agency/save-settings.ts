@@ -13,7 +13,8 @@ type Input = ParsedInputOf<typeof operatorAgency.saveAgencySettings>
 
 const fileUrlsOf = (input: Input): string[] => {
   if (input.section === 'contacts') return input.value.chatApps.flatMap(({ qrUrl }) => qrUrl ?? [])
-  if (input.section === 'certificates') return input.value.certificates.flatMap(({ fileUrl }) => fileUrl ?? [])
+  if (input.section === 'certificates')
+    return input.value.certificates.flatMap(({ fileUrl }) => fileUrl ?? [])
   return []
 }
 

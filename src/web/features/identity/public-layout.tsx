@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeNames, locales, setLocale, useLocale } from '../../ui/text/locale.ts'
 import { setTheme, useTheme } from '../../ui/theme/theme-store.ts'
+import { PolicyLinks } from '../policies/policy-links.tsx'
 import './public-layout.css'
 
 const text = defineText({
@@ -70,12 +71,14 @@ export const PublicLayout = ({
         {children}
         {footer && <p className="q-public-footer">{footer}</p>}
       </div>
+      {!plain && <PolicyLinks />}
     </main>
     {!plain && <Story />}
   </div>
 )
 
-const Switches = () => {
+/** The other language, and light or dark. */
+export const Switches = () => {
   const words = useText(text)
   const locale = useLocale()
   const { isDark } = useTheme()

@@ -1,0 +1,251 @@
+import { statements } from '../statements.ts'
+import type { Policy } from '../policy-document.ts'
+
+const { en, zh } = statements
+
+export const privacyPolicy: Policy = {
+  en: {
+    summary: `Which personal data Quayside holds, what for, who else sees it, and what you may ask of us. ${en.privacy}`,
+    sections: [
+      {
+        id: 'who',
+        heading: 'Who is responsible',
+        blocks: [
+          'Quayside is run by the agency named at the end of this page. Two kinds of data meet here, and we answer for them in different ways.',
+          {
+            terms: [
+              [
+                'Your own data',
+                'Of the people who sign in: merchants, their staff, and visitors of this site. We decide what it is used for, and are the controller.',
+              ],
+              [
+                "Your buyers' data",
+                'Names and addresses on the orders that you give us to fulfil. You are the controller; we handle it for you, on your instructions, to ship those orders.',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'data',
+        heading: 'What we hold',
+        blocks: [
+          {
+            list: [
+              '**Account:** user name, e-mail address, language, time zone, and a password of which only a one-way hash is kept.',
+              '**Sign-ins:** time, network address and browser of each session, so that you and we can recognise one that is not yours.',
+              '**Shops:** the name and address of each connected shop and the access that you gave us, which is stored encrypted.',
+              '**Orders:** recipient, address, telephone, e-mail and tax number where a country asks for it, the goods, the parcels and their tracking.',
+              '**Money:** recharges, payments, receipts of bank transfers and the movements of your wallet. Card and PayPal credentials never reach us.',
+              '**What was done:** a log of important actions with the person who did them, including our own staff when they open your account to help you.',
+            ],
+          },
+          'We ask for no data about health, religion, politics or the like, and the product is not meant for children.',
+        ],
+      },
+      {
+        id: 'use',
+        heading: 'What we use it for',
+        blocks: [
+          {
+            terms: [
+              [
+                'To do what you ordered',
+                'Importing orders, quoting, buying, packing, shipping, tracking, taking payments and answering you. This is needed for our contract with you.',
+              ],
+              [
+                'To keep the service safe',
+                'Recognising misuse, limiting repeated sign-in attempts, keeping records of actions. This is in your interest and ours.',
+              ],
+              [
+                'To obey the law',
+                'Keeping accounts, and declaring goods to customs where a country demands it.',
+              ],
+            ],
+          },
+          'We do not sell personal data, we show no advertisements, and no decision with legal effect is made about you by a machine alone.',
+        ],
+      },
+      {
+        id: 'others',
+        heading: 'Who else receives it',
+        blocks: [
+          'Only who is needed for the work, and only what they need:',
+          {
+            list: [
+              'carriers and customs brokers, to deliver a parcel: recipient, address, contents and value;',
+              'the shop platform that you connected, to which we write tracking numbers back;',
+              'payment providers and banks, to take and return payments;',
+              'companies that host the service and send its e-mails, bound by contract to our instructions;',
+              'authorities and courts, where the law obliges us.',
+            ],
+          },
+          'Goods are bought and packed in other countries than yours, so that data of orders crosses borders. Where the law asks for safeguards for this, such as standard contractual clauses, we have them.',
+        ],
+      },
+      {
+        id: 'cookies',
+        heading: 'Cookies and storage in your browser',
+        blocks: [
+          'We set the cookies that keep you signed in, and nothing that follows you elsewhere. Your browser also keeps, on your device only, your language, theme, open tabs and the drafts of forms you have not sent yet. Deleting them signs you out and forgets those choices.',
+        ],
+      },
+      {
+        id: 'time',
+        heading: 'How long we keep it',
+        blocks: [
+          {
+            list: [
+              'Orders, payments and invoices: as long as accounting and tax law asks for.',
+              "Buyers' names and addresses: until you, your buyer or the connected shop ask for their removal. What was bought, paid and shipped then stays without them.",
+              'Ended sessions: 30 days. Copies of e-mails we sent: 90 days. Sign-in codes: one day.',
+              'Your account: until you ask us to close it, and afterwards what the law obliges us to keep.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'rights',
+        heading: 'What you may ask of us',
+        blocks: [
+          'You may ask for a copy of your data, for its correction or removal, for a limit to its use, or for a copy that another service can read; you may object to a use, and withdraw a consent. It costs nothing.',
+          `**${en.privacy}** We may first ask for proof that it is you. If we must refuse, we say why.`,
+          'If you are a buyer of one of our merchants, please turn to the shop where you bought: it decides about your data, and we carry out what it tells us. You may also complain to the data protection authority of your country; in the UK this is the Information Commissioner’s Office.',
+        ],
+      },
+      {
+        id: 'safety',
+        heading: 'How it is kept safe',
+        blocks: [
+          "Connections are encrypted. Passwords are hashed, shop access is encrypted at rest. Each merchant's data is kept apart from every other's by the database itself, not only by the screens. Our staff see what their role needs, and what they do is logged. Should data be lost to somebody it is not meant for, we tell you and the authority without delay, as the law demands.",
+        ],
+      },
+      {
+        id: 'changes',
+        heading: 'Changes and contact',
+        blocks: [
+          'When this policy changes, the new text stands here with its date, and a change that matters is announced to signed-in merchants beforehand. Write to the address below with any question or request.',
+        ],
+      },
+    ],
+  },
+  zh: {
+    summary: `本政策说明 Quayside 保存哪些个人数据、用于何处、提供给谁，以及您享有的权利。${zh.privacy}`,
+    sections: [
+      {
+        id: 'who',
+        heading: '由谁负责',
+        blocks: [
+          'Quayside 由本页末尾所列的代理公司运营。平台涉及两类数据，我们对其承担不同的责任。',
+          {
+            terms: [
+              [
+                '您自己的数据',
+                '指登录者的数据：商家、其员工以及本网站的访客。用途由我们决定，我们是数据控制者。',
+              ],
+              [
+                '您买家的数据',
+                '指您交由我们履行的订单上的姓名和地址。您是控制者；我们按照您的指示、为发运这些订单而代您处理。',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'data',
+        heading: '我们保存什么',
+        blocks: [
+          {
+            list: [
+              '**账户：**用户名、邮箱、语言、时区，以及仅以单向哈希保存的密码。',
+              '**登录记录：**每次会话的时间、网络地址和浏览器，便于您和我们识别异常登录。',
+              '**店铺：**已连接店铺的名称与网址，以及您授予的访问权限（加密保存）。',
+              '**订单：**收件人、地址、电话、邮箱，部分国家要求的税号，商品、包裹及物流轨迹。',
+              '**资金：**充值、付款、银行转账凭证与钱包明细。银行卡和 PayPal 的登录信息不会经过我们。',
+              '**操作记录：**重要操作及其操作人，包括我们的员工为协助您而进入您账户时的操作。',
+            ],
+          },
+          '我们不收集健康、宗教、政治等方面的数据，本产品也不面向儿童。',
+        ],
+      },
+      {
+        id: 'use',
+        heading: '用于何处',
+        blocks: [
+          {
+            terms: [
+              [
+                '履行您的委托',
+                '导入订单、报价、采购、打包、发货、跟踪、收款与答复。这是履行双方合同所必需的。',
+              ],
+              ['保障服务安全', '识别滥用、限制反复登录尝试、保留操作记录。这符合您和我们的共同利益。'],
+              ['遵守法律', '保存账目；在目的国要求时向海关申报货物。'],
+            ],
+          },
+          '我们不出售个人数据，不展示广告，也不会仅凭机器对您作出具有法律效力的决定。',
+        ],
+      },
+      {
+        id: 'others',
+        heading: '提供给谁',
+        blocks: [
+          '仅提供给完成工作所必需的对象，且仅限其所需的内容：',
+          {
+            list: [
+              '承运商与报关行：为派送包裹而提供收件人、地址、内件与价值；',
+              '您所连接的店铺平台：我们将运单号回传给它；',
+              '支付机构与银行：用于收款和退款；',
+              '托管本服务、代发邮件的公司：它们受合同约束，仅按我们的指示行事；',
+              '法律要求时的主管机关和法院。',
+            ],
+          },
+          '商品可能在您所在国家之外采购和打包，因此订单数据会跨境传输。法律要求相应保障（例如标准合同条款）时，我们均已采取。',
+        ],
+      },
+      {
+        id: 'cookies',
+        heading: 'Cookie 与浏览器存储',
+        blocks: [
+          '我们只设置用于保持登录状态的 Cookie，不会跟踪您在其他网站的行为。您的浏览器还会仅在您的设备上保存语言、主题、打开的标签页以及尚未提交的表单草稿。删除后您将退出登录，这些选择也会被清除。',
+        ],
+      },
+      {
+        id: 'time',
+        heading: '保存多久',
+        blocks: [
+          {
+            list: [
+              '订单、付款与发票：按照会计和税务法律要求的期限保存。',
+              '买家姓名与地址：保存至您、您的买家或已连接的店铺要求删除为止；此后仅保留所购、所付和所发内容。',
+              '已结束的会话：30 天；已发送邮件的副本：90 天；登录验证码：1 天。',
+              '您的账户：保存至您要求关闭为止，之后仅保留法律要求保留的内容。',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'rights',
+        heading: '您的权利',
+        blocks: [
+          '您可以要求获取、更正、删除您的数据，限制其使用，或取得可供其他服务读取的副本；您也可以反对某项使用、撤回同意。以上均不收费。',
+          `**${zh.privacy}**我们可能会先请您证明身份。如须拒绝，我们会说明理由。`,
+          '如果您是我们某位商家的买家，请联系您购物的店铺：您的数据由其决定，我们按其指示执行。您也可以向所在国家的数据保护机关投诉；在英国，该机关为信息专员办公室（ICO）。',
+        ],
+      },
+      {
+        id: 'safety',
+        heading: '如何保障安全',
+        blocks: [
+          '所有连接均加密。密码以哈希保存，店铺访问权限加密存储。各商家的数据由数据库本身相互隔离，而不仅仅由界面隔离。我们的员工只能看到其职责所需的内容，且其操作均有记录。若数据泄露给无关人员，我们会依法及时通知您和主管机关。',
+        ],
+      },
+      {
+        id: 'changes',
+        heading: '变更与联系',
+        blocks: [
+          '本政策变更时，新文本连同日期会公布于此；重要变更会事先通知已登录的商家。如有疑问或请求，请联系下方地址。',
+        ],
+      },
+    ],
+  },
+}

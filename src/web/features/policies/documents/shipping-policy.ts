@@ -1,0 +1,161 @@
+import { statements } from '../statements.ts'
+import type { Policy } from '../policy-document.ts'
+
+const { en, zh } = statements
+
+export const shippingPolicy: Policy = {
+  en: {
+    summary: `How orders leave our warehouse, how long they travel, and what happens when something goes wrong on the way. ${en.processing}`,
+    sections: [
+      {
+        id: 'processing',
+        heading: 'Processing',
+        blocks: [
+          `**${en.processing}** The time runs from payment to the hand-over to the carrier, and covers picking, checking and packing. Weekends and public holidays at the warehouse do not count.`,
+          'If goods must first be bought or come in, the order says that it waits for stock. You see on every order whether it moves, on whom it waits and since when. Orders that wait for something from you (a product, an address, a shipping line, a payment) are not being processed yet.',
+        ],
+      },
+      {
+        id: 'lines',
+        heading: 'Shipping lines',
+        blocks: [
+          'For every order you choose among the shipping lines that reach its country with its goods. For each we show the price and the usual days of travel. Lines differ in what they carry: batteries, liquids, magnets and powders travel only on lines that accept them, and every line has its limits of weight and size.',
+          'Freight is charged by weight. Where a line asks for it, the volumetric weight counts if it is greater than the real one. The price is the one shown when you pay.',
+        ],
+      },
+      {
+        id: 'time',
+        heading: 'How long it takes',
+        blocks: [
+          'Days of travel are those of the chosen line, counted from hand-over to the carrier. They are what is usual, not a guarantee: customs, weather, holidays and remote areas take their time. In the weeks before Christmas and around Chinese New Year, please expect longer ones.',
+        ],
+      },
+      {
+        id: 'tracking',
+        heading: 'Tracking',
+        blocks: [
+          'Each parcel has a tracking number. You find it with its events on the order, and we write it back to the connected shop, so that your buyer is told as your shop does it. An order may travel in several parcels; each has its own number. It may take a day or two after hand-over until a carrier shows the first event.',
+        ],
+      },
+      {
+        id: 'address',
+        heading: 'Addresses',
+        blocks: [
+          'Parcels go to the address on the order. You can mend it until the label is made; afterwards ask us, and we try what the carrier allows. Addresses that are incomplete are marked before you pay. A parcel that comes back because of a wrong address, or because nobody took it, is kept for you while we ask what to do; sending it again costs freight again.',
+        ],
+      },
+      {
+        id: 'customs',
+        heading: 'Customs, duties and taxes',
+        blocks: [
+          'We declare goods truthfully: with their description, code, value and origin. Some lines include duties and taxes, others do not; where they do not, the recipient may have to pay them on arrival, and you should say so in your shop. Where a country wants a tax number of sender or recipient, it must be on the order before it ships.',
+          'If customs seize or refuse goods because of their kind or of wrong details from you, we cannot refund them.',
+        ],
+      },
+      {
+        id: 'risk',
+        heading: 'Lost, late and damaged parcels',
+        blocks: [
+          {
+            list: [
+              '**Lost:** a parcel whose tracking has not moved for 30 days, or that the carrier declares lost, is traced; if it is not found we send it again or refund goods and freight to your wallet.',
+              '**Damaged or wrong:** send us photos of the parcel, its label and the goods; the Return Policy says what then happens.',
+              '**Late:** we ask the carrier. Lateness alone is no reason for a refund unless the chosen line promises one.',
+              '**Delivered, says the tracking, but not there:** ask your buyer to look with neighbours and at the post office, then tell us within 14 days; we open an inquiry with the carrier.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'forbidden',
+        heading: 'What we cannot ship',
+        blocks: [
+          'Goods that carriers or countries forbid, among them explosives, compressed gases, weapons, drugs, perishable food, live animals, counterfeits, cash and valuables. If an order holds goods that no line takes to its country, it says so, and we look with you for another way.',
+        ],
+      },
+      {
+        id: 'cost',
+        heading: 'What shipping costs you',
+        blocks: [
+          `${en.costs} There is no fee for packing or for handing over to the carrier beyond what the order shows.`,
+        ],
+      },
+    ],
+  },
+  zh: {
+    summary: `本政策说明订单如何离开仓库、运输多久，以及途中出现问题时如何处理。${zh.processing}`,
+    sections: [
+      {
+        id: 'processing',
+        heading: '订单处理',
+        blocks: [
+          `**${zh.processing}**时间自付款起计算，至交付承运商为止，包括拣货、检验和打包；仓库所在地的周末和公共假日不计入。`,
+          '如商品须先采购或到货，订单会显示正在等待库存。每个订单都会说明是否在推进、在等待谁、自何时起等待。等待您处理（匹配商品、地址、物流线路或付款）的订单尚未开始处理。',
+        ],
+      },
+      {
+        id: 'lines',
+        heading: '物流线路',
+        blocks: [
+          '每个订单可从能到达目的国且可承运其商品的线路中选择，每条线路都显示价格和通常的运输天数。各线路可承运的商品不同：电池、液体、磁性和粉末类商品只能走接受此类商品的线路；每条线路都有重量和尺寸限制。',
+          '运费按重量计算。线路要求时，体积重大于实重的按体积重计费。以您付款时显示的价格为准。',
+        ],
+      },
+      {
+        id: 'time',
+        heading: '运输时间',
+        blocks: [
+          '运输天数以所选线路为准，自交付承运商起计算。该天数为通常情况而非保证：海关、天气、节假日和偏远地区都可能需要更多时间。圣诞节前数周及春节前后，请预留更长时间。',
+        ],
+      },
+      {
+        id: 'tracking',
+        heading: '物流跟踪',
+        blocks: [
+          '每个包裹都有运单号。您可以在订单中查看运单号及其轨迹，我们也会将其回传至已连接的店铺，由店铺通知您的买家。一个订单可能分多个包裹运输，各有其运单号。交付后承运商可能需要一两天才显示首条轨迹。',
+        ],
+      },
+      {
+        id: 'address',
+        heading: '地址',
+        blocks: [
+          '包裹寄往订单上的地址。面单生成前您可以修改地址；之后请联系我们，我们会在承运商允许的范围内尝试修改。地址不完整的订单会在付款前标出。因地址错误或无人签收而退回的包裹，我们会为您保管并询问如何处理；再次发出需再次支付运费。',
+        ],
+      },
+      {
+        id: 'customs',
+        heading: '海关、关税与税费',
+        blocks: [
+          '我们如实申报商品的品名、编码、价值和原产地。部分线路包含关税和税费，部分不包含；不包含时，收件人可能须在到货时支付，请在您的店铺中说明。目的国要求寄件人或收件人税号的，须在发货前填写在订单上。',
+          '因商品种类或您提供的信息有误而被海关扣押或拒绝的商品，我们无法退款。',
+        ],
+      },
+      {
+        id: 'risk',
+        heading: '丢失、延误与损坏',
+        blocks: [
+          {
+            list: [
+              '**丢失：**轨迹 30 天未更新，或承运商宣布丢失的包裹，我们会进行查找；未能找到的，我们会重新发货，或将货款和运费退回您的钱包。',
+              '**损坏或发错：**请提供包裹、面单和商品的照片；处理方式见《退货政策》。',
+              '**延误：**我们会向承运商查询。除所选线路另有承诺外，仅因延误不予退款。',
+              '**显示已签收但未收到：**请您的买家先询问邻居和邮局，并在 14 天内告知我们；我们会向承运商提出查询。',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'forbidden',
+        heading: '不予运输的商品',
+        blocks: [
+          '承运商或国家禁止的商品，包括爆炸物、压缩气体、武器、毒品、易腐食品、活体动物、假冒商品、现金和贵重物品。如订单中的商品没有线路可运往目的国，订单会注明，我们会与您一同寻找其他办法。',
+        ],
+      },
+      {
+        id: 'cost',
+        heading: '您支付的运输费用',
+        blocks: [`${zh.costs}除订单所示外，打包及交付承运商均不另行收费。`],
+      },
+    ],
+  },
+}

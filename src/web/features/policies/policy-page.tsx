@@ -1,0 +1,104 @@
+import { use, useEffect, type JSX } from 'react'
+import { policyTerms, type PolicyType } from '../../../contract/policy-terms.ts'
+import { Prose } from '../../ui/parts/prose.tsx'
+import { Bar } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { localeTags, useLocale } from '../../ui/text/locale.ts'
+import { CompanyDetails } from './company-details.tsx'
+import { DocumentFrame } from './document-frame.tsx'
+import { policyOf } from './policy-documents.ts'
+import { policyTitleText } from './policy-titles.ts'
+import { useCredentials } from './use-credentials.ts'
+
+const text = defineText({
+  en: {
+    inForce: (day: string) => `In force since ${day}`,
+    contents: 'Contents',
+    contact: 'Who we are, and how to reach us',
+    notTold:
+      'The agency has not written down its details yet. Signed in, you find its contacts at the edge of the screen.',
+    failed: 'The company details could not be loaded.',
+    retry: 'Try again',
+  },
+  zh: {
+    inForce: (day: string) => `自 ${day} 起生效`,
+    contents: '目录',
+    contact: '关于我们与联系方式',
+    notTold: '代理公司尚未填写公司信息。登录后，您可在屏幕边缘找到联系方式。',
+    failed: '公司信息无法加载。',
+    retry: '重试',
+  },
+})
+
+const contactId = 'contact'
+
+/** Shows the document of its `type`. */
+export const PolicyViewer = ({ type }: { type: PolicyType }) => {
+  const words = useText(text)
+  const titles = useText(policyTitleText)
+  const locale = useLocale()
+  const { summary, sections } = use(policyOf(type))[locale]
+  // A calendar day, the same in every time zone.
+  const day = new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(policyTerms.inForceSince),
+  )
+  useEffect(() => {
+    // The text came after the browser had looked for its place.
+    if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  const contents = [...sections, { id: contactId, heading: words.contact }]
+  return (
+    <DocumentFrame
+      path={`/policy/${type}`}
+      title={titles[type]}
+      note={words.inForce(day)}
+      aside={
+        <nav className="q-document-contents" aria-label={words.contents}>
+          <h2>{words.contents}</h2>
+          <ol>
+            {contents.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      }
+    >
+      <p className="q-document-summary">{summary}</p>
+      {sections.map(({ id, heading, blocks }) => (
+        <section key={id} id={id}>
+          <h2>{heading}</h2>
+          <Prose blocks={blocks} />
+        </section>
+      ))}
+      <section id={contactId}>
+        <h2>{words.contact}</h2>
+        <Contact />
+      </section>
+    </DocumentFrame>
+  )
+}
+
+const Contact = () => {
+  const words = useText(text)
+  const { data, error, retry } = useCredentials()
+  if (error) {
+    return (
+      <p role="alert">
+        {words.failed}{' '}
+        <button type="button" className="q-button q-button-link" onClick={retry}>
+          {words.retry}
+        </button>
+      </p>
+    )
+  }
+  if (!data) return <Bar width={280} />
+  return data.company ? <CompanyDetails company={data.company} /> : <p>{words.notTold}</p>
+}
+
+/** The page of one document. */
+export const policyPage = (type: PolicyType): (() => JSX.Element) => {
+  const PolicyPage = () => <PolicyViewer type={type} />
+  return PolicyPage
+}
