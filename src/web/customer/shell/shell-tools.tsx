@@ -86,7 +86,7 @@ const ToolOf = ({ item: { key, label, icon, to, run } }: { item: UserMenuItem })
 const Balance = () => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
-  const { data } = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 60_000 })
+  const { data } = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 300_000 })
   if (!data || isNarrow) return null
   return (
     <PageLink to="/wallet/finance" className="q-tool-link q-toolbar-roomy" title={words.balance}>

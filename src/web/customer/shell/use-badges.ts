@@ -1,14 +1,21 @@
 import { orders } from '../../../contract/orders.ts'
+import { livePaths } from '../../../contract/live.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
+import { useLive } from '../../ui/live/use-live.ts'
+import { liveCalls } from './live-calls.ts'
 
-/** Counts beside the side menu's entries, by the page's path. */
+/** Changes are heard of as they happen; this is for lines that carry no streams. */
+const slowPollMs = 300_000
+
+/** Counts beside the side menu's entries, by the page's path; they and what is shown keep up with what happens. */
 export const useBadges = (access: Access): Readonly<Record<string, number>> => {
+  useLive(livePaths.customer, liveCalls)
   const { data } = useCall(
     orders.getMenuCounts,
     {},
-    { enabled: access.hasTag(menuTags.orders), quiet: true, everyMs: 60_000 },
+    { enabled: access.hasTag(menuTags.orders), quiet: true, everyMs: slowPollMs },
   )
   return data ? { '/orders/dropshippingOrders': data.awaitingQuote + data.awaitingPayment } : {}
 }

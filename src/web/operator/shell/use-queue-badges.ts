@@ -1,6 +1,9 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { livePaths } from '../../../contract/live.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { useLive } from '../../ui/live/use-live.ts'
+import { liveCalls } from './live-calls.ts'
 
 type QueueName = OutputOf<typeof operatorHome.getQueues>['queues'][number]['name']
 
@@ -13,11 +16,16 @@ const queuePages: Readonly<Record<QueueName, string>> = {
   rechargesToReview: '/recharges',
   failedPushes: '/pushes',
   noShippingLine: '/orders',
+  ticketsToAnswer: '/tickets',
 }
 
-/** What waits on the agency, by the page of the menu. */
+/** Changes are heard of as they happen; this is for lines that carry no streams. */
+const slowPollMs = 300_000
+
+/** What waits on the agency, by the page of the menu; it and what is shown keep up with what happens. */
 export const useQueueBadges = (): Readonly<Record<string, number>> => {
-  const { data } = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: 30_000 })
+  useLive(livePaths.operator, liveCalls)
+  const { data } = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: slowPollMs })
   const badges: Record<string, number> = {}
   for (const queue of data?.queues ?? []) {
     const path = queuePages[queue.name]

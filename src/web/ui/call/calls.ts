@@ -67,3 +67,9 @@ export const hasAccessToken = (): boolean => token.header() !== null
 
 /** Renews the token from the refresh cookie: at page load, and before anything that needs a live session. */
 export const refreshSession = (): Promise<RefreshResult> => configured().refresh()
+
+/** For requests outside of `call` (streams): the Authorization header, renewed when past its time; null: signed out. */
+export const authorizationHeader = async (): Promise<string | null> => {
+  if (token.isStale()) await refreshSession()
+  return token.header()
+}

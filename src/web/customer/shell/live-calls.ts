@@ -1,0 +1,21 @@
+import { dashboard } from '../../../contract/dashboard.ts'
+import { notices } from '../../../contract/notices.ts'
+import { orders, quotes } from '../../../contract/orders.ts'
+import { imports } from '../../../contract/shops.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import type { LiveCalls } from '../../ui/live/use-live.ts'
+
+/** What is fetched anew when something of the customer changed; what a dialog decides upon is left as it was shown. */
+export const liveCalls: LiveCalls = {
+  orders: [
+    orders.getMenuCounts,
+    orders.getOrderCounts,
+    orders.listOrders,
+    orders.getOrder,
+    quotes.listQuotes,
+    dashboard.getDashboard,
+  ],
+  wallet: [wallet.getWallet, wallet.listMovements, wallet.listRecharges, dashboard.getDashboard],
+  notices: [notices.listUnreadNotices, notices.listNotices, notices.getNotice],
+  imports: [imports.listImports, imports.getImport],
+}

@@ -1,0 +1,15 @@
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
+import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import type { LiveCalls } from '../../ui/live/use-live.ts'
+
+/** What is fetched anew when something waits on the agency, or does no longer. */
+export const liveCalls: LiveCalls = {
+  queues: [
+    operatorHome.getQueues,
+    operatorOrders.listAgencyOrders,
+    operatorOrders.listFailedPushes,
+    operatorQuotes.listQuoteRequests,
+    operatorWallet.listRechargesForReview,
+  ],
+}

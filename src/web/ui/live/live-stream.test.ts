@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RefreshResult } from '../call/refresh.ts'
+import { startLive, waitMs, type LiveDeps } from './live-stream.ts'
+import { makeEventReader } from './read-events.ts'
+
+describe('the event reader', () => {
+  it('reads events however they are cut, and takes signs of life for none', () => {
+    const read = makeEventReader()
+    expect(read('event: orders\nda')).toEqual([])
+    expect(read('ta: 1.2\n')).toEqual([])
+    expect(read('\n: alive\n\nevent: wallet\ndata: 7\n\nevent: no')).toEqual([
+      { topic: 'orders', version: '1.2' },
+      { topic: 'wallet', version: '7' },
+    ])
+    expect(read('tices\ndata: x\n\n')).toEqual([{ topic: 'notices', version: 'x' }])
+  })
+})
+
+it('a wait doubles with each failure up to a minute, and is spread over its whole length', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map((failures) => waitMs(failures, 1))).toEqual([
+    2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
+  ])
+  expect(waitMs(3, 0.25)).toBe(4_000)
+})
+
+/** A server whose streams the test holds in its hands. */
+const fakeLine = () => {
+  const sent: { signal: AbortSignal; authorization: string; say: (text: string) => void; end: () => void }[] =
+    []
+  const state = {
+    status: 200,
+    isHidden: false,
+    token: 'Bearer one' as string | null,
+    refreshed: 'refreshed' as RefreshResult,
+  }
+  const listeners = new Set<() => void>()
+  const deps: LiveDeps = {
+    fetch: async (_url, init) => {
+      const { status } = state
+      if (status === 0) throw new TypeError('no line')
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          const encoder = new TextEncoder()
+          init.signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
+          sent.push({
+            signal: init.signal as AbortSignal,
+            authorization: new Headers(init.headers).get('authorization') ?? '',
+            say: (text) => controller.enqueue(encoder.encode(text)),
+            end: () => controller.close(),
+          })
+        },
+      })
+      return new Response(status === 200 ? body : 'refused', { status })
+    },
+    authorization: async () => state.token,
+    refresh: vi.fn(async () => state.refreshed),
+    isHidden: () => state.isHidden,
+    onVisibility: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    random: () => 1,
+  }
+  const setHidden = (isHidden: boolean): void => {
+    state.isHidden = isHidden
+    for (const listener of listeners) listener()
+  }
+  return { sent, state, deps, setHidden }
+}
+
+describe('listening', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const start = async (line: ReturnType<typeof fakeLine>) => {
+    const heard: string[] = []
+    const stop = startLive('/app/live', ({ topic, version }) => heard.push(`${topic} ${version}`), line.deps)
+    await vi.advanceTimersByTimeAsync(0)
+    return { heard, stop }
+  }
+
+  it('hears events, and comes back when the stream ends', async () => {
+    const line = fakeLine()
+    const { heard, stop } = await start(line)
+    line.sent[0]?.say('event: orders\ndata: 1\n\n')
+    line.sent[0]?.end()
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(line.sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    line.sent[1]?.say('event: orders\ndata: 2\n\n')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard).toEqual(['orders 1', 'orders 2'])
+    expect(line.sent.map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer one'])
+    stop()
+  })
+
+  it('takes a silent stream for dead', async () => {
+    const line = fakeLine()
+    const { stop } = await start(line)
+    line.sent[0]?.say(': alive\n\n')
+    await vi.advanceTimersByTimeAsync(39_000)
+    expect(line.sent[0]?.signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(line.sent[0]?.signal.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(line.sent).toHaveLength(2)
+    stop()
+  })
+
+  it('tries a broken line ever more seldom', async () => {
+    const line = fakeLine()
+    line.state.status = 0
+    const calls = vi.spyOn(line.deps, 'fetch')
+    const { stop } = await start(line)
+    await vi.advanceTimersByTimeAsync(4_000 + 8_000)
+    expect(calls).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(15_999)
+    expect(calls).toHaveBeenCalledTimes(3)
+    stop()
+  })
+
+  it('has no stream while the window is hidden, and a new one at once when it is seen', async () => {
+    const line = fakeLine()
+    const { stop } = await start(line)
+    line.setHidden(true)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(line.sent).toHaveLength(1)
+    expect(line.sent[0]?.signal.aborted).toBe(true)
+    line.setHidden(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(line.sent).toHaveLength(2)
+    stop()
+  })
+
+  it('renews a token that the server calls expired, and stops for good when the session has ended', async () => {
+    const line = fakeLine()
+    line.state.status = 402
+    const { stop } = await start(line)
+    expect(line.deps.refresh).toHaveBeenCalledTimes(1)
+    line.state.refreshed = 'ended'
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(line.deps.refresh).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(line.sent).toHaveLength(2)
+    stop()
+  })
+
+  it('stops when told', async () => {
+    const line = fakeLine()
+    const { stop } = await start(line)
+    stop()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(line.sent).toHaveLength(1)
+    expect(line.sent[0]?.signal.aborted).toBe(true)
+  })
+})

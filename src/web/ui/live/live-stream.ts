@@ -1,0 +1,146 @@
+import { liveHeartbeatMs } from '../../../contract/live.ts'
+import { authorizationHeader, refreshSession } from '../call/calls.ts'
+import type { RefreshResult } from '../call/refresh.ts'
+import { makeEventReader, type LiveEvent } from './read-events.ts'
+
+export interface LiveDeps {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly authorization: () => Promise<string | null>
+  readonly refresh: () => Promise<RefreshResult>
+  readonly isHidden: () => boolean
+  readonly onVisibility: (listener: () => void) => () => void
+  readonly random: () => number
+}
+
+const browser: LiveDeps = {
+  fetch: (url, init) => fetch(url, init),
+  authorization: authorizationHeader,
+  refresh: refreshSession,
+  isHidden: () => document.hidden,
+  onVisibility: (listener) => {
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  },
+  random: () => Math.random(),
+}
+
+/** The first wait is up to this long, and doubles with each failure up to the longest. */
+const firstWaitMs = 2_000
+const longestWaitMs = 60_000
+
+/** How a stream ended: it had been heard; it could not be had; there is no session to hear it. */
+type Outcome = 'heard' | 'failed' | 'signedOut'
+
+/** A time within the wait: windows that lost their server together do not come back together. */
+export const waitMs = (failures: number, random: number): number =>
+  Math.round(random * Math.min(longestWaitMs, firstWaitMs * 2 ** failures))
+
+const afterRefusal = async (status: number, { refresh }: LiveDeps): Promise<Outcome> => {
+  if (status !== 401 && status !== 402) return 'failed'
+  return (await refresh()) === 'ended' ? 'signedOut' : 'failed'
+}
+
+const readAll = async (
+  response: Response,
+  hear: (event: LiveEvent) => void,
+  alive: () => void,
+): Promise<void> => {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const read = makeEventReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return
+    alive()
+    for (const event of read(part.value)) hear(event)
+  }
+}
+
+const listenOnce = async (
+  path: string,
+  hear: (event: LiveEvent) => void,
+  deps: LiveDeps,
+  control: AbortController,
+): Promise<Outcome> => {
+  const authorization = await deps.authorization()
+  if (authorization === null) return 'signedOut'
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const alive = (): void => {
+    clearTimeout(silence)
+    silence = setTimeout(() => control.abort(), 2 * liveHeartbeatMs)
+  }
+  alive()
+  try {
+    const response = await deps.fetch(path, {
+      headers: { Authorization: authorization, Accept: 'text/event-stream' },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: control.signal,
+    })
+    if (!response.ok) return await afterRefusal(response.status, deps)
+    await readAll(response, hear, alive)
+    return 'heard'
+  } catch {
+    // A broken line, or given up by us: either way the next stream says how things stand.
+    return 'failed'
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+/**
+ * Listens until stopped, over as many streams as it takes: each ends with its access token at the latest, and while the
+ * window is hidden there is none (browsers allow few connections to one server). `hear` gets each topic's version at the
+ * start of each stream and whenever it changes. @returns stops it
+ */
+export const startLive = (
+  path: string,
+  hear: (event: LiveEvent) => void,
+  deps: LiveDeps = browser,
+): (() => void) => {
+  let isStopped = false
+  let control = new AbortController()
+  let wake = (): void => {}
+
+  const pause = (ms: number | null): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = ms === null ? undefined : setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const run = async (): Promise<void> => {
+    let failures = 0
+    while (!isStopped) {
+      if (deps.isHidden()) {
+        await pause(null)
+        continue
+      }
+      control = new AbortController()
+      let wasHeard = false
+      const outcome = await listenOnce(
+        path,
+        (event) => {
+          wasHeard = true
+          hear(event)
+        },
+        deps,
+        control,
+      )
+      if (outcome === 'signedOut') return
+      failures = wasHeard ? 0 : failures + 1
+      if (!isStopped && !deps.isHidden()) await pause(waitMs(failures, deps.random()))
+    }
+  }
+  const stopWatching = deps.onVisibility(() => {
+    if (deps.isHidden()) control.abort()
+    else wake()
+  })
+  void run()
+  return () => {
+    isStopped = true
+    stopWatching()
+    control.abort()
+    wake()
+  }
+}

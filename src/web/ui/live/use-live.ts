@@ -1,0 +1,75 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { LiveTopic } from '../../../contract/live.ts'
+import { callKey, invalidateCalls } from '../call/use-call.ts'
+import type { LiveEvent } from './read-events.ts'
+
+/** Which calls answer anew when a topic changes. */
+export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
+
+/** Screens that change all the time, as during an import, are fetched no more often than this. */
+const leastGapMs = 3_000
+/** Many windows hear of one notice at once; they ask for it one after the other. */
+const spreadMs = 600
+
+/** What to do with versions as they are heard: fetch what is shown and has changed. */
+export const makeLiveHearer = (
+  client: QueryClient,
+  calls: LiveCalls,
+): { readonly hear: (event: LiveEvent) => void; readonly stop: () => void } => {
+  const known = new Map<string, string>()
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  const fetchedAt = new Map<string, number>()
+  const callsOf = (topic: string): readonly Pick<Endpoint, 'path'>[] =>
+    Object.entries(calls).find(([name]) => name === topic)?.[1] ?? []
+
+  const fetchSoon = (topic: string): void => {
+    if (waiting.has(topic)) return
+    const free = (fetchedAt.get(topic) ?? Number.NEGATIVE_INFINITY) + leastGapMs - performance.now()
+    const timer = setTimeout(
+      () => {
+        waiting.delete(topic)
+        fetchedAt.set(topic, performance.now())
+        void invalidateCalls(client, callsOf(topic))
+      },
+      Math.max(free, Math.random() * spreadMs),
+    )
+    waiting.set(topic, timer)
+  }
+  return {
+    hear: ({ topic, version }) => {
+      const before = known.get(topic)
+      known.set(topic, version)
+      if (before !== undefined && before !== version) return fetchSoon(topic)
+      if (before !== undefined) return undefined
+      // What was fetched before the first stream began may be older than this version: at its next use it is fetched.
+      for (const one of callsOf(topic)) {
+        void client.invalidateQueries({ queryKey: callKey(one), refetchType: 'none' })
+      }
+      return undefined
+    },
+    stop: () => {
+      for (const timer of waiting.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/** Keeps what the calls answer up to date while the screen stands, without a reload; see contract/live.ts. */
+export const useLive = (path: string, calls: LiveCalls): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { hear, stop } = makeLiveHearer(client, calls)
+    let end: (() => void) | null = null
+    let isOver = false
+    // Not needed at first paint.
+    void import('./live-stream.ts').then(({ startLive }) => {
+      if (!isOver) end = startLive(path, hear)
+    })
+    return () => {
+      isOver = true
+      end?.()
+      stop()
+    }
+  }, [client, path, calls])
+}
