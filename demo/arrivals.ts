@@ -124,7 +124,7 @@ export const seedArrivals = async (
     const missing = plan.items.some(
       ({ nums, counts }) => counts.reduce((sum, count) => sum + count.nums, 0) < nums,
     )
-    const some = plan.items.some(({ counts }) => counts.length > 0)
+    const counted = plan.items.flatMap(({ counts }) => counts.map(({ daysAgo }) => daysAgo))
     await insertRows(
       tx,
       `insert into purchase_order (customer_id, id, number, type, status, status_since, note, created_by, created_at)
@@ -134,8 +134,11 @@ export const seedArrivals = async (
         {
           customer,
           id: order,
-          status: missing ? (some ? 'partlyArrived' : 'submitted') : 'arrived',
-          since: at,
+          status: missing ? (counted.length > 0 ? 'partlyArrived' : 'submitted') : 'arrived',
+          since:
+            missing && counted.length > 0
+              ? before(Math.max(...counted))
+              : before(Math.min(plan.daysAgo, ...counted)),
           note: plan.note,
           by: staff.fulfilment.name,
           at,

@@ -27,7 +27,7 @@ const text = defineText({
     announced: 'Announced',
     by: 'By',
     note: 'Note',
-    nums: 'Announced, pieces',
+    nums: 'Pieces announced',
     arrived: 'Arrived',
     closed: 'Will not come',
     history: 'What arrived',
