@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { identity, operatorIdentity } from './identity.ts'
 import { operatorAgency } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
+import { operatorCommon } from './operator/common.ts'
 import { operatorCustomers } from './operator/customers.ts'
 import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
@@ -44,6 +45,7 @@ export const contract = {
   purchasing,
   operatorIdentity,
   operatorHome,
+  operatorCommon,
   operatorCustomers,
   operatorAgency,
   operatorCatalogue,

@@ -225,10 +225,11 @@ export const orders = {
   getMenuCounts: endpoint({
     method: 'GET',
     path: '/Order/GetLeftMenuOrderTotalCount',
-    summary: 'Counts for the menu badges: orders that wait on the seller.',
+    summary:
+      'Counts for the menu badges: orders that wait on the seller, tickets with an answer not looked at.',
     access: { kind: 'customer' },
     input: z.object({}),
-    output: z.object({ awaitingQuote: z.int(), awaitingPayment: z.int() }),
+    output: z.object({ awaitingQuote: z.int(), awaitingPayment: z.int(), unreadTickets: z.int() }),
   }),
   getOrder: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ export const queueNames = [
   'rechargesToReview',
   'failedPushes',
   'noShippingLine',
+  'ticketsToAnswer',
 ] as const
 
 export const operatorHome = {
@@ -28,7 +29,7 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote or review, three for an order. */
+          /** Waiting longer than promised: one day for a quote, review or ticket, three for an order. */
           late: z.int(),
         }),
       ),

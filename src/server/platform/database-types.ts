@@ -759,6 +759,11 @@ interface Ticket {
   search_text: ColumnType<string, never, never>
 }
 
+interface TicketChange {
+  customer_id: Int8
+  changes: Generated<Int8>
+}
+
 interface TicketEvent {
   customer_id: Int8
   ticket_id: Int8
@@ -890,6 +895,7 @@ export interface DB {
   stock: Stock
   stock_movement: StockMovement
   ticket: Ticket
+  ticket_change: TicketChange
   ticket_event: TicketEvent
   ticket_message: TicketMessage
   ticket_note: TicketNote

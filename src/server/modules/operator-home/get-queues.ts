@@ -33,6 +33,12 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`waiting_since`,
     promisedDays: 3,
   },
+  {
+    name: 'ticketsToAnswer',
+    from: sql`ticket where status = 'awaitingAgent'`,
+    since: sql`status_since`,
+    promisedDays: 1,
+  },
 ]
 
 interface Age {

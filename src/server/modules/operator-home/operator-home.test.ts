@@ -26,6 +26,7 @@ describe('the queues', () => {
       'rechargesToReview',
       'failedPushes',
       'noShippingLine',
+      'ticketsToAnswer',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),

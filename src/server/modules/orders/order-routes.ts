@@ -4,6 +4,7 @@ import { orders } from '../../../contract/orders.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, rawJson, type CallContext, type Route } from '../../platform/route.ts'
+import { countUnreadTickets } from '../tickets/index.ts'
 import { cancelOrder, cancelOrders } from './cancel-orders.ts'
 import { chooseShippingLine } from './choose-shipping-line.ts'
 import { createOrder } from './create-order.ts'
@@ -34,7 +35,14 @@ const reads = ({ database }: Platform): Route[] => [
   implement(orders.getOrderCounts, async ({ shopId }, call) =>
     rawJson(await getOrderCounts(database, scopeOf(call), shopId)),
   ),
-  implement(orders.getMenuCounts, (_, call) => getMenuCounts(database, scopeOf(call))),
+  implement(orders.getMenuCounts, async (_, call) => {
+    const counts = [
+      getMenuCounts(database, scopeOf(call)),
+      countUnreadTickets(database, call.customer),
+    ] as const
+    const [waiting, unreadTickets] = await Promise.all(counts)
+    return { ...waiting, unreadTickets }
+  }),
   implement(orders.getOrder, async ({ id }, call) =>
     rawJson(await getOrder(database, scopeOf(call), grantedTo(call.customer), id)),
   ),

@@ -13,6 +13,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   rechargesToReview: { icon: 'coins', to: '/recharges' },
   failedPushes: { icon: 'alert', to: '/pushes' },
   noShippingLine: { icon: 'route', to: '/orders?waitingReason=noShippingLine' },
+  ticketsToAnswer: { icon: 'quote', to: '/tickets' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -24,6 +25,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     rechargesToReview: 'Recharges to review',
     failedPushes: 'Shops not told',
     noShippingLine: 'No line reaches',
+    ticketsToAnswer: 'Tickets to answer',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -33,6 +35,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     rechargesToReview: '待审核充值',
     failedPushes: '未通知的店铺',
     noShippingLine: '无可用线路',
+    ticketsToAnswer: '待回复工单',
   },
 })
 
@@ -46,6 +49,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     rechargesToReview: 'Compare with the bank account and credit, within a day.',
     failedPushes: 'Tracking that a shop did not take.',
     noShippingLine: 'Orders without a line: add a rate for their country, weight or goods.',
+    ticketsToAnswer: 'What sellers ask, the longest waiting first, within a day.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
@@ -55,5 +59,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     rechargesToReview: '核对银行账户并入账，一天之内。',
     failedPushes: '店铺未接受的物流信息。',
     noShippingLine: '为其国家、重量或货物属性添加运价。',
+    ticketsToAnswer: '卖家的咨询，等待最久的在前，一天之内回复。',
   },
 })

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  customerRefSchema,
+  fileIdSchema,
+  operatorRefSchema,
+  ticketIdSchema,
+  ticketMessageIdSchema,
+} from '../ids.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import {
+  pictureSchema,
+  ticketContentSchema,
+  ticketEventSchema,
+  ticketFields,
+  ticketLimits,
+  ticketMessageSchema,
+} from '../tickets.ts'
+
+const support = { kind: 'operator', roles: ['support'] } as const
+
+/** The desk's lists: those to answer, the operator's own open ones, those with their seller, the closed ones, all. */
+export const ticketQueues = ['toAnswer', 'mine', 'withSeller', 'closed', 'all'] as const
+export type TicketQueue = (typeof ticketQueues)[number]
+
+/** What an operator may do with a ticket now. `take` also from a colleague. */
+export const agencyTicketActions = ['take', 'release', 'reply', 'close'] as const
+export type AgencyTicketAction = (typeof agencyTicketActions)[number]
+
+export const agencyTicketRowSchema = z.object({
+  ...ticketFields,
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  isVip: z.boolean(),
+  isMine: z.boolean(),
+  /** The seller has taken it off its list; there is nobody left to answer. */
+  isDeleted: z.boolean(),
+  allowedActions: z.array(z.enum(agencyTicketActions)),
+})
+export const agencyTicketSchema = agencyTicketRowSchema.extend({
+  messages: z.array(ticketMessageSchema),
+  events: z.array(ticketEventSchema),
+  /** Among operators; no seller sees them. */
+  notes: z.array(
+    z.object({ id: z.string(), at: instantSchema, authorName: z.string(), content: z.string() }),
+  ),
+})
+
+export const operatorTickets = {
+  listAgencyTickets: endpoint({
+    method: 'POST',
+    path: '/ops/GetTickets',
+    summary: "Every customer's tickets; those to answer and one's own by age, the others newest first.",
+    access: support,
+    input: z.object({
+      queue: z.enum(ticketQueues).default('toAnswer'),
+      customerId: customerRefSchema.optional(),
+      /** In number, title or order number. */
+      search: z.string().trim().max(80).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(agencyTicketRowSchema).extend({
+      counts: z.record(z.enum(ticketQueues).exclude(['closed', 'all']), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getAgencyTicket: endpoint({
+    method: 'POST',
+    path: '/ops/GetTicket',
+    summary: 'One ticket with its conversation and the notes among operators.',
+    access: support,
+    input: z.object({ id: ticketIdSchema }),
+    output: agencyTicketSchema,
+  }),
+  takeTicket: endpoint({
+    method: 'POST',
+    path: '/ops/TakeTicket',
+    summary: 'Assigns a ticket to oneself; `from` is who had it on the screen (null: nobody).',
+    access: support,
+    input: z.object({ id: ticketIdSchema, from: operatorRefSchema.nullable() }),
+    output: agencyTicketSchema,
+  }),
+  releaseTicket: endpoint({
+    method: 'POST',
+    path: '/ops/ReleaseTicket',
+    summary: 'Gives a ticket of one’s own back for anybody to take.',
+    access: support,
+    input: z.object({ id: ticketIdSchema }),
+    output: agencyTicketSchema,
+  }),
+  uploadTicketPicture: endpoint({
+    method: 'POST',
+    path: '/ops/UploadTicketPicture',
+    summary: "Stores a picture for an answer; it belongs to the ticket's customer.",
+    access: support,
+    input: z.object({ ticketId: ticketIdSchema }),
+    output: pictureSchema.extend({ id: fileIdSchema }),
+    upload: { maxBytes: 5 * 1024 * 1024, accept: ['image'] },
+  }),
+  answerTicket: endpoint({
+    method: 'POST',
+    path: '/ops/AnswerTicket',
+    summary: 'Answers the seller; a ticket of nobody becomes one’s own, a closed one opens again.',
+    access: support,
+    input: z
+      .object({
+        id: ticketIdSchema,
+        content: ticketContentSchema.default(''),
+        pictureIds: z.array(fileIdSchema).max(ticketLimits.images, 'exceed the limit').default([]),
+      })
+      .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
+        path: ['content'],
+        message: 'is needed, or a picture',
+      }),
+    output: agencyTicketSchema,
+  }),
+  noteOnTicket: endpoint({
+    method: 'POST',
+    path: '/ops/NoteOnTicket',
+    summary: 'Leaves a note for the other operators; the seller never sees it.',
+    access: support,
+    input: z.object({ id: ticketIdSchema, content: ticketContentSchema.min(1, 'is needed') }),
+    output: agencyTicketSchema,
+  }),
+  closeAgencyTicket: endpoint({
+    method: 'POST',
+    path: '/ops/CloseTicket',
+    summary: 'Closes a ticket, if nothing newer than lastMessageId has been written.',
+    access: support,
+    input: z.object({ id: ticketIdSchema, lastMessageId: ticketMessageIdSchema }),
+    output: agencyTicketSchema,
+  }),
+}

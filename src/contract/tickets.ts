@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, ticketIdSchema, ticketMessageIdSchema } from './ids.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+
+export const ticketStatuses = ['awaitingAgent', 'awaitingCustomer', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+/** Every legal move. A reply moves a closed ticket too: that opens it again. */
+export const ticketTransitions = {
+  awaitingAgent: ['awaitingCustomer', 'closed'],
+  awaitingCustomer: ['awaitingAgent', 'closed'],
+  closed: ['awaitingAgent', 'awaitingCustomer'],
+} as const satisfies Record<TicketStatus, readonly TicketStatus[]>
+
+/** The specification's numbers of the ticket types. */
+export const workOrderTypes = { order: 1, consult: 4 } as const
+const workOrderTypeSchema = z.union([z.literal(workOrderTypes.order), z.literal(workOrderTypes.consult)])
+/** With a target the only type is order, otherwise consult. */
+export const workOrderTypeOf = (targetId: string | number): z.infer<typeof workOrderTypeSchema> =>
+  String(targetId) === '0' ? workOrderTypes.consult : workOrderTypes.order
+
+export const ticketLimits = { images: 3, titleLength: 120, contentLength: 5000 } as const
+const exceeded = 'exceed the limit'
+/** Addresses as /Common/UploadFile answered them, joined by commas. */
+const imagesSchema = z
+  .string()
+  .max(3000)
+  .refine((text) => text.split(',').filter(Boolean).length <= ticketLimits.images, exceeded)
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+const textSchema = z.string().overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
+export const ticketContentSchema = textSchema.max(ticketLimits.contentLength)
+
+/** What a seller may do with a ticket now. */
+export const ticketActions = ['reply', 'close', 'delete'] as const
+export type TicketAction = (typeof ticketActions)[number]
+
+export const pictureSchema = z.object({ url: z.string(), thumbnailUrl: z.string() })
+export const ticketMessageSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  side: z.enum(['seller', 'agency']),
+  authorName: z.string(),
+  /** Plain text with line breaks; empty where there are only pictures. */
+  content: z.string(),
+  pictures: z.array(pictureSchema),
+})
+export const ticketEventSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  kind: z.string(),
+  actorKind: z.enum(['seller', 'agency']),
+  actorName: z.string(),
+})
+/** What both sides see of a ticket. */
+export const ticketFields = {
+  id: ticketIdSchema,
+  number: z.string(),
+  workOrderType: workOrderTypeSchema,
+  /** The order's id; 0: about none. */
+  targetId: z.string(),
+  orderNumber: z.string(),
+  title: z.string(),
+  status: z.enum(ticketStatuses),
+  statusSince: instantSchema,
+  /** The operator who looks after it; empty: nobody yet. */
+  processedPeople: z.string(),
+  processedPeopleName: z.string(),
+  createdBy: z.string(),
+  createdAt: instantSchema,
+  lastMessage: z.object({
+    id: ticketMessageIdSchema,
+    at: instantSchema,
+    side: z.enum(['seller', 'agency']),
+    authorName: z.string(),
+    /** Its beginning, on one line. */
+    excerpt: z.string(),
+    pictures: z.int(),
+  }),
+}
+export const ticketRowSchema = z.object({
+  ...ticketFields,
+  isUnread: z.boolean(),
+  allowedActions: z.array(z.enum(ticketActions)),
+})
+export const ticketSchema = ticketRowSchema.extend({
+  messages: z.array(ticketMessageSchema),
+  events: z.array(ticketEventSchema),
+})
+
+const createInput = z
+  .object({
+    title: textSchema.min(1, 'is needed').max(ticketLimits.titleLength),
+    content: ticketContentSchema.min(1, 'is needed'),
+    images: imagesSchema.default(''),
+    /** An order's id; 0 means none. */
+    targetId: z.union([z.literal(0), z.literal('0'), orderIdSchema]).default(0),
+    workOrderType: workOrderTypeSchema,
+    /** Part of the form. Who looks after a ticket is the agency's to say, so these two are not taken over. */
+    processedPeople: z.string().max(20).default(''),
+    processedPeopleName: z.string().max(100).default(''),
+  })
+  .refine(({ targetId, workOrderType }) => workOrderType === workOrderTypeOf(targetId), {
+    path: ['workOrderType'],
+    message: 'must be 1 (order) with a targetId, 4 (consult) without',
+  })
+
+export const tickets = {
+  createTicket: endpoint({
+    method: 'POST',
+    path: '/User/WorkOrder/Create',
+    summary: 'Asks the agency, about one order (targetId) or in general.',
+    access: customer,
+    input: createInput,
+    output: ticketSchema,
+  }),
+  replyTicket: endpoint({
+    method: 'POST',
+    path: '/User/WorkOrder/Reply',
+    summary: 'Adds a message, in words or pictures; a closed ticket opens again.',
+    access: customer,
+    input: z
+      .object({
+        id: ticketIdSchema,
+        content: ticketContentSchema.default(''),
+        images: imagesSchema.default(''),
+      })
+      .refine(({ content, images }) => content !== '' || images !== '', {
+        path: ['content'],
+        message: 'is needed, or a picture',
+      }),
+    output: ticketSchema,
+  }),
+  closeTicket: endpoint({
+    method: 'POST',
+    path: '/User/WorkOrder/EndAppWorkOrder',
+    summary: 'Closes a ticket. With lastMessageId only if nothing newer has been written.',
+    access: customer,
+    input: z.object({ id: ticketIdSchema, lastMessageId: ticketMessageIdSchema.optional() }),
+    output: ticketSchema,
+  }),
+  listTickets: endpoint({
+    method: 'POST',
+    path: '/User/WorkOrder/List',
+    summary: 'Tickets, those with the newest message first; search by number, title or order number.',
+    access: customer,
+    input: z.object({
+      status: z.enum(ticketStatuses).optional(),
+      /** Only those with an answer not looked at. */
+      unread: z.boolean().default(false),
+      targetId: orderIdSchema.optional(),
+      search: z.string().trim().max(80).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(ticketRowSchema).extend({
+      counts: z.record(z.enum(ticketStatuses), z.int()),
+      unread: z.int(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getTicket: endpoint({
+    method: 'POST',
+    path: '/User/WorkOrder/WorkInfo',
+    summary: 'One ticket with its conversation; takes the mark of the unread off (not in the admin view).',
+    access: customer,
+    input: z.object({ id: ticketIdSchema }),
+    output: ticketSchema,
+  }),
+  deleteTicket: endpoint({
+    method: 'POST',
+    path: '/User/WorkOrder/Delete',
+    summary: 'Takes a closed ticket off the list for good; for who asked it and the main account.',
+    access: customer,
+    input: z.object({ id: ticketIdSchema }),
+    output: z.object({}),
+  }),
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import { menuTags } from '../../../contract/permissions.ts'
+import { audit } from '../../platform/audit.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { addMessage } from './add-message.ts'
+import { customerOfTicket, lockAnyTicket } from './find-ticket.ts'
+import type { DeskParts } from './ticket-parts.ts'
+import { addTicketEvent, type Ticket } from './ticket-states.ts'
+
+/** Marks the ticket for every account that sees it; who has a mark already keeps it. */
+const markUnread = async (tx: Tx, ticket: Ticket): Promise<void> => {
+  await sql`
+    insert into ticket_unread (customer_id, account_id, ticket_id)
+      select customer_id, id, ${ticket.id} from account
+        where customer_id = ${ticket.customer_id} and is_active and (is_default
+          or (${menuTags.orders} = any(menu_tags)
+            and (shop_ids is null or ${ticket.shop_id}::bigint = any(shop_ids) or id = ${ticket.account_id})))
+      on conflict do nothing`.execute(tx)
+}
+
+/** @throws DomainError deletedBySeller */
+export const checkNotDeleted = (ticket: Ticket): void => {
+  if (ticket.deleted_at === null) return
+  throw new DomainError('deletedBySeller', 'The seller has deleted this ticket; nobody would read an answer.')
+}
+
+interface Answer {
+  readonly id: string
+  readonly content: string
+  readonly pictureIds: readonly string[]
+}
+
+const answer = async (tx: Tx, deps: DeskParts, given: Answer, call: OperatorCall): Promise<void> => {
+  const { operatorId, name } = call.operator
+  const ticket = await lockAnyTicket(tx, given.id)
+  checkNotDeleted(ticket)
+  const by = { side: 'agency', name } as const
+  const taken = ticket.operator_id === null
+  if (taken) await addTicketEvent(tx, ticket, { kind: 'ticket.taken', by })
+  const { content: body, pictureIds } = given
+  const set = taken ? { operator_id: operatorId, operator_name: name } : {}
+  await addMessage(tx, ticket, { by, body, pictureIds }, set)
+  await markUnread(tx, ticket)
+  await deps.mails.answered(tx, ticket, { operatorName: name, body, pictures: pictureIds.length })
+  await audit(
+    tx,
+    call.operator,
+    'ticket:answer',
+    `ticket:${ticket.id}`,
+    { customerId: ticket.customer_id },
+    call,
+  )
+}
+
+/**
+ * Answers the seller, who has the ticket's mark and a mail then. A ticket of nobody's becomes the operator's.
+ * @throws DomainError notFound (the ticket, a picture), notAPicture, ticketFull, deletedBySeller
+ */
+export const answerTicket = async (deps: DeskParts, given: Answer, call: OperatorCall): Promise<void> => {
+  const customerId = await customerOfTicket(deps.database, given.id)
+  const { operatorId } = call.operator
+  const request = { ...given, operatorId }
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'answerTicket', request }
+  await deps.database.agencyTransaction((tx) =>
+    idempotently(tx, intent, async () => {
+      await answer(tx, deps, given, call)
+      return null
+    }),
+  )
+}

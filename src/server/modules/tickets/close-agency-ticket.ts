@@ -1,0 +1,20 @@
+import { audit } from '../../platform/audit.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import { lockAnyTicket } from './find-ticket.ts'
+import type { TicketParts } from './ticket-parts.ts'
+import { checkNothingNew, moveTicket } from './ticket-states.ts'
+
+/** Closes a ticket that has nothing the operator has not seen. @throws DomainError notFound, wrongStatus, newMessage */
+export const closeAgencyTicket = async (
+  { database }: TicketParts,
+  input: { readonly id: string; readonly lastMessageId: string },
+  call: OperatorCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const ticket = await lockAnyTicket(tx, input.id)
+    checkNothingNew(ticket, input.lastMessageId)
+    const by = { side: 'agency', name: call.operator.name } as const
+    await moveTicket(tx, ticket, { to: 'closed', kind: 'ticket.closed', by })
+    const detail = { customerId: ticket.customer_id }
+    await audit(tx, call.operator, 'ticket:close', `ticket:${ticket.id}`, detail, call)
+  })

@@ -1,0 +1,18 @@
+import type { CustomerCall } from '../../platform/call.ts'
+import { lockTicket } from './find-ticket.ts'
+import { auditAdminView, sellerOf } from './seller.ts'
+import type { TicketParts } from './ticket-parts.ts'
+import { checkNothingNew, moveTicket } from './ticket-states.ts'
+
+/** Closes a ticket that has nothing the caller has not seen. @throws DomainError notFound, wrongStatus, newMessage */
+export const closeTicket = async (
+  { database }: TicketParts,
+  input: { readonly id: string; readonly lastMessageId?: string | undefined },
+  call: CustomerCall,
+): Promise<void> =>
+  database.tenantTransaction(call.customer.customerId, async (tx) => {
+    const ticket = await lockTicket(tx, call.customer, input.id)
+    checkNothingNew(ticket, input.lastMessageId)
+    await moveTicket(tx, ticket, { to: 'closed', kind: 'ticket.closed', by: sellerOf(call.customer) })
+    await auditAdminView(tx, call, 'ticket:close', ticket.id)
+  })

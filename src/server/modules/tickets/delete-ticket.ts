@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import { lockTicket } from './find-ticket.ts'
+import { auditAdminView, sellerOf } from './seller.ts'
+import type { TicketParts } from './ticket-parts.ts'
+import { addTicketEvent, mayDelete } from './ticket-states.ts'
+
+/** Takes a closed ticket off the seller's list for good. @throws DomainError notFound, notClosed, notYours */
+export const deleteTicket = async (
+  { database }: TicketParts,
+  id: string,
+  call: CustomerCall,
+): Promise<void> => {
+  const { customer: who } = call
+  await database.tenantTransaction(who.customerId, async (tx) => {
+    const ticket = await lockTicket(tx, who, id)
+    if (!mayDelete(ticket, who)) {
+      throw new DomainError('notYours', 'Only who asked and the main account may delete a ticket.')
+    }
+    const deleted = await tx
+      .updateTable('ticket')
+      .set({ deleted_at: sql<Date>`now()` })
+      .where('customer_id', '=', who.customerId)
+      .where('id', '=', ticket.id)
+      .where('status', '=', 'closed')
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) throw new DomainError('notClosed', 'Close the ticket first, then delete it.')
+    await addTicketEvent(tx, ticket, { kind: 'ticket.deleted', by: sellerOf(who) })
+    await auditAdminView(tx, call, 'ticket:delete', ticket.id)
+  })
+}

@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import { notFound } from '../../../contract/errors.ts'
+import type {
+  agencyTicketRowSchema,
+  agencyTicketSchema,
+  operatorTickets,
+  TicketQueue,
+} from '../../../contract/operator/tickets.ts'
+import type { Db } from '../../platform/database.ts'
+import { containing } from './ticket-queries.ts'
+import { agencyActions } from './ticket-states.ts'
+import type { TicketParts } from './ticket-parts.ts'
+import {
+  conversationOf,
+  ticketView,
+  withLastColumns,
+  withLastJoin,
+  type TicketWithLast,
+} from './ticket-view.ts'
+
+type DeskRow = TicketWithLast & { readonly customer_name: string; readonly is_vip: boolean }
+type ListInput = z.output<(typeof operatorTickets.listAgencyTickets)['input']>
+
+const deskColumns = sql`${withLastColumns}, c.name as customer_name, c.is_vip`
+const deskJoin = sql`${withLastJoin} join customer c on c.customer_id = t.customer_id`
+
+const rowView = (row: DeskRow, operatorId: string): z.input<typeof agencyTicketRowSchema> => ({
+  ...ticketView(row),
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  isVip: row.is_vip,
+  isMine: row.operator_id === operatorId,
+  isDeleted: row.deleted_at !== null,
+  allowedActions: agencyActions(row, operatorId),
+})
+
+/** Each list walks its own index in its order. */
+const queueOf = (
+  queue: TicketQueue,
+  operatorId: string,
+): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } => {
+  const newest = sql`t.last_message_at desc, t.id desc`
+  switch (queue) {
+    case 'toAnswer':
+      return { where: sql`t.status = 'awaitingAgent'`, order: sql`t.status_since, t.id` }
+    case 'mine':
+      return {
+        where: sql`t.operator_id = ${operatorId} and t.status <> 'closed'`,
+        order: sql`t.status, t.status_since, t.id`,
+      }
+    case 'withSeller':
+      return { where: sql`t.status = 'awaitingCustomer'`, order: newest }
+    case 'closed':
+      return { where: sql`t.status = 'closed'`, order: newest }
+    case 'all':
+      return { where: sql`true`, order: sql`t.id desc` }
+  }
+}
+
+/** Beyond this many nobody counts; a list of old tickets is not read whole to say how long it is. */
+const mostCounted = 1000
+
+const counted = (where: RawBuilder<unknown>) =>
+  sql`(select count(*)::integer from (select from ticket t where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+
+type CountedQueue = 'toAnswer' | 'mine' | 'withSeller'
+
+const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue, number>> => {
+  const of = (queue: CountedQueue) => counted(queueOf(queue, operatorId).where)
+  const { rows } = await sql<Record<CountedQueue, number>>`
+    select ${of('toAnswer')} as "toAnswer", ${of('mine')} as mine, ${of('withSeller')} as "withSeller"`.execute(
+    db,
+  )
+  return rows[0] ?? { toAnswer: 0, mine: 0, withSeller: 0 }
+}
+
+/** Every customer's tickets of one of the desk's lists. */
+export const listAgencyTickets = async ({ database }: TicketParts, operatorId: string, input: ListInput) => {
+  const db = database.agency
+  const { where: inQueue, order } = queueOf(input.queue, operatorId)
+  const parts: RawBuilder<unknown>[] = [inQueue]
+  if (input.customerId !== undefined) parts.push(sql`t.customer_id = ${input.customerId}`)
+  if (input.search) parts.push(sql`t.search_text ilike ${containing(input.search)}`)
+  const where = sql.join(parts, sql` and `)
+  const [page, total, counts] = await Promise.all([
+    sql<DeskRow>`
+      select ${deskColumns} from ticket t ${deskJoin} where ${where} order by ${order}
+        limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}`.execute(db),
+    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
+    countsOf(db, operatorId),
+  ])
+  const found = total.rows[0]?.total ?? 0
+  return {
+    total: Math.min(found, mostCounted),
+    totalIsLowerBound: found > mostCounted,
+    rows: page.rows.map((row) => rowView(row, operatorId)),
+    counts,
+  }
+}
+
+const notesOf = async (db: Db, { customer_id: customerId, id }: DeskRow) => {
+  const notes = await db
+    .selectFrom('ticket_note')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('ticket_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return notes.map((note) => ({
+    id: note.id,
+    at: note.at.toISOString(),
+    authorName: note.author_name,
+    content: note.body,
+  }))
+}
+
+/** One ticket as the desk sees it, with the notes among operators. @throws DomainError notFound */
+export const getAgencyTicket = async (
+  { database, files }: TicketParts,
+  operatorId: string,
+  id: string,
+): Promise<z.input<typeof agencyTicketSchema>> => {
+  const db = database.agency
+  const { rows } = await sql<DeskRow>`
+    select ${deskColumns} from ticket t ${deskJoin} where t.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Ticket')
+  const [conversation, notes] = await Promise.all([conversationOf(db, files, row), notesOf(db, row)])
+  return { ...rowView(row, operatorId), ...conversation, notes }
+}

@@ -1,0 +1,16 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { createTicketMails } from './ticket-mails.ts'
+import { deskRoutes, ticketRoutes } from './ticket-routes.ts'
+import { ticketWatch } from './ticket-watch.ts'
+
+export { countUnreadTickets } from './ticket-queries.ts'
+
+/** Tickets: the sellers' questions and the agency's desk that answers them. */
+export const ticketsModule = ({ config, database, files, mail }: Platform): Module => {
+  const mails = createTicketMails(mail, config.publicUrl)
+  return {
+    routes: [...ticketRoutes({ database, files }), ...deskRoutes({ database, files, mails })],
+    watches: [ticketWatch],
+  }
+}

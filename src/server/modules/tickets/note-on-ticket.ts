@@ -1,0 +1,22 @@
+import type { OperatorCall } from '../../platform/call.ts'
+import { customerOfTicket } from './find-ticket.ts'
+import type { TicketParts } from './ticket-parts.ts'
+
+/** Leaves a note for the other operators, of which the seller's side has no trace. @throws DomainError notFound */
+export const noteOnTicket = async (
+  { database }: TicketParts,
+  input: { readonly id: string; readonly content: string },
+  { operator }: OperatorCall,
+): Promise<void> => {
+  const customerId = await customerOfTicket(database, input.id)
+  await database.agency
+    .insertInto('ticket_note')
+    .values({
+      customer_id: customerId,
+      ticket_id: input.id,
+      operator_id: operator.operatorId,
+      author_name: operator.name,
+      body: input.content,
+    })
+    .execute()
+}

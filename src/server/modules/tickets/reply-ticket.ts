@@ -1,0 +1,34 @@
+import { idempotently } from '../../platform/idempotency.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import { addMessage } from './add-message.ts'
+import { lockTicket } from './find-ticket.ts'
+import { auditAdminView, sellerOf } from './seller.ts'
+import type { TicketParts } from './ticket-parts.ts'
+import { pictureIdsOf } from './ticket-pictures.ts'
+
+/**
+ * Adds the seller's message; the ticket waits on the agency from then on, a closed one too.
+ * @throws DomainError notFound, notAPicture, ticketFull
+ */
+export const replyTicket = async (
+  { database, files }: TicketParts,
+  input: { readonly id: string; readonly content: string; readonly images: string },
+  call: CustomerCall,
+): Promise<void> => {
+  const { customer: who } = call
+  const pictureIds = pictureIdsOf(files, input.images)
+  const intent = {
+    customerId: who.customerId,
+    key: call.idempotencyKey,
+    endpoint: 'replyTicket',
+    request: input,
+  }
+  await database.tenantTransaction(who.customerId, (tx) =>
+    idempotently(tx, intent, async () => {
+      const ticket = await lockTicket(tx, who, input.id)
+      await addMessage(tx, ticket, { by: sellerOf(who), body: input.content, pictureIds })
+      await auditAdminView(tx, call, 'ticket:reply', ticket.id)
+      return null
+    }),
+  )
+}

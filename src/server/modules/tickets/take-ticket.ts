@@ -1,0 +1,56 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import { lockAnyTicket } from './find-ticket.ts'
+import type { TicketParts } from './ticket-parts.ts'
+import { addTicketEvent, wrongTicketStatus, type Ticket } from './ticket-states.ts'
+
+const whoHasIt = ({ operator_id: operatorId, operator_name: name }: Ticket): DomainError =>
+  operatorId === null
+    ? new DomainError('notTaken', 'Nobody has this ticket any more. Take it, if you like.')
+    : new DomainError('taken', `${name} has taken this ticket in the meantime.`)
+
+/**
+ * Assigns an open ticket to the caller; of several who take it from the same hands one gets it.
+ * @throws DomainError notFound, wrongStatus, taken, notTaken
+ */
+export const takeTicket = async (
+  { database }: TicketParts,
+  input: { readonly id: string; readonly from: string | null },
+  { operator }: OperatorCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const taken = await tx
+      .updateTable('ticket')
+      .set({ operator_id: operator.operatorId, operator_name: operator.name })
+      .where('id', '=', input.id)
+      .where('operator_id', 'is not distinct from', input.from)
+      .where('status', '<>', 'closed')
+      .returning(['customer_id', 'id', 'status'])
+      .executeTakeFirst()
+    if (!taken) {
+      const ticket = await lockAnyTicket(tx, input.id)
+      throw ticket.status === 'closed' ? wrongTicketStatus(ticket.status) : whoHasIt(ticket)
+    }
+    const status = taken.status as Ticket['status']
+    const by = { side: 'agency', name: operator.name } as const
+    await addTicketEvent(tx, { ...taken, status }, { kind: 'ticket.taken', by })
+  })
+
+/** Gives a ticket of the caller's own back. @throws DomainError notFound, taken, notTaken */
+export const releaseTicket = async (
+  { database }: TicketParts,
+  id: string,
+  { operator }: OperatorCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const ticket = await lockAnyTicket(tx, id)
+    if (ticket.operator_id !== operator.operatorId) throw whoHasIt(ticket)
+    await tx
+      .updateTable('ticket')
+      .set({ operator_id: null, operator_name: '' })
+      .where('customer_id', '=', ticket.customer_id)
+      .where('id', '=', id)
+      .execute()
+    const by = { side: 'agency', name: operator.name } as const
+    await addTicketEvent(tx, ticket, { kind: 'ticket.released', by })
+  })

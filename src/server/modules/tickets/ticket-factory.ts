@@ -1,0 +1,53 @@
+import type { Caller, TestApp } from '../../../../test/http.ts'
+import { common } from '../../../contract/common.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { OrderId } from '../../../contract/ids.ts'
+import { operatorTickets } from '../../../contract/operator/tickets.ts'
+import { tickets } from '../../../contract/tickets.ts'
+
+export type SellersTicket = OutputOf<typeof tickets.createTicket>
+export type DeskTicket = OutputOf<typeof operatorTickets.getAgencyTicket>
+
+/** A white pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Uploads a picture as the ticket's form does; answers its address. */
+export const uploadPicture = async (caller: Caller, body = png): Promise<string> => {
+  const input = { FileDir: 'uploads', storeType: '2', fileName: '' }
+  return (await caller.ok(common.uploadFile, input, { file: { name: 'photo.png', body } })).url
+}
+
+export const question = {
+  title: 'Do you ship to Iceland?',
+  content: 'Two buyers asked.\nWhich line would it be?',
+  workOrderType: 4,
+} as const
+
+/** A question in general. */
+export const askInGeneral = (caller: Caller): Promise<SellersTicket> =>
+  caller.ok(tickets.createTicket, question)
+
+/** A question about an order. */
+export const askAboutOrder = (caller: Caller, orderId: string): Promise<SellersTicket> =>
+  caller.ok(tickets.createTicket, {
+    title: 'Where is it?',
+    content: 'The buyer waits.',
+    workOrderType: 1,
+    targetId: orderId as OrderId,
+  })
+
+/** The agency's answer. */
+export const answerAs = (
+  operator: Caller,
+  { id }: Pick<SellersTicket, 'id'>,
+  content = 'We look.',
+): Promise<DeskTicket> => operator.ok(operatorTickets.answerTicket, { id, content })
+
+/** A ticket that the seller has closed. */
+export const closedTicket = async (t: TestApp, caller: Caller = t.main): Promise<SellersTicket> => {
+  const { id } = await askInGeneral(caller)
+  return caller.ok(tickets.closeTicket, { id })
+}

@@ -1,0 +1,7 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { TicketMails } from './ticket-mails.ts'
+
+export type TicketParts = Pick<Platform, 'database' | 'files'>
+
+/** What the agency's side needs beside. */
+export type DeskParts = TicketParts & { readonly mails: TicketMails }

@@ -1,0 +1,69 @@
+import { operatorTickets } from '../../../contract/operator/tickets.ts'
+import { tickets } from '../../../contract/tickets.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { answerTicket } from './answer-ticket.ts'
+import { closeAgencyTicket } from './close-agency-ticket.ts'
+import { closeTicket } from './close-ticket.ts'
+import { createTicket } from './create-ticket.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import { getAgencyTicket, listAgencyTickets } from './desk-queries.ts'
+import { noteOnTicket } from './note-on-ticket.ts'
+import { replyTicket } from './reply-ticket.ts'
+import { releaseTicket, takeTicket } from './take-ticket.ts'
+import type { DeskParts, TicketParts } from './ticket-parts.ts'
+import { uploadTicketPicture } from './ticket-pictures.ts'
+import { getTicket, listTickets, viewTicket } from './ticket-queries.ts'
+
+/** The seller's side. */
+export const ticketRoutes = (parts: TicketParts): Route[] => [
+  implement(tickets.createTicket, async (input, call) =>
+    viewTicket(parts, call.customer, await createTicket(parts, input, call)),
+  ),
+  implement(tickets.replyTicket, async (input, call) => {
+    await replyTicket(parts, input, call)
+    return viewTicket(parts, call.customer, input.id)
+  }),
+  implement(tickets.closeTicket, async (input, call) => {
+    await closeTicket(parts, input, call)
+    return viewTicket(parts, call.customer, input.id)
+  }),
+  implement(tickets.listTickets, (input, call) => listTickets(parts, call.customer, input)),
+  implement(tickets.getTicket, ({ id }, call) => getTicket(parts, call.customer, id)),
+  implement(tickets.deleteTicket, async ({ id }, call) => {
+    await deleteTicket(parts, id, call)
+    return {}
+  }),
+]
+
+/** The agency's. */
+export const deskRoutes = (parts: DeskParts): Route[] => [
+  implement(operatorTickets.listAgencyTickets, (input, call) =>
+    listAgencyTickets(parts, call.operator.operatorId, input),
+  ),
+  implement(operatorTickets.getAgencyTicket, ({ id }, call) =>
+    getAgencyTicket(parts, call.operator.operatorId, id),
+  ),
+  implement(operatorTickets.takeTicket, async (input, call) => {
+    await takeTicket(parts, input, call)
+    return getAgencyTicket(parts, call.operator.operatorId, input.id)
+  }),
+  implement(operatorTickets.releaseTicket, async ({ id }, call) => {
+    await releaseTicket(parts, id, call)
+    return getAgencyTicket(parts, call.operator.operatorId, id)
+  }),
+  implement(operatorTickets.uploadTicketPicture, ({ ticketId }, call) =>
+    uploadTicketPicture(parts, ticketId, call),
+  ),
+  implement(operatorTickets.answerTicket, async (input, call) => {
+    await answerTicket(parts, input, call)
+    return getAgencyTicket(parts, call.operator.operatorId, input.id)
+  }),
+  implement(operatorTickets.noteOnTicket, async (input, call) => {
+    await noteOnTicket(parts, input, call)
+    return getAgencyTicket(parts, call.operator.operatorId, input.id)
+  }),
+  implement(operatorTickets.closeAgencyTicket, async (input, call) => {
+    await closeAgencyTicket(parts, input, call)
+    return getAgencyTicket(parts, call.operator.operatorId, input.id)
+  }),
+]

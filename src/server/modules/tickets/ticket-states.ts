@@ -1,0 +1,110 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { AgencyTicketAction } from '../../../contract/operator/tickets.ts'
+import { ticketStatuses, ticketTransitions } from '../../../contract/tickets.ts'
+import type { TicketAction, TicketStatus } from '../../../contract/tickets.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { DB } from '../../platform/database-types.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type Ticket = Omit<Selectable<DB['ticket']>, 'status'> & { readonly status: TicketStatus }
+
+/** Who moves a ticket, as its history tells it. */
+export interface TicketActor {
+  readonly side: 'seller' | 'agency'
+  readonly name: string
+}
+
+/** The statuses from which a ticket may come to `to`. */
+export const ticketStatusesBefore = (to: TicketStatus): TicketStatus[] =>
+  ticketStatuses.filter((from) => {
+    const legal: readonly TicketStatus[] = ticketTransitions[from]
+    return legal.includes(to)
+  })
+
+/** Who may take a ticket off the list: who asked, and the main account. */
+export const mayDelete = (ticket: Pick<Ticket, 'account_id'>, who: CustomerActor): boolean =>
+  who.isMain || ticket.account_id === who.accountId
+
+/** What a seller's account may do with a ticket now. */
+export const sellerActions = (
+  ticket: Pick<Ticket, 'status' | 'account_id'>,
+  who: CustomerActor,
+): TicketAction[] => {
+  if (ticket.status !== 'closed') return ['reply', 'close']
+  return mayDelete(ticket, who) ? ['reply', 'delete'] : ['reply']
+}
+
+/** What an operator may do with a ticket now. */
+export const agencyActions = (
+  ticket: Pick<Ticket, 'status' | 'operator_id' | 'deleted_at'>,
+  operatorId: string,
+): AgencyTicketAction[] => {
+  if (ticket.deleted_at !== null) return []
+  if (ticket.status === 'closed') return ['reply']
+  return [ticket.operator_id === operatorId ? 'release' : 'take', 'reply', 'close']
+}
+
+/** @throws DomainError wrongStatus */
+export const wrongTicketStatus = (status: TicketStatus): DomainError => {
+  const words = status === 'closed' ? 'closed already' : 'open'
+  return new DomainError('wrongStatus', `This ticket is ${words}; nothing has been changed.`, {
+    detail: { status },
+  })
+}
+
+interface Move {
+  readonly to: TicketStatus
+  /** As the history names it: `ticket.closed`. */
+  readonly kind: string
+  readonly by: TicketActor
+  readonly set?: Updateable<DB['ticket']>
+  /** A further message leaves the ticket where it stands. */
+  readonly mayStay?: true
+}
+
+/** Moves a locked ticket, with the row of its history. @throws DomainError wrongStatus */
+export const moveTicket = async (tx: Tx, ticket: Ticket, move: Move): Promise<void> => {
+  const { to, kind, by, set = {}, mayStay } = move
+  const from = mayStay ? [...ticketStatusesBefore(to), to] : ticketStatusesBefore(to)
+  const moved = await tx
+    .updateTable('ticket')
+    .set({ ...set, status: to, ...(ticket.status === to ? {} : { status_since: sql<Date>`now()` }) })
+    .where('customer_id', '=', ticket.customer_id)
+    .where('id', '=', ticket.id)
+    .where('status', 'in', from)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw wrongTicketStatus(ticket.status)
+  if (ticket.status !== to) await addTicketEvent(tx, ticket, { kind, by, to })
+}
+
+/** A row of a ticket's history. */
+export const addTicketEvent = async (
+  tx: Tx,
+  ticket: Pick<Ticket, 'customer_id' | 'id' | 'status'>,
+  event: { readonly kind: string; readonly by: TicketActor; readonly to?: TicketStatus },
+): Promise<void> => {
+  await tx
+    .insertInto('ticket_event')
+    .values({
+      customer_id: ticket.customer_id,
+      ticket_id: ticket.id,
+      kind: event.kind,
+      from_status: ticket.status,
+      to_status: event.to ?? ticket.status,
+      actor_kind: event.by.side,
+      actor_name: event.by.name,
+    })
+    .execute()
+}
+
+/** @throws DomainError newMessage when something has been written since `lastMessageId` was the last. */
+export const checkNothingNew = (ticket: Ticket, lastMessageId: string | undefined): void => {
+  if (lastMessageId === undefined || lastMessageId === ticket.last_message_id) return
+  throw new DomainError(
+    'newMessage',
+    'Something new has been written in this ticket. Read it, then close the ticket.',
+  )
+}

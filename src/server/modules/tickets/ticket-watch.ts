@@ -1,0 +1,10 @@
+import { menuTags } from '../../../contract/permissions.ts'
+import type { CustomerWatch } from '../../platform/watch.ts'
+
+/** Each message and each move counts one up. */
+export const ticketWatch: CustomerWatch = {
+  for: 'customers',
+  topic: 'tickets',
+  tag: menuTags.orders,
+  sql: `select customer_id, changes::text as version from ticket_change where customer_id = any($1::bigint[])`,
+}
