@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { common } from '../../../contract/common.ts'
+import { operatorCommon } from '../../../contract/operator/common.ts'
 
 const noId = 'takes no id'
 
@@ -22,6 +23,16 @@ export const cases = [
         input: { FileDir: 'uploads', storeType: '2', fileName: '' },
         file: { name: 'note.txt', body: Buffer.from('a note for the agency') },
         check: (answer) => expect(answer).toMatchObject({ name: 'note.txt' }),
+      }),
+      foreignRow: noId,
+    },
+  }),
+  casesOf(operatorCommon, {
+    uploadFile: {
+      works: async () => ({
+        input: {},
+        file: { name: 'terms.txt', body: Buffer.from('what the agency says') },
+        check: (answer) => expect(answer.url).toContain('signature='),
       }),
       foreignRow: noId,
     },

@@ -2,13 +2,13 @@ import { useId, useState, type DragEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, useText } from '../text/define-text.ts'
+import { limitExceeded } from '../pieces/upload-rules.ts'
 import './parts.css'
 
 const text = defineText({
   en: {
     choose: 'Choose a file',
     drop: 'or drop it here',
-    exceed: 'exceed the limit',
     tooLarge: (name: string, mb: number) => `${name} is larger than ${mb} MB.`,
     wrongKind: (name: string) => `${name} is not a file of this kind.`,
     sending: 'Sending',
@@ -16,7 +16,6 @@ const text = defineText({
   zh: {
     choose: '选择文件',
     drop: '或拖放到此处',
-    exceed: 'exceed the limit',
     tooLarge: (name: string, mb: number) => `${name} 超过 ${mb} MB。`,
     wrongKind: (name: string) => `${name} 的文件类型不符。`,
     sending: '上传中',
@@ -33,6 +32,8 @@ interface FileDropProps {
   /** 0 to 1 while sending; null when not. */
   readonly progress?: number | null
   readonly hint?: string
+  /** A small square with these words instead, as among pictures. */
+  readonly tile?: string
 }
 
 /** Takes files by choosing or dropping; says at once what is too large, too many or of another kind. */
@@ -43,13 +44,14 @@ export const FileDrop = ({
   maxFiles = 1,
   progress = null,
   hint,
+  tile,
 }: FileDropProps) => {
   const id = useId()
   const words = useText(text)
   const [isOver, setIsOver] = useState(false)
   const take = (files: readonly File[]): void => {
     if (files.length === 0) return undefined
-    if (files.length > maxFiles) return toast.error(words.exceed)
+    if (files.length > maxFiles) return toast.error(limitExceeded)
     const endings = accept.toLowerCase().split(',')
     const odd = files.find(
       (file) => !endings.some((ending) => file.name.toLowerCase().endsWith(ending.trim())),
@@ -64,10 +66,13 @@ export const FileDrop = ({
     setIsOver(false)
     if (progress === null) take([...event.dataTransfer.files])
   }
+  const className = ['q-drop', tile === undefined ? '' : 'q-drop-tile', isOver ? 'q-drop-over' : '']
   return (
-    <label htmlFor={id} className={isOver ? 'q-drop q-drop-over' : 'q-drop'}>
-      <Icon name="upload" size={22} />
-      {progress === null ? (
+    <label htmlFor={id} className={className.filter(Boolean).join(' ')}>
+      <Icon name={tile === undefined ? 'upload' : 'plus'} size={22} />
+      {tile !== undefined ? (
+        <span>{tile}</span>
+      ) : progress === null ? (
         <span>
           <strong>{words.choose}</strong> {words.drop}
         </span>

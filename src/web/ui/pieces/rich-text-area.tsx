@@ -1,0 +1,156 @@
+import { Image } from '@tiptap/extension-image'
+import { Placeholder } from '@tiptap/extensions'
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { isRichTextLink } from '../../../contract/rich-text.ts'
+import { toast } from '../feedback/feedback-store.ts'
+import { defineText, useText } from '../text/define-text.ts'
+import { editorHeight, editorPlaceholder, type RichTextEditorProps } from './rich-text-editor.tsx'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { imageTypes, isOfTypes, uploadFailed } from './upload-rules.ts'
+
+const text = defineText({
+  en: { sending: 'Sending the picture' },
+  zh: { sending: '图片上传中' },
+})
+
+const extensionsWith = (placeholder: string) => [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (href) => isRichTextLink(href),
+      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+    },
+  }),
+  Image.configure({ HTMLAttributes: { loading: 'lazy' } }),
+  Placeholder.configure({ placeholder }),
+]
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter((file) => isOfTypes(file.name, imageTypes))
+
+/** Uploads pictures one after the other, so that they stand in the order in which they came. */
+const useInsertPictures = (upload: RichTextEditorProps['upload']) => {
+  const [sending, setSending] = useState(0)
+  const insert = async (editor: Editor, files: readonly File[], at: number): Promise<void> => {
+    if (!upload) return
+    setSending((count) => count + files.length)
+    for (const file of files) {
+      try {
+        const { url } = await upload(file)
+        if (editor.isDestroyed) return
+        const place = Math.min(at, editor.state.doc.content.size)
+        editor
+          .chain()
+          .insertContentAt(place, { type: 'image', attrs: { src: url, alt: '' } })
+          .focus()
+          .run()
+      } catch {
+        // The upload's own message was told where it was made, or is this one.
+        toast.error(uploadFailed)
+      } finally {
+        setSending((count) => count - 1)
+      }
+    }
+  }
+  return { insert, isSending: sending > 0 }
+}
+
+/** The editor itself, with the library it is made of: fetched by rich-text-editor.tsx. */
+const RichTextArea = (props: RichTextEditorProps) => {
+  const { value, onChange, label, upload, disabled = false, height = editorHeight } = props
+  const words = useText(text)
+  const pictures = useInsertPictures(upload)
+  const given = useRef(value)
+  const tell = useEffectEvent((html: string) => {
+    given.current = html
+    onChange(html)
+  })
+  const takesPictures = upload !== undefined
+  const editor = useEditor({
+    extensions: extensionsWith(props.placeholder ?? editorPlaceholder),
+    // Also what it starts from when its tab, hidden meanwhile, is shown again.
+    content: value,
+    editable: !disabled,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        ...(props.id && { id: props.id }),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-placeholder': props.placeholder ?? editorPlaceholder,
+        ...(props['aria-describedby'] && { 'aria-describedby': props['aria-describedby'] }),
+        ...(props['aria-invalid'] && { 'aria-invalid': 'true' }),
+        class: 'q-rich-text q-editor-content',
+      },
+    },
+  })
+
+  useEffect(() => {
+    if (!editor) return undefined
+    const onUpdate = (): void => tell(htmlOf(editor))
+    editor.on('update', onUpdate)
+    return () => void editor.off('update', onUpdate)
+  }, [editor])
+
+  const takePasted = (event: ClipboardEvent): void => {
+    const files = takesPictures ? picturesIn(event.clipboardData) : []
+    // Words copied from a document bring a picture of themselves along; the words are meant.
+    if (!editor || files.length === 0 || event.clipboardData.types.includes('text/html')) return
+    event.preventDefault()
+    event.stopPropagation()
+    void pictures.insert(editor, files, editor.state.selection.to)
+  }
+  const takeDropped = (event: DragEvent): void => {
+    const files = takesPictures ? picturesIn(event.dataTransfer) : []
+    if (!editor || files.length === 0 || editor.view.dragging) return
+    event.preventDefault()
+    event.stopPropagation()
+    const place = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })
+    void pictures.insert(editor, files, place?.pos ?? editor.state.doc.content.size)
+  }
+
+  // Set from outside: a draft restored, a form cleared.
+  useEffect(() => {
+    if (!editor || value === given.current) return
+    given.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <div
+      className="q-editor"
+      data-disabled={disabled || undefined}
+      data-invalid={props['aria-invalid'] || undefined}
+      onPasteCapture={takePasted}
+      onDropCapture={takeDropped}
+    >
+      {editor && (
+        <RichTextToolbar
+          editor={editor}
+          disabled={disabled}
+          onPictures={
+            takesPictures
+              ? (files) => void pictures.insert(editor, files, editor.state.selection.to)
+              : undefined
+          }
+        />
+      )}
+      <EditorContent editor={editor} className="q-editor-room" style={{ height }} />
+      {pictures.isSending && (
+        <p className="q-editor-sending" role="status">
+          <span className="q-spinner" aria-hidden="true" /> {words.sending}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export default RichTextArea
