@@ -342,7 +342,33 @@ export const orders = {
 
 const mapTarget = z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema })
 
+/** A SKU to choose from, as this customer would buy it. */
+export const skuChoiceSchema = z.object({
+  skuId: skuIdSchema,
+  productId: productIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  attributes: z.string(),
+  imageUrl: z.string().nullable(),
+  /** For one, below the lowest tier. */
+  price: moneySchema,
+  tiers: z.array(z.object({ minQuantity: z.int(), price: moneySchema })),
+  isPrivate: z.boolean(),
+  /** What the customer holds of it in our warehouse. */
+  onHand: z.int(),
+})
+export type SkuChoice = z.output<typeof skuChoiceSchema>
+
 export const mapping = {
+  findSkus: endpoint({
+    method: 'POST',
+    path: '/Order/FindSkus',
+    summary: 'SKUs for an order by hand, found by words; without words those in the own stock.',
+    access: customer,
+    input: z.object({ search: z.string().trim().max(80).default('') }),
+    output: z.object({ skus: z.array(skuChoiceSchema) }),
+    badInput: { search: 7 },
+  }),
   suggestSkus: endpoint({
     method: 'POST',
     path: '/Order/GetMappingSuggestions',
@@ -353,18 +379,7 @@ export const mapping = {
       /** Lines of unpaid orders with the same shop variant, this one included. */
       waitingLines: z.int(),
       waitingOrders: z.int(),
-      skus: z.array(
-        z.object({
-          skuId: skuIdSchema,
-          productId: productIdSchema,
-          code: z.string(),
-          subjectEn: z.string(),
-          attributes: z.string(),
-          imageUrl: z.string().nullable(),
-          price: moneySchema,
-          isPrivate: z.boolean(),
-        }),
-      ),
+      skus: z.array(skuChoiceSchema),
     }),
   }),
   mapLine: endpoint({

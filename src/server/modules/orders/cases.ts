@@ -195,6 +195,33 @@ export const cases = [
   }),
 
   casesOf(mapping, {
+    findSkus: {
+      works: async (t) => {
+        const tiers = [{ minQuantity: 10, priceMinor: 450 }]
+        const skuId = await createSku(t, { tiers })
+        await t.admin.query('insert into stock (customer_id, sku_id, on_hand) values ($1, $2, 7)', [
+          t.customerId,
+          skuId,
+        ])
+        return {
+          input: { search: '' },
+          check: ({ skus }) =>
+            expect(skus.find((sku) => sku.skuId === skuId)).toMatchObject({
+              price: { amountMinor: 500, currency: 'USD' },
+              tiers: [{ minQuantity: 10, price: { amountMinor: 450, currency: 'USD' } }],
+              onHand: 7,
+            }),
+        }
+      },
+      foreignRow: async (t) => {
+        const skuId = await createSku(t, { ownerCustomerId: t.otherCustomerId })
+        const { rows } = await t.admin.query('select code from sku where id = $1', [skuId])
+        return {
+          input: { search: rows[0].code },
+          check: ({ data }) => expect(data?.skus.map((sku) => sku.skuId)).not.toContain(skuId),
+        }
+      },
+    },
     suggestSkus: {
       works: async (t) => {
         await createSku(t)

@@ -7,6 +7,7 @@ import { searchSkus } from '../catalogue/index.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { answerQuote } from './answer-quote.ts'
 import { declineQuote } from './decline-quote.ts'
+import { findSkus } from './find-skus.ts'
 import { mapLine } from './map-line.ts'
 import { getQuote, listQuoteRequests, listQuotes } from './quote-queries.ts'
 import { requestQuote } from './request-quote.ts'
@@ -15,6 +16,7 @@ import { actorOf, scopeOf } from './types.ts'
 import { unmapLine } from './unmap-line.ts'
 
 export const mappingRoutes = ({ database }: Platform): Route[] => [
+  implement(mapping.findSkus, ({ search }, { customer }) => findSkus(database, customer, search)),
   implement(mapping.suggestSkus, (input, call) => suggestSkus(database, scopeOf(call), input)),
   implement(mapping.mapLine, (input, call) => mapLine(database, scopeOf(call), input, actorOf(call))),
   implement(mapping.unmapLine, (input, call) => unmapLine(database, scopeOf(call), input, actorOf(call))),

@@ -1,7 +1,7 @@
-import { convertFromUsd } from '../../../contract/money.ts'
 import type { Database } from '../../platform/database.ts'
-import { exchangeRate, searchSkus, type PricedSku } from '../catalogue/index.ts'
+import { searchSkus, type PricedSku } from '../catalogue/index.ts'
 import { findOpenLine } from './mapped-lines.ts'
+import { skuChoices } from './sku-choices.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 import { countWithVariant } from './variants.ts'
@@ -31,19 +31,9 @@ export const suggestSkus = async (
     for (const sku of await searchSkus(db, { search, customerId, limit })) found.set(sku.id, sku)
   }
   const counted = await countWithVariant(db, variant)
-  const rate = await exchangeRate(db, order.currency)
   return {
     waitingLines: counted.lines,
     waitingOrders: counted.orders,
-    skus: [...found.values()].slice(0, limit).map((sku) => ({
-      skuId: sku.id,
-      productId: sku.productId,
-      code: sku.code,
-      subjectEn: sku.subjectEn,
-      attributes: sku.attributesText,
-      imageUrl: sku.imageUrl,
-      price: { amountMinor: convertFromUsd(sku.priceUsdMinor, rate), currency: order.currency },
-      isPrivate: sku.ownerCustomerId !== null,
-    })),
+    skus: await skuChoices(db, customerId, order.currency, [...found.values()].slice(0, limit)),
   }
 }

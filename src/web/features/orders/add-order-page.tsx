@@ -1,9 +1,8 @@
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { orders } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
@@ -11,15 +10,18 @@ import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { errorOf, Field, FieldRow, FormPage } from '../../ui/parts/form.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
-import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddressFields, emptyAddress, type AddressDraft } from './address-fields.tsx'
+import { DraftLines } from './draft-lines.tsx'
+import { emptyLine, lineInputOf, type LineDraft } from './line-draft.ts'
 import { orderReads } from './order-calls.ts'
+import { TextField } from './text-field.tsx'
 import './orders.css'
 
 const text = defineText({
   en: {
-    subtitle: 'For an order that no shop sends: written by hand, then mapped and priced like any other.',
+    subtitle: 'For an order that no shop sends: written by hand, then priced like any other.',
     order: 'Order',
     shop: 'Shop',
     chooseShop: 'Choose a shop',
@@ -27,12 +29,6 @@ const text = defineText({
     note: 'Note (optional)',
     address: 'Ship to',
     lines: 'Products',
-    title: 'Product',
-    variant: 'Variant (optional)',
-    sku: 'Your SKU (optional)',
-    quantity: 'Quantity',
-    add: 'Add a product',
-    remove: 'Remove this product',
     send: 'Add order',
     clear: 'Start over',
     added: (number: string) => `Order ${number} is in.`,
@@ -50,12 +46,6 @@ const text = defineText({
     note: '备注（选填）',
     address: '收件地址',
     lines: '商品',
-    title: '商品',
-    variant: '规格（选填）',
-    sku: '您的 SKU（选填）',
-    quantity: '数量',
-    add: '添加商品',
-    remove: '移除该商品',
     send: '添加订单',
     clear: '重新填写',
     added: (number: string) => `订单 ${number} 已添加。`,
@@ -66,13 +56,6 @@ const text = defineText({
   },
 })
 
-interface LineDraft {
-  readonly key: number
-  readonly title: string
-  readonly variantTitle: string
-  readonly shopSku: string
-  readonly quantity: number
-}
 interface OrderDraft {
   readonly shopId: string
   readonly shopOrderName: string
@@ -80,7 +63,6 @@ interface OrderDraft {
   readonly address: AddressDraft
   readonly lines: readonly LineDraft[]
 }
-const emptyLine = (key: number): LineDraft => ({ key, title: '', variantTitle: '', shopSku: '', quantity: 1 })
 const emptyOrder: OrderDraft = {
   shopId: '',
   shopOrderName: '',
@@ -131,7 +113,7 @@ const AddOrderPage = () => {
       back="/orders/dropshippingOrders"
       onSubmit={(event) => {
         event.preventDefault()
-        create.mutate({ ...value, lines: value.lines.map(({ key: _key, ...line }) => line) })
+        create.mutate({ ...value, lines: value.lines.map(lineInputOf) })
       }}
       footer={
         <>
@@ -184,86 +166,3 @@ const AddOrderPage = () => {
   )
 }
 export default AddOrderPage
-
-interface TextFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly error: string | null
-  readonly onChange: (value: string) => void
-}
-
-const TextField = ({ label, value, error, onChange }: TextFieldProps) => (
-  <Field label={label} error={error}>
-    {(control) => <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
-  </Field>
-)
-
-interface DraftLinesProps {
-  readonly lines: readonly LineDraft[]
-  readonly errors: FieldErrors
-  readonly onChange: (lines: readonly LineDraft[]) => void
-}
-
-const DraftLines = ({ lines, errors, onChange }: DraftLinesProps) => {
-  const words = useText(text)
-  const change = (key: number, patch: Partial<LineDraft>): void =>
-    onChange(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)))
-  return (
-    <div className="q-stack">
-      {lines.map((line, index) => (
-        <div key={line.key} className="q-draft-line">
-          <TextField
-            label={words.title}
-            error={errorOf(errors, `lines.${index}.title`)}
-            value={line.title}
-            onChange={(title) => change(line.key, { title })}
-          />
-          <TextField
-            label={words.variant}
-            error={errorOf(errors, `lines.${index}.variantTitle`)}
-            value={line.variantTitle}
-            onChange={(variantTitle) => change(line.key, { variantTitle })}
-          />
-          <TextField
-            label={words.sku}
-            error={errorOf(errors, `lines.${index}.shopSku`)}
-            value={line.shopSku}
-            onChange={(shopSku) => change(line.key, { shopSku })}
-          />
-          <Field label={words.quantity} error={errorOf(errors, `lines.${index}.quantity`)}>
-            {({ status, ...control }) => (
-              <InputNumber
-                {...control}
-                {...(status ? { status } : {})}
-                min={1}
-                max={10_000}
-                precision={0}
-                value={line.quantity}
-                onChange={(quantity) => change(line.key, { quantity: quantity ?? 1 })}
-                style={{ width: '100%' }}
-              />
-            )}
-          </Field>
-          {lines.length > 1 && (
-            <Button
-              type="text"
-              aria-label={words.remove}
-              icon={<Icon name="trash" size={16} />}
-              style={{ marginTop: 26 }}
-              onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
-            />
-          )}
-        </div>
-      ))}
-      <div>
-        <Button
-          icon={<Icon name="plus" size={14} />}
-          disabled={lines.length >= 100}
-          onClick={() => onChange([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1)])}
-        >
-          {words.add}
-        </Button>
-      </div>
-    </div>
-  )
-}

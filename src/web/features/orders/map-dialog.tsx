@@ -5,11 +5,11 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Field } from '../../ui/parts/form.tsx'
-import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
+import { SkuChoices } from './sku-choices.tsx'
 import './orders.css'
 
 type Line = OrderDetail['lines'][number]
@@ -25,7 +25,6 @@ const text = defineText({
     save: 'Map',
     cancel: 'Cancel',
     none: 'Nothing found. Try other words, or ask for a quote.',
-    own: 'made for you',
     mapped: (count: number) =>
       `Mapped; ${count} ${count === 1 ? 'order' : 'orders'} changed. It is remembered for orders to come.`,
     undo: 'Undo',
@@ -39,7 +38,6 @@ const text = defineText({
     save: '匹配',
     cancel: '取消',
     none: '没有找到。请换个关键词，或询价。',
-    own: '为您定制',
     mapped: (count: number) => `已匹配，更新了 ${count} 个订单，以后的订单将自动匹配。`,
     undo: '撤销',
   },
@@ -118,7 +116,8 @@ const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
         {!suggestions.data && !suggestions.error && <CardSkeleton />}
         {suggestions.data && (
           <>
-            <Suggestions skus={suggestions.data.skus} chosen={skuId} onPick={setSkuId} />
+            {suggestions.data.skus.length === 0 && <p className="q-muted">{words.none}</p>}
+            <SkuChoices skus={suggestions.data.skus} chosen={skuId} onPick={(sku) => setSkuId(sku.skuId)} />
             <Field label={words.units}>
               {({ status, ...control }) => (
                 <InputNumber
@@ -147,37 +146,3 @@ const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
   )
 }
 export default MapDialog
-
-interface SuggestionsProps {
-  readonly skus: NonNullable<ReturnType<typeof useCall<typeof mapping.suggestSkus>>['data']>['skus']
-  readonly chosen: string | null
-  readonly onPick: (skuId: string) => void
-}
-
-const Suggestions = ({ skus, chosen, onPick }: SuggestionsProps) => {
-  const words = useText(text)
-  if (skus.length === 0) return <p className="q-muted">{words.none}</p>
-  return (
-    <div className="q-choices" role="radiogroup" style={{ maxHeight: 320, overflowY: 'auto' }}>
-      {skus.map((sku) => (
-        <button
-          key={sku.skuId}
-          type="button"
-          role="radio"
-          aria-checked={sku.skuId === chosen}
-          className="q-choice"
-          onClick={() => onPick(sku.skuId)}
-        >
-          <Picture src={sku.imageUrl} alt="" size={40} />
-          <span className="q-choice-words">
-            <strong>{sku.subjectEn}</strong>
-            <span className="q-muted">
-              {[sku.code, sku.attributes, sku.isPrivate && words.own].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-          <Money value={sku.price} />
-        </button>
-      ))}
-    </div>
-  )
-}

@@ -1,0 +1,35 @@
+import type * as z from 'zod'
+import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { skuChoiceSchema } from '../../../contract/orders.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import { exchangeRate, type PricedSku } from '../catalogue/index.ts'
+import { query } from './sql.ts'
+
+const stockSql = `
+  select sku_id::text as "skuId", on_hand as "onHand" from stock where customer_id = $1 and sku_id = any($2::bigint[])`
+
+/** SKUs as a customer chooses among them: with prices in the own currency, and what it holds in stock. */
+export const skuChoices = async (
+  db: Db,
+  customerId: CustomerId,
+  currency: Currency,
+  skus: readonly PricedSku[],
+): Promise<z.input<typeof skuChoiceSchema>[]> => {
+  const rate = await exchangeRate(db, currency)
+  const ids = skus.map(({ id }) => id)
+  const stock = await query<{ skuId: string; onHand: number }>(db, stockSql, [customerId, ids])
+  const onHand = new Map(stock.map((row) => [row.skuId, row.onHand]))
+  const price = (usdMinor: number) => ({ amountMinor: convertFromUsd(usdMinor, rate), currency })
+  return skus.map((sku) => ({
+    skuId: sku.id,
+    productId: sku.productId,
+    code: sku.code,
+    subjectEn: sku.subjectEn,
+    attributes: sku.attributesText,
+    imageUrl: sku.imageUrl,
+    price: price(sku.priceUsdMinor),
+    tiers: sku.tiers.map(({ minQuantity, priceUsdMinor }) => ({ minQuantity, price: price(priceUsdMinor) })),
+    isPrivate: sku.ownerCustomerId !== null,
+    onHand: onHand.get(sku.id) ?? 0,
+  }))
+}

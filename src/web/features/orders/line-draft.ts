@@ -1,0 +1,42 @@
+import type { InputOf } from '../../../contract/endpoint.ts'
+import type { orders, SkuChoice } from '../../../contract/orders.ts'
+
+/** A product of an order that is being written. */
+export interface LineDraft {
+  readonly key: number
+  readonly title: string
+  readonly variantTitle: string
+  readonly shopSku: string
+  readonly quantity: number
+  /** One of our SKUs; without it the line waits for a quote, unless its words are known already. */
+  readonly sku: SkuChoice | null
+}
+
+export const emptyLine = (key: number): LineDraft => ({
+  key,
+  title: '',
+  variantTitle: '',
+  shopSku: '',
+  quantity: 1,
+  sku: null,
+})
+
+/** The line for this SKU: its words stand where the seller has typed none. */
+export const withSku = (line: LineDraft, sku: SkuChoice | null): LineDraft => {
+  const isOwn = (typed: string, given: string | undefined): boolean => typed !== '' && typed !== given
+  return {
+    ...line,
+    sku,
+    title: isOwn(line.title, line.sku?.subjectEn) ? line.title : (sku?.subjectEn ?? ''),
+    variantTitle: isOwn(line.variantTitle, line.sku?.attributes)
+      ? line.variantTitle
+      : (sku?.attributes ?? ''),
+  }
+}
+
+export const lineInputOf = ({
+  key: _key,
+  sku,
+  ...line
+}: LineDraft): InputOf<typeof orders.createOrder>['lines'][number] =>
+  sku ? { ...line, skuId: sku.skuId } : line

@@ -1,0 +1,76 @@
+import type { SkuChoice } from '../../../contract/orders.ts'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './orders.css'
+
+const text = defineText({
+  en: {
+    own: 'made for you',
+    onHand: (count: number) => `${count} in your stock`,
+    from: (quantity: number) => `from ${quantity}`,
+  },
+  zh: {
+    own: '为您定制',
+    onHand: (count: number) => `您的库存 ${count} 件`,
+    from: (quantity: number) => `${quantity} 件起`,
+  },
+})
+
+interface SkuChoicesProps {
+  readonly skus: readonly SkuChoice[]
+  readonly chosen: string | null
+  readonly onPick: (sku: SkuChoice) => void
+}
+
+/** SKUs to choose one from, with picture, price and what is in stock of them. */
+export const SkuChoices = ({ skus, chosen, onPick }: SkuChoicesProps) => (
+  <div className="q-choices" role="radiogroup" style={{ maxHeight: 320, overflowY: 'auto' }}>
+    {skus.map((sku) => (
+      <button
+        key={sku.skuId}
+        type="button"
+        role="radio"
+        aria-checked={sku.skuId === chosen}
+        className="q-choice"
+        onClick={() => onPick(sku)}
+      >
+        <Picture src={sku.imageUrl} alt="" size={40} />
+        <SkuWords sku={sku} />
+        <SkuPrices sku={sku} />
+      </button>
+    ))}
+  </div>
+)
+
+/** A SKU's name, code, attributes and stock, in two lines. */
+export const SkuWords = ({ sku }: { sku: SkuChoice }) => {
+  const words = useText(text)
+  const about = [
+    sku.code,
+    sku.attributes,
+    sku.isPrivate && words.own,
+    sku.onHand > 0 && words.onHand(sku.onHand),
+  ]
+  return (
+    <span className="q-choice-words">
+      <strong>{sku.subjectEn}</strong>
+      <span className="q-muted">{about.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+const SkuPrices = ({ sku }: { sku: SkuChoice }) => {
+  const words = useText(text)
+  const [tier] = sku.tiers
+  return (
+    <span className="q-choice-prices">
+      <Money value={sku.price} />
+      {tier && (
+        <span className="q-muted">
+          <Money value={tier.price} /> {words.from(tier.minQuantity)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Money } from '../../../contract/money.ts'
+import type { SkuChoice } from '../../../contract/orders.ts'
+
+/** What so many of a SKU cost: all of them at the price of the highest tier reached. */
+export const priceFor = (sku: Pick<SkuChoice, 'price' | 'tiers'>, quantity: number): Money => {
+  const reached = sku.tiers
+    .filter(({ minQuantity }) => minQuantity <= quantity)
+    .toSorted((one, other) => other.minQuantity - one.minQuantity)[0]
+  const one = reached?.price ?? sku.price
+  return { ...one, amountMinor: one.amountMinor * quantity }
+}
