@@ -73,3 +73,6 @@ create index schedule_run_open on schedule_run (created_at) where status in ('wa
 create index schedule_run_paying on schedule_run (customer_id) where status = 'running' and order_ids is not null;
 create index schedule_run_old on schedule_run (finished_at) where finished_at is not null;
 call make_tenant_table('schedule_run', 'select, insert, update', 'select, insert, update, delete');
+
+-- Reports count what was shipped since the last one.
+create index shipment_shipped on shipment (customer_id, shipped_at) include (order_id);
