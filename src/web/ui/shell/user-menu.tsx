@@ -53,8 +53,15 @@ const initialsOf = (name: string): string =>
 const asMenuItem = ({ key, label, icon }: UserMenuItem) => ({
   key,
   label,
-  icon: <Icon name={icon} size={16} />,
+  icon: <MenuIcon name={icon} />,
 })
+
+// Ant Design spaces what takes a class name.
+const MenuIcon = ({ name, className }: { name: IconName; className?: string }) => (
+  <span className={className}>
+    <Icon name={name} size={16} />
+  </span>
+)
 
 const isLocale = (key: string): key is Locale => (locales as readonly string[]).includes(key)
 
@@ -84,8 +91,8 @@ export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) 
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      classNames={{ root: 'q-user-menu' }}
       menu={{
-        selectedKeys: [locale],
         items: [
           {
             key: 'who',
@@ -103,8 +110,12 @@ export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) 
             label: words.language,
             children: locales.map((one) => ({
               key: one,
-              label: <span lang={one}>{localeNames[one]}</span>,
-              icon: <Icon name={one === locale ? 'check' : 'globe'} size={16} />,
+              label: (
+                <span lang={one} aria-current={one === locale}>
+                  {localeNames[one]}
+                </span>
+              ),
+              icon: <MenuIcon name={one === locale ? 'check' : 'globe'} />,
             })),
           },
           { type: 'divider' },

@@ -15,7 +15,7 @@ const text = defineText({
     mode: 'Light and dark',
     light: 'Light',
     dark: 'Dark',
-    system: 'As the device',
+    system: 'System',
     textSize: 'Text size',
     reset: 'Back to the defaults',
     kept: 'Kept on this device.',

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallTarget } from '../../ui/call/request.ts'
+import * as calls from '../../ui/call/calls.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import type { CustomerInfo } from './session.ts'
+import {
+  can,
+  currentSession,
+  forgetSession,
+  hasTag,
+  isSignedIn,
+  lastCustomer,
+  startSession,
+} from './session.ts'
+
+vi.mock('../../ui/call/calls.ts', () => ({
+  call: vi.fn<() => Promise<unknown>>(),
+  hasAccessToken: vi.fn<() => boolean>(),
+  refreshSession: vi.fn<() => Promise<string>>(),
+  setAccessToken: vi.fn<(token: unknown) => void>(),
+}))
+vi.mock('../../ui/theme/theme-store.ts', () => ({ startThemeFor: vi.fn<(isVip: boolean) => void>() }))
+
+const info = (
+  more: { isDefault?: boolean; rank?: number; allianceRebate?: number; isAdmin?: boolean } = {},
+) =>
+  ({
+    customer: {
+      id: 'cst_1',
+      name: 'Harbour & Pine',
+      isVip: false,
+      currency: 'USD',
+      allianceRebate: more.allianceRebate ?? 0,
+      rank: more.rank ?? 0,
+      referralCode: 'HARBOUR',
+      timeZone: 'Europe/Berlin',
+    },
+    userName: 'Noah',
+    isAdmin: more.isAdmin ?? false,
+    account: {
+      isDefault: more.isDefault ?? false,
+      userName: 'Noah',
+      email: 'noah@example.com',
+      locale: 'en',
+    },
+  }) as unknown as CustomerInfo
+
+type Answers = { readonly info: CustomerInfo | CallError; readonly rights?: [string, string] }
+const asked: string[] = []
+
+const server = ({ info: who, rights: [authoritys, menuIds] = ['', ''] }: Answers): void => {
+  vi.mocked(calls.call).mockImplementation(((endpoint: CallTarget) => {
+    asked.push(endpoint.path)
+    if (endpoint.path === '/auth/LogOut') return Promise.resolve({ done: true })
+    if (endpoint.path.endsWith('GetUserAuthoritys')) return Promise.resolve({ authoritys, menuIds })
+    return who instanceof Error ? Promise.reject(who) : Promise.resolve(who)
+  }) as typeof calls.call)
+}
+
+const kept = new Map<string, string>()
+let token: unknown = null
+
+beforeEach(() => {
+  kept.clear()
+  asked.length = 0
+  token = null
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  vi.mocked(calls.setAccessToken).mockImplementation((next) => void (token = next))
+  vi.mocked(calls.hasAccessToken).mockImplementation(() => token !== null)
+  vi.mocked(calls.refreshSession).mockImplementation(() => {
+    token = 'new'
+    return Promise.resolve('refreshed')
+  })
+})
+afterEach(() => {
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+
+describe('a session', () => {
+  it('begins with the cookie, then the user info, then what the account may open', async () => {
+    server({ info: info(), rights: ['order:pay,order:edit', '3,6'] })
+    expect(await startSession()).toBe('in')
+    expect(asked).toEqual(['/common/GetCustomerInfo', '/User/Account/GetUserAuthoritys'])
+    expect(currentSession()?.menuTags).toEqual(new Set([3, 6]))
+    expect(await startSession()).toBe('in')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('keeps authorities and menu ids in local storage, as comma-separated text', async () => {
+    server({ info: info(), rights: ['order:pay,order:edit', '3,6'] })
+    await startSession()
+    expect(kept.get('authoritys')).toBe('order:pay,order:edit')
+    expect(kept.get('menuIds')).toBe('3,6')
+    forgetSession()
+    expect([kept.get('authoritys'), kept.get('menuIds')]).toEqual([undefined, undefined])
+  })
+
+  it('ends when the user info cannot be fetched', async () => {
+    server({ info: new CallError(500, 'Server 500 error!') })
+    expect(await startSession()).toBe('out')
+    expect(asked).toContain('/auth/LogOut')
+    expect(token).toBeNull()
+    expect(currentSession()).toBeNull()
+  })
+
+  it('is not ended by a broken line before that', async () => {
+    vi.mocked(calls.refreshSession).mockResolvedValue('unknown')
+    expect(await startSession()).toBe('unreachable')
+  })
+
+  it('keeps the customer value for the sign-in page, but not of the admin view', async () => {
+    server({ info: info() })
+    await startSession()
+    forgetSession()
+    expect(lastCustomer()).toBe('noah@example.com')
+    server({ info: info({ isAdmin: true }) })
+    await startSession()
+    forgetSession()
+    expect(lastCustomer()).toBeNull()
+  })
+
+  it('asks nothing of the server on a first visit to the sign-in page', async () => {
+    expect(await isSignedIn()).toBe(false)
+    expect(calls.refreshSession).not.toHaveBeenCalled()
+    kept.set('signedIn', '1')
+    server({ info: info() })
+    expect(await isSignedIn()).toBe(true)
+  })
+})
+
+const sessionOf = async (who: CustomerInfo, rights: [string, string]) => {
+  server({ info: who, rights })
+  await startSession()
+  return currentSession()
+}
+
+describe('what an account may see and do', () => {
+  it('the default main account sees all menus and all buttons', async () => {
+    const session = await sessionOf(info({ isDefault: true }), ['', ''])
+    expect([2, 3, 4, 5, 6, 7].every((tag) => hasTag(session, tag))).toBe(true)
+    expect(can(session, 'order:pay')).toBe(true)
+  })
+
+  it('a sub-account sees the menus of its menuIds and the buttons of its authoritys', async () => {
+    const session = await sessionOf(info(), ['order:edit', '3'])
+    expect([2, 3, 6].map((tag) => hasTag(session, tag))).toEqual([false, true, false])
+    expect(can(session, 'order:edit')).toBe(true)
+    expect(can(session, 'order:pay')).toBe(false)
+  })
+
+  it.each([
+    [0, false],
+    [1, true],
+    [2, true],
+    [3, true],
+    [4, false],
+    [6, true],
+  ])('with rank %i a button that is not permitted is there: %s', async (rank, isThere) => {
+    expect(can(await sessionOf(info({ rank }), ['', '3']), 'order:pay')).toBe(isThere)
+  })
+
+  it('the affiliate menu is hidden unless allianceRebate is above 0, for the main account too', async () => {
+    expect(hasTag(await sessionOf(info({ isDefault: true }), ['', '']), 8)).toBe(false)
+    forgetSession()
+    expect(hasTag(await sessionOf(info({ isDefault: true, allianceRebate: 2 }), ['', '']), 8)).toBe(true)
+    forgetSession()
+    expect(hasTag(await sessionOf(info({ allianceRebate: 2 }), ['', '3']), 8)).toBe(false)
+    forgetSession()
+    expect(hasTag(await sessionOf(info({ allianceRebate: 2 }), ['', '8']), 8)).toBe(true)
+  })
+
+  it('nobody may nothing', () => {
+    expect(can(null, 'order:pay')).toBe(false)
+    expect(hasTag(null, 3)).toBe(false)
+  })
+})
