@@ -385,6 +385,8 @@ interface Product {
   hs_code: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  keywords: Generated<string[]>
+  remark_en: Generated<string>
 }
 
 interface PurchaseArrival {
@@ -647,6 +649,7 @@ interface Shop {
   last_error_at: Timestamp | null
   connected_at: Timestamp | null
   created_at: Generated<Timestamp>
+  icon: string | null
 }
 
 interface ShopPush {
