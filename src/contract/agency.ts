@@ -4,9 +4,14 @@ import { endpoint } from './endpoint.ts'
 const text = (max: number) => z.string().trim().max(max).default('')
 const needed = (max: number) => z.string().trim().min(1, 'is needed').max(max)
 
-/** A public file of the agency's, as an operator's upload answers it: a picture, or a PDF at `/file`. */
-const publicFile = z.string().regex(/^\/app\/files\/[1-9]\d{0,18}\/(small|large|file)$/, 'must be uploaded')
-const publicPicture = z.string().regex(/^\/app\/files\/[1-9]\d{0,18}\/(small|large)$/, 'must be a picture')
+const ownFile = (variants: string, message: string) =>
+  z.object({
+    name: needed(200),
+    url: z.string().regex(new RegExp(`^/app/files/[1-9]\\d{0,18}/(${variants})(\\?\\S{0,200})?$`), message),
+  })
+/** A file of the agency's as an operator's upload answers it: a picture, or a document at `/file`. */
+const documentSchema = ownFile('small|large|file', 'must be uploaded')
+const pictureSchema = ownFile('small|large', 'must be a picture')
 
 /** The chat apps that the panel knows by their look; any other is 'other', told by its name. */
 export const chatAppKinds = ['whatsapp', 'wechat', 'telegram', 'messenger', 'line', 'other'] as const
@@ -31,7 +36,7 @@ export const contactsSchema = z.object({
           .regex(/^(https:\/\/\S+)?$/, 'must begin with https://')
           .default(''),
         /** A picture of the QR code to scan. */
-        qrUrl: publicPicture.nullable().default(null),
+        qr: pictureSchema.nullable().default(null),
       }),
     )
     .max(contactLimits.chatApps),
@@ -72,7 +77,8 @@ export const certificatesSchema = z.object({
         number: text(80),
         /** Null: without end. */
         validUntil: z.iso.date('must be a date').nullable().default(null),
-        fileUrl: publicFile.nullable().default(null),
+        /** The certificate itself: a picture or a PDF. */
+        file: documentSchema.nullable().default(null),
       }),
     )
     .max(20),

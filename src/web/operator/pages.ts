@@ -1,3 +1,4 @@
+import { operatorAgencyPages } from '../features/agency/routes.ts'
 import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
@@ -22,6 +23,7 @@ export const sections: readonly MenuSection[] = [
   { key: 'money', label: { en: 'Money', zh: '资金' }, icon: 'wallet' },
   { key: 'customers', label: { en: 'Customers', zh: '客户' }, icon: 'people' },
   { key: 'records', label: { en: 'Records', zh: '记录' }, icon: 'mail' },
+  { key: 'agency', label: { en: 'Agency', zh: '代理公司' }, icon: 'info' },
   { key: 'security', label: { en: 'Security', zh: '安全' }, icon: 'shield' },
 ]
 
@@ -35,6 +37,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorShippingPages,
   ...operatorWalletPages,
   ...operatorCustomersPages,
+  ...operatorAgencyPages,
   ...operatorIdentityPages,
 ]
 

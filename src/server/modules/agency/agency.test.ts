@@ -13,9 +13,9 @@ const company = { legalName: 'Test Agency Ltd', email: 'hello@agency.example' }
 const agent = { name: 'Mei', handle: 'mei@agency.example', hours: '9:00–18:00 (UTC+8)' }
 const whatsApp = { kind: 'whatsapp', name: 'WhatsApp', handle: '+44 1632 960123' } as const
 
-const storedFile = (given: { isPublic: boolean }) =>
+const storedPdf = (given: { customerId: string | null }) =>
   t.platform.files.put({
-    customerId: null,
+    isPublic: false,
     fileName: 'certificate.pdf',
     kind: 'pdf',
     contentType: 'application/pdf',
@@ -29,7 +29,7 @@ describe("the agency's settings", () => {
     await save({ section: 'contacts', version, value: { chatApps: [whatsApp], agents: [agent] } })
     await save({ section: 'company', version: (await settings()).company.version, value: company })
     expect(await t.main.ok(agency.getContacts, {})).toEqual({
-      chatApps: [{ ...whatsApp, link: '', qrUrl: null }],
+      chatApps: [{ ...whatsApp, link: '', qr: null }],
       agents: [agent],
     })
     const { company: shown } = await t.nobody.ok(agency.getCredentials, {})
@@ -92,16 +92,30 @@ describe("the agency's settings", () => {
     expect(sent.reason).toBe('changedMeanwhile')
   })
 
-  it('show public files of the agency alone', async () => {
+  it('show files of the agency alone, to everybody', async () => {
     const { version } = (await settings()).certificates
-    const certificate = (fileUrl: string) =>
-      save({ section: 'certificates', version, value: { certificates: [{ title: 'ISO 9001', fileUrl }] } })
-    const hidden = await storedFile({ isPublic: false })
-    expect((await certificate(`/app/files/${hidden.id}/file`)).reason).toBe('fileNotFound')
+    const certificate = (url: string) => {
+      const file = { name: 'certificate.pdf', url }
+      return save({
+        section: 'certificates',
+        version,
+        value: { certificates: [{ title: 'ISO 9001', file }] },
+      })
+    }
+    const urlOf = (file: { id: string }) => t.platform.files.url({ ...file, isPublic: false }, 'file')
+    const foreign = await storedPdf({ customerId: t.customerId })
+    expect((await certificate(urlOf(foreign))).reason).toBe('fileNotFound')
     expect((await certificate('/app/files/999999999/file')).reason).toBe('fileNotFound')
     expect((await certificate('https://elsewhere.example/a.pdf')).code).toBe(415)
-    const shown = await storedFile({ isPublic: true })
-    expect((await certificate(t.platform.files.url(shown, 'file'))).code).toBe(200)
+    expect((await certificate(urlOf(await storedPdf({ customerId: null })))).code).toBe(200)
+    const { certificates } = await t.nobody.ok(agency.getCredentials, {})
+    const opened = await t.app.inject({ method: 'GET', url: certificates[0]?.file?.url ?? '' })
+    expect([opened.statusCode, opened.body]).toEqual([200, '%PDF-1.4'])
+    const stored = await t.admin.query(
+      `select value #>> '{certificates,0,file,url}' as url from agency_settings
+       where section = 'certificates' order by version desc limit 1`,
+    )
+    expect(stored.rows[0]).toEqual({ url: expect.stringMatching(/\/file$/) })
   })
 })
 

@@ -2,7 +2,7 @@ import { agency } from '../../../contract/agency.ts'
 import { operatorAgency } from '../../../contract/operator/agency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
-import { getSettings, readSections } from './read-settings.ts'
+import { getSettings, readSections, withFiles } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
 /** What the agency says of itself: whom to turn to, who it is, what it is certified for. */
@@ -15,15 +15,15 @@ export const agencyModule = ({ database, files }: Platform): Module => ({
 
     implement(agency.getCredentials, async () => {
       const { company, certificates } = await readSections(database.agency)
-      return { company: company.value, ...certificates.value }
+      return { company: company.value, ...withFiles(files, certificates.value) }
     }),
 
-    implement(operatorAgency.getAgencySettings, () => getSettings(database.agency)),
+    implement(operatorAgency.getAgencySettings, () => getSettings(database.agency, files)),
 
     implement(operatorAgency.saveAgencySettings, (input, call) =>
       database.agencyTransaction(async (tx) => {
         await saveSettings(tx, files, input, call)
-        return getSettings(tx)
+        return getSettings(tx, files)
       }),
     ),
   ],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { operatorAgency, SettingsSection } from '../../../contract/operator/agency.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
 
 type Settings = z.input<typeof operatorAgency.getAgencySettings.output>
 type Sections = Omit<Settings, 'changes'>
@@ -35,8 +36,18 @@ const readChanges = async (db: Db): Promise<Settings['changes']> => {
   return rows.map(({ change }) => change)
 }
 
+/** With addresses of documents that can be opened by who reads them now. */
+export const withFiles = (files: Files, value: Sections['certificates']['value']): typeof value => ({
+  certificates: value.certificates.map(({ file, ...certificate }) => {
+    const id = file && files.idOf(file.url)
+    if (!id || !file.url.endsWith('/file')) return { ...certificate, file: file ?? null }
+    return { ...certificate, file: { ...file, url: files.url({ id, isPublic: false }, 'file') } }
+  }),
+})
+
 /** All sections, and who changed what. */
-export const getSettings = async (db: Db): Promise<Settings> => {
+export const getSettings = async (db: Db, files: Files): Promise<Settings> => {
   const [sections, changes] = await Promise.all([readSections(db), readChanges(db)])
-  return { ...sections, changes }
+  const { value, version } = sections.certificates
+  return { ...sections, certificates: { version, value: withFiles(files, value) }, changes }
 }

@@ -11,17 +11,32 @@ import { readSections } from './read-settings.ts'
 
 type Input = ParsedInputOf<typeof operatorAgency.saveAgencySettings>
 
-const fileUrlsOf = (input: Input): string[] => {
-  if (input.section === 'contacts') return input.value.chatApps.flatMap(({ qrUrl }) => qrUrl ?? [])
-  if (input.section === 'certificates')
-    return input.value.certificates.flatMap(({ fileUrl }) => fileUrl ?? [])
-  return []
+type Value = Input['value']
+interface OwnFile {
+  readonly name: string
+  readonly url: string
 }
 
-/** Everybody may look at these files, so only what the agency has made public may be shown. */
-const checkFiles = async (files: Files, input: Input): Promise<void> => {
-  const found = await Promise.all(fileUrlsOf(input).map((url) => files.find(files.idOf(url) ?? '0')))
-  if (found.some((file) => !file?.isPublic || file.customerId !== null)) {
+/** Addresses are signed anew for each reader; what is kept is where the file lies. */
+const unsigned = <F extends OwnFile | null>(file: F): F =>
+  file && { ...file, url: file.url.replace(/\?.*/, '') }
+
+const kept = (input: Input): { readonly value: Value; readonly files: readonly (OwnFile | null)[] } => {
+  if (input.section === 'company') return { value: input.value, files: [] }
+  if (input.section === 'contacts') {
+    const chatApps = input.value.chatApps.map((app) => ({ ...app, qr: unsigned(app.qr) }))
+    return { value: { ...input.value, chatApps }, files: chatApps.map(({ qr }) => qr) }
+  }
+  const certificates = input.value.certificates.map((one) => ({ ...one, file: unsigned(one.file) }))
+  return { value: { certificates }, files: certificates.map(({ file }) => file) }
+}
+
+/** Everybody will see these files, so that none may be a customer's. */
+const checkFiles = async (files: Files, shown: readonly (OwnFile | null)[]): Promise<void> => {
+  const found = await Promise.all(
+    shown.flatMap((file) => (file ? files.find(files.idOf(file.url) ?? '') : [])),
+  )
+  if (found.some((file) => file?.customerId !== null)) {
     throw new DomainError('fileNotFound', 'A picture or document is no longer there. Upload it again.')
   }
 }
@@ -36,8 +51,9 @@ export const saveSettings = async (
   input: Input,
   call: Pick<OperatorCall, 'operator' | 'requestId' | 'ip'>,
 ): Promise<void> => {
-  const { section, version, value } = input
-  await checkFiles(files, input)
+  const { section, version } = input
+  const { value, files: shown } = kept(input)
+  await checkFiles(files, shown)
   const current = (await readSections(tx))[section]
   const changed = changedPaths(current.value, value)
   if (current.version === version && changed.length === 0) return

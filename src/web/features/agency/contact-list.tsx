@@ -30,7 +30,7 @@ export const ChatAppList = ({ chatApps }: { chatApps: readonly ChatApp[] }) => {
               </a>
             )}
           </div>
-          {app.qrUrl && <Picture src={app.qrUrl} alt={words.qr(app.name)} size={88} />}
+          {app.qr && <Picture src={app.qr.url} alt={words.qr(app.name)} size={88} />}
         </li>
       ))}
     </ul>

@@ -83,11 +83,11 @@ const Content = ({ company, certificates }: Credentials) => {
 }
 
 const CertificateItem = ({ certificate }: { certificate: Certificate }) => {
-  const { title, number, fileUrl } = certificate
+  const { title, number, file } = certificate
   const words = useText(text)
   return (
     <li className="q-certificate">
-      {fileUrl && <Sheet title={title} url={fileUrl} />}
+      {file && <Sheet title={title} url={file.url} />}
       <div>
         <h3>{title}</h3>
         {number && <p>{words.number(number)}</p>}
@@ -100,7 +100,7 @@ const CertificateItem = ({ certificate }: { certificate: Certificate }) => {
 /** The certificate itself: a picture as it is, a PDF behind its sign. */
 const Sheet = ({ title, url }: { title: string; url: string }) => {
   const words = useText(text)
-  const isPdf = url.endsWith('/file')
+  const isPdf = /\/file(\?|$)/.test(url)
   return (
     <a
       className="q-certificate-sheet"
