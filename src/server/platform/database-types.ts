@@ -32,6 +32,15 @@ interface Account {
   muted_topics: Generated<string[]>
 }
 
+interface AgencySettings {
+  section: string
+  version: number
+  value: Json
+  changed: string[]
+  changed_by: Int8 | null
+  changed_at: Generated<Timestamp>
+}
+
 interface AttemptCounter {
   key: string
   window_start: Timestamp
@@ -844,6 +853,7 @@ interface WebhookEvent {
 
 export interface DB {
   account: Account
+  agency_settings: AgencySettings
   attempt_counter: AttemptCounter
   audit_log: AuditLog
   customer: Customer
