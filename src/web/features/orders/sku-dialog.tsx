@@ -46,7 +46,6 @@ const SkuDialog = ({ chosen, onPick, onClose }: SkuDialogProps) => {
       <div className="q-stack">
         <Input
           allowClear
-          autoFocus
           aria-label={words.search}
           placeholder={words.search}
           maxLength={80}

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test'
+import { exportCsv, exportOrder, type ExportLine } from '../../src/server/modules/imports/export-factory.ts'
+import { uploadOrders } from './order-file.ts'
+import { signInOperator, signInSeller } from './people.ts'
+
+const recharge = async (page: Page, amount: string): Promise<void> => {
+  await page.goto('/appvue/wallet/finance?recharge=1')
+  await page.getByLabel('Amount to credit').fill(amount)
+  await page.getByRole('button', { name: /^Pay .* at PayPal$/ }).click()
+  await page.getByRole('button', { name: 'Approve and pay' }).click()
+  await expect(page.getByRole('heading', { name: /credited/i }).first()).toBeVisible()
+}
+
+/** Words in the tab that is in front; those of other tabs stay in the page, hidden. */
+const inFront = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first()
+
+/** Opens an order that is known by its name in the shop, and answers its number here. */
+const openOrder = async (page: Page, name: string): Promise<string> => {
+  await page.goto(`/appvue/orders/dropshippingOrders?search=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  const number = /DS-\d+/.exec(await row.innerText())?.[0] ?? ''
+  await row.getByText(number, { exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  return number
+}
+
+/** The main job on a real file: Shopify's own orders export, 79 columns, a row a line. */
+test('from a Shopify export to delivery', async ({ browser, page }) => {
+  test.setTimeout(180_000)
+  const unique = Date.now() % 1_000_000
+  const line = (title: string): ExportLine => ({ title, sku: '', quantity: 2, price: '18.90' })
+  const first = 3_000_000 + unique * 2
+  const [mappedName, quotedName] = [`#${first}`, `#${first + 1}`]
+  const operator = await (await browser.newContext()).newPage()
+  await signInOperator(operator)
+  await signInSeller(page, 'emma@harbourpine.example')
+
+  await test.step('the export is uploaded, looked at and imported', async () => {
+    const rows = [
+      ...exportOrder(first, [line(`Speckled cup ${unique}`)]),
+      ...exportOrder(first + 1, [line(`Speckled bowl ${unique}`)]),
+      ...exportOrder(first + 2, [line(`Speckled jug ${unique}`)], { 'Lineitem quantity': 'two' }),
+    ]
+    await uploadOrders(page, 'orders_export_1.csv', exportCsv(rows))
+    await expect(page).toHaveURL(/importDetail\?id=\d+/)
+    await expect(page.getByRole('row').filter({ hasText: 'two' })).toContainText('Lineitem quantity')
+    await page.getByRole('button', { name: 'Import 2 orders' }).click()
+    await expect(inFront(page, '2 orders were placed.')).toBeVisible()
+  })
+
+  const mapped = await openOrder(page, mappedName)
+  await test.step('one order is mapped', async () => {
+    await page.getByRole('button', { name: 'Map to a SKU' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Search our products').fill('mug')
+    await dialog.getByRole('radio').first().click()
+    await dialog.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect(inFront(page, 'Ready to be paid')).toBeVisible()
+  })
+
+  const quoted = await openOrder(page, quotedName)
+  await test.step('the other is quoted', async () => {
+    await page.getByRole('button', { name: 'Ask for a quote' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(inFront(page, 'Price asked for')).toBeVisible()
+    await operator.goto('/ops/quotes')
+    const row = operator.getByRole('row').filter({ hasText: `Speckled bowl ${unique}` })
+    await row.getByRole('button', { name: 'Answer' }).click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByLabel('Unit price, USD').fill('3.10')
+    await dialog.getByLabel('Weight, g').fill('260')
+    await dialog.getByRole('button', { name: 'Send the offer' }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await page.getByRole('button', { name: 'See the offer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await expect(inFront(page, 'Ready to be paid')).toBeVisible()
+  })
+
+  await test.step('both are paid', async () => {
+    await recharge(page, '150')
+    for (const name of [mappedName, quotedName]) {
+      await openOrder(page, name)
+      await page.getByRole('button', { name: /^Pay/ }).first().click()
+      await expect(inFront(page, 'Being picked and packed')).toBeVisible()
+    }
+  })
+
+  const tracking = `FILE${unique}CN`
+  await test.step('the operator ships both, one of them by file', async () => {
+    await operator.goto(`/ops/orders?search=${mapped}`)
+    await operator.getByText(mapped, { exact: true }).click()
+    await operator.getByRole('button', { name: 'Ship', exact: true }).first().click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByLabel('Tracking number').fill(tracking)
+    await dialog.getByLabel('Carrier').fill('YunExpress')
+    await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+    await expect(operator.getByText(`${mapped} is shipped.`)).toBeVisible()
+    await operator.goto('/ops/orders/shipByFile')
+    const csv = `order number,carrier,tracking number\n${quoted},YunExpress,${tracking}2`
+    await operator.locator('input[type=file]').setInputFiles({
+      name: 'parcels.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    })
+    await expect(operator.getByRole('row').filter({ hasText: quoted })).toContainText('Shipped.')
+  })
+
+  await test.step('the parcel is delivered', async () => {
+    await operator.goto('/doubles/17track/')
+    const parcel = operator.getByRole('row').filter({ hasText: new RegExp(`${tracking}(?!2)`) })
+    await expect(async () => {
+      await operator.reload()
+      await expect(parcel.first()).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await parcel.first().getByRole('button', { name: 'To the end' }).click()
+    await expect(async () => {
+      await page.goto(`/appvue/orders/dropshippingOrders?search=${mapped}`)
+      const row = page.getByRole('row').filter({ hasText: mapped })
+      await expect(row).toContainText('Delivered', { timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+  })
+})
