@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { common } from '../../contract/common.ts'
+import { operatorCommon } from '../../contract/operator/common.ts'
 import { testApp } from '../../../test/http.ts'
 
 const t = await testApp()
@@ -45,6 +46,23 @@ describe('pictures', () => {
     expect(answer.body).not.toContain('script')
   })
 
+  it('of BMP and GIF become WebP like all others', async () => {
+    const bmp = Buffer.alloc(54 + 8 * 2, 120)
+    bmp.write('BM')
+    bmp.writeUInt32LE(54, 10)
+    bmp.writeUInt32LE(40, 14)
+    bmp.writeInt32LE(2, 18)
+    bmp.writeInt32LE(2, 22)
+    bmp.writeUInt32LE(0x180001, 26)
+    bmp.writeUInt32LE(0, 30)
+    const gif = await picture(20, 10).gif().toBuffer()
+    for (const [name, body] of [['a.bmp', bmp] as const, ['a.gif', gif] as const]) {
+      const sent = await upload(name, body)
+      const answer = await fetchFile(sent.data?.url ?? '')
+      expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')
+    }
+  })
+
   it('that are bombs or broken are refused with their reason', async () => {
     const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
@@ -62,6 +80,43 @@ describe('pictures', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     expect(answer.headers['content-disposition']).toMatch(/^attachment/)
+  })
+})
+
+describe('documents', () => {
+  it('are doc, xls, ppt, txt, pdf and json by their content, and nothing else', async () => {
+    const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+    const bodies = {
+      'a.doc': cfb,
+      'a.xls': cfb,
+      'a.ppt': cfb,
+      'a.txt': Buffer.from('words'),
+      'a.pdf': Buffer.from('%PDF-1.7\n'),
+      'a.json': Buffer.from('{"a":1}'),
+    }
+    for (const [name, body] of Object.entries(bodies)) expect((await upload(name, body)).code).toBe(200)
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)])
+    expect(await upload('a.doc', program)).toMatchObject({ code: 0, reason: 'fileRefused' })
+    const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(600)])
+    expect(await upload('a.docx', zip)).toMatchObject({ code: 0, reason: 'fileRefused' })
+  })
+
+  it('larger than 5 MB are refused', async () => {
+    const body = Buffer.alloc(5 * 1024 * 1024 + 1, 'a')
+    expect(await upload('a.txt', body)).toMatchObject({ code: 0, reason: 'fileRefused' })
+  })
+})
+
+describe("the agency's files", () => {
+  it('are pictures with an address for good, and documents signed until tomorrow', async () => {
+    const send = (name: string, body: Buffer) =>
+      t.operator.call(operatorCommon.uploadFile, {}, { file: { name, body } })
+    const shown = await send('a.png', await picture(10, 10).png().toBuffer())
+    expect(shown.data?.url).toMatch(/^\/app\/files\/\d+\/large$/)
+    expect((await fetchFile(shown.data?.url ?? '')).statusCode).toBe(200)
+    const read = await send('terms.pdf', Buffer.from('%PDF-1.7\n'))
+    expect(read.data?.url).toMatch(/file\?expires=\d+&signature=/)
+    expect((await fetchFile((read.data?.url ?? '').split('?')[0] ?? '')).statusCode).toBe(401)
   })
 })
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../contract/errors.ts'
+import { decodeBitmap, isBitmap, type Pixels } from './bitmap.ts'
 
 export interface Picture {
   readonly width: number
@@ -13,6 +14,8 @@ export const pictureType = 'image/webp'
 
 /** Some 40 megapixels: beyond what any camera of a shop sends, far below what would fill the memory. */
 const maxPixels = 40_000_000
+/** Decoded here, one by one: a page of one-bit pixels must not hold up the others. */
+const maxBitmapPixels = 6_000_000
 
 const damaged = (cause: unknown): DomainError => {
   const error = new DomainError(
@@ -30,15 +33,23 @@ const damaged = (cause: unknown): DomainError => {
 export const encodePicture = async (body: Buffer): Promise<Picture> => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
+  let bitmap: Pixels | null = null
+  const open = () => {
+    if (bitmap) {
+      const { width, height, data } = bitmap
+      return sharp(data, { raw: { width, height, channels: 4 } })
+    }
+    return sharp(body, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
+  }
   const resized = async (side: number): Promise<{ data: Buffer; width: number; height: number }> => {
-    const { data, info } = await sharp(body, { limitInputPixels: maxPixels, failOn: 'error' })
-      .rotate()
+    const { data, info } = await open()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   }
   try {
+    if (isBitmap(body)) bitmap = decodeBitmap(body, maxBitmapPixels)
     const large = await resized(pictureSizes.large)
     const small = await resized(pictureSizes.small)
     return { width: large.width, height: large.height, small: small.data, large: large.data }
