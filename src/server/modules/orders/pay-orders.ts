@@ -6,7 +6,7 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { posting, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { decidePayment } from './decide-payment.ts'
-import { done, type OrderResult } from './order-results.ts'
+import { done, refused, type OrderResult } from './order-results.ts'
 import { lockForPayment, type PayableOrder } from './payable-orders.ts'
 import { jsonText } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
@@ -85,15 +85,29 @@ const paidResult = (order: PayableOrder, currency: Currency): OrderResult =>
     `${order.number} is paid: ${formatMinor(order.totalMinor)} ${currency}.`,
   )
 
-const payChunk = async (tx: Tx, scope: Scope, ids: readonly string[], by: Actor): Promise<PaymentAnswer> => {
+const dearerResult = ({ id, number }: PayableOrder): OrderResult =>
+  refused(id, number, 'priceChanged', `${number} costs more than when it was decided to pay it.`)
+
+const payChunk = async (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  { agreedMinor }: Pick<PaymentIntent, 'agreedMinor'>,
+  by: Actor,
+): Promise<PaymentAnswer> => {
   const { wallet, orders } = await lockForPayment(tx, scope, ids)
-  const decision = decidePayment(ids, orders, wallet, await loadRateBook(tx))
+  const dearer = orders.filter(({ id, totalMinor }) => totalMinor > (agreedMinor?.get(id) ?? totalMinor))
+  const asked = ids.filter((id) => dearer.every((order) => order.id !== id))
+  const decision = decidePayment(asked, orders, wallet, await loadRateBook(tx))
   if (decision.toPay.length > 0) await settlePayment(tx, scope, wallet, decision.toPay, by)
   await auditAdminView(tx, scope, 'order:pay', ids)
   return {
-    results: decision.rows.flatMap(
-      ({ order, refusal }) => refusal ?? (order ? [paidResult(order, wallet.currency)] : []),
-    ),
+    results: [
+      ...decision.rows.flatMap(
+        ({ order, refusal }) => refusal ?? (order ? [paidResult(order, wallet.currency)] : []),
+      ),
+      ...dearer.map(dearerResult),
+    ],
     balance: { amountMinor: wallet.balanceMinor - decision.payableMinor, currency: wallet.currency },
   }
 }
@@ -103,6 +117,8 @@ export interface PaymentIntent {
   /** The caller's idempotency key. */
   readonly key: string
   readonly endpoint: 'payOrder' | 'payOrders'
+  /** What each order may cost at most, by its id; one that has become dearer is refused. */
+  readonly agreedMinor?: ReadonlyMap<string, number>
 }
 
 /**
@@ -130,7 +146,7 @@ export const payOrders = async (
         // All ids in each chunk's request: the same key with another list is told apart at once.
         request: { ids },
       },
-      (tx) => payChunk(tx, scope, chunk, by),
+      (tx) => payChunk(tx, scope, chunk, intent, by),
     )
     results.push(...answer.results)
     balance = answer.balance

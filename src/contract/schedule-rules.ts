@@ -1,0 +1,40 @@
+import { parseCron } from './cron/expression.ts'
+import { nextRuns } from './cron/next-run.ts'
+import { menuTags, type Authority, type MenuTag } from './permissions.ts'
+
+/** What a seller may have done by itself. */
+export const scheduleKinds = ['pullShop', 'payOrders', 'mailReport'] as const
+export type ScheduleKind = (typeof scheduleKinds)[number]
+
+/** What an account must hold for a kind. */
+export const scheduleRights: Readonly<
+  Record<ScheduleKind, { readonly tag: MenuTag; readonly authority: Authority } | null>
+> = {
+  pullShop: { tag: menuTags.stores, authority: 'shop:connect' },
+  payOrders: { tag: menuTags.orders, authority: 'order:pay' },
+  mailReport: null,
+}
+
+/** Runs of a kind are at least this far apart. */
+export const leastMinutesApart: Readonly<Record<ScheduleKind, number>> = {
+  pullShop: 5,
+  payOrders: 5,
+  mailReport: 60,
+}
+
+const lookedAt = 50
+
+/** Whether an expression asks for runs closer to each other than its kind may. @throws CronError */
+export const runsTooOften = (
+  kind: ScheduleKind,
+  expression: string,
+  timeZone: string,
+  now: Date,
+): boolean => {
+  const runs = nextRuns(parseCron(expression), now, timeZone, lookedAt)
+  const least = leastMinutesApart[kind] * 60_000
+  return runs.some((run, index) => {
+    const earlier = runs[index - 1]
+    return earlier !== undefined && run.getTime() - earlier.getTime() < least
+  })
+}

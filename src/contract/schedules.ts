@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import { CronError, parseCron } from './cron/expression.ts'
+import { endpoint } from './endpoint.ts'
+import { accountIdSchema, orderIdSchema, scheduleIdSchema, scheduleRunIdSchema, shopIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema } from './money.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { scheduleKinds } from './schedule-rules.ts'
+
+export const scheduleOutcomes = [
+  'pulled',
+  'pullFailed',
+  'notConnected',
+  'paid',
+  'nothingToPay',
+  'dayLimitReached',
+  'balanceTooLow',
+  'mailed',
+  'noRecipients',
+  /** Who made the schedule may not do this any more. */
+  'notAllowed',
+  'brokenOff',
+] as const
+
+/** What a run did, in numbers; which of them are there follows from the outcome. */
+export const runFiguresSchema = z.object({
+  ordersSeen: z.int().optional(),
+  ordersCreated: z.int().optional(),
+  ordersUpdated: z.int().optional(),
+  /** Orders paid, and for how much. */
+  paid: z.int().optional(),
+  paidMinor: amountMinorSchema.optional(),
+  /** Orders that were due and could not be paid, whatever the reason. */
+  refused: z.int().optional(),
+  /** What the balance lacks for the first order that it did not cover. */
+  missingMinor: amountMinorSchema.optional(),
+  /** Orders that are due and wait for the limits of an order and of the day. */
+  overOrderLimit: z.int().optional(),
+  overDayLimit: z.int().optional(),
+  recipients: z.int().optional(),
+  /** The report tells from here to the run's end. */
+  since: instantSchema.optional(),
+  newOrders: z.int().optional(),
+  shipped: z.int().optional(),
+  waiting: z.int().optional(),
+})
+
+export const scheduleRunSchema = z.object({
+  id: scheduleRunIdSchema,
+  cause: z.enum(['time', 'hand']),
+  plannedAt: instantSchema,
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  outcome: z.enum(scheduleOutcomes).nullable(),
+  figures: runFiguresSchema,
+  /** What an outside service said, in its words. */
+  problem: z.string(),
+})
+
+export const scheduleSchema = z.object({
+  id: scheduleIdSchema,
+  kind: z.enum(scheduleKinds),
+  name: z.string(),
+  expression: z.string(),
+  shopId: shopIdSchema.nullable(),
+  shopName: z.string().nullable(),
+  dailyLimitMinor: amountMinorSchema.nullable(),
+  orderLimitMinor: amountMinorSchema.nullable(),
+  accountIds: z.array(accountIdSchema).nullable(),
+  isOn: z.boolean(),
+  nextRunAt: instantSchema.nullable(),
+  /** In whose name it runs. */
+  ownerName: z.string(),
+  /** Whether this account may change it, run it now, switch and delete it. */
+  canChange: z.boolean(),
+  lastRun: scheduleRunSchema.nullable(),
+})
+
+const expressionSchema = z
+  .string()
+  .trim()
+  .max(200)
+  .check((input) => {
+    try {
+      parseCron(input.value)
+    } catch (error) {
+      if (!(error instanceof CronError)) throw error
+      const message = `${error.field}: ${error.message}`
+      input.issues.push({ code: 'custom', input: input.value, message })
+    }
+  })
+
+const settings = {
+  name: z.string().trim().min(1, 'is needed').max(80),
+  expression: expressionSchema,
+}
+const limitSchema = z.int().min(1).max(100_000_000_00)
+
+/** What is to be done; each kind with what it needs. */
+export const scheduleInputSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pullShop'), ...settings, shopId: shopIdSchema }),
+  z.object({
+    kind: z.literal('payOrders'),
+    ...settings,
+    /** Null: of all shops. */
+    shopId: shopIdSchema.nullable(),
+    /** In the customer's currency; a day is one of the customer's time zone. */
+    dailyLimitMinor: limitSchema,
+    /** Dearer orders are left alone. */
+    orderLimitMinor: limitSchema.nullable(),
+  }),
+  z.object({
+    kind: z.literal('mailReport'),
+    ...settings,
+    shopId: shopIdSchema.nullable(),
+    /** Null: whoever wants reports, by the choice in the settings. */
+    accountIds: z.array(accountIdSchema).min(1).max(50).nullable(),
+  }),
+])
+
+const customer = { kind: 'customer' } as const
+const byId = z.object({ id: scheduleIdSchema })
+
+export const schedules = {
+  listSchedules: endpoint({
+    method: 'POST',
+    path: '/User/Schedule/List',
+    summary: 'The schedules this account may see, each with its last run.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({
+      timeZone: z.string(),
+      currency: currencySchema,
+      /** What this account may have done by itself. */
+      kinds: z.array(z.enum(scheduleKinds)),
+      /** Whether this account may choose all shops at once. */
+      allShops: z.boolean(),
+      shops: z.array(z.object({ id: shopIdSchema, name: z.string(), canPull: z.boolean() })),
+      /** Who may get reports. */
+      recipients: z.array(z.object({ accountId: accountIdSchema, name: z.string(), email: z.string() })),
+      schedules: z.array(scheduleSchema),
+    }),
+    badInput: 'not an object',
+  }),
+  createSchedule: endpoint({
+    method: 'POST',
+    path: '/User/Schedule/Create',
+    summary: 'Has something done at times of the customer’s time zone, from the next such time on.',
+    access: customer,
+    input: scheduleInputSchema,
+    output: byId,
+  }),
+  updateSchedule: endpoint({
+    method: 'POST',
+    path: '/User/Schedule/Update',
+    summary: 'Changes a schedule; it runs in the name of who changed it last.',
+    access: customer,
+    input: z.object({ id: scheduleIdSchema, schedule: scheduleInputSchema }),
+    output: byId,
+  }),
+  switchSchedule: endpoint({
+    method: 'POST',
+    path: '/User/Schedule/Switch',
+    summary: 'Switches a schedule off, or on again; what it missed meanwhile is not made up for.',
+    access: customer,
+    input: z.object({ id: scheduleIdSchema, isOn: z.boolean() }),
+    output: z.object({ isOn: z.boolean(), nextRunAt: instantSchema.nullable() }),
+  }),
+  runSchedule: endpoint({
+    method: 'POST',
+    path: '/User/Schedule/Run',
+    summary: 'Runs it now, as a job; while such a run is open, a further call answers with that one.',
+    access: customer,
+    input: byId,
+    output: z.object({ run: scheduleRunSchema }),
+  }),
+  deleteSchedule: endpoint({
+    method: 'POST',
+    path: '/User/Schedule/Delete',
+    summary: 'Ends a schedule for good.',
+    access: customer,
+    input: byId,
+    output: z.object({ deleted: z.literal(true) }),
+  }),
+  listScheduleRuns: endpoint({
+    method: 'POST',
+    path: '/User/Schedule/Runs',
+    summary: 'The runs of a schedule, the newest first.',
+    access: customer,
+    input: byId.extend(pageInput),
+    output: pageOf(scheduleRunSchema),
+  }),
+  listScheduleRunOrders: endpoint({
+    method: 'POST',
+    path: '/User/Schedule/RunOrders',
+    summary: 'The orders that a run of payment paid.',
+    access: customer,
+    input: z.object({ id: scheduleRunIdSchema }),
+    output: z.object({
+      orders: z.array(z.object({ id: orderIdSchema, number: z.string(), totalMinor: amountMinorSchema })),
+    }),
+  }),
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { parseCron } from '../../../contract/cron/expression.ts'
+import { nextRun } from '../../../contract/cron/next-run.ts'
+import { audit } from '../../platform/audit.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { CustomerCall } from '../../platform/route.ts'
+import { runScheduleJob } from './schedule-jobs.ts'
+import { lockChangeable, runColumns, timeZoneOf, toRun, type RunAnswer } from './schedule-rows.ts'
+
+/** Off, or on again from its next time on. */
+export const switchSchedule = (
+  { database, clock }: Platform,
+  call: CustomerCall,
+  id: string,
+  isOn: boolean,
+): Promise<{ isOn: boolean; nextRunAt: string | null }> => {
+  const { customer } = call
+  const { customerId } = customer
+  return database.tenantTransaction(customerId, async (tx) => {
+    const schedule = await lockChangeable(tx, customer, id)
+    const timeZone = await timeZoneOf(tx, customerId)
+    const kept = schedule.isOn ? schedule.nextRunAt : null
+    const next = isOn ? (kept ?? nextRun(parseCron(schedule.expression), clock.now(), timeZone)) : null
+    await tx
+      .updateTable('schedule')
+      .set({ is_on: isOn, next_run_at: next, time_zone: timeZone, updated_at: clock.now() })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .execute()
+    await audit(
+      tx,
+      customer,
+      isOn ? 'schedule.switchedOn' : 'schedule.switchedOff',
+      `schedule:${id}`,
+      null,
+      call,
+    )
+    return { isOn, nextRunAt: next?.toISOString() ?? null }
+  })
+}
+
+/** Its runs stay for those who ask what was done. */
+export const deleteSchedule = (
+  { database, clock }: Platform,
+  call: CustomerCall,
+  id: string,
+): Promise<{ deleted: true }> => {
+  const { customer } = call
+  return database.tenantTransaction(customer.customerId, async (tx) => {
+    const schedule = await lockChangeable(tx, customer, id)
+    await tx
+      .updateTable('schedule')
+      .set({ deleted_at: clock.now(), is_on: false, next_run_at: null, must_replan: false })
+      .where('customer_id', '=', customer.customerId)
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, customer, 'schedule.deleted', `schedule:${id}`, { name: schedule.name }, call)
+    return { deleted: true }
+  })
+}
+
+/** Runs it beside its times, switched off or not; one such run at a time. */
+export const runScheduleNow = (
+  { database, clock }: Platform,
+  call: CustomerCall,
+  id: string,
+): Promise<{ run: RunAnswer }> => {
+  const { customer } = call
+  const { customerId } = customer
+  return database.tenantTransaction(customerId, async (tx) => {
+    await lockChangeable(tx, customer, id)
+    const made = await tx
+      .insertInto('schedule_run')
+      .values({ customer_id: customerId, schedule_id: id, cause: 'hand', planned_at: clock.now() })
+      .onConflict((c) =>
+        c
+          .columns(['customer_id', 'schedule_id'])
+          .where(sql<boolean>`cause = 'hand' and status in ('waiting', 'running')`)
+          .doNothing(),
+      )
+      .returning(runColumns)
+      .executeTakeFirst()
+    if (made) {
+      await enqueue(tx, runScheduleJob, { customerId, runId: made.id })
+      await audit(tx, customer, 'schedule.run', `schedule:${id}`, null, call)
+      return { run: toRun(made, customer) }
+    }
+    const open = await tx
+      .selectFrom('schedule_run')
+      .select(runColumns)
+      .where('customer_id', '=', customerId)
+      .where('schedule_id', '=', id)
+      .where('cause', '=', 'hand')
+      .where('status', 'in', ['waiting', 'running'])
+      .executeTakeFirst()
+    if (!open) throw new Error(`schedule ${id} has no open run, and cannot have one`)
+    return { run: toRun(open, customer) }
+  })
+}

@@ -1,0 +1,20 @@
+import { customerIdFromRow } from '../../platform/database.ts'
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { cleanRuns, planRuns } from './plan-runs.ts'
+import { runSchedule } from './run-schedule.ts'
+import { cleanRunsJob, planRunsJob, runScheduleJob } from './schedule-jobs.ts'
+import { schedulesRoutes } from './schedules-routes.ts'
+
+/** What sellers have done by itself: shops pulled, orders paid, reports mailed, at times of their choice. */
+export const schedulesModule = (platform: Platform): Module => ({
+  routes: schedulesRoutes(platform),
+  jobs: [
+    handleJob(planRunsJob, () => planRuns(platform)),
+    handleJob(runScheduleJob, ({ customerId, runId }, run) =>
+      runSchedule(platform, customerIdFromRow(customerId), runId, run),
+    ),
+    handleJob(cleanRunsJob, () => cleanRuns(platform)),
+  ],
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Currency } from '../../../contract/money.ts'
+import { authorities, menuTags } from '../../../contract/permissions.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import type { Rights } from './rights.ts'
+import type { RunFigures, RunOutcome, Schedule } from './schedule-rows.ts'
+import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
+
+/** A run under way, with its schedule as it is now and whom it acts for. */
+export interface OpenRun {
+  readonly customerId: CustomerId
+  readonly id: string
+  readonly startedAt: Date
+  readonly syncId: string | null
+  readonly schedule: Pick<Schedule, 'id' | 'kind' | 'name' | 'shopId' | 'accountIds' | 'accountId'>
+  readonly timeZone: string
+  readonly currency: Currency
+  readonly owner: Rights & { readonly isActive: boolean }
+}
+
+export interface RunResult {
+  readonly outcome: RunOutcome
+  readonly figures?: RunFigures
+  readonly problem?: string
+}
+
+const failures: ReadonlySet<RunOutcome> = new Set([
+  'pullFailed',
+  'notConnected',
+  'balanceTooLow',
+  'noRecipients',
+  'notAllowed',
+  'brokenOff',
+])
+
+/** Ends a run that is under way; false: it had ended before. */
+export const finishRun = async (
+  db: Db,
+  { customerId, id }: Pick<OpenRun, 'customerId' | 'id'>,
+  { outcome, figures = {}, problem = '' }: RunResult,
+): Promise<boolean> => {
+  const ended = await db
+    .updateTable('schedule_run')
+    .set({
+      status: failures.has(outcome) ? 'failed' : 'done',
+      outcome,
+      figures: JSON.stringify(figures),
+      problem: problem.slice(0, 1000),
+      finished_at: sql<Date>`now()`,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Begins a run, or takes it up again; null: it has ended. */
+export const beginRun = async (db: Db, customerId: CustomerId, runId: string): Promise<OpenRun | null> => {
+  const begun = await db
+    .updateTable('schedule_run')
+    .set({ status: 'running', started_at: sql<Date>`coalesce(started_at, now())` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .where('status', 'in', ['waiting', 'running'])
+    .returning(['schedule_id', 'sync_id', 'started_at'])
+    .executeTakeFirst()
+  if (!begun?.started_at) return null
+  const row = await db
+    .selectFrom('schedule as s')
+    .innerJoin('customer as c', 'c.customer_id', 's.customer_id')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.customer_id', '=', 's.customer_id').onRef('a.id', '=', 's.account_id'),
+    )
+    .select(['s.kind', 's.name', 's.shop_id', 's.account_ids', 's.account_id', 's.deleted_at'])
+    .select(['c.time_zone', 'c.currency', 'c.rank', 'c.is_active as customer_is_active'])
+    .select(['a.is_active', 'a.is_default', 'a.menu_tags', 'a.authorities', 'a.shop_ids'])
+    .where('s.customer_id', '=', customerId)
+    .where('s.id', '=', begun.schedule_id)
+    .executeTakeFirstOrThrow()
+  return {
+    customerId,
+    id: runId,
+    startedAt: begun.started_at,
+    syncId: begun.sync_id,
+    schedule: {
+      id: begun.schedule_id,
+      kind: row.kind as ScheduleKind,
+      name: row.name,
+      shopId: row.shop_id,
+      accountIds: row.account_ids,
+      accountId: row.account_id,
+    },
+    timeZone: row.time_zone,
+    currency: row.currency as Currency,
+    owner: {
+      isActive: row.is_active && row.customer_is_active && row.deleted_at === null,
+      menuTags: row.is_default ? Object.values(menuTags) : row.menu_tags,
+      authorities: row.is_default ? authorities : row.authorities,
+      shopIds: row.is_default ? null : row.shop_ids,
+      rank: row.rank,
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { minor, type Db, type Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { payOrders } from '../orders/index.ts'
+import { getBalance } from '../wallet/index.ts'
+import { planPayment, type DueOrder, type PaymentPlan } from './plan-payment.ts'
+import { finishRun, type OpenRun, type RunResult } from './open-run.ts'
+import { findSchedule } from './schedule-rows.ts'
+import type { RunFigures } from './schedule-rows.ts'
+
+/** Orders that one run looks at; the next one takes the others. */
+const mostOrders = 1000
+
+const shopsOf = ({ schedule, owner }: OpenRun): readonly string[] | null =>
+  schedule.shopId === null ? owner.shopIds : [schedule.shopId]
+
+/** What is due, the oldest first, but for what another run is about to pay. */
+const readDue = async (tx: Tx, run: OpenRun): Promise<DueOrder[]> => {
+  const shopIds = shopsOf(run)
+  const { rows } = await sql<{ id: string; total_minor: number }>`
+    select id, total_minor from dropshipping_order
+      where customer_id = ${run.customerId} and status = 'awaitingPayment' and waiting_reason = 'paymentDue'
+        and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
+        and id <> all (array(select unnest(order_ids) from schedule_run
+          where customer_id = ${run.customerId} and status = 'running' and order_ids is not null))
+      order by created_at, id limit ${mostOrders}`.execute(tx)
+  return rows.map(({ id, total_minor }) => ({ id, totalMinor: total_minor }))
+}
+
+/** What this run and others of the schedule have set aside or paid on a day. */
+const countedOn = async (tx: Tx, run: OpenRun, day: string): Promise<number> => {
+  const { rows } = await sql<{ counted: string }>`
+    select coalesce(sum(counted_minor), 0) as counted from schedule_run
+      where customer_id = ${run.customerId} and schedule_id = ${run.schedule.id} and day = ${day}::date`.execute(
+    tx,
+  )
+  return minor(rows[0]?.counted ?? 0)
+}
+
+/** The day of an instant in a time zone, as `2026-11-21`. */
+const dayIn = (timeZone: string, at: Date): string =>
+  // Swedish writes dates as ISO does.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+
+type Intent = Pick<PaymentPlan, 'toPay'> & { readonly figures: RunFigures }
+
+const figuresOf = ({ overOrderLimit, overDayLimit, missingMinor }: PaymentPlan): RunFigures => ({
+  ...(overOrderLimit > 0 ? { overOrderLimit } : {}),
+  ...(overDayLimit > 0 ? { overDayLimit } : {}),
+  ...(missingMinor === null ? {} : { missingMinor }),
+})
+
+/** What the run decided before, when it was broken off after that. */
+const earlierIntent = async (tx: Tx, { customerId, id }: OpenRun): Promise<Intent | null> => {
+  const run = await tx
+    .selectFrom('schedule_run')
+    .select(['order_ids', 'order_minors', 'figures'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const amounts = run.order_minors ?? []
+  if (!run.order_ids) return null
+  return {
+    toPay: run.order_ids.map((order, index) => ({ id: order, totalMinor: minor(amounts[index] ?? 0) })),
+    figures: run.figures as RunFigures,
+  }
+}
+
+/**
+ * Decides once what the run pays, and sets its sum aside from the day's limit before anything is paid: under the
+ * schedule's lock, so that runs side by side and broken-off ones never pay more than the limit together.
+ */
+const decide = ({ database, clock }: Platform, run: OpenRun): Promise<Intent> => {
+  const { customerId, id, schedule, timeZone } = run
+  return database.tenantTransaction(customerId, async (tx) => {
+    const current = await findSchedule(tx, customerId, schedule.id, { lock: true })
+    const earlier = await earlierIntent(tx, run)
+    if (earlier) return earlier
+    const day = dayIn(timeZone, clock.now())
+    const limit = current?.dailyLimitMinor ?? 0
+    const plan = planPayment(await readDue(tx, run), {
+      dayLeftMinor: Math.max(0, limit - (await countedOn(tx, run, day))),
+      orderLimitMinor: current?.orderLimitMinor ?? null,
+      balanceMinor: (await getBalance(tx, customerId)).amountMinor,
+    })
+    const figures = figuresOf(plan)
+    await tx
+      .updateTable('schedule_run')
+      .set({
+        day: sql<Date>`${day}::date`,
+        order_ids: plan.toPay.map((order) => order.id),
+        order_minors: plan.toPay.map((order) => String(order.totalMinor)),
+        counted_minor: String(plan.totalMinor),
+        figures: JSON.stringify(figures),
+      })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .execute()
+    return { toPay: plan.toPay, figures }
+  })
+}
+
+const pay = async ({ database }: Platform, run: OpenRun, { toPay }: Intent) => {
+  if (toPay.length === 0) return []
+  const shopIds = shopsOf(run) as Parameters<typeof payOrders>[1]['shopIds']
+  const { results } = await payOrders(
+    database,
+    { customerId: run.customerId, shopIds },
+    {
+      ids: toPay.map(({ id }) => id),
+      key: `schedule-run:${run.id}`,
+      endpoint: 'payOrders',
+      agreedMinor: new Map(toPay.map(({ id, totalMinor }) => [id, totalMinor])),
+    },
+    { kind: 'system', name: `Schedule “${run.schedule.name}”` },
+  )
+  return results
+}
+
+const sumOf = async (db: Db, { customerId }: OpenRun, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0
+  const { total } = await db
+    .selectFrom('dropshipping_order')
+    .select((e) => e.fn.sum<string>('total_minor').as('total'))
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow()
+  return minor(total)
+}
+
+const outcomeOf = ({ paid = 0, missingMinor, overDayLimit = 0 }: RunFigures): RunResult['outcome'] => {
+  if (missingMinor !== undefined) return 'balanceTooLow'
+  if (overDayLimit > 0) return 'dayLimitReached'
+  return paid > 0 ? 'paid' : 'nothingToPay'
+}
+
+/** Pays what is due within the limits, from the oldest order on, and says how far it came. */
+export const payDueOrders = async (platform: Platform, run: OpenRun): Promise<void> => {
+  const { database } = platform
+  const { customerId, id } = run
+  const intent = await decide(platform, run)
+  const results = await pay(platform, run, intent)
+  const paidIds = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
+  const unpaid = results.filter(({ ok }) => !ok)
+  const missing = unpaid.find(({ reason }) => reason === 'balanceTooLow')?.missing
+  await database.tenantTransaction(customerId, async (tx) => {
+    const paidMinor = await sumOf(tx, run, paidIds)
+    const figures: RunFigures = {
+      ...intent.figures,
+      paid: paidIds.length,
+      paidMinor,
+      ...(unpaid.length > 0 ? { refused: unpaid.length } : {}),
+      ...(missing ? { missingMinor: missing.amountMinor } : {}),
+    }
+    const problem = unpaid[0]?.message ?? ''
+    if (!(await finishRun(tx, run, { outcome: outcomeOf(figures), figures, problem }))) return
+    await tx
+      .updateTable('schedule_run')
+      .set({ counted_minor: String(paidMinor), order_ids: paidIds })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .execute()
+  })
+}

@@ -1,0 +1,38 @@
+import type { CustomerId } from '../../platform/database.ts'
+import type { JobRun } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailReport } from './mail-report.ts'
+import { beginRun, finishRun, type OpenRun } from './open-run.ts'
+import { payDueOrders } from './pay-due-orders.ts'
+import { pullShop } from './pull-shop.ts'
+import { mayChange } from './rights.ts'
+
+const work = async (platform: Platform, run: OpenRun): Promise<void> => {
+  const { database } = platform
+  if (!run.owner.isActive || !mayChange(run.owner, run.schedule)) {
+    await finishRun(database.tenant(run.customerId), run, { outcome: 'notAllowed' })
+    return
+  }
+  if (run.schedule.kind === 'pullShop') await pullShop(platform, run)
+  else if (run.schedule.kind === 'payOrders') await payDueOrders(platform, run)
+  else await mailReport(platform, run)
+}
+
+/** Does what a run is for. Safe to do twice, and to take up where a process died. */
+export const runSchedule = async (
+  platform: Platform,
+  customerId: CustomerId,
+  runId: string,
+  job: Pick<JobRun, 'isLastAttempt' | 'log'>,
+): Promise<void> => {
+  const db = platform.database.tenant(customerId)
+  const run = await beginRun(db, customerId, runId)
+  if (!run) return
+  try {
+    await work(platform, run)
+  } catch (error) {
+    if (!job.isLastAttempt) throw error
+    job.log.error({ err: error, runId }, 'a schedule could not be run')
+    await finishRun(db, run, { outcome: 'brokenOff' })
+  }
+}
