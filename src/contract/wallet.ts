@@ -68,7 +68,7 @@ export const wallet = {
     method: 'POST',
     path: '/User/Fund/RechargeInfo',
     summary: 'Balance, what waits to be credited, and the fee of each way of recharging.',
-    access: { kind: 'customer' },
+    access: customer,
     input: z.object({}),
     output: z.object({
       balance: moneySchema,

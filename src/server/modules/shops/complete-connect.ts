@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { seeOwnShop } from '../identity/index.ts'
 import {
   ShopAccessLost,
   ShopRefused,
@@ -36,9 +37,10 @@ export const completeConnect = async (
   }
   await consumeState(platform, call.customer, callback)
   const approved = await exchange(connector, callback.domain, callback.code)
-  return platform.database
+  const connected = await platform.database
     .tenantTransaction(call.customer.customerId, async (tx) => {
       const shop = await saveShop(tx, platform, call.customer, { domain: callback.domain, ...approved })
+      await seeOwnShop(tx, call.customer, shop.shopId)
       await requestSync(tx, call.customer.customerId, shop.shopId, 'connect')
       await audit(
         tx,
@@ -58,6 +60,8 @@ export const completeConnect = async (
           )
         : error
     })
+  platform.authenticator.forgetAccount(call.customer.accountId)
+  return connected
 }
 
 const isTaken = (error: unknown): boolean =>

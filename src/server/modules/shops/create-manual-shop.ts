@@ -3,17 +3,18 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { seeOwnShop } from '../identity/index.ts'
 
 const maxShops = 200
 
 /** Adds a shop whose orders come from files and by hand. @throws DomainError nameTaken, tooManyShops */
 export const createManualShop = async (
-  { database }: Platform,
+  { database, authenticator }: Platform,
   call: CallContext & { readonly customer: CustomerActor },
   input: { readonly name: string; readonly currency: string },
 ): Promise<{ id: string }> => {
   const { customerId } = call.customer
-  return database.tenantTransaction(customerId, async (tx) => {
+  const created = await database.tenantTransaction(customerId, async (tx) => {
     const shops = await tx.selectFrom('shop').select('name').where('customer_id', '=', customerId).execute()
     if (shops.some(({ name }) => name.toLowerCase() === input.name.toLowerCase())) {
       throw new DomainError('nameTaken', `There is a shop “${input.name}” already. Choose another name.`)
@@ -26,7 +27,10 @@ export const createManualShop = async (
       .values({ customer_id: customerId, kind: 'manual', status: 'connected', ...input })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await seeOwnShop(tx, call.customer, shop.id)
     await audit(tx, call.customer, 'shop.created', `shop:${shop.id}`, { name: input.name }, call)
     return shop
   })
+  authenticator.forgetAccount(call.customer.accountId)
+  return created
 }

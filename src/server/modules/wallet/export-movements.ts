@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
 import { csvLine, csvMark } from '../../platform/csv.ts'
-import type { CustomerId, Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
-import { walkMovements, type MovementFilter, type MovementView } from './movement-queries.ts'
+import {
+  walkMovements,
+  type MovementFilter,
+  type MovementView,
+  type MovementViewer,
+} from './movement-queries.ts'
 
 const header = [
   'Time (UTC)',
@@ -35,13 +40,13 @@ const lineOf = (movement: MovementView): string =>
 /** The movements of a filter as CSV, written while it is read. */
 export const exportMovements = (
   database: Database,
-  customerId: CustomerId,
+  viewer: MovementViewer,
   filter: MovementFilter,
   now: Date,
 ): FileAnswer => {
   const lines = async function* (): AsyncGenerator<string> {
     yield csvMark + csvLine(header)
-    for await (const movements of walkMovements(database, customerId, filter))
+    for await (const movements of walkMovements(database, viewer, filter))
       yield movements.map(lineOf).join('')
   }
   return {

@@ -4,6 +4,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { movementSchema } from '../../../contract/wallet.ts'
 import { minor, type CustomerId, type Database, type Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
 import type { LedgerKind } from './ledger.ts'
 
 export interface MovementFilter {
@@ -13,6 +14,8 @@ export interface MovementFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
+/** Who looks: a sub-account of some shops sees what was paid, not for which order of another shop. */
+export type MovementViewer = Pick<CustomerActor, 'customerId' | 'shopIds'>
 export type MovementView = z.input<typeof movementSchema>
 
 interface MovementRow {
@@ -28,7 +31,15 @@ interface MovementRow {
   actor_name: string
   agency_remark: string
   customer_remark: string | null
+  is_hidden: boolean
 }
+
+/** Whether a movement's source is an order that the viewer may not see. */
+const isHidden = ({ shopIds }: MovementViewer): RawBuilder<boolean> =>
+  shopIds === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(t.source_kind = 'order' and not exists (select from dropshipping_order o
+        where o.customer_id = t.customer_id and o.id = t.source_id and o.shop_id = any(${[...shopIds]}::bigint[])))`
 
 const viewOf = (row: MovementRow): MovementView => ({
   id: row.id,
@@ -38,11 +49,11 @@ const viewOf = (row: MovementRow): MovementView => ({
   balanceAfterMinor: minor(row.balance_after_minor),
   currency: row.currency,
   sourceKind: row.source_kind,
-  sourceId: row.source_id,
-  sourceNumber: row.source_number,
+  sourceId: row.is_hidden ? null : row.source_id,
+  sourceNumber: row.is_hidden ? '' : row.source_number,
   actorName: row.actor_name,
-  agencyRemark: row.agency_remark,
-  customerRemark: row.customer_remark ?? '',
+  agencyRemark: row.is_hidden ? '' : row.agency_remark,
+  customerRemark: row.is_hidden ? '' : (row.customer_remark ?? ''),
 })
 
 const isFiltered = (filter: MovementFilter): boolean =>
@@ -70,10 +81,11 @@ const matching = (customerId: CustomerId, filter: MovementFilter): RawBuilder<un
 
 const readPage = async (
   db: Db,
-  customerId: CustomerId,
+  viewer: MovementViewer,
   filter: MovementFilter,
   page: { readonly limit: number; readonly offset: number; readonly beforeId?: string | undefined },
 ): Promise<MovementView[]> => {
+  const { customerId } = viewer
   const { rows } = await sql<MovementRow>`
     with page as (
       select p.transaction_id, p.amount_minor, p.balance_after_minor, p.currency
@@ -81,7 +93,7 @@ const readPage = async (
       order by p.transaction_id desc limit ${sql.lit(page.limit)} offset ${page.offset}
     )
     select t.id, t.created_at, t.kind, page.amount_minor, page.balance_after_minor, page.currency, t.source_kind,
-      t.source_id, t.source_number, t.actor_name, t.agency_remark, r.customer_remark
+      t.source_id, t.source_number, t.actor_name, t.agency_remark, r.customer_remark, ${isHidden(viewer)} as is_hidden
     from page
     join ledger_transaction t on t.customer_id = ${customerId} and t.id = page.transaction_id
     left join ledger_remark r on r.customer_id = ${customerId} and r.transaction_id = page.transaction_id
@@ -101,14 +113,15 @@ const countMovements = async (db: Db, customerId: CustomerId, filter: MovementFi
 /** One page of movements, newest first. */
 export const listMovements = async (
   database: Database,
-  customerId: CustomerId,
+  viewer: MovementViewer,
   input: MovementFilter & { readonly pageNum: number; readonly pageSize: number },
 ): Promise<{ total: number; rows: MovementView[] }> => {
+  const { customerId } = viewer
   const db = database.tenant(customerId)
   const offset = (input.pageNum - 1) * input.pageSize
   const [total, rows] = await Promise.all([
     countMovements(db, customerId, input),
-    readPage(db, customerId, input, { limit: input.pageSize, offset }),
+    readPage(db, viewer, input, { limit: input.pageSize, offset }),
   ])
   return { total, rows }
 }
@@ -118,13 +131,13 @@ const chunkSize = 2_000
 /** All movements of a filter, newest first, chunk by chunk: a long history never lies in memory as a whole. */
 export async function* walkMovements(
   database: Database,
-  customerId: CustomerId,
+  viewer: MovementViewer,
   filter: MovementFilter,
 ): AsyncGenerator<MovementView[]> {
   let beforeId: string | undefined
   for (;;) {
     const page = { limit: chunkSize, offset: 0, beforeId }
-    const rows = await readPage(database.tenant(customerId), customerId, filter, page)
+    const rows = await readPage(database.tenant(viewer.customerId), viewer, filter, page)
     if (rows.length > 0) yield rows
     if (rows.length < chunkSize) return
     beforeId = rows.at(-1)?.id
@@ -134,13 +147,14 @@ export async function* walkMovements(
 /** Sets the seller's own remark on a movement, which is kept apart from the ledger. @throws DomainError notFound */
 export const setMovementRemark = async (
   database: Database,
-  customerId: CustomerId,
+  viewer: MovementViewer,
   input: { readonly id: string; readonly remark: string },
 ): Promise<{ customerRemark: string }> => {
+  const { customerId } = viewer
   const { rows } = await sql`
     insert into ledger_remark (customer_id, transaction_id, customer_remark)
-    select customer_id, id, ${input.remark} from ledger_transaction
-    where customer_id = ${customerId} and id = ${input.id}
+    select t.customer_id, t.id, ${input.remark} from ledger_transaction t
+    where t.customer_id = ${customerId} and t.id = ${input.id} and not ${isHidden(viewer)}
     on conflict (customer_id, transaction_id) do update set customer_remark = excluded.customer_remark
     returning 1`.execute(database.tenant(customerId))
   if (rows.length === 0) throw notFound('Movement')

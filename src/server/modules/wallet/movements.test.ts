@@ -9,10 +9,10 @@ import { moveWallet, newSeller, someMovement } from './wallet-factory.ts'
 const { database, admin } = await withTestDatabase()
 const newCustomer = async (): Promise<CustomerId> => (await newSeller(database)).customer.customerId
 const list = (customerId: CustomerId, filter: MovementFilter = {}, pageNum = 1) =>
-  listMovements(database, customerId, { ...filter, pageNum, pageSize: 20 })
+  listMovements(database, { customerId, shopIds: null }, { ...filter, pageNum, pageSize: 20 })
 
 const exported = async (customerId: CustomerId, filter: MovementFilter = {}): Promise<string> => {
-  const { body } = exportMovements(database, customerId, filter, new Date())
+  const { body } = exportMovements(database, { customerId, shopIds: null }, filter, new Date())
   const chunks: string[] = []
   for await (const chunk of body) chunks.push(String(chunk))
   return chunks.join('')
@@ -60,11 +60,15 @@ describe('the remark', () => {
     const [movement] = (await list(customerId)).rows
     const id = movement?.id ?? ''
     for (const remark of ['March budget', 'April budget', '']) {
-      await setMovementRemark(database, customerId, { id, remark })
+      await setMovementRemark(database, { customerId, shopIds: null }, { id, remark })
       expect((await list(customerId)).rows[0]?.customerRemark).toBe(remark)
     }
     await expect(
-      setMovementRemark(database, await newCustomer(), { id, remark: 'mine now' }),
+      setMovementRemark(
+        database,
+        { customerId: await newCustomer(), shopIds: null },
+        { id, remark: 'mine now' },
+      ),
     ).rejects.toMatchObject({ reason: 'notFound' })
   })
 })
@@ -93,7 +97,7 @@ describe('the export', () => {
     )
     const id = (await list(customerId)).rows[0]?.id ?? ''
     const remark = '=HYPERLINK("http://evil.test","a, b")'
-    await setMovementRemark(database, customerId, { id, remark })
+    await setMovementRemark(database, { customerId, shopIds: null }, { id, remark })
     const text = await exported(customerId)
     const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[]
     expect(row).toMatchObject({

@@ -23,15 +23,11 @@ export const walletRoutes = (parts: WalletParts): Route[] => {
       const money = (minor: number) => ({ amountMinor: minor, currency })
       return { amount: money(amountMinor), fee: money(feeMinor), pay: money(amountMinor + feeMinor) }
     }),
-    implement(wallet.listMovements, (input, call) =>
-      listMovements(database, call.customer.customerId, input),
-    ),
+    implement(wallet.listMovements, (input, call) => listMovements(database, call.customer, input)),
     implement(wallet.exportMovements, async (input, call) =>
-      exportMovements(database, call.customer.customerId, input, clock.now()),
+      exportMovements(database, call.customer, input, clock.now()),
     ),
-    implement(wallet.setMovementRemark, (input, call) =>
-      setMovementRemark(database, call.customer.customerId, input),
-    ),
+    implement(wallet.setMovementRemark, (input, call) => setMovementRemark(database, call.customer, input)),
     implement(wallet.listRecharges, (input, call) => listRecharges(parts, call.customer, input)),
     implement(wallet.createPayPalRecharge, async ({ amountMinor }, call) => {
       const started = await createPayPalRecharge(parts, amountMinor, call)
