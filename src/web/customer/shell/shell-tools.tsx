@@ -1,5 +1,6 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import { wallet } from '../../../contract/wallet.ts'
+import NotificationBell from '../../features/notices/notification-bell.tsx'
 import type { CustomerInfo } from '../../features/identity/session.ts'
 import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -60,7 +61,7 @@ export const ShellTools = ({ info, access, onRefreshPermission, onLogout }: Shel
     <>
       {access.hasTag(menuTags.wallet) && <Balance />}
       {buttons('refreshPermission', 'vip')}
-      {/* The specification's place for notices: between VIP and Help Center, on small screens too. */}
+      <NotificationBell />
       {buttons('help', 'setting')}
       <UserMenu
         name={info.userName}

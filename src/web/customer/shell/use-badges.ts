@@ -17,5 +17,10 @@ export const useBadges = (access: Access): Readonly<Record<string, number>> => {
     {},
     { enabled: access.hasTag(menuTags.orders), quiet: true, everyMs: slowPollMs },
   )
-  return data ? { '/orders/dropshippingOrders': data.awaitingQuote + data.awaitingPayment } : {}
+  if (!data) return {}
+  const { awaitingQuote, awaitingPayment, unreadTickets } = data
+  return {
+    '/orders/dropshippingOrders': awaitingQuote + awaitingPayment,
+    '/function/newTickets': unreadTickets,
+  }
 }

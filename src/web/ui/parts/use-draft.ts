@@ -40,8 +40,10 @@ export const useDraft = <T extends object>(key: string, start: T): Draft<T> => {
   const [wasRestored] = useState(() => read(storageKey) !== null)
   const isChanged = JSON.stringify(value) !== JSON.stringify(first)
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef<T | null>(null)
 
   useEffect(() => {
+    latest.current = isChanged ? value : null
     pending.current = setTimeout(() => write(storageKey, isChanged ? value : null), 300)
     // Written at once when the page goes into the background: the window may not come back.
     const flush = (): void => {
@@ -54,8 +56,12 @@ export const useDraft = <T extends object>(key: string, start: T): Draft<T> => {
     }
   }, [storageKey, value, isChanged])
 
+  // Another tab comes to the front: the timer above does not run out any more.
+  useEffect(() => () => write(storageKey, latest.current), [storageKey])
+
   const clear = useCallback(() => {
     clearTimeout(pending.current)
+    latest.current = null
     write(storageKey, null)
     setValue(first)
   }, [storageKey, first])

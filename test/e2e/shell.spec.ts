@@ -1,0 +1,211 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signInSeller } from './people.ts'
+
+// What only a browser can prove of the frame around the pages.
+
+const mainAccount = 'emma@harbourpine.example'
+const subAccount = 'noah@harbourpine.example'
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
+const note = (page: Page) => page.getByLabel('Note')
+
+const scrollPanel = (page: Page, top: number): Promise<void> =>
+  page
+    .locator('.q-panel:visible')
+    .first()
+    .evaluate((panel, to) => panel.scrollTo({ top: to }), top)
+
+test('menu, title, tabs and the way back to the top', async ({ page }) => {
+  await signInSeller(page, mainAccount)
+
+  await test.step('the side menu is 240 px wide, 60 collapsed', async () => {
+    const width = () => mainMenu(page).evaluate((menu) => menu.getBoundingClientRect().width)
+    expect(await width()).toBe(240)
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
+    await expect.poll(width).toBe(60)
+    await page.getByRole('button', { name: 'Expand menu' }).click()
+    await expect.poll(width).toBe(240)
+  })
+
+  await test.step('the way back to the top is offered after 50 px', async () => {
+    const back = page.getByRole('button', { name: 'Back to top' })
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await scrollPanel(page, 50)
+    await page.waitForTimeout(100)
+    await expect(back).toHaveCount(0)
+    await scrollPanel(page, 51)
+    await expect(back).toBeVisible()
+    await back.click()
+    await expect(back).toHaveCount(0)
+  })
+
+  await test.step('what was typed is kept while switching tabs, and tabs survive a reload', async () => {
+    await mainMenu(page).getByRole('link', { name: 'Add order' }).click()
+    await note(page).fill('For Ida')
+    await mainMenu(page).getByRole('link', { name: 'Stores' }).click()
+    await expect(tabs(page)).toHaveText(['Dashboard', /Add order$/, 'Stores'])
+    await tabs(page).filter({ hasText: 'Add order' }).click()
+    await expect(note(page)).toHaveValue('For Ida')
+    await expect(page).toHaveTitle('Quayside')
+
+    await tabs(page).filter({ hasText: 'Stores' }).click()
+    await expect(page.getByRole('heading', { name: 'Stores' })).toBeVisible()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(tabs(page)).toHaveText(['Dashboard', 'Add order', 'Stores'])
+    await tabs(page).filter({ hasText: 'Add order' }).click()
+    await expect(note(page)).toHaveValue('For Ida')
+    await note(page).fill('')
+  })
+
+  await test.step("a tab's own menu closes it, the others, or all but the pinned ones", async () => {
+    const choose = async (tab: string, what: string): Promise<void> => {
+      await tabs(page).filter({ hasText: tab }).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: what }).click()
+    }
+    await tabs(page).filter({ hasText: 'Dashboard' }).click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: 'Close this one' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+    await choose('Stores', 'Close this one')
+    await expect(tabs(page)).toHaveText(['Dashboard', 'Add order'])
+    await mainMenu(page).getByRole('link', { name: 'Wallet' }).click()
+    await expect(tabs(page)).toHaveCount(3)
+    await choose('Wallet', 'Close others')
+    await expect(tabs(page)).toHaveText(['Dashboard', 'Wallet'])
+    await choose('Dashboard', 'Close all')
+    await expect(tabs(page)).toHaveText(['Dashboard'])
+    await expect(page).toHaveURL(/\/appvue\/index$/)
+  })
+})
+
+test('addresses: unknown, still to come, behind sign-in, and after it', async ({ page }) => {
+  const notFound = page.getByRole('heading', { name: 'There is no such page' })
+  await test.step('before sign-in', async () => {
+    await page.goto('/appvue/nowhere')
+    await expect(page).toHaveURL(/\/appvue\/404$/)
+    await expect(notFound).toBeVisible()
+    await page.goto('/appvue/index?code=HARBOUR')
+    await expect(page).toHaveURL(/\/appvue\/register\?code=HARBOUR$/)
+    await page.goto('/appvue/wallet/finance')
+    await expect(page).toHaveURL(/\/appvue\/login\?returnTo=\/wallet\/finance$/)
+  })
+  await test.step('signing in leads back to where one was', async () => {
+    await page.getByLabel('E-mail', { exact: true }).fill(mainAccount)
+    await page.getByLabel('Password', { exact: true }).fill('quayside-demo')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/appvue\/wallet\/finance$/)
+  })
+  await test.step('signed in, the 404 page stands in the shell, sign-in leads to the start', async () => {
+    await page.goto('/appvue/product')
+    await expect(page).toHaveURL(/\/appvue\/product\/myProducts$/)
+    await page.goto('/appvue/nowhere')
+    await expect(page).toHaveURL(/\/appvue\/404$/)
+    await expect(notFound).toBeVisible()
+    await expect(mainMenu(page)).toBeVisible()
+    for (const path of ['login', 'register']) {
+      await page.goto(`/appvue/${path}`)
+      await expect(page).toHaveURL(/\/appvue\/index$/)
+    }
+  })
+  await test.step('logging out asks first, and keeps the customer for the sign-in page', async () => {
+    const question = page.getByRole('dialog').filter({ hasText: 'Are you sure to log out of the system ?' })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(mainMenu(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/appvue\/login\?customer=emma/)
+  })
+})
+
+test('Refresh permission takes the menu from a sub-account, and leads away from its page', async ({
+  page,
+}) => {
+  await signInSeller(page, subAccount)
+  await mainMenu(page).getByRole('link', { name: 'Dropshipping orders' }).click()
+  await expect(tabs(page)).toHaveText(['Dashboard', 'Dropshipping orders'])
+  await page.route('**/User/Account/GetUserAuthoritys', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'success', data: { authoritys: '', menuIds: '5' } } }),
+  )
+  await page.getByRole('button', { name: 'Refresh permission' }).click()
+  await expect(page).toHaveURL(/\/appvue\/index$/)
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['Dashboard', 'Stores'])
+  await expect(tabs(page)).toHaveText(['Dashboard'])
+  expect(await page.evaluate(() => localStorage.getItem('menuIds'))).toBe('5')
+  await page.goto('/appvue/orders/dropshippingOrders')
+  await expect(page).toHaveURL(/\/appvue\/noRoute\/index$/)
+
+  await test.step('on a telephone the toolbar fits, and what has no room is in the user menu', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const toolbar = page.getByRole('banner')
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+    expect(await toolbar.evaluate((bar) => bar.scrollWidth)).toBe(390)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    for (const name of ['Refresh permission', 'Customize', 'English', 'Logout'])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible()
+    await page.getByRole('menuitem', { name: '简体中文' }).click()
+    await page.getByRole('button', { name: '菜单', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: '店铺' })).toBeVisible()
+  })
+})
+
+test('full screen, the theme, lost code and a session that ends', async ({ page }) => {
+  await signInSeller(page, mainAccount)
+
+  await test.step('F11', async () => {
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    await page.keyboard.press('F11')
+    await expect.poll(isFull).toBe(true)
+    await page.keyboard.press('F11')
+    await expect.poll(isFull).toBe(false)
+  })
+
+  await test.step('the seller is a VIP: header theme 1, until another colour is chosen', async () => {
+    const theme = () => page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as object)
+    expect(await theme()).toMatchObject({ head: 1, logo: 1, menu: 1 })
+    await expect(page.getByRole('button', { name: 'Refresh permission' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Customize' }).click()
+    for (const part of ['Header', 'Logo', 'Navigation bar'])
+      await expect(page.getByRole('group', { name: part }).getByRole('radio')).toHaveCount(8)
+    await page.getByRole('group', { name: 'Header' }).getByRole('radio', { name: 'Pine' }).press('Space')
+    expect(await theme()).toMatchObject({ head: 4 })
+    await page.reload()
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(18, 63, 54)')
+  })
+
+  await test.step('code that a deployment took away reloads the window once, and says so', async () => {
+    await page.route('**/assets/add-order-page*.js', (route) => route.fulfill({ status: 404 }))
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await mainMenu(page).getByRole('link', { name: 'Add order' }).click()
+    await expect(page.getByText('Quayside was updated')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(loads).toBe(1)
+    await page.unroute('**/assets/add-order-page*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(note(page)).toBeVisible()
+  })
+
+  await test.step('many calls that are refused at once open one dialog, which leads to sign-in', async () => {
+    let refused = 0
+    await page.route('**/app/**', (route) => {
+      refused += 1
+      return route.fulfill({ status: 401, json: { code: 401, msg: '', data: null } })
+    })
+    await mainMenu(page).getByRole('link', { name: 'Dropshipping orders' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Login status has expired, please login again!')
+    await expect(dialog.getByRole('heading')).toHaveText('System prompt')
+    await expect.poll(() => refused).toBeGreaterThan(1)
+    await expect(dialog).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/appvue\/login/)
+    await expect(dialog).toHaveCount(0)
+  })
+})
