@@ -18,6 +18,7 @@ import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule } from './modules/orders/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
+import { schedulesModule } from './modules/schedules/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
@@ -54,6 +55,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     operatorHomeModule(platform),
     agencyModule(platform),
     purchasingModule(platform),
+    schedulesModule(platform),
     ...shopifyModules,
     ...tracking.modules,
     ...paypal.modules,

@@ -22,6 +22,7 @@ export type {
   ShopOrderLine,
 } from './ports.ts'
 export { createShopAccess, sealCredentials, type WithShopAccess } from './shop-access.ts'
+export { requestSync } from './request-sync.ts'
 export { findShop, listShops } from './shop-rows.ts'
 export { shopMinor } from './shop-money.ts'
 
