@@ -22,7 +22,11 @@ const groundSvg = (tint: string): string => `
     <ellipse cx="${side / 2}" cy="${side - 84}" rx="128" ry="19" fill="url(#shadow)"/>
   </svg>`
 
-const coverOf = async (plan: (typeof coverPlans)[number]): Promise<Buffer> => {
+/** One of the emoji pictures on a tinted ground. */
+export const groundedPicture = async (plan: {
+  readonly picture: string
+  readonly ground: string
+}): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
   const picture = await readFile(fileURLToPath(new URL(`${plan.picture}.webp`, pictureFolder)))
   const thing = await sharp(picture).resize(pictureSide, pictureSide, { kernel: 'cubic' }).toBuffer()
@@ -47,13 +51,35 @@ export const storeCovers = async (files: Files): Promise<Map<string, string>> =>
         fileName: `${plan.code.toLowerCase()}.webp`,
         kind: 'image',
         contentType: 'image/png',
-        body: await coverOf(plan),
+        body: await groundedPicture(plan),
       })
       covers.set(plan.code, files.url(stored, 'large'))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return covers
+}
+
+const bannerWidth = 1200
+const bannerHeight = 520
+
+const bannerSvg = (ground: string): string => `
+  <svg xmlns="http://www.w3.org/2000/svg" width="${bannerWidth}" height="${bannerHeight}">
+    <rect width="100%" height="100%" fill="${ground}"/>
+    <circle cx="150" cy="470" r="300" fill="#fff" opacity=".34"/><circle cx="1060" cy="60" r="260" fill="#fff" opacity=".28"/>
+    <circle cx="900" cy="520" r="130" fill="#fff" opacity=".22"/>
+    <ellipse cx="${bannerWidth / 2}" cy="438" rx="150" ry="20" fill="#000" opacity=".12"/>
+  </svg>`
+
+/** A wide picture above a notice. */
+export const bannerPicture = async (picture: string, ground: string): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp')
+  const thing = await readFile(fileURLToPath(new URL(`${picture}.webp`, pictureFolder)))
+  const input = await sharp(thing).resize(340, 340, { kernel: 'cubic' }).toBuffer()
+  return sharp(Buffer.from(bannerSvg(ground)))
+    .composite([{ input, left: (bannerWidth - 340) / 2, top: 84 }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 /** A bank's receipt for a transfer, as a picture. */

@@ -18,6 +18,7 @@ import {
 import { seedArrivals } from './arrivals.ts'
 import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
+import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
 import { storeCovers } from './pictures.ts'
 import {
@@ -31,6 +32,7 @@ import {
 } from './retail.ts'
 import { seedShippingLines } from './shipping.ts'
 import { dayMs, type ShopStage } from './stories.ts'
+import { seedTickets } from './tickets.ts'
 import { seedVariants } from './variants.ts'
 import { seedWallets } from './wallets.ts'
 
@@ -293,5 +295,7 @@ const fill = async (
   const payments = await seedOrders(tx, { stages, known, doubleOf, staff, now })
   await seedWallets(tx, platform.files, { sellers, payments, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
+  await seedNotices(tx, platform.files, { sellers, staff, now })
+  await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   await seedMails(tx, platform)
 }

@@ -4,7 +4,7 @@ create table notice (
   status text not null default 'draft' check (status in ('draft', 'published', 'withdrawn')),
   audience text not null check (audience in ('all', 'vip', 'named')),
   title text not null,
-  rich_text text not null default '', -- sanitised; pictures in it by their address without signature
+  rich_text text not null default '', -- sanitised
   image_ids bigint[] not null default '{}',
   files jsonb not null default '[]', -- [{id, name}]
   reached_customers integer not null default 0, -- when it was published

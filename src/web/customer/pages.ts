@@ -1,9 +1,11 @@
 import { dashboardPages } from '../features/dashboard/routes.ts'
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
 import { importsPages } from '../features/imports/routes.ts'
+import { noticePages } from '../features/notices/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
+import { ticketPages } from '../features/tickets/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
@@ -26,7 +28,9 @@ export const pages: readonly PageDefinition[] = [
   ...orderPages,
   ...importsPages,
   ...shopsPages,
+  ...ticketPages,
   ...walletPages,
+  ...noticePages,
   ...identityPages,
 ]
 

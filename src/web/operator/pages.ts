@@ -3,10 +3,12 @@ import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import { operatorNoticePages } from '../features/notices/routes.ts'
 import { operatorHomePages } from '../features/operator-home/routes.ts'
 import { operatorPurchasingPages } from '../features/purchasing/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
+import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
@@ -21,7 +23,9 @@ export const sections: readonly MenuSection[] = [
   { key: 'products', label: { en: 'Products', zh: '产品' }, icon: 'box' },
   { key: 'shipping', label: { en: 'Shipping', zh: '物流' }, icon: 'truck' },
   { key: 'money', label: { en: 'Money', zh: '资金' }, icon: 'wallet' },
+  { key: 'tickets', label: { en: 'Tickets', zh: '工单' }, icon: 'quote' },
   { key: 'customers', label: { en: 'Customers', zh: '客户' }, icon: 'people' },
+  { key: 'notices', label: { en: 'Notices', zh: '公告' }, icon: 'bell' },
   { key: 'records', label: { en: 'Records', zh: '记录' }, icon: 'mail' },
   { key: 'agency', label: { en: 'Agency', zh: '代理公司' }, icon: 'info' },
   { key: 'security', label: { en: 'Security', zh: '安全' }, icon: 'shield' },
@@ -35,8 +39,10 @@ export const pages: readonly PageDefinition[] = [
   ...operatorPurchasingPages,
   ...operatorCataloguePages,
   ...operatorShippingPages,
+  ...operatorTicketPages,
   ...operatorWalletPages,
   ...operatorCustomersPages,
+  ...operatorNoticePages,
   ...operatorAgencyPages,
   ...operatorIdentityPages,
 ]

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
 
-/** A notice's words, pictures and files as they are stored: pictures and files by id, no address that runs out. */
+/** A notice's words, pictures and files as they are stored: by id, as addresses of documents run out. */
 export interface StoredContent {
   readonly richText: string
   readonly imageIds: readonly string[]
@@ -17,41 +17,48 @@ export interface NoticeContent {
   readonly files: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** The address of one of our files within rich text. */
-const ownAddress = /"\/app\/files\/([1-9]\d{0,18})\/(small|large|file)(?:\?[^"]*)?"/g
+/** A picture of ours within rich text. */
+const ownPicture = /"\/app\/files\/([1-9]\d{0,18})\/(?:small|large|file)(?:\?[^"]*)?"/g
+
+const missing = (message: string): DomainError => new DomainError('fileMissing', message)
 
 const idIn = (files: Files, url: string): string => {
   const id = files.idOf(url)
-  if (id === null)
-    throw new DomainError('fileMissing', `${url} is no file that was uploaded here. Upload it anew.`)
+  if (id === null) throw missing(`${url} is no file that was uploaded here. Upload it anew.`)
   return id
 }
 
-/** Everything that is shown must be the agency's own: a customer's file would be given away. */
-const checkAreOurs = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  const wanted = [...new Set(ids)]
+/** What is shown to many must be the agency's own, and a picture such that its address lasts. */
+const checkAreOurs = async (
+  tx: Tx,
+  pictureIds: readonly string[],
+  fileIds: readonly string[],
+): Promise<void> => {
+  const wanted = [...new Set([...pictureIds, ...fileIds])]
   if (wanted.length === 0) return
   const found = await tx
     .selectFrom('file')
-    .select('id')
+    .select(['id', 'is_public'])
     .where('id', 'in', wanted)
     .where('customer_id', 'is', null)
     .execute()
-  if (found.length < wanted.length) {
-    throw new DomainError(
-      'fileMissing',
-      'A picture or file was not uploaded by the agency. Upload it here anew.',
-    )
+  const lasting = new Map(found.map(({ id, is_public }) => [id, is_public]))
+  if (fileIds.some((id) => !lasting.has(id)) || pictureIds.some((id) => !lasting.get(id))) {
+    throw missing('A picture or file was not uploaded by the agency. Upload it here anew.')
   }
 }
 
 /** @throws DomainError fileMissing */
 export const storeContent = async (tx: Tx, files: Files, content: NoticeContent): Promise<StoredContent> => {
-  const richText = (await sanitizeRichText(content.richText)).replaceAll(ownAddress, '"/app/files/$1/$2"')
+  const richText = await sanitizeRichText(content.richText)
   const imageIds = content.images.map((url) => idIn(files, url))
   const named = content.files.map(({ name, url }) => ({ id: idIn(files, url), name }))
-  const inText = [...richText.matchAll(ownAddress)].map(([, id = '']) => id)
-  await checkAreOurs(tx, [...imageIds, ...named.map(({ id }) => id), ...inText])
+  const inText = [...richText.matchAll(ownPicture)].map(([, id = '']) => id)
+  await checkAreOurs(
+    tx,
+    [...imageIds, ...inText],
+    named.map(({ id }) => id),
+  )
   return { richText, imageIds, files: named }
 }
 
@@ -59,14 +66,8 @@ export const storeContent = async (tx: Tx, files: Files, content: NoticeContent)
 export const showContent = (
   files: Files,
   { richText, imageIds, files: named }: StoredContent,
-): { richText: string; images: string; files: { name: string; url: string }[] } => {
-  const address = (id: string, variant: 'small' | 'large' | 'file') =>
-    files.url({ id, isPublic: false }, variant)
-  return {
-    richText: richText.replaceAll(ownAddress, (_, id: string, variant: 'small' | 'large' | 'file') => {
-      return `"${address(id, variant).replaceAll('&', '&amp;')}"`
-    }),
-    images: imageIds.map((id) => address(id, 'large')).join(','),
-    files: named.map(({ id, name }) => ({ name, url: address(id, 'file') })),
-  }
-}
+): { richText: string; images: string; files: { name: string; url: string }[] } => ({
+  richText,
+  images: imageIds.map((id) => files.url({ id, isPublic: true }, 'large')).join(','),
+  files: named.map(({ id, name }) => ({ name, url: files.url({ id, isPublic: false }, 'file') })),
+})

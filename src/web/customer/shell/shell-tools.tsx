@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { menuTags } from '../../../contract/permissions.ts'
 import { wallet } from '../../../contract/wallet.ts'
-import NotificationBell from '../../features/notices/notification-bell.tsx'
 import type { CustomerInfo } from '../../features/identity/session.ts'
 import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -13,6 +13,9 @@ import { UserMenu, type UserMenuItem } from '../../ui/shell/user-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { toolsOf, type ToolName } from './tools.ts'
+
+// Not needed at first paint.
+const NotificationBell = lazy(() => import('../../features/notices/notification-bell.tsx'))
 
 const text = defineText({
   en: {
@@ -61,7 +64,9 @@ export const ShellTools = ({ info, access, onRefreshPermission, onLogout }: Shel
     <>
       {access.hasTag(menuTags.wallet) && <Balance />}
       {buttons('refreshPermission', 'vip')}
-      <NotificationBell />
+      <Suspense fallback={<BellToCome />}>
+        <NotificationBell />
+      </Suspense>
       {buttons('help', 'setting')}
       <UserMenu
         name={info.userName}
@@ -72,6 +77,13 @@ export const ShellTools = ({ info, access, onRefreshPermission, onLogout }: Shel
     </>
   )
 }
+
+/** In the room of the bell while its code is on the way. */
+const BellToCome = () => (
+  <span className="q-icon-button" aria-hidden="true">
+    <Icon name="bell" />
+  </span>
+)
 
 const ToolOf = ({ item: { key, label, icon, to, run } }: { item: UserMenuItem }) => {
   if (to === undefined) return <ToolButton label={label} icon={icon} onClick={run} />

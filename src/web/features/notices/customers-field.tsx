@@ -1,0 +1,44 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import type { ChosenCustomer } from '../customers/customer-select.tsx'
+
+interface CustomersFieldProps {
+  readonly id: string
+  readonly value: readonly ChosenCustomer[]
+  readonly onChange: (customers: readonly ChosenCustomer[]) => void
+  readonly placeholder: string
+  readonly status?: 'error' | undefined
+}
+
+/** Any number of customers, each found by name or e-mail. */
+export const CustomersField = ({ id, value, onChange, placeholder, status }: CustomersFieldProps) => {
+  const [search, setSearch] = useState('')
+  const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })
+  const found = answer.data?.rows.map((row) => ({ value: String(row.id), label: row.name, email: row.email }))
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      labelInValue
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      placeholder={placeholder}
+      status={status}
+      loading={answer.isFetching}
+      value={value.map((one) => ({ value: one.id, label: one.name }))}
+      options={found ?? []}
+      optionRender={showCustomer}
+      onChange={(chosen: readonly { readonly value: string; readonly label: string }[]) =>
+        onChange(chosen.map((one) => ({ id: one.value, name: one.label })))
+      }
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+const showCustomer = (option: { readonly data: { readonly label: string; readonly email: string } }) => (
+  <>
+    {option.data.label} <span className="q-muted">{option.data.email}</span>
+  </>
+)

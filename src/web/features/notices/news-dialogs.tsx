@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react'
+import { keyOf, nextNews } from './news.ts'
+import { useNews } from './use-news.ts'
+
+/** Opens what is unread, one after the other. Not for the admin view, which neither opens nor marks anything. */
+const NewsDialogs = () => {
+  const all = useNews()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const next = nextNews(all, closed)
+  if (!next) return null
+  const { news, id, hasNext } = next
+  return (
+    <Suspense fallback={null}>
+      <news.Dialog
+        key={keyOf(news, id)}
+        id={id}
+        hasNext={hasNext}
+        onDone={() => {
+          setClosed(new Set([...closed, keyOf(news, id)]))
+          news.markRead(id)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+export default NewsDialogs

@@ -1,0 +1,55 @@
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import type { NoticeAudience } from '../../../contract/notices.ts'
+import type { operatorNotices } from '../../../contract/operator/notices.ts'
+import type { UploadedFile } from '../../ui/pieces/upload-queue.ts'
+import type { ChosenCustomer } from '../customers/customer-select.tsx'
+
+export type AgencyNotice = OutputOf<typeof operatorNotices.getAgencyNotice>
+
+/** A notice as it is written. */
+export interface NoticeDraft {
+  readonly title: string
+  readonly richText: string
+  readonly images: readonly UploadedFile[]
+  readonly files: readonly UploadedFile[]
+  readonly audience: NoticeAudience
+  readonly customers: readonly ChosenCustomer[]
+}
+
+export const emptyNotice: NoticeDraft = {
+  title: '',
+  richText: '',
+  images: [],
+  files: [],
+  audience: 'all',
+  customers: [],
+}
+
+/** Pictures are known by their address alone; the name says that they are pictures. */
+const picturesOf = (images: string): UploadedFile[] =>
+  images
+    .split(',')
+    .filter((url) => url !== '')
+    .map((url, index) => ({ name: `${index + 1}.png`, url }))
+
+export const draftOf = (notice: AgencyNotice): NoticeDraft => ({
+  title: notice.title,
+  richText: notice.richText,
+  images: picturesOf(notice.images),
+  files: notice.files,
+  audience: notice.audience,
+  customers: notice.customers.map(({ id, name }) => ({ id, name })),
+})
+
+export const inputOf = (
+  id: string | null,
+  draft: NoticeDraft,
+): InputOf<typeof operatorNotices.saveNotice> => ({
+  ...(id !== null && { id }),
+  title: draft.title,
+  richText: draft.richText,
+  images: draft.images.map(({ url }) => url),
+  files: draft.files.map(({ name, url }) => ({ name, url })),
+  audience: draft.audience,
+  customerIds: draft.audience === 'named' ? draft.customers.map((one) => one.id) : [],
+})

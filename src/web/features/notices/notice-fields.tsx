@@ -1,0 +1,113 @@
+import { Input, Radio } from 'antd'
+import { noticeAudiences } from '../../../contract/notices.ts'
+import { noticeLimits, operatorNotices } from '../../../contract/operator/notices.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { RichTextEditor } from '../../ui/pieces/rich-text-editor.tsx'
+import { imageTypes } from '../../ui/pieces/upload-rules.ts'
+import { Uploader } from '../../ui/pieces/uploader.tsx'
+import type { Uploads } from '../../ui/pieces/use-uploads.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { sendOperatorFile } from '../common/send-file.ts'
+import { agencyText } from './agency-text.ts'
+import { CustomersField } from './customers-field.tsx'
+import type { NoticeDraft } from './notice-draft.ts'
+import { audienceWords } from './notice-words.ts'
+
+export interface NoticeMistakes {
+  readonly title?: string
+  readonly customers?: string
+}
+
+interface NoticeFieldsProps {
+  readonly value: NoticeDraft
+  readonly onChange: (change: Partial<NoticeDraft>) => void
+  readonly mistakes: NoticeMistakes
+  readonly pictures: Uploads
+  readonly files: Uploads
+}
+
+/** What is said, with pictures and files, and to whom. */
+export const NoticeFields = ({ value, onChange, mistakes, pictures, files }: NoticeFieldsProps) => {
+  const words = useText(agencyText)
+  return (
+    <>
+      <Card>
+        <div className="q-stack">
+          <Field label={words.title} error={mistakes.title ?? null}>
+            {(control) => (
+              <Input
+                {...control}
+                value={value.title}
+                maxLength={noticeLimits.titleLength}
+                onChange={(event) => onChange({ title: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={words.words} optional>
+            {({ id }) => (
+              <RichTextEditor
+                id={id}
+                label={words.words}
+                value={value.richText}
+                onChange={(richText) => onChange({ richText })}
+                upload={sendOperatorFile}
+              />
+            )}
+          </Field>
+          <Field label={words.pictures} help={words.picturesHelp} optional>
+            {() => <Uploader uploads={pictures} label={words.pictures} types={imageTypes} />}
+          </Field>
+          <Field label={words.files} optional>
+            {() => <Uploader uploads={files} label={words.files} />}
+          </Field>
+        </div>
+      </Card>
+      <Card title={words.audience}>
+        <AudienceFields value={value} onChange={onChange} mistake={mistakes.customers ?? null} />
+      </Card>
+    </>
+  )
+}
+
+interface AudienceFieldsProps extends Pick<NoticeFieldsProps, 'value' | 'onChange'> {
+  readonly mistake: string | null
+}
+
+const AudienceFields = ({ value, onChange, mistake }: AudienceFieldsProps) => {
+  const words = useText(agencyText)
+  const { audience, customers } = value
+  const isNamed = audience === 'named'
+  const customerIds = isNamed ? customers.map((one) => one.id) : []
+  const reached = useCall(operatorNotices.countNoticeAudience, { audience, customerIds }, { quiet: true })
+  return (
+    <div className="q-stack">
+      <Radio.Group
+        aria-label={words.audience}
+        value={audience}
+        options={noticeAudiences.map((one) => ({ value: one, label: words[audienceWords[one]] }))}
+        onChange={(event) => {
+          const chosen = noticeAudiences.find((one) => one === event.target.value)
+          if (chosen) onChange({ audience: chosen })
+        }}
+      />
+      {isNamed && (
+        <Field label={words.customers} error={mistake}>
+          {({ id, status }) => (
+            <CustomersField
+              id={id}
+              status={status}
+              value={customers}
+              onChange={(chosen) => onChange({ customers: chosen })}
+              placeholder={words.findCustomers}
+            />
+          )}
+        </Field>
+      )}
+      <p className="q-muted" role="status">
+        {reached.data ? words.reaches(reached.data.customers) : '…'}
+      </p>
+    </div>
+  )
+}

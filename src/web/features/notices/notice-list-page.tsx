@@ -1,0 +1,67 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { notices } from '../../../contract/notices.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { noticesText } from './notices-text.ts'
+import './notices.css'
+
+type Row = OutputOf<typeof notices.listNotices>['rows'][number]
+
+/** All notices for this customer, the newest first. */
+const NoticeListPage = () => {
+  const words = useText(noticesText)
+  const filters = useIndexFilters()
+  const answer = useCall(notices.listNotices, filters.pageInput, { quiet: true })
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'title',
+      title: words.title,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <span className={row.isRead ? undefined : 'q-notice-unread'}>{row.title}</span>,
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: 120,
+      inCard: 'top',
+      render: (row) => (
+        <StateTag tone={row.isRead ? 'quiet' : 'yours'}>
+          {row.isRead ? words.isRead : words.isUnread}
+        </StateTag>
+      ),
+    },
+    {
+      key: 'time',
+      title: words.time,
+      width: 180,
+      render: (row) => <Instant at={row.createTime} />,
+    },
+  ]
+  return (
+    <IndexPage
+      filters={filters}
+      rows={answer.data?.rows}
+      total={answer.data?.total}
+      isFetching={answer.isFetching}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.title}
+      columns={columns}
+      detailHref={(row) => `/function/notification/${row.id}`}
+      empty={
+        <EmptyState icon="bell" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+export default NoticeListPage

@@ -1,0 +1,44 @@
+import { Button, Modal } from 'antd'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { NoticeView, type NoticeContent } from './notice-view.tsx'
+import { noticesText } from './notices-text.ts'
+
+/** Of the specification's two widths the narrower one; the wider is for the arrival of a purchase, with its table. */
+export const noticeDialogWidth = 640
+
+interface NoticeModalProps {
+  readonly notice: NoticeContent & { readonly title: string; readonly createTime: string }
+  readonly hasNext: boolean
+  readonly onDone: () => void
+}
+
+/** The notice dialog, for its readers and for the preview of who writes it. */
+export const NoticeModal = ({ notice, hasNext, onDone }: NoticeModalProps) => {
+  const words = useText(noticesText)
+  return (
+    <Modal
+      open
+      centered
+      width={noticeDialogWidth}
+      className="q-notice-modal"
+      title={
+        <>
+          {notice.title}
+          <small>
+            <Instant at={notice.createTime} />
+          </small>
+        </>
+      }
+      mask={{ closable: false }}
+      onCancel={onDone}
+      footer={
+        <Button type="primary" onClick={onDone}>
+          {hasNext ? words.next : words.close}
+        </Button>
+      }
+    >
+      <NoticeView notice={notice} />
+    </Modal>
+  )
+}

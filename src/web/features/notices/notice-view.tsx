@@ -1,0 +1,61 @@
+import { Carousel } from 'antd'
+import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/pieces/rich-text.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { noticesText } from './notices-text.ts'
+import './notices.css'
+
+export interface NoticeContent {
+  /** Addresses separated by commas. */
+  readonly images: string
+  readonly richText: string
+  readonly files: readonly { readonly name: string; readonly url: string }[]
+}
+
+/** A notice as its readers see it: a carousel of its pictures, its words, its files. */
+export const NoticeView = ({ notice }: { notice: NoticeContent }) => {
+  const pictures = notice.images.split(',').filter((address) => address !== '')
+  return (
+    <div className="q-notice">
+      {pictures.length > 0 && <Pictures addresses={pictures} />}
+      {notice.richText && <RichText html={notice.richText} />}
+      {notice.files.length > 0 && <Attachments files={notice.files} />}
+    </div>
+  )
+}
+
+const Pictures = ({ addresses }: { addresses: readonly string[] }) => {
+  const words = useText(noticesText)
+  const shown = addresses.map((address, index) => (
+    <div key={address} className="q-notice-slide">
+      <img src={address} alt={words.picture(index + 1, addresses.length)} decoding="async" />
+    </div>
+  ))
+  if (shown.length === 1) return <div className="q-notice-pictures">{shown}</div>
+  return (
+    <div className="q-notice-pictures">
+      <Carousel arrows draggable infinite={false}>
+        {shown}
+      </Carousel>
+    </div>
+  )
+}
+
+const Attachments = ({ files }: { files: NoticeContent['files'] }) => {
+  const words = useText(noticesText)
+  return (
+    <section className="q-notice-files">
+      <h3>{words.attachments}</h3>
+      <ul>
+        {files.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} download={name} target="_blank" rel="noreferrer">
+              <Icon name="file" size={16} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { NoticeAudience, NoticeStatus } from '../../../contract/notices.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+/** As the agency sees them: a draft waits on itself. */
+export const noticeTones: Readonly<Record<NoticeStatus, Tone>> = {
+  draft: 'yours',
+  published: 'done',
+  withdrawn: 'quiet',
+}
+
+export const audienceWords = { all: 'toAll', vip: 'toVip', named: 'toNamed' } as const satisfies Record<
+  NoticeAudience,
+  string
+>

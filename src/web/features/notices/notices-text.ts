@@ -1,0 +1,43 @@
+import { defineText } from '../../ui/text/define-text.ts'
+
+/** The words of the sellers' side. */
+export const noticesText = defineText({
+  en: {
+    notices: 'Notifications',
+    unread: (n: number) => (n === 1 ? '1 unread notification' : `${n} unread notifications`),
+    none: 'Nothing unread.',
+    seeAll: 'See all',
+    next: 'Next',
+    close: 'Close',
+    attachments: 'Attachments',
+    picture: (n: number, of: number) => `Picture ${n} of ${of}`,
+    title: 'Title',
+    time: 'Time',
+    state: 'State',
+    isUnread: 'Unread',
+    isRead: 'Read',
+    empty: 'No notifications yet',
+    emptyText: 'News from Quayside stands here: holidays of the warehouse, changed rates, new services.',
+    gone: 'This notification is not there any more',
+    goneText: 'It was withdrawn, or it was never for this account.',
+  },
+  zh: {
+    notices: '通知',
+    unread: (n: number) => `${n} 条未读通知`,
+    none: '没有未读通知。',
+    seeAll: '查看全部',
+    next: '下一条',
+    close: '关闭',
+    attachments: '附件',
+    picture: (n: number, of: number) => `图片 ${n} / ${of}`,
+    title: '标题',
+    time: '时间',
+    state: '状态',
+    isUnread: '未读',
+    isRead: '已读',
+    empty: '还没有通知',
+    emptyText: 'Quayside 的消息会显示在这里：仓库放假、运费调整、新服务等。',
+    gone: '该通知已不存在',
+    goneText: '通知已被撤回，或并非发给此账户。',
+  },
+})

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { useAccess } from '../../ui/access.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { noticesText } from './notices-text.ts'
+import { useUnreadNotices, type Notice } from './use-unread-notices.ts'
+import './bell.css'
+
+// Not needed at first paint.
+const NewsDialogs = lazy(() => import('./news-dialogs.tsx'))
+
+/** Long enough for the way from the bell to the list. */
+const leaveMs = 200
+
+/** The toolbar's bell: how many notices are unread, the list on hover, focus or a tap; what is unread opens by itself. */
+const NotificationBell = () => {
+  const words = useText(noticesText)
+  const listId = useId()
+  const { data } = useUnreadNotices()
+  const { isAdminView } = useAccess()
+  const { isOpen, setIsOpen, listeners } = usePopOver()
+  const unread = data?.total ?? 0
+  return (
+    <>
+      <div className="q-bell" {...listeners}>
+        <button
+          type="button"
+          className="q-icon-button"
+          aria-label={unread > 0 ? `${words.notices}: ${words.unread(unread)}` : words.notices}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name="bell" />
+          {unread > 0 && (
+            <span className="q-bell-count" aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </button>
+        {isOpen && (
+          <div id={listId} className="q-bell-list" role="region" aria-label={words.notices}>
+            <NoticeList rows={data?.rows ?? []} onChoose={() => setIsOpen(false)} />
+          </div>
+        )}
+      </div>
+      {!isAdminView && (
+        <Suspense fallback={null}>
+          <NewsDialogs />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NoticeList = ({ rows, onChoose }: { rows: readonly Notice[]; onChoose: () => void }) => {
+  const words = useText(noticesText)
+  return (
+    <>
+      <div className="q-bell-top">
+        <strong>{words.notices}</strong>
+        <PageLink to="/function/notificeList" onClick={onChoose}>
+          {words.seeAll}
+        </PageLink>
+      </div>
+      {rows.length === 0 ? (
+        <p className="q-bell-none">{words.none}</p>
+      ) : (
+        <ul>
+          {rows.map(({ id, title, createTime }) => (
+            <li key={id}>
+              <PageLink to={`/function/notification/${id}`} onClick={onChoose}>
+                <span className="q-bell-title">{title}</span>
+                <Instant at={createTime} />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Open while the pointer or the focus is within; Escape closes. */
+const usePopOver = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const stay = (): void => {
+    clearTimeout(leaving.current)
+    setIsOpen(true)
+  }
+  return {
+    isOpen,
+    setIsOpen,
+    listeners: {
+      onMouseEnter: stay,
+      onMouseLeave: () => {
+        leaving.current = setTimeout(() => setIsOpen(false), leaveMs)
+      },
+      onFocus: stay,
+      onBlur: (event: FocusEvent<HTMLDivElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+      },
+      onKeyDown: (event: { readonly key: string }) => {
+        if (event.key === 'Escape') setIsOpen(false)
+      },
+    },
+  }
+}
+
+export default NotificationBell

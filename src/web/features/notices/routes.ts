@@ -1,0 +1,31 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** Reached from the toolbar's bell, in the specification's spelling. */
+export const noticePages: readonly PageDefinition[] = [
+  {
+    path: '/function/notificeList',
+    title: { en: 'Notifications', zh: '通知' },
+    load: () => import('./notice-list-page.tsx'),
+  },
+  {
+    path: '/function/notification/$id',
+    title: { en: 'Notification', zh: '通知详情' },
+    load: () => import('./notice-page.tsx'),
+  },
+]
+
+/** The console's notices. */
+export const operatorNoticePages: readonly PageDefinition[] = [
+  {
+    path: '/notices',
+    title: { en: 'Notices', zh: '公告' },
+    load: () => import('./agency-notices-page.tsx'),
+    menu: { section: 'notices', order: 1 },
+  },
+  {
+    path: '/notices/notice',
+    title: { en: 'Notice', zh: '公告' },
+    load: () => import('./agency-notice-page.tsx'),
+    tabBy: ['id'],
+  },
+]
