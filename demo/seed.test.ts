@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, quoteStatuses, waitingReasons } from '../src/contract/statuses.ts'
+import { ticketStatuses } from '../src/contract/tickets.ts'
 import { identity } from '../src/contract/identity.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { createPlatform } from '../src/server/platform/create-platform.ts'
@@ -50,6 +51,21 @@ describe('the demo', () => {
     const rows = await read<{ status: string }>('select distinct status from quote_request')
     const expected = quoteStatuses.filter((status) => status !== 'withdrawn')
     expect(rows.map(({ status }) => status).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('shows tickets in every status, some not looked at', async () => {
+    const rows = await read<{ status: string }>('select distinct status from ticket')
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(ticketStatuses.toSorted())
+    expect(await read('select ticket_id from ticket_unread')).not.toEqual([])
+    // As the product itself would have left them.
+    const off = await read(`
+      select t.id from ticket t
+        join ticket_message m on m.customer_id = t.customer_id and m.ticket_id = t.id and m.id = t.last_message_id
+        where t.last_message_at <> m.at or exists (select from ticket_message n
+            where n.customer_id = t.customer_id and n.ticket_id = t.id and n.id > m.id)
+          or t.status <> (select e.to_status from ticket_event e
+            where e.customer_id = t.customer_id and e.ticket_id = t.id order by e.id desc limit 1)`)
+    expect(off).toEqual([])
   })
 
   it('keeps the laws of the ledger', async () => {

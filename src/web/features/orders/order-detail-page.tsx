@@ -14,6 +14,7 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { orderReads } from './order-calls.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
@@ -132,7 +133,12 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
           </>
         }
         back="/orders/dropshippingOrders"
-        actions={<OrderActions order={order} open={setDialog} />}
+        actions={
+          <>
+            <NewTicketButton order={order} />
+            <OrderActions order={order} open={setDialog} />
+          </>
+        }
         top={
           order.waiting && (
             <OrderWaiting waiting={order.waiting} action={<MovingButton order={order} open={setDialog} />} />

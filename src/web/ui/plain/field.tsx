@@ -13,20 +13,30 @@ export interface PlainFieldProps {
   readonly help?: ReactNode
   readonly error?: string | null
   readonly optional?: boolean
+  /** Only a mark: what is missing, the form says. */
+  readonly isRequired?: boolean
   /** Beside the label, at the right: a link such as 'Forgot password?'. */
   readonly aside?: ReactNode
   readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode
 }
 
 /** Label above, help below, the error beside the field in words; tied together for screen readers. */
-export const PlainField = ({ label, help, error, optional, aside, children }: PlainFieldProps) => {
+export const PlainField = ({
+  label,
+  help,
+  error,
+  optional,
+  isRequired = false,
+  aside,
+  children,
+}: PlainFieldProps) => {
   const id = useId()
   const words = useText(text)
   const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="q-field">
       <div className="q-field-top">
-        <label className="q-field-label" htmlFor={id}>
+        <label className={isRequired ? 'q-field-label q-field-required' : 'q-field-label'} htmlFor={id}>
           {label}
           {optional && <span className="q-field-optional"> ({words.optional})</span>}
         </label>

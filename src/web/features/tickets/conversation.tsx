@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+import type { agencyTicketSchema } from '../../../contract/operator/tickets.ts'
+import type { ticketEventSchema, ticketMessageSchema } from '../../../contract/tickets.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './tickets.css'
+
+type Message = z.output<typeof ticketMessageSchema>
+type Event = z.output<typeof ticketEventSchema>
+type Note = z.output<typeof agencyTicketSchema>['notes'][number]
+
+const text = defineText({
+  en: {
+    conversation: 'Conversation',
+    note: 'Internal note',
+    open: (number: number) => `Open picture ${number}`,
+    taken: (who: string) => `${who} looks after this ticket`,
+    released: (who: string) => `${who} gave this ticket back`,
+    closed: (who: string) => `${who} closed this ticket`,
+    reopened: (who: string) => `${who} opened it again`,
+    deleted: (who: string) => `${who} deleted this ticket`,
+  },
+  zh: {
+    conversation: '对话',
+    note: '内部备注',
+    open: (number: number) => `打开图片 ${number}`,
+    taken: (who: string) => `${who} 负责此工单`,
+    released: (who: string) => `${who} 交回了此工单`,
+    closed: (who: string) => `${who} 关闭了此工单`,
+    reopened: (who: string) => `${who} 重新打开了此工单`,
+    deleted: (who: string) => `${who} 删除了此工单`,
+  },
+})
+type Words = (typeof text)['en']
+
+/** What messages do not tell by themselves. */
+const eventLooks: Readonly<Record<string, readonly [keyof Words & ShownEvent, IconName]>> = {
+  'ticket.taken': ['taken', 'user'],
+  'ticket.released': ['released', 'user'],
+  'ticket.closed': ['closed', 'check'],
+  'ticket.reopened': ['reopened', 'reload'],
+  'ticket.deleted': ['deleted', 'trash'],
+}
+type ShownEvent = 'taken' | 'released' | 'closed' | 'reopened' | 'deleted'
+
+interface ConversationProps {
+  readonly messages: readonly Message[]
+  readonly events: readonly Event[]
+  /** Among operators. */
+  readonly notes?: readonly Note[]
+  /** Whose messages stand at the right. */
+  readonly own: 'seller' | 'agency'
+}
+
+interface Entry {
+  readonly key: string
+  readonly at: string
+  readonly what: ReactNode
+}
+
+/** Everything that was said and done, the oldest first. */
+export const Conversation = ({ messages, events, notes = [], own }: ConversationProps) => {
+  const words = useText(text)
+  const shown = events.filter(({ kind }) => kind in eventLooks)
+  const entries: Entry[] = [
+    ...messages.map((one) => ({
+      ...one,
+      key: one.id,
+      what: <Said message={one} isOwn={one.side === own} />,
+    })),
+    ...shown.map((one) => ({ ...one, key: one.id, what: <Happened event={one} /> })),
+    ...notes.map((one) => ({ ...one, key: one.id, what: <Noted note={one} /> })),
+  ]
+  // Ids of one sequence: they keep what was written in one moment in its order.
+  entries.sort((a, b) => Number(BigInt(a.key) - BigInt(b.key)))
+  return (
+    <ol className="q-talk" aria-label={words.conversation}>
+      {entries.map(({ key, what }) => (
+        <li key={key}>{what}</li>
+      ))}
+    </ol>
+  )
+}
+
+const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
+  <article className={isOwn ? 'q-said q-said-own' : 'q-said'}>
+    <header>
+      <strong>{message.authorName}</strong>
+      {message.side === 'agency' && !isOwn && <span className="q-muted">Quayside</span>}
+      <span className="q-muted">
+        <Instant at={message.at} />
+      </span>
+    </header>
+    {message.content && <p className="q-said-words">{message.content}</p>}
+    <Pictures pictures={message.pictures} />
+  </article>
+)
+
+const Pictures = ({ pictures }: Pick<Message, 'pictures'>) => {
+  const words = useText(text)
+  if (pictures.length === 0) return null
+  return (
+    <ul className="q-said-pictures">
+      {pictures.map(({ url, thumbnailUrl }, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={words.open(index + 1)}>
+            <Picture src={thumbnailUrl} alt="" size={112} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Happened = ({ event }: { event: Event }) => {
+  const words = useText(text)
+  const look = eventLooks[event.kind]
+  if (!look) return null
+  const [key, icon] = look
+  return (
+    <p className="q-happened">
+      <Icon name={icon} size={14} /> {words[key](event.actorName)} · <Instant at={event.at} />
+    </p>
+  )
+}
+
+const Noted = ({ note }: { note: Note }) => {
+  const words = useText(text)
+  return (
+    <article className="q-said q-said-note">
+      <header>
+        <Icon name="eye" size={14} />
+        <strong>{words.note}</strong>
+        <span className="q-muted">
+          {note.authorName} · <Instant at={note.at} />
+        </span>
+      </header>
+      <p className="q-said-words">{note.content}</p>
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const TicketDialog = lazy(() => import('./ticket-dialog.tsx'))
+
+const text = defineText({
+  en: { ask: 'New ticket', askOrder: 'Ask about this order' },
+  zh: { ask: '新建工单', askOrder: '咨询此订单' },
+})
+
+interface NewTicketButtonProps {
+  /** The order to ask about; without, a question in general. */
+  readonly order?: { readonly id: string; readonly number: string }
+}
+
+/** Opens the ticket dialog. */
+export const NewTicketButton = ({ order }: NewTicketButtonProps) => {
+  const words = useText(text)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        type={order ? 'default' : 'primary'}
+        icon={<Icon name={order ? 'quote' : 'plus'} size={16} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {order ? words.askOrder : words.ask}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <TicketDialog {...(order ? { order } : {})} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+export const ticketPages: readonly PageDefinition[] = [
+  {
+    path: '/function/newTickets',
+    title: { en: 'Tickets', zh: '工单' },
+    load: () => import('./tickets-page.tsx'),
+    tag: 3,
+    menu: { section: 'orders', order: 6 },
+  },
+  {
+    path: '/function/newTickets/$id',
+    title: { en: 'Ticket', zh: '工单' },
+    load: () => import('./ticket-page.tsx'),
+    tag: 3,
+  },
+]
+
+/** The operator console's desk. */
+export const operatorTicketPages: readonly PageDefinition[] = [
+  {
+    path: '/tickets',
+    title: { en: 'Tickets', zh: '工单' },
+    load: () => import('./desk-page.tsx'),
+    roles: ['support'],
+    menu: { section: 'tickets', order: 1 },
+  },
+  {
+    path: '/tickets/$id',
+    title: { en: 'Ticket', zh: '工单' },
+    load: () => import('./desk-ticket-page.tsx'),
+    roles: ['support'],
+  },
+]

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+import { workOrderTypes, type ticketRowSchema } from '../../../contract/tickets.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { typeName, typeText } from './ticket-words.ts'
+import './tickets.css'
+
+type Row = Pick<
+  z.output<typeof ticketRowSchema>,
+  'title' | 'lastMessage' | 'workOrderType' | 'orderNumber' | 'number'
+>
+
+const text = defineText({
+  en: {
+    unread: 'New answer',
+    pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  },
+  zh: { unread: '有新回复', pictures: (count: number) => `${count} 张图片` },
+})
+
+interface TitleCellProps {
+  readonly row: Row
+  readonly isUnread?: boolean
+  readonly mark?: ReactNode
+}
+
+/** What a ticket asks, and the beginning of its newest message. */
+export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
+  const words = useText(text)
+  const { excerpt, authorName, pictures } = row.lastMessage
+  return (
+    <div className={isUnread ? 'q-ticket-title q-ticket-unread' : 'q-ticket-title'}>
+      <span className="q-ticket-name">
+        {isUnread && <span className="q-ticket-new">{words.unread}</span>}
+        <span className="q-ticket-words">{row.title}</span>
+        {mark}
+      </span>
+      <span className="q-muted q-ticket-words">
+        {authorName}: {excerpt || words.pictures(pictures)}
+        {excerpt && pictures > 0 && (
+          <>
+            {' '}
+            <Icon name="picture" size={13} />
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** What it is about: its order's number, or a question in general. */
+export const AboutCell = ({ row }: { row: Row }) => {
+  const types = useText(typeText)
+  return (
+    <div className="q-cell-stack">
+      <span>{typeName(row.workOrderType, types)}</span>
+      <span className="q-muted">
+        {row.workOrderType === workOrderTypes.order ? row.orderNumber : row.number}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { Input, Modal, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessages } from '../../../contract/errors.ts'
+import { ticketLimits, tickets, workOrderTypeOf, workOrderTypes } from '../../../contract/tickets.ts'
+import type { OrderId } from '../../../contract/ids.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Uploader } from '../../ui/pieces/uploader.tsx'
+import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sendTicketImage, ticketImageTypes, ticketReads } from './ticket-calls.ts'
+import { typeText } from './ticket-words.ts'
+import './tickets.css'
+
+const text = defineText({
+  en: {
+    ask: 'New ticket',
+    askOrder: (number: string) => `Ask about order ${number}`,
+    type: 'Ticket Type',
+    title: 'Title',
+    content: 'Content',
+    images: 'Images',
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+    missing: (fields: string) => `Still to fill in: ${fields}.`,
+    sent: (number: string) => `${number} is with Quayside, who answers within one working day.`,
+    open: 'Open it',
+    asked: 'You have asked about this order before:',
+  },
+  zh: {
+    ask: '新建工单',
+    askOrder: (number: string) => `咨询订单 ${number}`,
+    type: '工单类型',
+    title: '标题',
+    content: '内容',
+    images: '图片',
+    cancel: '取消',
+    confirm: '确定',
+    missing: (fields: string) => `尚未填写：${fields}。`,
+    sent: (number: string) => `${number} 已提交，Quayside 将在一个工作日内回复。`,
+    open: '打开',
+    asked: '您曾就此订单提问：',
+  },
+})
+
+interface TicketDialogProps {
+  /** The order it is about; without, a question in general. */
+  readonly order?: { readonly id: string; readonly number: string }
+  readonly onClose: () => void
+}
+
+const useTicketForm = ({ order, onClose }: TicketDialogProps) => {
+  const words = useText(text)
+  const go = useGo()
+  const targetId = (order?.id ?? '0') as OrderId
+  const draft = useDraft(`ticket:${targetId}`, { title: '', content: '' })
+  const uploads = useUploads({ send: sendTicketImage, when: 'onConfirm', limit: ticketLimits.images })
+  const [isBusy, setIsBusy] = useState(false)
+  const create = useCallMutation(tickets.createTicket, {
+    invalidates: ticketReads,
+    showsFields: true,
+    onSuccess: ({ id, number }) => {
+      const run = (): void => void go(`/function/newTickets/${id}`)
+      toast.success(words.sent(number), { label: words.open, run })
+      draft.clear()
+      onClose()
+    },
+  })
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true)
+    const files = await uploads.queue.sendAll()
+    if (files) {
+      const images = files.map(({ url }) => url).join(',')
+      const input = { ...draft.value, images, targetId, workOrderType: workOrderTypeOf(targetId) }
+      // What was wrong has been told, or stands in the mutation's error.
+      await create.mutateAsync(input).catch(() => undefined)
+    }
+    setIsBusy(false)
+  }
+  return { draft, uploads, isBusy, confirm, error: create.error }
+}
+
+/**
+ * The specification's ticket form. Title and content are marked as required but have no rules: what is missing is what the
+ * server names, in one line at the foot, with the cursor in the first such field.
+ */
+const TicketDialog = (props: TicketDialogProps) => {
+  const { order, onClose } = props
+  const words = useText(text)
+  const { draft, uploads, isBusy, confirm, error } = useTicketForm(props)
+  return (
+    <Modal
+      open
+      width={800}
+      title={order ? words.askOrder(order.number) : words.ask}
+      okText={words.confirm}
+      cancelText={words.cancel}
+      confirmLoading={isBusy}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <div className="q-stack">
+        {order && <AskedBefore orderId={order.id as OrderId} onOpen={onClose} />}
+        <TypeField isAboutOrder={order !== undefined} />
+        <WordFields draft={draft} error={error} />
+        <div className="q-field">
+          <span className="q-field-label">{words.images}</span>
+          <Uploader uploads={uploads} label={words.images} types={ticketImageTypes} disabled={isBusy} />
+        </div>
+        <Missing error={error} />
+      </div>
+    </Modal>
+  )
+}
+export default TicketDialog
+
+/** With an order the only type is order, and locked; otherwise the only one is consult. */
+const TypeField = ({ isAboutOrder }: { isAboutOrder: boolean }) => {
+  const words = useText(text)
+  const types = useText(typeText)
+  const only = isAboutOrder
+    ? { value: workOrderTypes.order, label: types.order }
+    : { value: workOrderTypes.consult, label: types.consult }
+  return (
+    <Field label={words.type} isRequired>
+      {({ status: _, ...control }) => (
+        <Select
+          {...control}
+          className="q-ticket-type"
+          aria-required
+          value={only.value}
+          options={[only]}
+          disabled={isAboutOrder}
+        />
+      )}
+    </Field>
+  )
+}
+
+const wordFields = ['title', 'content'] as const
+
+interface WordFieldsProps {
+  readonly draft: ReturnType<typeof useTicketForm>['draft']
+  readonly error: unknown
+}
+
+const WordFields = ({ draft, error }: WordFieldsProps) => {
+  const words = useText(text)
+  const refused = fieldErrorsOf(error)
+  const inputs = useRef<Partial<Record<(typeof wordFields)[number], { focus: () => void } | null>>>({})
+  useEffect(() => {
+    const first = wordFields.find((field) => fieldErrorsOf(error)[field])
+    if (first) inputs.current[first]?.focus()
+  }, [error])
+  const stateOf = (field: (typeof wordFields)[number]) =>
+    refused[field] ? ({ 'aria-invalid': true, status: 'error' } as const) : {}
+  const { title, content } = draft.value
+  return (
+    <>
+      <Field label={words.title} isRequired>
+        {({ id }) => (
+          <Input
+            id={id}
+            ref={(input) => void (inputs.current.title = input)}
+            aria-required
+            {...stateOf('title')}
+            maxLength={ticketLimits.titleLength}
+            value={title}
+            onChange={(event) => draft.set((now) => ({ ...now, title: event.target.value }))}
+          />
+        )}
+      </Field>
+      <Field label={words.content} isRequired>
+        {({ id }) => (
+          <Input.TextArea
+            id={id}
+            ref={(input) => void (inputs.current.content = input)}
+            aria-required
+            {...stateOf('content')}
+            autoSize={{ minRows: 5, maxRows: 14 }}
+            maxLength={ticketLimits.contentLength}
+            value={content}
+            onChange={(event) => draft.set((now) => ({ ...now, content: event.target.value }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** What the server has found missing; nothing of the form's own. */
+const Missing = ({ error }: { error: unknown }) => {
+  const words = useText(text)
+  const refused = fieldErrorsOf(error)
+  const named = wordFields.filter((field) => refused[field]).map((field) => words[field])
+  if (Object.keys(refused).length === 0) return null
+  return (
+    <p className="q-field-error" role="alert">
+      <Icon name="alert" size={15} />
+      {named.length > 0 ? words.missing(named.join(', ')) : errorMessages.badInput}
+    </p>
+  )
+}
+
+/** Who asks twice may want to go on with the first ticket. */
+const AskedBefore = ({ orderId, onOpen }: { orderId: OrderId; onOpen: () => void }) => {
+  const words = useText(text)
+  const { data } = useCall(tickets.listTickets, { targetId: orderId }, { quiet: true })
+  const [newest] = data?.rows ?? []
+  if (!newest) return null
+  return (
+    <p className="q-note">
+      <Icon name="info" size={16} />
+      <span>
+        {words.asked}{' '}
+        <PageLink to={`/function/newTickets/${newest.id}`} onClick={onOpen}>
+          {newest.number} {newest.title}
+        </PageLink>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,223 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { orders } from '../../../contract/orders.ts'
+import { tickets } from '../../../contract/tickets.ts'
+import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { useCloseTab, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { Conversation } from './conversation.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { sendTicketImage, ticketReads } from './ticket-calls.ts'
+import { sellerStatusText, sellerTones, typeName, typeText } from './ticket-words.ts'
+
+type Ticket = OutputOf<typeof tickets.getTicket>
+
+const text = defineText({
+  en: {
+    close: 'Close ticket',
+    closed: (number: string) => `${number} is closed. Writing in it opens it again.`,
+    delete: 'Delete',
+    deleteTitle: (number: string) => `Delete ${number}?`,
+    deleteWords: 'It goes from your list for good, with all that was written in it.',
+    deleted: (number: string) => `${number} is deleted.`,
+    keep: 'Keep it',
+    agencyAnswers: 'Your question is with Quayside',
+    youAnswer: 'Quayside has answered: go on, or close the ticket',
+    quayside: 'Quayside',
+    you: 'you',
+    reply: 'Your message',
+    placeholder: 'What should Quayside know?',
+    reopens: 'The ticket is closed; a message opens it again.',
+    send: 'Send',
+    facts: 'Facts',
+    number: 'Number',
+    type: 'Ticket Type',
+    order: 'Order',
+    asked: 'Asked',
+    by: 'Asked by',
+    agent: 'Looked after by',
+    nobody: 'Nobody yet',
+  },
+  zh: {
+    close: '关闭工单',
+    closed: (number: string) => `${number} 已关闭。再次回复即可重新打开。`,
+    delete: '删除',
+    deleteTitle: (number: string) => `删除 ${number}？`,
+    deleteWords: '工单及其全部内容将从您的列表中永久移除。',
+    deleted: (number: string) => `${number} 已删除。`,
+    keep: '保留',
+    agencyAnswers: '您的问题正由 Quayside 处理',
+    youAnswer: 'Quayside 已回复：请继续沟通或关闭工单',
+    quayside: 'Quayside',
+    you: '您',
+    reply: '您的消息',
+    placeholder: '请补充说明',
+    reopens: '工单已关闭；发送消息即可重新打开。',
+    send: '发送',
+    facts: '信息',
+    number: '工单号',
+    type: '工单类型',
+    order: '订单',
+    asked: '提问时间',
+    by: '提问人',
+    agent: '负责人',
+    nobody: '尚未分配',
+  },
+})
+
+const TicketPage = () => {
+  const id = (usePage().params['id'] ?? '') as Ticket['id']
+  const ticket = useCall(tickets.getTicket, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
+  if (ticket.data) return <LoadedTicket ticket={ticket.data} />
+  if (ticket.error) return <ErrorState error={ticket.error} onRetry={() => void ticket.refetch()} />
+  return <PageSkeleton />
+}
+export default TicketPage
+
+/** The server took the mark of the unread off when it gave the ticket out: the badge and the list are to follow. */
+const useMarkGone = ({ lastMessage }: Ticket): void => {
+  const client = useQueryClient()
+  const answerId = lastMessage.side === 'agency' ? lastMessage.id : null
+  useEffect(() => {
+    if (answerId !== null) void invalidateCalls(client, [orders.getMenuCounts, tickets.listTickets])
+  }, [client, answerId])
+}
+
+const LoadedTicket = ({ ticket }: { ticket: Ticket }) => {
+  const words = useText(text)
+  const statuses = useText(sellerStatusText)
+  usePageTitle(ticket.number)
+  useMarkGone(ticket)
+  const reply = useCallMutation(tickets.replyTicket, { invalidates: ticketReads })
+  return (
+    <DetailPage
+      title={ticket.title}
+      tags={<StateTag tone={sellerTones[ticket.status]}>{statuses[ticket.status]}</StateTag>}
+      subtitle={
+        <>
+          {ticket.number} · <Instant at={ticket.createdAt} />
+        </>
+      }
+      back="/function/newTickets"
+      actions={<Actions ticket={ticket} />}
+      top={<Waiting ticket={ticket} />}
+      facts={<FactsCard ticket={ticket} />}
+    >
+      <Card>
+        <Conversation messages={ticket.messages} events={ticket.events} own="seller" />
+        {ticket.allowedActions.includes('reply') && (
+          <ReplyBox
+            draftKey={`ticket-reply:${ticket.id}`}
+            label={words.reply}
+            placeholder={words.placeholder}
+            sendLabel={words.send}
+            help={ticket.status === 'closed' ? words.reopens : undefined}
+            sendFile={sendTicketImage}
+            onSend={(content, files) =>
+              reply
+                .mutateAsync({ id: ticket.id, content, images: files.map(({ url }) => url).join(',') })
+                .then(
+                  () => true,
+                  () => false,
+                )
+            }
+          />
+        )}
+      </Card>
+    </DetailPage>
+  )
+}
+
+const Waiting = ({ ticket }: { ticket: Ticket }) => {
+  const words = useText(text)
+  if (ticket.status === 'closed') return null
+  const isYours = ticket.status === 'awaitingCustomer'
+  return (
+    <WaitingNote
+      why={isYours ? words.youAnswer : words.agencyAnswers}
+      on={isYours ? words.you : ticket.processedPeopleName || words.quayside}
+      since={ticket.statusSince}
+      isYours={isYours}
+    />
+  )
+}
+
+const Actions = ({ ticket }: { ticket: Ticket }) => {
+  const words = useText(text)
+  const go = useGo()
+  const closeTab = useCloseTab()
+  const close = useCallMutation(tickets.closeTicket, {
+    invalidates: ticketReads,
+    onSuccess: () => toast.success(words.closed(ticket.number)),
+  })
+  const remove = useCallMutation(tickets.deleteTicket, {
+    invalidates: [tickets.listTickets, orders.getMenuCounts],
+    onSuccess: async () => {
+      toast.success(words.deleted(ticket.number))
+      await go('/function/newTickets')
+      closeTab()
+    },
+  })
+  const askAndDelete = async (): Promise<void> => {
+    const sure = await ask({
+      title: words.deleteTitle(ticket.number),
+      message: words.deleteWords,
+      confirmLabel: words.delete,
+      cancelLabel: words.keep,
+      danger: true,
+    })
+    if (sure) remove.mutate({ id: ticket.id })
+  }
+  return (
+    <>
+      {ticket.allowedActions.includes('delete') && (
+        <Button danger loading={remove.isPending} onClick={() => void askAndDelete()}>
+          {words.delete}
+        </Button>
+      )}
+      {ticket.allowedActions.includes('close') && (
+        <Button
+          loading={close.isPending}
+          onClick={() => close.mutate({ id: ticket.id, lastMessageId: ticket.lastMessage.id })}
+        >
+          {words.close}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const FactsCard = ({ ticket }: { ticket: Ticket }) => {
+  const words = useText(text)
+  const types = useText(typeText)
+  const order = (
+    <PageLink key="order" to={`/orders/dropshippingDetail?id=${ticket.targetId}`}>
+      {ticket.orderNumber}
+    </PageLink>
+  )
+  return (
+    <Card title={words.facts}>
+      <Facts
+        rows={[
+          [words.number, ticket.number],
+          [words.type, typeName(ticket.workOrderType, types)],
+          ...(ticket.orderNumber ? [[words.order, order] as const] : []),
+          [words.asked, <Instant key="asked" at={ticket.createdAt} as="minute" />],
+          [words.by, ticket.createdBy],
+          [words.agent, ticket.processedPeopleName || <span className="q-muted">{words.nobody}</span>],
+        ]}
+      />
+    </Card>
+  )
+}

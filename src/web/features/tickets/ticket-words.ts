@@ -1,0 +1,33 @@
+import { workOrderTypes, type TicketStatus } from '../../../contract/tickets.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+/** As the seller sees them. */
+export const sellerTones: Record<TicketStatus, Tone> = {
+  awaitingAgent: 'working',
+  awaitingCustomer: 'yours',
+  closed: 'quiet',
+}
+export const sellerStatusText = defineText<Record<TicketStatus, string>>({
+  en: { awaitingAgent: 'With Quayside', awaitingCustomer: 'Answered', closed: 'Closed' },
+  zh: { awaitingAgent: '等待 Quayside', awaitingCustomer: '已回复', closed: '已关闭' },
+})
+
+/** As the agency sees them: what waits on itself has the waiting colour. */
+export const deskTones: Record<TicketStatus, Tone> = {
+  awaitingAgent: 'yours',
+  awaitingCustomer: 'working',
+  closed: 'quiet',
+}
+export const deskStatusText = defineText<Record<TicketStatus, string>>({
+  en: { awaitingAgent: 'To answer', awaitingCustomer: 'With the seller', closed: 'Closed' },
+  zh: { awaitingAgent: '待回复', awaitingCustomer: '等待卖家', closed: '已关闭' },
+})
+
+export const typeText = defineText({
+  en: { order: 'Order', consult: 'Consult' },
+  zh: { order: '订单', consult: '咨询' },
+})
+
+export const typeName = (type: number, words: (typeof typeText)['en']): string =>
+  type === workOrderTypes.order ? words.order : words.consult
