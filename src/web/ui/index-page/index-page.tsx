@@ -1,10 +1,11 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState, type RefObject } from 'react'
 import { Icon } from '../icon.tsx'
 import { useGo, useHref } from '../page/navigation.tsx'
 import { usePage } from '../page/page-context.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorState } from '../parts/error-state.tsx'
+import { LateDrawer } from '../parts/late-drawer.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { useShortcut } from '../parts/shortcuts.ts'
 import { useText } from '../text/define-text.ts'
@@ -196,7 +197,7 @@ const SidePanel = <Row,>({ row, onClose, rowLabel, detailHref, sidePanel }: Side
   const go = useGo()
   const isNarrow = useIsNarrow()
   return (
-    <Drawer
+    <LateDrawer
       open={row !== null && sidePanel !== undefined}
       onClose={onClose}
       size={isNarrow ? '100%' : 480}
@@ -211,6 +212,6 @@ const SidePanel = <Row,>({ row, onClose, rowLabel, detailHref, sidePanel }: Side
       }
     >
       {row && sidePanel?.(row)}
-    </Drawer>
+    </LateDrawer>
   )
 }

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { CommandPaletteHost, type PaletteSource } from '../parts/command-palette-host.tsx'
+import { LateDrawer } from '../parts/late-drawer.tsx'
 import { ProgressTray } from '../parts/progress-tray.tsx'
 import { ShortcutHelp } from '../parts/shortcut-help.tsx'
 import { ReachableProvider } from '../page/reachable.tsx'
@@ -116,7 +116,7 @@ export const AppShell = (props: AppShellProps) => {
           </main>
         </div>
         {isNarrow && (
-          <Drawer
+          <LateDrawer
             open={isDrawerOpen}
             onClose={() => setIsDrawerOpen(false)}
             placement="left"
@@ -127,7 +127,7 @@ export const AppShell = (props: AppShellProps) => {
             styles={{ body: { padding: 0 } }}
           >
             {side(false, () => setIsDrawerOpen(false))}
-          </Drawer>
+          </LateDrawer>
         )}
         <ProgressTray />
         <CommandPaletteHost sections={sections} pages={allowed} sources={sources} />
