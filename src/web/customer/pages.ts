@@ -6,6 +6,7 @@ import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
+import { vipPages } from '../features/vip/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
@@ -31,6 +32,7 @@ export const pages: readonly PageDefinition[] = [
   ...ticketPages,
   ...walletPages,
   ...noticePages,
+  ...vipPages,
   ...identityPages,
 ]
 
