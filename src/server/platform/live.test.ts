@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/http.ts'
 import type { Caller } from '../../../test/http.ts'
-import { livePaths } from '../../contract/live.ts'
+import { customerTopics, livePaths } from '../../contract/live.ts'
 import { operatorNotices } from '../../contract/operator/notices.ts'
 import { createApp, createModules } from '../app.ts'
 import { createPlatform } from './create-platform.ts'
@@ -85,7 +85,7 @@ describe('a live stream', () => {
   it('says at its start how everything stands, so that nothing is lost between two streams', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, t.main)
-    await expect.poll(() => stream.topics.toSorted()).toEqual(['imports', 'notices', 'orders', 'wallet'])
+    await expect.poll(() => stream.topics.toSorted()).toEqual(customerTopics.toSorted())
     stream.stop()
   })
 
@@ -98,7 +98,7 @@ describe('a live stream', () => {
       t.otherCustomerId,
     ])
     await Promise.all([seen(others, 'notices', 2), seen(others, 'wallet', 2)])
-    expect(mine.topics.toSorted()).toEqual(['imports', 'notices', 'orders', 'wallet'])
+    expect(mine.topics.toSorted()).toEqual(customerTopics.toSorted())
     mine.stop()
     others.stop()
   })
@@ -106,7 +106,7 @@ describe('a live stream', () => {
   it('tells a sub-account only of menus that it has', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, await t.subAccount({ menuTags: [6] }))
-    await expect.poll(() => stream.topics.toSorted()).toEqual(['notices', 'wallet'])
+    await expect.poll(() => stream.topics.toSorted()).toEqual(['arrivals', 'notices', 'wallet'])
     stream.stop()
   })
 

@@ -3,6 +3,7 @@ import { purchasing } from '../../../contract/purchasing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { announceSelfPurchase } from './announce-self-purchase.ts'
+import { arrivalWatch } from './arrival-watch.ts'
 import { getArrivalNotice, listArrivalNotices } from './arrival-notices.ts'
 import { getPurchase, listPurchases } from './purchase-queries.ts'
 import { readArrivalNotice } from './read-arrival-notice.ts'
@@ -10,6 +11,7 @@ import { recordArrival } from './record-arrival.ts'
 
 /** Goods sent to the agency's warehouse for customers' own stock: announced, counted in, told. */
 export const purchasingModule = ({ database }: Platform): Module => ({
+  watches: [arrivalWatch],
   routes: [
     implement(purchasing.listArrivalNotices, (_, { customer }) => listArrivalNotices(database, customer)),
     implement(purchasing.getArrivalNotice, ({ id }, { customer }) =>

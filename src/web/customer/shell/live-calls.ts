@@ -1,6 +1,7 @@
 import { dashboard } from '../../../contract/dashboard.ts'
 import { notices } from '../../../contract/notices.ts'
 import { orders, quotes } from '../../../contract/orders.ts'
+import { purchasing } from '../../../contract/purchasing.ts'
 import { imports } from '../../../contract/shops.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -19,5 +20,6 @@ export const liveCalls: LiveCalls = {
   wallet: [wallet.getWallet, wallet.listMovements, wallet.listRecharges, dashboard.getDashboard],
   notices: [notices.listUnreadNotices, notices.listNotices, notices.getNotice],
   tickets: [orders.getMenuCounts, tickets.listTickets, tickets.getTicket],
+  arrivals: [purchasing.listArrivalNotices],
   imports: [imports.listImports, imports.getImport],
 }

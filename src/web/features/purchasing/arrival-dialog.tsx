@@ -48,27 +48,31 @@ type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 type Item = Notice['items'][number]
 
 export interface ArrivalDialogProps {
-  readonly orderId: string
+  /** Of the order. */
+  readonly id: string
   /** Another notice follows: the button says Next. */
   readonly hasNext: boolean
-  /** Next or Close was pressed, or the dialog left. `lastArrivalId`: how far it was read; null when it never showed. */
-  readonly onDone: (lastArrivalId: string | null) => void
+  /** Next or Close was pressed, or the dialog left. */
+  readonly onDone: () => void
 }
 
-/** What arrived at the warehouse of one order, 1200 px wide. */
-const ArrivalDialog = ({ orderId, hasNext, onDone }: ArrivalDialogProps) => {
+/** Of the specification's two widths the wider one: it holds a table. */
+const dialogWidth = 1200
+
+/** What arrived at the warehouse of one order. */
+const ArrivalDialog = ({ id, hasNext, onDone }: ArrivalDialogProps) => {
   const words = useText(text)
-  const answer = useCall(purchasing.getArrivalNotice, { id: orderId }, { quiet: true, keepPrevious: false })
+  const answer = useCall(purchasing.getArrivalNotice, { id }, { quiet: true, keepPrevious: false })
   const notice = answer.data
-  const done = (): void => onDone(notice?.lastArrivalId ?? null)
   return (
     <Modal
       open
-      width={1200}
+      width={dialogWidth}
+      mask={{ closable: false }}
       title={notice ? arrivalTitleOf(notice.type) : words.loading}
-      onCancel={done}
+      onCancel={onDone}
       footer={
-        <Button type="primary" onClick={done}>
+        <Button type="primary" onClick={onDone}>
           {hasNext ? fixed.next : fixed.close}
         </Button>
       }

@@ -1,0 +1,12 @@
+import { arrivalNoticeDays } from '../../../contract/purchasing.ts'
+import type { CustomerWatch } from '../../platform/watch.ts'
+
+/** What has arrived lately. What an account itself has read is known to the window that read. */
+export const arrivalWatch: CustomerWatch = {
+  for: 'customers',
+  topic: 'arrivals',
+  sql: `
+    select customer_id, sum(last_arrival_id)::text as version from purchase_order
+      where customer_id = any($1::bigint[]) and last_arrival_at > now() - make_interval(days => ${arrivalNoticeDays})
+      group by customer_id`,
+}

@@ -1,0 +1,36 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { lazy, useCallback } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { purchasing } from '../../../contract/purchasing.ts'
+import { call } from '../../ui/call/calls.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { callKey, invalidateCalls, useCall } from '../../ui/call/use-call.ts'
+
+const ArrivalDialog = lazy(() => import('./arrival-dialog.tsx'))
+
+type Notice = OutputOf<typeof purchasing.getArrivalNotice>
+
+const markRead = async (client: QueryClient, id: string): Promise<void> => {
+  const shown = client.getQueryData<Notice>(callKey(purchasing.getArrivalNotice, { id }))
+  // A dialog that never showed anything has told nothing.
+  if (!shown) return
+  try {
+    await call(purchasing.readArrivalNotice, { id, lastArrivalId: shown.lastArrivalId })
+  } catch (error) {
+    // Told by the call layer.
+    if (!(error instanceof CallError)) throw error
+  }
+  await invalidateCalls(client, [purchasing.listArrivalNotices, purchasing.getArrivalNotice])
+}
+
+/** Orders of which something arrived, as news that opens by itself. */
+export const useArrivalNews = () => {
+  const client = useQueryClient()
+  const { data } = useCall(purchasing.listArrivalNotices, {}, { quiet: true })
+  return {
+    kind: 'arrival',
+    ids: data,
+    markRead: useCallback((id: string) => void markRead(client, id), [client]),
+    Dialog: ArrivalDialog,
+  }
+}
