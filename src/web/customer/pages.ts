@@ -1,9 +1,11 @@
 import { dashboardPages } from '../features/dashboard/routes.ts'
+import { helpPages } from '../features/help/routes.ts'
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
 import { importsPages } from '../features/imports/routes.ts'
 import { noticePages } from '../features/notices/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
+import { settingsPages } from '../features/settings/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
@@ -33,6 +35,8 @@ export const pages: readonly PageDefinition[] = [
   ...walletPages,
   ...noticePages,
   ...vipPages,
+  ...helpPages,
+  ...settingsPages,
   ...identityPages,
 ]
 

@@ -1,17 +1,18 @@
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
-import { identity } from '../../../contract/identity.ts'
+import type { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { CallError } from '../../ui/call/call-error.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Card } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormProblem } from './form-problem.tsx'
 import { passwordText, shortestPassword } from './password-help.ts'
+import './totp-card.css'
 
 const text = defineText({
   en: {
-    title: 'Change password',
     old: 'Current password',
     next: 'New password',
     submit: 'Change password',
@@ -19,7 +20,6 @@ const text = defineText({
     needed: 'Enter your current password.',
   },
   zh: {
-    title: '修改密码',
     old: '当前密码',
     next: '新密码',
     submit: '修改密码',
@@ -28,20 +28,32 @@ const text = defineText({
   },
 })
 
-export const ChangePasswordForm = () => {
+interface ChangePasswordFormProps {
+  /** Of the customer's side or the operator's. */
+  readonly endpoint: typeof identity.changePassword | typeof operatorIdentity.changeOperatorPassword
+  readonly onDone?: () => void
+}
+
+export const ChangePasswordForm = ({ endpoint, onDone }: ChangePasswordFormProps) => {
   const words = useText(text)
   const { help, short } = useText(passwordText)
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
-  const change = useCallMutation(identity.changePassword, {
+  const change = useCallMutation(endpoint, {
     showsFields: true,
+    quiet: true,
     onSuccess: () => {
       setOld('')
       setNew('')
       toast.success(words.done)
+      onDone?.()
     },
   })
+  const problemOf = (error: unknown): FieldErrors =>
+    error instanceof CallError && error.reason === 'wrongPassword'
+      ? { oldPassword: error.message }
+      : fieldErrorsOf(error)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     const missing = {
@@ -50,37 +62,37 @@ export const ChangePasswordForm = () => {
     }
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
-    change.mutate({ oldPassword, newPassword }, { onError: (error) => setErrors(fieldErrorsOf(error)) })
+    change.mutate({ oldPassword, newPassword }, { onError: (error) => setErrors(problemOf(error)) })
   }
+  const isExplained = Object.keys(errors).length > 0
   return (
-    <Card title={words.title}>
-      <form className="q-stack" onSubmit={onSubmit} noValidate style={{ maxWidth: 380 }}>
-        <Field label={words.old} error={errors['oldPassword']}>
-          {(control) => (
-            <Input.Password
-              {...control}
-              autoComplete="current-password"
-              value={oldPassword}
-              onChange={(event) => setOld(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={words.next} help={help} error={errors['newPassword']}>
-          {(control) => (
-            <Input.Password
-              {...control}
-              autoComplete="new-password"
-              value={newPassword}
-              onChange={(event) => setNew(event.target.value)}
-            />
-          )}
-        </Field>
-        <div>
-          <Button type="primary" htmlType="submit" loading={change.isPending}>
-            {words.submit}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
+      <FormProblem message={change.error && !isExplained ? change.error.message : null} />
+      <Field label={words.old} error={errors['oldPassword']}>
+        {(control) => (
+          <Input.Password
+            {...control}
+            autoComplete="current-password"
+            value={oldPassword}
+            onChange={(event) => setOld(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={words.next} help={help} error={errors['newPassword']}>
+        {(control) => (
+          <Input.Password
+            {...control}
+            autoComplete="new-password"
+            value={newPassword}
+            onChange={(event) => setNew(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="primary" htmlType="submit" loading={change.isPending}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
   )
 }

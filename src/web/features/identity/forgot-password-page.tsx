@@ -11,6 +11,7 @@ import { FormProblem } from './form-problem.tsx'
 import { passwordText, shortestPassword } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { lastCustomer } from './session.ts'
+import { SetPasswordForm } from './set-password-form.tsx'
 
 const text = defineText({
   en: {
@@ -38,7 +39,13 @@ const text = defineText({
   },
 })
 
+/** A mailed link brings its token after the #; without one, the code by e-mail is the way. */
 const ForgotPasswordPage = () => {
+  const [token, setToken] = useState(() => window.location.hash.slice(1))
+  return token === '' ? <CodeForm /> : <SetPasswordForm token={token} onForgot={() => setToken('')} />
+}
+
+const CodeForm = () => {
   const words = useText(text)
   const { help, short } = useText(passwordText)
   const go = useGo()

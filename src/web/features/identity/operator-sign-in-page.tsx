@@ -11,6 +11,7 @@ import { DemoSignIns } from './demo-sign-ins.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { acceptOperatorToken } from './operator-session.ts'
 import { PublicLayout } from './public-layout.tsx'
+import { SecondStep } from './second-step.tsx'
 import { safeReturn } from './safe-return.ts'
 
 const text = defineText({
@@ -19,28 +20,16 @@ const text = defineText({
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
-    secondTitle: 'Confirm it is you',
-    second: 'Enter the 6 digits that your authenticator shows.',
-    totp: 'Code',
-    confirm: 'Confirm',
-    back: 'Use another account',
     emailNeeded: 'Enter your e-mail address.',
     passwordNeeded: 'Enter your password.',
-    sixDigits: 'Enter all 6 digits.',
   },
   zh: {
     title: '登录控制台',
     email: '邮箱',
     password: '密码',
     submit: '登录',
-    secondTitle: '请确认身份',
-    second: '请输入身份验证器显示的 6 位数字。',
-    totp: '验证码',
-    confirm: '确认',
-    back: '使用其他账户',
     emailNeeded: '请输入邮箱地址。',
     passwordNeeded: '请输入密码。',
-    sixDigits: '请输入完整的 6 位数字。',
   },
 })
 
@@ -75,50 +64,29 @@ const OperatorSignInPage = () => {
     useOperatorSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [totp, setTotp] = useState('')
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     const missing = {
       ...(email.trim() === '' && { email: words.emailNeeded }),
       ...(password === '' && { password: words.passwordNeeded }),
-      ...(needsTotp && totp.length !== 6 && { totp: words.sixDigits }),
     }
     if (Object.keys(missing).length > 0) setErrors(missing)
-    else void signIn({ email, password, ...(needsTotp && { totp }) })
+    else void signIn({ email, password })
   }
 
   if (needsTotp) {
     return (
-      <PublicLayout plain brandSuffix="console" title={words.secondTitle} subtitle={words.second}>
-        <form onSubmit={onSubmit} noValidate>
-          <FormProblem message={problem} />
-          <PlainInput
-            key="totp"
-            label={words.totp}
-            name="totp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            startsFocused
-            maxLength={6}
-            value={totp}
-            onValue={(typed) => setTotp(typed.replace(/\D/g, ''))}
-            error={errors['totp']}
-          />
-          <SubmitButton busy={busy}>{words.confirm}</SubmitButton>
-          <button
-            type="button"
-            className="q-button q-button-link"
-            onClick={() => {
-              setNeedsTotp(false)
-              setTotp('')
-              setProblem(null)
-            }}
-          >
-            {words.back}
-          </button>
-        </form>
-      </PublicLayout>
+      <SecondStep
+        layout={{ plain: true, brandSuffix: 'console' }}
+        busy={busy}
+        problem={problem}
+        onCode={(totp) => void signIn({ email, password, totp })}
+        onBack={() => {
+          setNeedsTotp(false)
+          setProblem(null)
+        }}
+      />
     )
   }
   return (

@@ -1,68 +1,118 @@
+import { profile } from '../../../contract/accounts.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
 import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { ChangePasswordForm } from './change-password-form.tsx'
+import { MailTopicsCard } from './mail-topics-card.tsx'
+import { PersonalCard } from './personal-card.tsx'
 import { useSession } from './session.ts'
+import { SessionsCard } from './sessions-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+import { TotpCard } from './totp-card.tsx'
+import './profile.css'
 
 const text = defineText({
   en: {
     account: 'Account',
-    name: 'Name',
     customer: 'Customer',
-    email: 'E-mail',
-    currency: 'Currency',
-    timeZone: 'Time zone',
     kind: 'Kind',
     main: 'Main account',
     sub: 'Sub-account',
+    currency: 'Currency',
+    timeZone: 'Time zone',
     invite: 'Invitation link',
+    adminView: 'You look at this account as an operator. What is personal can only be changed by its owner.',
   },
   zh: {
     account: '账户',
-    name: '姓名',
     customer: '客户',
-    email: '邮箱',
-    currency: '币种',
-    timeZone: '时区',
     kind: '类型',
     main: '主账户',
     sub: '子账户',
+    currency: '币种',
+    timeZone: '时区',
     invite: '邀请链接',
+    adminView: '您正以客服身份查看此账户，个人信息只能由账户本人修改。',
   },
 })
 
+const totpCalls = { start: profile.startCustomerTotp, confirm: profile.confirmCustomerTotp }
+
 const inviteLink = (code: string): string => `${window.location.origin}/appvue/register?code=${code}`
 
+/** Who one is, how one signs in and where, and which mails one gets. */
 const ProfilePage = () => {
   const words = useText(text)
+  const { isAdminView } = useAccess()
+  const own = useCall(profile.getProfile, {}, { quiet: true })
+  if (!own.data) {
+    return (
+      <div className="q-page">
+        <PageHeader />
+        {own.error ? (
+          <div className="q-card">
+            <ErrorState error={own.error} onRetry={() => void own.refetch()} />
+          </div>
+        ) : (
+          <CardSkeleton />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={isAdminView ? words.adminView : undefined} />
+      <div className="q-profile">
+        <div className="q-stack">
+          {!isAdminView && (
+            <>
+              <PersonalCard own={own.data} />
+              <SignInCard email={own.data.email} />
+              <TotpCard
+                calls={totpCalls}
+                hasTotp={own.data.hasTotp}
+                recoveryCodesLeft={own.data.recoveryCodesLeft}
+                onChanged={() => own.refetch()}
+              />
+            </>
+          )}
+        </div>
+        <div className="q-stack">
+          <AccountCard />
+          <SessionsCard />
+          {!isAdminView && <MailTopicsCard topics={own.data.mailTopics} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const AccountCard = () => {
+  const words = useText(text)
   const session = useSession()
-  const { isAdminView, hasTag } = useAccess()
+  const { hasTag } = useAccess()
   if (!session) return null
   const { account, customer } = session.info
   const mayInvite = customer.allianceRebate > 0 && hasTag(menuTags.affiliate)
   return (
-    <div className="q-page">
-      <PageHeader />
-      <Card title={words.account}>
-        <Facts
-          rows={[
-            [words.name, account.userName],
-            [words.customer, customer.name],
-            [words.email, account.email],
-            [words.kind, account.isDefault ? words.main : words.sub],
-            [words.currency, customer.currency],
-            [words.timeZone, customer.timeZone],
-            ...(mayInvite
-              ? [[words.invite, <CopyText key="invite" value={inviteLink(customer.referralCode)} />] as const]
-              : []),
-          ]}
-        />
-      </Card>
-      {!isAdminView && <ChangePasswordForm />}
-    </div>
+    <Card title={words.account}>
+      <Facts
+        rows={[
+          [words.customer, customer.name],
+          [words.kind, account.isDefault ? words.main : words.sub],
+          [words.currency, customer.currency],
+          [words.timeZone, customer.timeZone],
+          ...(mayInvite
+            ? [[words.invite, <CopyText key="invite" value={inviteLink(customer.referralCode)} />] as const]
+            : []),
+        ]}
+      />
+    </Card>
   )
 }
 

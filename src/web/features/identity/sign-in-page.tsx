@@ -10,6 +10,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { PublicLayout } from './public-layout.tsx'
+import { SecondStep } from './second-step.tsx'
 import { safeReturn } from './safe-return.ts'
 import { acceptToken } from './session.ts'
 
@@ -45,16 +46,20 @@ const SignInPage = () => {
   const [account, setAccount] = useState(search['customer'] ?? '')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [needsCode, setNeedsCode] = useState<{ account: string; password: string } | null>(null)
   const { busy, errors, setErrors, submit } = useSubmit()
 
-  const signIn = (credentials: { account: string; password: string }): Promise<void> =>
+  const signIn = (credentials: { account: string; password: string; totp?: string }): Promise<void> =>
     submit(
       async () => {
         setProblem(null)
         acceptToken(await call(identity.signIn, credentials, { showsFields: true, quiet: true }))
         await go(safeReturn(search['returnTo']), { replace: true })
       },
-      (error) => setProblem(error.fields.length > 0 ? null : error.message),
+      (error) => {
+        if (error.reason === 'totpNeeded') return setNeedsCode(credentials)
+        return setProblem(error.fields.length > 0 ? null : error.message)
+      },
     )
 
   const onSubmit = (event: FormEvent): void => {
@@ -67,6 +72,20 @@ const SignInPage = () => {
     else void signIn({ account, password })
   }
 
+  if (needsCode) {
+    return (
+      <SecondStep
+        layout={{}}
+        busy={busy}
+        problem={problem}
+        onCode={(totp) => void signIn({ ...needsCode, totp })}
+        onBack={() => {
+          setNeedsCode(null)
+          setProblem(null)
+        }}
+      />
+    )
+  }
   return (
     <PublicLayout
       title={words.title}

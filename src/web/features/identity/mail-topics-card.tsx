@@ -1,0 +1,65 @@
+import { Checkbox } from 'antd'
+import { useState } from 'react'
+import { profile } from '../../../contract/accounts.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { MailTopic } from '../../../contract/mail-topics.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    title: 'Mails',
+    why: 'What concerns your sign-in is always mailed. Of the rest you get what is ticked.',
+    recharge: 'Recharges: credited, refused, taken back',
+    quote: 'Quotes that were answered',
+    orderProblem: 'Orders with a problem',
+    notice: 'Notices from the agency',
+    ticketReply: 'Answers to tickets',
+    report: 'Reports by schedule',
+  },
+  zh: {
+    title: '邮件通知',
+    why: '与登录有关的邮件始终发送。其他邮件按以下选择发送。',
+    recharge: '充值：到账、未通过、被撤回',
+    quote: '已回复的报价',
+    orderProblem: '订单出现问题',
+    notice: '平台公告',
+    ticketReply: '工单回复',
+    report: '定时报告',
+  },
+})
+
+type Topics = OutputOf<typeof profile.getProfile>['mailTopics']
+
+/** Which mails the account gets; kept at once, as each is ticked. */
+export const MailTopicsCard = ({ topics }: { topics: Topics }) => {
+  const words = useText(text)
+  const [muted, setMuted] = useState<readonly MailTopic[]>(() =>
+    topics.filter(({ isOn }) => !isOn).map(({ topic }) => topic),
+  )
+  const save = useCallMutation(profile.setMailTopics, { invalidates: [profile.getProfile] })
+  const toggle = (topic: MailTopic, isOn: boolean): void => {
+    const before = muted
+    const next = isOn ? muted.filter((one) => one !== topic) : [...muted, topic]
+    setMuted(next)
+    save.mutate({ muted: [...next] }, { onError: () => setMuted(before) })
+  }
+  return (
+    <Card title={words.title}>
+      <p className="q-muted">{words.why}</p>
+      <ul className="q-checks">
+        {topics.map(({ topic }) => (
+          <li key={topic}>
+            <Checkbox
+              checked={!muted.includes(topic)}
+              onChange={(event) => toggle(topic, event.target.checked)}
+            >
+              {words[topic]}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

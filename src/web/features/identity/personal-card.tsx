@@ -1,0 +1,158 @@
+import { Button, Input, Select } from 'antd'
+import { useMemo, useState, type FormEvent } from 'react'
+import { profile } from '../../../contract/accounts.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useLeaveGuard } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { localeNames, locales, setLocale, type Locale } from '../../ui/text/locale.ts'
+import { loadSession } from './session.ts'
+
+const text = defineText({
+  en: {
+    title: 'Personal data',
+    userName: 'Your name',
+    customerName: 'Name of the business',
+    customerNameHelp: 'As the agency and your sub-accounts see it.',
+    locale: 'Language',
+    localeHelp: 'Of these pages on this device, and of the mails you get.',
+    timeZone: 'Time zone',
+    timeZoneHelp: 'Days in figures and the times of schedules are counted in it, for all accounts.',
+    save: 'Save',
+    saved: 'Saved.',
+    needed: 'Enter a name.',
+  },
+  zh: {
+    title: '个人信息',
+    userName: '您的姓名',
+    customerName: '企业名称',
+    customerNameHelp: '客服和子账户看到的名称。',
+    locale: '语言',
+    localeHelp: '用于此设备上的页面以及您收到的邮件。',
+    timeZone: '时区',
+    timeZoneHelp: '所有账户的统计日期和定时任务均以此时区计算。',
+    save: '保存',
+    saved: '已保存。',
+    needed: '请输入名称。',
+  },
+})
+
+type Own = OutputOf<typeof profile.getProfile>
+
+const hourOf = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/** Every time zone the browser knows, with its offset now: 'Europe/Berlin (GMT+1)'. */
+const useTimeZones = (current: string) =>
+  useMemo(
+    () =>
+      [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].map((value) => ({
+        value,
+        label: `${value.replaceAll('_', ' ')} (${hourOf(value)})`,
+      })),
+    [current],
+  )
+
+/** Names, language and time zone. The customer's own things are the main account's to change. */
+export const PersonalCard = ({ own }: { own: Own }) => {
+  const words = useText(text)
+  const [start, setStart] = useState(own)
+  const [draft, setDraft] = useState({
+    userName: own.userName,
+    customerName: own.customerName,
+    locale: own.locale as Locale,
+    timeZone: own.timeZone,
+  })
+  const zones = useTimeZones(own.timeZone)
+  const isChanged =
+    draft.userName !== start.userName ||
+    draft.customerName !== start.customerName ||
+    draft.locale !== start.locale ||
+    draft.timeZone !== start.timeZone
+  useLeaveGuard(isChanged)
+  const save = useCallMutation(profile.updateProfile, {
+    showsFields: true,
+    invalidates: [profile.getProfile],
+    onSuccess: async () => {
+      setStart({ ...start, ...draft })
+      setLocale(draft.locale)
+      await loadSession()
+      toast.success(words.saved)
+    },
+  })
+  const errors = {
+    ...fieldErrorsOf(save.error),
+    ...(draft.userName.trim() === '' && { userName: words.needed }),
+    ...(draft.customerName.trim() === '' && { customerName: words.needed }),
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (draft.userName.trim() === '' || draft.customerName.trim() === '') return
+    const { userName, locale, customerName, timeZone } = draft
+    save.mutate({ userName, locale, ...(own.isMain && { customerName, timeZone }) })
+  }
+  return (
+    <Card title={words.title}>
+      <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
+        <Field label={words.userName} error={errors.userName}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={80}
+              autoComplete="name"
+              value={draft.userName}
+              onChange={(event) => setDraft({ ...draft, userName: event.target.value })}
+            />
+          )}
+        </Field>
+        {own.isMain && (
+          <Field label={words.customerName} help={words.customerNameHelp} error={errors.customerName}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={80}
+                autoComplete="organization"
+                value={draft.customerName}
+                onChange={(event) => setDraft({ ...draft, customerName: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={words.locale} help={words.localeHelp}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.locale}
+              options={locales.map((value) => ({ value, label: localeNames[value] }))}
+              onChange={(locale) => setDraft({ ...draft, locale })}
+            />
+          )}
+        </Field>
+        {own.isMain && (
+          <Field label={words.timeZone} help={words.timeZoneHelp}>
+            {(control) => (
+              <Select
+                {...control}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={draft.timeZone}
+                options={zones}
+                onChange={(timeZone) => setDraft({ ...draft, timeZone })}
+              />
+            )}
+          </Field>
+        )}
+        <div>
+          <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from 'antd'
+import { profile } from '../../../contract/accounts.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    title: 'Signed in',
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    someBrowser: 'A browser',
+    someSystem: 'an unknown device',
+    thisOne: 'This one',
+    agency: 'Operator of the agency',
+    lastSeen: 'Last seen',
+    signOut: 'Sign out',
+    signOutOf: (device: string) => `Sign out ${device}`,
+    elsewhere: 'Sign out elsewhere',
+    ended: (n: number) =>
+      n === 1 ? 'One other session is signed out.' : `${n} other sessions are signed out.`,
+    gone: 'Signed out there.',
+  },
+  zh: {
+    title: '已登录的设备',
+    on: (browser: string, system: string) => `${system} 上的 ${browser}`,
+    someBrowser: '浏览器',
+    someSystem: '未知设备',
+    thisOne: '当前设备',
+    agency: '平台客服',
+    lastSeen: '最近使用',
+    signOut: '退出',
+    signOutOf: (device: string) => `退出 ${device}`,
+    elsewhere: '退出其他设备',
+    ended: (n: number) => `已退出其他 ${n} 个登录。`,
+    gone: '已退出该设备。',
+  },
+})
+
+type SessionRow = OutputOf<typeof profile.listSessions>['sessions'][number]
+
+/** Where the account is signed in; each can be signed out, and all but this one. */
+export const SessionsCard = () => {
+  const words = useText(text)
+  const { isAdminView } = useAccess()
+  const list = useCall(profile.listSessions, {}, { quiet: true })
+  const endOthers = useCallMutation(profile.endOtherSessions, {
+    invalidates: [profile.listSessions],
+    onSuccess: ({ ended }) => toast.success(words.ended(ended)),
+  })
+  if (!list.data) {
+    return list.error ? (
+      <div className="q-card">
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    ) : (
+      <CardSkeleton />
+    )
+  }
+  const { sessions } = list.data
+  const hasOthers = sessions.some(({ isThisOne }) => !isThisOne)
+  return (
+    <Card
+      title={words.title}
+      actions={
+        hasOthers &&
+        !isAdminView && (
+          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            {words.elsewhere}
+          </Button>
+        )
+      }
+    >
+      <ul className="q-rows">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} mayEnd={!isAdminView && !session.isThisOne} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const SessionItem = ({ session, mayEnd }: { session: SessionRow; mayEnd: boolean }) => {
+  const words = useText(text)
+  const end = useCallMutation(profile.endSession, {
+    invalidates: [profile.listSessions],
+    onSuccess: () => toast.success(words.gone),
+  })
+  const device = session.isAgency
+    ? words.agency
+    : words.on(session.browser ?? words.someBrowser, session.system ?? words.someSystem)
+  return (
+    <li>
+      <div className="q-row-words">
+        <strong>
+          {device} {session.isThisOne && <StateTag tone="done">{words.thisOne}</StateTag>}
+        </strong>
+        <span>
+          {session.ip !== null && !session.isAgency && <>{session.ip} · </>}
+          {words.lastSeen} <Instant at={session.lastSeenAt} />
+        </span>
+      </div>
+      {mayEnd && (
+        <Button
+          size="small"
+          aria-label={words.signOutOf(device)}
+          loading={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          {words.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

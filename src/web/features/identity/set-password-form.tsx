@@ -1,0 +1,136 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { identity } from '../../../contract/identity.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { call } from '../../ui/call/calls.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { PlainPassword, SubmitButton } from '../../ui/plain/field.tsx'
+import { useSubmit } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormProblem } from './form-problem.tsx'
+import { passwordText, shortestPassword } from './password-help.ts'
+import { PublicLayout } from './public-layout.tsx'
+
+const text = defineText({
+  en: {
+    welcome: (customer: string) => `Welcome to ${customer}`,
+    invited: (name: string, email: string) => `${name}, choose a password. You will sign in with ${email}.`,
+    reset: 'Choose a new password',
+    resetFor: (email: string) => `For ${email}. Every device that is signed in now will be signed out.`,
+    gone: 'This link does not work',
+    goneWords: 'Ask whoever invited you for a new one, or set a new password with a code by e-mail.',
+    forgot: 'Use a code by e-mail',
+    loading: 'One moment',
+    password: 'Password',
+    submit: 'Set password',
+    done: 'Your password is set. Sign in with it.',
+    back: 'To sign-in',
+  },
+  zh: {
+    welcome: (customer: string) => `欢迎加入 ${customer}`,
+    invited: (name: string, email: string) => `${name}，请设置密码。您将使用 ${email} 登录。`,
+    reset: '设置新密码',
+    resetFor: (email: string) => `账户 ${email}。设置后，所有已登录的设备都会退出。`,
+    gone: '此链接无法使用',
+    goneWords: '请向邀请您的人索取新的链接，或通过邮件验证码设置新密码。',
+    forgot: '使用邮件验证码',
+    loading: '请稍候',
+    password: '密码',
+    submit: '设置密码',
+    done: '密码已设置，请登录。',
+    back: '前往登录',
+  },
+})
+
+type Link = OutputOf<typeof identity.getPasswordLink>
+
+/** Whose link it is: undefined while that is asked, otherwise the link or why it does not work. */
+const useLink = (token: string): Link | { readonly problem: string } | undefined => {
+  const [link, setLink] = useState<Link | { readonly problem: string }>()
+  useEffect(() => {
+    const asked = new AbortController()
+    call(identity.getPasswordLink, { token }, { quiet: true, signal: asked.signal }).then(
+      setLink,
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (error.code !== 'aborted') setLink({ problem: error.message })
+      },
+    )
+    return () => asked.abort()
+  }, [token])
+  return link
+}
+
+/** The page of a mailed link: who was invited, or is to have a new password, sets it. */
+export const SetPasswordForm = ({ token, onForgot }: { token: string; onForgot: () => void }) => {
+  const words = useText(text)
+  const link = useLink(token)
+  if (!link) return <PublicLayout title={words.loading}>{null}</PublicLayout>
+  if ('problem' in link) {
+    return (
+      <PublicLayout
+        title={words.gone}
+        subtitle={words.goneWords}
+        footer={<PageLink to="/login">{words.back}</PageLink>}
+      >
+        <div className="q-public-problem">
+          <FormProblem message={link.problem} />
+          <button type="button" className="q-button" onClick={onForgot}>
+            {words.forgot}
+          </button>
+        </div>
+      </PublicLayout>
+    )
+  }
+  return (
+    <PublicLayout
+      title={link.isInvitation ? words.welcome(link.customerName) : words.reset}
+      subtitle={link.isInvitation ? words.invited(link.userName, link.email) : words.resetFor(link.email)}
+      footer={<PageLink to="/login">{words.back}</PageLink>}
+    >
+      <PasswordForm token={token} email={link.email} />
+    </PublicLayout>
+  )
+}
+
+const PasswordForm = ({ token, email }: { token: string; email: string }) => {
+  const words = useText(text)
+  const { help, short } = useText(passwordText)
+  const go = useGo()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, errors, setErrors, submit } = useSubmit()
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblem(null)
+    if (password.length < shortestPassword) return setErrors({ password: short })
+    void submit(
+      async () => {
+        await call(identity.setPassword, { token, password }, { showsFields: true, quiet: true })
+        toast.success(words.done)
+        await go('/login', { search: { customer: email }, replace: true })
+      },
+      (error) => setProblem(error.fields.length > 0 ? null : error.message),
+    )
+    return undefined
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <FormProblem message={problem} />
+      {/* For password managers: which account the password is of. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PlainPassword
+        label={words.password}
+        name="new-password"
+        autoComplete="new-password"
+        startsFocused
+        value={password}
+        onValue={setPassword}
+        error={errors['password']}
+        help={help}
+      />
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+    </form>
+  )
+}

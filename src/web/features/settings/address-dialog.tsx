@@ -1,0 +1,165 @@
+import { Checkbox, Input, Modal, Segmented } from 'antd'
+import { useState, type FormEvent } from 'react'
+import { addresses, addressKinds } from '../../../contract/accounts.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { CountrySelect } from '../../ui/parts/country-select.tsx'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { OwnAddress } from './addresses-card.tsx'
+import { kindText } from './address-words.ts'
+
+const text = defineText({
+  en: {
+    add: 'Add an address',
+    edit: 'Edit the address',
+    kind: 'Used as',
+    recipientName: 'Name',
+    company: 'Company (optional)',
+    phone: 'Phone (optional)',
+    countryCode: 'Country',
+    province: 'Province or state (optional)',
+    city: 'City',
+    address1: 'Street and number',
+    address2: 'Floor, unit (optional)',
+    postcode: 'Postcode',
+    isDefault: 'Offer this one first of its kind',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'The address is saved.',
+    needed: 'Is needed.',
+  },
+  zh: {
+    add: '添加地址',
+    edit: '编辑地址',
+    kind: '用途',
+    recipientName: '姓名',
+    company: '公司（选填）',
+    phone: '电话（选填）',
+    countryCode: '国家/地区',
+    province: '省/州（选填）',
+    city: '城市',
+    address1: '街道和门牌号',
+    address2: '楼层、单元（选填）',
+    postcode: '邮编',
+    isDefault: '设为同类中的默认地址',
+    save: '保存',
+    cancel: '取消',
+    saved: '地址已保存。',
+    needed: '必填。',
+  },
+})
+
+type Draft = Omit<OwnAddress, 'id'>
+type TextField = Exclude<keyof Draft, 'kind' | 'isDefault'>
+
+const emptyDraft: Draft = {
+  kind: 'return',
+  recipientName: '',
+  company: '',
+  phone: '',
+  countryCode: '',
+  province: '',
+  city: '',
+  address1: '',
+  address2: '',
+  postcode: '',
+  isDefault: false,
+}
+const needed = ['recipientName', 'countryCode', 'city', 'address1'] as const satisfies readonly TextField[]
+
+/** Adds an address of the customer, or changes one. */
+export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null; onClose: () => void }) => {
+  const words = useText(text)
+  const kinds = useText(kindText)
+  const [draft, setDraft] = useState<Draft>(address ?? emptyDraft)
+  const [missing, setMissing] = useState<FieldErrors>({})
+  const options = {
+    invalidates: [addresses.listAddresses],
+    showsFields: true,
+    onSuccess: () => {
+      toast.success(words.saved)
+      onClose()
+    },
+  }
+  const create = useCallMutation(addresses.createAddress, options)
+  const update = useCallMutation(addresses.updateAddress, options)
+  const errors = { ...fieldErrorsOf(create.error ?? update.error), ...missing }
+  const send = (): void => {
+    const now = Object.fromEntries(
+      needed.filter((name) => draft[name].trim() === '').map((name) => [name, words.needed]),
+    )
+    setMissing(now)
+    if (Object.keys(now).length > 0) return
+    if (address) update.mutate({ ...draft, id: address.id })
+    else create.mutate(draft)
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    send()
+  }
+  const input = (name: TextField) => (
+    <Field label={words[name]} error={errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          value={draft[name]}
+          onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Modal
+      open
+      width={640}
+      title={address ? words.edit : words.add}
+      okText={words.save}
+      cancelText={words.cancel}
+      confirmLoading={create.isPending || update.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <form className="q-stack" onSubmit={onSubmit} noValidate>
+        <Segmented
+          aria-label={words.kind}
+          value={draft.kind}
+          options={addressKinds.map((value) => ({ value, label: kinds[value] }))}
+          onChange={(kind) => setDraft({ ...draft, kind })}
+        />
+        <FieldRow>
+          {input('recipientName')}
+          {input('company')}
+        </FieldRow>
+        {input('address1')}
+        {input('address2')}
+        <FieldRow>
+          {input('postcode')}
+          {input('city')}
+          {input('province')}
+        </FieldRow>
+        <FieldRow>
+          <Field label={words.countryCode} error={errors['countryCode']}>
+            {(control) => (
+              <CountrySelect
+                {...control}
+                value={draft.countryCode}
+                onChange={(countryCode) => setDraft({ ...draft, countryCode })}
+              />
+            )}
+          </Field>
+          {input('phone')}
+        </FieldRow>
+        <Checkbox
+          checked={draft.isDefault}
+          onChange={(event) => setDraft({ ...draft, isDefault: event.target.checked })}
+        >
+          {words.isDefault}
+        </Checkbox>
+        <button type="submit" hidden />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { draftOf, rightsOf, setAuthority, setMenu } from './rights-draft.ts'
+import type { Power } from './sub-account-words.ts'
+
+const label = { en: '', zh: '' }
+const power: Power = {
+  menus: [
+    { id: 3, label },
+    { id: 6, label },
+  ],
+  authoritys: [
+    { code: 'order:pay', menuId: 3, label },
+    { code: 'order:edit', menuId: 3, label },
+    { code: 'wallet:recharge', menuId: 6, label },
+  ],
+}
+
+it('a button brings the menu that it stands in', () => {
+  const draft = setAuthority(draftOf(null), power, 'order:pay', true)
+  expect(rightsOf(draft)).toEqual({ menuTags: [3], authorities: ['order:pay'], shopIds: null })
+})
+
+it('a menu that goes takes its buttons along, and no others', () => {
+  const all = ['order:pay', 'order:edit', 'wallet:recharge'].reduce(
+    (draft, code) => setAuthority(draft, power, code, true),
+    draftOf(null),
+  )
+  expect(rightsOf(setMenu(all, power, 3, false))).toEqual({
+    menuTags: [6],
+    authorities: ['wallet:recharge'],
+    shopIds: null,
+  })
+})

@@ -1,0 +1,53 @@
+import type { Authority, MenuTag } from '../../../contract/permissions.ts'
+import type { ShopId } from '../../../contract/ids.ts'
+import type { Power, SubAccount } from './sub-account-words.ts'
+
+/** What a sub-account may see and do, while it is being chosen. */
+export interface RightsDraft {
+  readonly menus: ReadonlySet<number>
+  readonly authorities: ReadonlySet<string>
+  /** Null: every shop. */
+  readonly shopIds: readonly string[] | null
+}
+
+export const draftOf = (account: SubAccount | null): RightsDraft => ({
+  menus: new Set(account?.menuTags),
+  authorities: new Set(account?.authorities),
+  shopIds: account?.shopIds ?? null,
+})
+
+const withOne = <T>(set: ReadonlySet<T>, one: T, isIn: boolean): ReadonlySet<T> => {
+  const next = new Set(set)
+  if (isIn) next.add(one)
+  else next.delete(one)
+  return next
+}
+
+/** Ticks or unticks a menu; without it none of its buttons stays. */
+export const setMenu = (draft: RightsDraft, power: Power, id: number, isIn: boolean): RightsDraft => {
+  const ofMenu = power.authoritys.filter(({ menuId }) => menuId === id).map(({ code }): string => code)
+  return {
+    ...draft,
+    menus: withOne(draft.menus, id, isIn),
+    authorities: isIn
+      ? draft.authorities
+      : new Set([...draft.authorities].filter((one) => !ofMenu.includes(one))),
+  }
+}
+
+/** Ticks or unticks a button; with it comes the menu it stands in. */
+export const setAuthority = (draft: RightsDraft, power: Power, code: string, isIn: boolean): RightsDraft => {
+  const menu = power.authoritys.find((one) => one.code === code)?.menuId
+  return {
+    ...draft,
+    menus: isIn && menu !== undefined ? withOne(draft.menus, menu, true) : draft.menus,
+    authorities: withOne(draft.authorities, code, isIn),
+  }
+}
+
+/** As the calls take it; what is ticked are the ids that `power` and the list of shops gave. */
+export const rightsOf = (draft: RightsDraft) => ({
+  menuTags: [...draft.menus] as MenuTag[],
+  authorities: [...draft.authorities] as Authority[],
+  shopIds: draft.shopIds === null ? null : ([...draft.shopIds] as ShopId[]),
+})

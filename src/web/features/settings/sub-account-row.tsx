@@ -1,0 +1,190 @@
+import { Button, Dropdown } from 'antd'
+import { subAccounts } from '../../../contract/accounts.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import {
+  shownState,
+  stateText,
+  stateTones,
+  type Power,
+  type ShopName,
+  type SubAccount,
+} from './sub-account-words.ts'
+
+const text = defineText({
+  en: {
+    edit: 'Edit',
+    more: (name: string) => `More for ${name}`,
+    noMenus: 'No menus: sees nothing yet',
+    allShops: 'All shops',
+    buttons: (n: number, of: number) => `${n} of ${of} buttons`,
+    lastSeen: 'Last seen',
+    notSeen: 'Not signed in now',
+    linkUntil: 'The link works until',
+    linkOver: 'The link stopped working',
+    sendAgain: 'Send the invitation again',
+    newPassword: 'Have a new password set',
+    newPasswordAndStep: 'New password, and two-step sign-in off',
+    switchOff: 'Switch off',
+    switchOn: 'Switch on',
+    remove: 'Delete',
+    sent: (email: string) => `A letter is on its way to ${email}.`,
+    isOff: (name: string) => `${name} is switched off and signed out.`,
+    isOn: (name: string) => `${name} can sign in again.`,
+    sureTitle: (name: string) => `Delete ${name}?`,
+    sure: 'It cannot sign in any more, and its e-mail address is free again. What it did stays on record under its name.',
+    removed: (name: string) => `${name} is deleted.`,
+  },
+  zh: {
+    edit: '编辑',
+    more: (name: string) => `${name} 的更多操作`,
+    noMenus: '没有菜单：暂时看不到任何内容',
+    allShops: '全部店铺',
+    buttons: (n: number, of: number) => `${n}/${of} 个按钮`,
+    lastSeen: '最近使用',
+    notSeen: '当前未登录',
+    linkUntil: '链接有效期至',
+    linkOver: '链接失效于',
+    sendAgain: '重新发送邀请',
+    newPassword: '要求设置新密码',
+    newPasswordAndStep: '设置新密码并关闭两步登录',
+    switchOff: '停用',
+    switchOn: '启用',
+    remove: '删除',
+    sent: (email: string) => `邮件已发送至 ${email}。`,
+    isOff: (name: string) => `${name} 已停用并退出登录。`,
+    isOn: (name: string) => `${name} 可以重新登录。`,
+    sureTitle: (name: string) => `删除 ${name}？`,
+    sure: '该账户将无法登录，其邮箱可重新使用。它的操作记录仍会保留。',
+    removed: (name: string) => `${name} 已删除。`,
+  },
+})
+
+interface SubAccountRowProps {
+  readonly account: SubAccount
+  readonly power: Power
+  readonly shops: readonly ShopName[]
+  /** Null: only to be looked at. */
+  readonly onEdit: (() => void) | null
+}
+
+/** One sub-account: who, in which state, what it sees, and what can be done with it. */
+export const SubAccountRow = ({ account, power, shops, onEdit }: SubAccountRowProps) => {
+  const words = useText(text)
+  const states = useText(stateText)
+  const locale = useLocale()
+  const state = shownState(account)
+  const menus = power.menus.filter(({ id }) => account.menuTags.includes(id))
+  const ids: readonly string[] | null = account.shopIds
+  const shopNames =
+    ids === null ? [words.allShops] : shops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return (
+    <li className="q-person">
+      <div className="q-person-who">
+        <strong>{account.userName}</strong>
+        <span>{account.email}</span>
+      </div>
+      <div className="q-person-state">
+        <StateTag tone={stateTones[state]}>{states[state]}</StateTag>
+        <Since account={account} />
+      </div>
+      <div className="q-person-rights">
+        <span>
+          {menus.length === 0 ? words.noMenus : menus.map(({ label }) => label[locale]).join(' · ')}
+        </span>
+        <span className="q-muted">
+          {shopNames.join(', ')}
+          {menus.length > 0 && <> · {words.buttons(account.authorities.length, power.authoritys.length)}</>}
+        </span>
+      </div>
+      {onEdit && <Actions account={account} onEdit={onEdit} />}
+    </li>
+  )
+}
+
+const Since = ({ account }: { account: SubAccount }) => {
+  const words = useText(text)
+  if (account.state === 'off') return null
+  if (account.state === 'invited') {
+    return (
+      <span className="q-muted">
+        {account.linkIsOpen ? words.linkUntil : words.linkOver}{' '}
+        <Instant at={account.linkExpiresAt} as="minute" />
+      </span>
+    )
+  }
+  return (
+    <span className="q-muted">
+      {account.lastSeenAt === null ? (
+        words.notSeen
+      ) : (
+        <>
+          {words.lastSeen} <Instant at={account.lastSeenAt} />
+        </>
+      )}
+    </span>
+  )
+}
+
+const Actions = ({ account, onEdit }: { account: SubAccount; onEdit: () => void }) => {
+  const words = useText(text)
+  const { id, userName, email, state, hasTotp } = account
+  const invalidates = [subAccounts.listSubAccounts]
+  const sendLink = useCallMutation(subAccounts.updateSubAccountPass, {
+    invalidates,
+    onSuccess: () => toast.success(words.sent(email)),
+  })
+  const setStatus = useCallMutation(subAccounts.updateSubAccountStatus, {
+    invalidates,
+    onSuccess: (_, { isActive }) => toast.success((isActive ? words.isOn : words.isOff)(userName)),
+  })
+  const remove = useCallMutation(subAccounts.deleteSubAccount, {
+    invalidates,
+    onSuccess: () => toast.success(words.removed(userName)),
+  })
+  const confirmRemoval = async (): Promise<void> => {
+    const question = { title: words.sureTitle(userName), message: words.sure, confirmLabel: words.remove }
+    if (await ask({ ...question, danger: true })) remove.mutate({ id })
+  }
+  const items = [
+    ...(state === 'invited'
+      ? [{ key: 'link', label: words.sendAgain, onClick: () => sendLink.mutate({ id }) }]
+      : []),
+    ...(state === 'active'
+      ? [{ key: 'link', label: words.newPassword, onClick: () => sendLink.mutate({ id }) }]
+      : []),
+    ...(state === 'active' && hasTotp
+      ? [
+          {
+            key: 'linkAndStep',
+            label: words.newPasswordAndStep,
+            onClick: () => sendLink.mutate({ id, resetTotp: true }),
+          },
+        ]
+      : []),
+    {
+      key: 'status',
+      label: state === 'off' ? words.switchOn : words.switchOff,
+      onClick: () => setStatus.mutate({ id, isActive: state === 'off' }),
+    },
+    { key: 'delete', danger: true, label: words.remove, onClick: () => void confirmRemoval() },
+  ]
+  return (
+    <div className="q-person-actions">
+      <Button onClick={onEdit}>{words.edit}</Button>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button
+          aria-label={words.more(userName)}
+          loading={sendLink.isPending || setStatus.isPending || remove.isPending}
+          icon={<Icon name="more" />}
+        />
+      </Dropdown>
+    </div>
+  )
+}
