@@ -1,18 +1,30 @@
 import * as z from 'zod'
+import { dictionaryNames } from './dictionary-names.ts'
 import { endpoint } from './endpoint.ts'
 import { fileIdSchema } from './ids.ts'
 import { currencySchema } from './money.ts'
 
 const nothing = z.object({})
 
+const dictionarySchema = z.object({
+  name: z.enum(dictionaryNames),
+  items: z.array(z.object({ value: z.string(), en: z.string(), zh: z.string() })),
+})
+const dictionaries = z.object({ dictionaries: z.array(dictionarySchema) })
+
+/** The picker shows so many icons at once. */
+export const iconPageSize = 500
+
 export const common = {
   getPublicConfig: endpoint({
     method: 'GET',
     path: '/Common/GetPublicConfig',
-    summary: 'What the pages before sign-in need: the demo sign-ins, in a demo only.',
+    summary: 'What all pages need, before sign-in too: the image host; the demo sign-ins, in a demo only.',
     access: { kind: 'public' },
     input: nothing,
     output: z.object({
+      /** What relative image paths are prefixed with; '' where pictures come from this server. */
+      imageHost: z.string(),
       demo: z
         .object({
           signIns: z.array(
@@ -56,5 +68,65 @@ export const common = {
     }),
     output: z.object({ id: fileIdSchema, url: z.string(), name: z.string() }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['image', 'document', 'pdf'] },
+  }),
+  getDictionary: endpoint({
+    method: 'GET',
+    path: '/common/GetEnum',
+    summary:
+      "One of the product's lists of words, in the order of its values: statuses, reasons, goods attributes.",
+    access: { kind: 'public' },
+    input: z.object({ name: z.enum(dictionaryNames) }),
+    output: dictionarySchema,
+  }),
+  getAllDictionaries: endpoint({
+    method: 'GET',
+    path: '/common/GetEnums',
+    alsoAt: ['/common/common'],
+    summary: "All of the product's lists of words.",
+    access: { kind: 'public' },
+    input: nothing,
+    output: dictionaries,
+  }),
+  getDictionaries: endpoint({
+    method: 'GET',
+    path: '/common/GetDicts',
+    summary: 'Those lists of words that are named, with commas between.',
+    access: { kind: 'public' },
+    input: z.object({
+      names: z
+        .string()
+        .max(400)
+        .transform((names) => names.split(','))
+        .pipe(z.array(z.enum(dictionaryNames)).min(1)),
+    }),
+    output: dictionaries,
+  }),
+  listIcons: endpoint({
+    method: 'POST',
+    path: '/Common/GetIcons',
+    summary: `Signs to choose from, ${iconPageSize} a page; every word of the keyword must be in the name or another name.`,
+    access: { kind: 'customer' },
+    input: z.object({ keyword: z.string().trim().max(60).default(''), pageNum: z.int().min(1).default(1) }),
+    output: z.object({
+      total: z.int(),
+      rows: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          /** The inside of an SVG of 24 by 24. */
+          body: z.string(),
+        }),
+      ),
+    }),
+    badInput: { pageNum: 'first' },
+  }),
+  getRechargeCurrency: endpoint({
+    method: 'POST',
+    path: '/Common/GetRechargeCurrency',
+    summary: 'The currency in which this customer recharges: that of its wallet.',
+    access: { kind: 'customer' },
+    input: nothing,
+    output: z.object({ currency: currencySchema, symbol: z.string() }),
+    badInput: 'not an object',
   }),
 }

@@ -8,6 +8,8 @@ import { shopStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.stores } as const
 const orders = { kind: 'customer', tag: menuTags.orders } as const
 
+export const shopKinds = ['shopify', 'manual'] as const
+
 export const shopSyncSchema = z.object({
   id: z.string(),
   cause: z.enum(['connect', 'manual', 'poll']),
@@ -21,8 +23,10 @@ export const shopSyncSchema = z.object({
 })
 export const shopSchema = z.object({
   id: shopIdSchema,
-  kind: z.enum(['shopify', 'manual']),
+  kind: z.enum(shopKinds),
   name: z.string(),
+  /** A sign of the seller's choice, by its name. */
+  icon: z.string().nullable(),
   domain: z.string().nullable(),
   currency: z.string(),
   status: z.enum(shopStatuses),
@@ -35,6 +39,18 @@ export const shopSchema = z.object({
   orders: z.int(),
   /** The newest run, for progress. */
   sync: shopSyncSchema.nullable(),
+})
+
+const shopNames = z.object({
+  shops: z.array(
+    z.object({
+      id: shopIdSchema,
+      name: z.string(),
+      icon: z.string().nullable(),
+      kind: z.enum(shopKinds),
+      status: z.enum(shopStatuses),
+    }),
+  ),
 })
 
 export const shops = {
@@ -53,16 +69,23 @@ export const shops = {
     summary: 'Names of the shops this account may see, for filters.',
     access: { kind: 'customer' },
     input: z.object({}),
-    output: z.object({
-      shops: z.array(
-        z.object({
-          id: shopIdSchema,
-          name: z.string(),
-          kind: z.enum(['shopify', 'manual']),
-          status: z.enum(shopStatuses),
-        }),
-      ),
-    }),
+    output: shopNames,
+  }),
+  listShopNamesByType: endpoint({
+    method: 'GET',
+    path: '/Common/GetStoresByType/{type}',
+    summary: 'The same of one kind.',
+    access: { kind: 'customer' },
+    input: z.object({ type: z.enum(shopKinds) }),
+    output: shopNames,
+  }),
+  setShopIcon: endpoint({
+    method: 'POST',
+    path: '/User/Stores/SetIcon',
+    summary: 'Gives a shop a sign of /Common/GetIcons by its name, or takes it away.',
+    access: { ...customer, authority: 'shop:connect' },
+    input: z.object({ shopId: shopIdSchema, icon: z.string().max(60).nullable() }),
+    output: z.object({ icon: z.string().nullable() }),
   }),
   createManualShop: endpoint({
     method: 'POST',

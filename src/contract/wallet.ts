@@ -13,6 +13,7 @@ export const rechargeAmountSchema = z
   .int()
   .min(rechargeLimits.leastMinor, 'must be at least 1.00')
   .max(rechargeLimits.mostMinor, 'must be at most 1,000,000.00')
+export const rechargeMethods = ['paypal', 'bank'] as const
 export const ledgerKinds = ['recharge', 'orderPayment', 'orderRefund', 'correction', 'reversal'] as const
 
 export const movementSchema = z.object({
@@ -39,7 +40,7 @@ const movementFilter = {
 export const rechargeSchema = z.object({
   id: rechargeIdSchema,
   number: z.string(),
-  method: z.enum(['paypal', 'bank']),
+  method: z.enum(rechargeMethods),
   status: z.enum(rechargeStatuses),
   statusSince: instantSchema,
   currency: currencySchema,
@@ -79,7 +80,7 @@ export const wallet = {
       duePayment: moneySchema,
       methods: z.array(
         z.object({
-          method: z.enum(['paypal', 'bank']),
+          method: z.enum(rechargeMethods),
           available: z.boolean(),
           feePercent: z.number(),
           feeFixedMinor: z.int(),
@@ -93,7 +94,7 @@ export const wallet = {
     path: '/Common/GetRechargeRateById',
     summary: "What one pays to have an amount credited: 'to credit 100.00 you pay 104.92'.",
     access: { kind: 'customer' },
-    input: z.object({ method: z.enum(['paypal', 'bank']), amountMinor: rechargeAmountSchema }),
+    input: z.object({ method: z.enum(rechargeMethods), amountMinor: rechargeAmountSchema }),
     output: z.object({ amount: moneySchema, fee: moneySchema, pay: moneySchema }),
   }),
   listMovements: endpoint({

@@ -47,6 +47,10 @@ export const productInput = z.object({
   subjectZh: z.string().trim().max(255).default(''),
   coverUrl: z.string().max(500).nullable().default(null),
   category: z.string().trim().max(80).default(''),
+  /** Words beside code and names by which its SKUs are found. */
+  keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  /** Shown over its picture to those who choose among products. */
+  remarkEn: z.string().trim().max(255).default(''),
   customsName: z.string().trim().max(120).default(''),
   hsCode: z.string().trim().max(20).default(''),
   isPublished: z.boolean().default(true),
@@ -107,7 +111,7 @@ export const operatorCatalogue = {
   listProducts: endpoint({
     method: 'POST',
     path: '/ops/GetProducts',
-    summary: 'Products with their SKUs; search by code or name.',
+    summary: 'Products with their SKUs; search by code, name, attribute or keyword.',
     access: look,
     input: z.object({
       search: z.string().trim().max(80).optional(),

@@ -27,6 +27,7 @@ describe('defaults', () => {
       port: 8080,
       demo: true,
       publicUrl: 'http://localhost:8080',
+      imageHost: '',
       database: { url: undefined },
       files: { kind: 'disk', folder: join(folder, 'files') },
       paypal: { mode: 'double' },

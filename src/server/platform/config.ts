@@ -66,6 +66,8 @@ export interface Config {
   readonly demo: boolean
   /** Scheme and host as browsers see them, without a slash at the end. */
   readonly publicUrl: string
+  /** What relative image paths are prefixed with on the screens: a CDN before us. '' means that there is none. */
+  readonly imageHost: string
   /** `url` undefined means the embedded PostgreSQL in `dataDir`. */
   readonly database: { readonly url: string | undefined }
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
@@ -191,6 +193,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     dataDir,
     demo: env.DEMO === '1',
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    imageHost: env.IMAGE_HOST ?? '',
     database: { url: env.DATABASE_URL },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     files: fileSettings(env, dataDir),

@@ -59,6 +59,11 @@ const environmentSchema = z.object({
         'or sign-ins could be read on their way',
     })
     .optional(),
+  IMAGE_HOST: webAddress
+    .refine((url) => url.startsWith('https:'), {
+      error: 'is not encrypted; it should be like https://images.example.com',
+    })
+    .optional(),
   SECRET: z
     .string()
     .min(

@@ -65,6 +65,8 @@ const send = async (
     .header('cache-control', age)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
+  // Public pictures may be shown from a CDN's address of them.
+  if (permission === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   if (found.size !== null) reply.header('content-length', found.size)
   if (!file.isPicture) {
     const name = encodeURIComponent(file.fileName)

@@ -9,8 +9,8 @@ export type Product = z.input<typeof productSchema>
 
 const productJson = sql`json_build_object('id', product.id::text, 'ownerCustomerId', product.owner_customer_id::text,
   'ownerName', customer.name, 'code', product.code, 'subjectEn', subject_en, 'subjectZh', subject_zh,
-  'coverUrl', cover_url, 'category', category, 'customsName', customs_name, 'hsCode', hs_code,
-  'isPublished', is_published, 'updatedAt', product.updated_at, 'skus', skus.list)`
+  'coverUrl', cover_url, 'category', category, 'keywords', keywords, 'remarkEn', remark_en,
+  'customsName', customs_name, 'hsCode', hs_code, 'isPublished', is_published, 'updatedAt', product.updated_at, 'skus', skus.list)`
 
 /** Of the page's products alone: the lateral part runs after the limit. */
 const productParts = sql`

@@ -62,6 +62,18 @@ describe('a product', () => {
     )
   })
 
+  it('is found by its keywords, once they are saved and no longer once they are gone', async () => {
+    const keywords = ['Camping', 'hiking gift', 'camping']
+    const created = await save(aProduct({ keywords, remarkEn: 'Packs flat' }))
+    expect(created).toMatchObject({ keywords: ['Camping', 'hiking gift'], remarkEn: 'Packs flat' })
+    expect(await codes('camping', null)).toEqual(['MUG-RED'])
+    expect(await codes('gift mug', seller)).toEqual(['MUG-RED'])
+    expect((await list({ search: 'hiking' })).total).toBe(1)
+    await save({ ...created, keywords: ['garden'] })
+    expect((await list({ search: 'hiking' })).total).toBe(0)
+    expect(await codes('garden', seller)).toEqual(['MUG-RED'])
+  })
+
   it('keeps a SKU that is left out, switched off', async () => {
     const created = await save(aProduct({ skus: [aSku(), aSku({ code: 'MUG-BLUE', attributes: [] })] }))
     const changed = await save({ ...created, skus: created.skus.slice(0, 1) })

@@ -28,6 +28,12 @@ export const saveProduct = async (tx: Tx, product: ProductInput): Promise<Produc
 const constraintOf = (error: unknown): unknown =>
   error instanceof Error && 'constraint' in error ? error.constraint : undefined
 
+/** The same word in other capitals is the same keyword. */
+const withoutRepeats = (keywords: readonly string[]): string[] => {
+  const small = keywords.map((word) => word.toLowerCase())
+  return keywords.filter((_word, index) => small.indexOf(small[index] ?? '') === index)
+}
+
 const columnsOf = (product: ProductInput) => ({
   owner_customer_id: product.ownerCustomerId,
   code: product.code,
@@ -35,6 +41,8 @@ const columnsOf = (product: ProductInput) => ({
   subject_zh: product.subjectZh,
   cover_url: product.coverUrl,
   category: product.category,
+  keywords: withoutRepeats(product.keywords),
+  remark_en: product.remarkEn,
   customs_name: product.customsName,
   hs_code: product.hsCode,
   is_published: product.isPublished,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { common } from '../../../contract/common.ts'
+import { dictionaryNames } from '../../../contract/dictionary-names.ts'
 import { operatorCommon } from '../../../contract/operator/common.ts'
 
 const noId = 'takes no id'
@@ -8,7 +9,10 @@ const noId = 'takes no id'
 export const cases = [
   casesOf(common, {
     getPublicConfig: {
-      works: async () => ({ input: {}, check: (answer) => expect(answer).toEqual({ demo: null }) }),
+      works: async () => ({
+        input: {},
+        check: (answer) => expect(answer).toEqual({ imageHost: '', demo: null }),
+      }),
       foreignRow: noId,
     },
     getConfig: {
@@ -23,6 +27,42 @@ export const cases = [
         input: { FileDir: 'uploads', storeType: '2', fileName: '' },
         file: { name: 'note.txt', body: Buffer.from('a note for the agency') },
         check: (answer) => expect(answer).toMatchObject({ name: 'note.txt' }),
+      }),
+      foreignRow: noId,
+    },
+    getDictionary: {
+      works: async () => ({
+        input: { name: 'goodsAttribute' },
+        check: ({ items }) => expect(items[0]).toEqual({ value: 'battery', en: 'Battery', zh: '带电' }),
+      }),
+      foreignRow: noId,
+    },
+    getAllDictionaries: {
+      works: async () => ({
+        input: {},
+        check: (answer) => expect(answer.dictionaries.map(({ name }) => name)).toEqual([...dictionaryNames]),
+      }),
+      foreignRow: noId,
+    },
+    getDictionaries: {
+      works: async () => ({
+        input: { names: 'orderStatus,ticketType,orderStatus' },
+        check: (answer) =>
+          expect(answer.dictionaries.map(({ name }) => name)).toEqual(['orderStatus', 'ticketType']),
+      }),
+      foreignRow: noId,
+    },
+    listIcons: {
+      works: async () => ({
+        input: { keyword: 'shopping bag' },
+        check: ({ rows }) => expect(rows[0]).toMatchObject({ name: 'shopping-bag', label: 'Shopping bag' }),
+      }),
+      foreignRow: noId,
+    },
+    getRechargeCurrency: {
+      works: async () => ({
+        input: {},
+        check: (answer) => expect(answer).toEqual({ currency: 'USD', symbol: '$' }),
       }),
       foreignRow: noId,
     },

@@ -1,19 +1,25 @@
 import { common } from '../../../contract/common.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { currencies } from '../../../contract/money.ts'
+import { dictionaryOf } from '../../../contract/dictionaries.ts'
+import { dictionaryNames, type DictionaryName } from '../../../contract/dictionary-names.ts'
+import { currencies, currencySymbols } from '../../../contract/money.ts'
 import { operatorCommon } from '../../../contract/operator/common.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement } from '../../platform/route.ts'
 import type { Module } from '../../platform/route.ts'
 import { exchangeRates } from '../catalogue/index.ts'
+import { addIconRoute } from './icon-route.ts'
+import { listIcons } from './icons.ts'
 import { uploadCustomerFile, uploadOperatorFile } from './upload-file.ts'
+
+export { isIcon } from './icons.ts'
 
 export type DemoInfo = OutputOf<typeof common.getPublicConfig>['demo']
 
 const getConfig = async ({ config, database }: Platform) => {
   const rates = await exchangeRates(database.agency)
   return {
-    imageHost: config.publicUrl,
+    imageHost: config.imageHost,
     exchangeRates: currencies.map((currency) => ({ currency, rate: rates[currency] })),
     paypalAvailable: config.paypal.mode !== 'off',
     shopifyAvailable: config.shopify.mode !== 'off',
@@ -21,12 +27,24 @@ const getConfig = async ({ config, database }: Platform) => {
   }
 }
 
+const dictionariesOf = (names: readonly DictionaryName[]) =>
+  [...new Set(names)].map((name) => ({ name, items: dictionaryOf(name) }))
+
 /** What every page needs, whatever its domain. `demo` is null outside of the demo. */
 export const commonModule = (platform: Platform, demo: DemoInfo): Module => ({
   routes: [
-    implement(common.getPublicConfig, async () => ({ demo })),
+    implement(common.getPublicConfig, async () => ({ imageHost: platform.config.imageHost, demo })),
     implement(common.getConfig, () => getConfig(platform)),
+    implement(common.getDictionary, async ({ name }) => ({ name, items: dictionaryOf(name) })),
+    implement(common.getAllDictionaries, async () => ({ dictionaries: dictionariesOf(dictionaryNames) })),
+    implement(common.getDictionaries, async ({ names }) => ({ dictionaries: dictionariesOf(names) })),
+    implement(common.listIcons, (input) => listIcons(input)),
+    implement(common.getRechargeCurrency, async (_input, { customer: { currency } }) => ({
+      currency,
+      symbol: currencySymbols[currency],
+    })),
     implement(common.uploadFile, (input, call) => uploadCustomerFile(platform, input, call)),
     implement(operatorCommon.uploadFile, (input, call) => uploadOperatorFile(platform, input, call)),
   ],
+  rawRoutes: addIconRoute,
 })

@@ -71,6 +71,42 @@ export const cases = [
       },
       foreignRow: 'takes no id',
     },
+    listShopNamesByType: {
+      works: async (t) => {
+        const id = await createShopifyShop(t, t.customerId)
+        const other = await createShopifyShop(t, t.otherCustomerId)
+        const { id: manual } = await t.main.ok(shops.createManualShop, { name: `Stall ${randomUUID()}` })
+        return {
+          input: { type: 'shopify' as const },
+          check: (answer) => {
+            const ids: string[] = answer.shops.map((shop) => shop.id)
+            expect(ids).toContain(id)
+            expect(ids).not.toContain(manual)
+            expect(ids).not.toContain(other)
+          },
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    setShopIcon: {
+      works: async (t) => {
+        const shopId = await createShopifyShop(t, t.customerId)
+        return {
+          input: { shopId, icon: 'shopping-bag' },
+          check: async (answer) => {
+            expect(answer).toEqual({ icon: 'shopping-bag' })
+            const { shops: names } = await t.main.ok(shops.listShopNames, {})
+            expect(names.find(({ id }) => id === shopId)?.icon).toBe('shopping-bag')
+            const unknown = await t.main.call(shops.setShopIcon, { shopId, icon: 'no-such-sign' })
+            expect(unknown).toMatchObject({ code: 0, reason: 'unknownIcon' })
+            expect(await t.main.ok(shops.setShopIcon, { shopId, icon: null })).toEqual({ icon: null })
+          },
+        }
+      },
+      foreignRow: async (t) => ({
+        input: { shopId: await createShopifyShop(t, t.otherCustomerId), icon: 'store' },
+      }),
+    },
     createManualShop: {
       works: async () => ({ input: { name: `Market stall ${randomUUID()}` } }),
       foreignRow: 'takes no id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ShopId } from '../../../contract/ids.ts'
-import type { shopSchema, shopSyncSchema } from '../../../contract/shops.ts'
+import type { shops, shopSchema, shopSyncSchema } from '../../../contract/shops.ts'
 import type { ShopStatus } from '../../../contract/statuses.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
@@ -44,6 +44,7 @@ interface ShopRecord {
   id: string
   kind: 'shopify' | 'manual'
   name: string
+  icon: string | null
   domain: string | null
   currency: string
   status: ShopStatus
@@ -77,6 +78,7 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
+  icon: row.icon,
   domain: row.domain,
   currency: row.currency,
   status: row.status,
@@ -99,7 +101,7 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
 export const listShops = async (db: Db, customer: CustomerActor, now: Date): Promise<ShopRow[]> => {
   const { customerId } = customer
   const found = await sql<ShopRecord>`
-    select s.id, s.kind, s.name, s.domain, s.currency, s.status, s.last_synced_at, s.last_error, s.last_error_at,
+    select s.id, s.kind, s.name, s.icon, s.domain, s.currency, s.status, s.last_synced_at, s.last_error, s.last_error_at,
         s.connected_at, s.created_at,
         (select coalesce(sum(c.orders), 0) from order_count c
           where c.customer_id = s.customer_id and c.shop_id = s.id) as orders,
@@ -113,6 +115,23 @@ export const listShops = async (db: Db, customer: CustomerActor, now: Date): Pro
         and (${customer.shopIds}::bigint[] is null or s.id = any(${customer.shopIds}::bigint[]))
       order by s.id`.execute(db)
   return found.rows.map((row) => toShop(row, now))
+}
+
+type ShopName = z.input<typeof shops.listShopNames.output>['shops'][number]
+
+/** The shops this account may see by name, of one kind or of all; the oldest first. */
+export const listShopNames = async (
+  db: Db,
+  { customerId, shopIds }: CustomerActor,
+  kind: ShopName['kind'] | null,
+): Promise<{ shops: ShopName[] }> => {
+  const found = await sql<ShopName>`
+    select id::text as id, name, icon, kind, status from shop
+      where customer_id = ${customerId}
+        and (${shopIds}::bigint[] is null or id = any(${shopIds}::bigint[]))
+        and (${kind}::text is null or kind = ${kind})
+      order by shop.id`.execute(db)
+  return { shops: found.rows }
 }
 
 /** A shop of this customer's that this account may see; null for any other. */

@@ -8,7 +8,8 @@ import { disconnectShop } from './disconnect-shop.ts'
 import type { ShopConnector } from './ports.ts'
 import { requestSync } from './request-sync.ts'
 import type { WithShopAccess } from './shop-access.ts'
-import { findShop, listShops, toSync } from './shop-rows.ts'
+import { setShopIcon } from './set-shop-icon.ts'
+import { findShop, listShopNames, listShops, toSync } from './shop-rows.ts'
 import { reconnectShop, startConnect } from './start-connect.ts'
 
 export interface ShopsDeps {
@@ -26,17 +27,13 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
       const db = platform.database.tenant(customer.customerId)
       return { shops: await listShops(db, customer, platform.clock.now()) }
     }),
-    implement(shops.listShopNames, async (_input, { customer }) => {
-      const rows = await platform.database
-        .tenant(customer.customerId)
-        .selectFrom('shop')
-        .select(['id', 'name', 'kind', 'status'])
-        .where('customer_id', '=', customer.customerId)
-        .orderBy('id')
-        .execute()
-      const mine = customer.shopIds as readonly string[] | null
-      return { shops: rows.filter(({ id }) => mine === null || mine.includes(id)).map(toName) }
-    }),
+    implement(shops.listShopNames, (_input, { customer }) =>
+      listShopNames(platform.database.tenant(customer.customerId), customer, null),
+    ),
+    implement(shops.listShopNamesByType, ({ type }, { customer }) =>
+      listShopNames(platform.database.tenant(customer.customerId), customer, type),
+    ),
+    implement(shops.setShopIcon, (input, call) => setShopIcon(platform, call, input)),
     implement(shops.createManualShop, (input, call) => createManualShop(platform, call, input)),
     implement(shops.startShopifyConnect, ({ domain }, { customer }) =>
       startConnect(platform, connector(), customer, domain),
@@ -65,10 +62,3 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
     }),
   ]
 }
-
-const toName = (row: { id: string; name: string; kind: string; status: string }) => ({
-  id: row.id,
-  name: row.name,
-  kind: row.kind === 'manual' ? ('manual' as const) : ('shopify' as const),
-  status: shops.listShopNames.output.shape.shops.element.shape.status.parse(row.status),
-})

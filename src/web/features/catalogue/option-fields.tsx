@@ -1,5 +1,6 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { Icon } from '../../ui/icon.tsx'
+import { TagInput } from '../../ui/pieces/tag-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { newKey, type OptionDraft } from './product-draft.ts'
 
@@ -21,6 +22,7 @@ const text = defineText({
 })
 
 const mostOptions = 3
+const mostValues = 100
 
 interface OptionFieldsProps {
   readonly value: readonly OptionDraft[]
@@ -43,15 +45,13 @@ export const OptionFields = ({ value, onChange }: OptionFieldsProps) => {
             value={option.name}
             onChange={(event) => change(option.key, { name: event.target.value.slice(0, 40) })}
           />
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            aria-label={words.values}
+          <TagInput
+            label={words.values}
             placeholder={words.values}
-            tokenSeparators={[',', ';', '\n']}
-            value={[...option.values]}
-            onChange={(values: string[]) => change(option.key, { values: cleaned(values) })}
+            most={mostValues}
+            longest={80}
+            value={option.values}
+            onChange={(values) => change(option.key, { values })}
           />
           <button
             type="button"
@@ -75,7 +75,3 @@ export const OptionFields = ({ value, onChange }: OptionFieldsProps) => {
     </div>
   )
 }
-
-const cleaned = (values: readonly string[]): string[] => [
-  ...new Set(values.map((value) => value.trim().slice(0, 80)).filter((value) => value !== '')),
-]

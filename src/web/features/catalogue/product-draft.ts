@@ -43,6 +43,8 @@ export interface ProductDraft {
   readonly subjectEn: string
   readonly subjectZh: string
   readonly category: string
+  readonly keywords: readonly string[]
+  readonly remarkEn: string
   readonly customsName: string
   readonly hsCode: string
   readonly coverUrl: string | null
@@ -74,6 +76,8 @@ export const emptyProduct: ProductDraft = {
   subjectEn: '',
   subjectZh: '',
   category: '',
+  keywords: [],
+  remarkEn: '',
   customsName: '',
   hsCode: '',
   coverUrl: null,
@@ -97,6 +101,8 @@ export const draftOf = (product: Product): ProductDraft => ({
   subjectEn: product.subjectEn,
   subjectZh: product.subjectZh,
   category: product.category,
+  keywords: product.keywords,
+  remarkEn: product.remarkEn,
   customsName: product.customsName,
   hsCode: product.hsCode,
   coverUrl: product.coverUrl,

@@ -1,6 +1,7 @@
 import { Input, Switch } from 'antd'
 import { Card } from '../../ui/parts/detail-page.tsx'
-import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
+import { TagInput } from '../../ui/pieces/tag-input.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
@@ -23,6 +24,10 @@ const text = defineText({
     everybody: 'Every customer',
     ownerHelp: 'A product for one customer is seen and bought by that customer alone.',
     isPublished: 'Published',
+    keywords: 'Keywords',
+    keywordsHelp: 'Other words people look for it by: type one and press Enter.',
+    remarkEn: 'Remark',
+    remarkHelp: 'Shown over its picture to those who choose among products.',
     cover: 'the product',
   },
   zh: {
@@ -38,11 +43,15 @@ const text = defineText({
     everybody: '所有客户',
     ownerHelp: '专属产品仅该客户可见、可买。',
     isPublished: '已发布',
+    keywords: '关键词',
+    keywordsHelp: '搜索时的其他用词：输入后按回车。',
+    remarkEn: '备注（英文）',
+    remarkHelp: '浏览产品时显示在图片上。',
     cover: '产品',
   },
 })
 
-type TextName = 'code' | 'subjectEn' | 'subjectZh' | 'category' | 'customsName' | 'hsCode'
+type TextName = 'code' | 'subjectEn' | 'subjectZh' | 'category' | 'customsName' | 'hsCode' | 'remarkEn'
 
 interface ProductFieldsProps {
   readonly value: ProductDraft
@@ -56,12 +65,13 @@ interface ProductFieldsProps {
 export const ProductFields = ({ value, onChange, mistakes, errors }: ProductFieldsProps) => {
   const words = useText(text)
   const wrong = useText(mistakeText)
-  const input = (name: TextName, optional?: true) => {
+  const input = (name: TextName, optional?: true, help?: string) => {
     const mistake = mistakes[name]
     return (
       <Field
         label={words[name]}
         optional={optional}
+        help={help}
         error={(mistake && wrong[mistake]) ?? errors[name] ?? null}
       >
         {(control) => (
@@ -106,6 +116,21 @@ export const ProductFields = ({ value, onChange, mistakes, errors }: ProductFiel
               {input('code')}
               {input('category', true)}
             </FieldRow>
+            <Field
+              label={words.keywords}
+              optional
+              help={words.keywordsHelp}
+              error={errorOf(errors, 'keywords')}
+            >
+              {({ status: _status, ...control }) => (
+                <TagInput
+                  {...control}
+                  value={value.keywords}
+                  onChange={(keywords) => onChange({ keywords })}
+                />
+              )}
+            </Field>
+            {input('remarkEn', true, words.remarkHelp)}
           </div>
         </div>
       </Card>

@@ -11,7 +11,9 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useImageHost } from '../common/use-image-host.ts'
 import { weightText } from '../shipping/goods-words.ts'
 import './catalogue.css'
 
@@ -24,7 +26,7 @@ const text = defineText({
     all: 'All',
     public: 'For everybody',
     private: 'For one customer',
-    search: 'Code, name or attribute',
+    search: 'Code, name, attribute or keyword',
     product: 'Product',
     code: 'Code',
     owner: 'For',
@@ -46,7 +48,7 @@ const text = defineText({
     all: '全部',
     public: '面向所有客户',
     private: '客户专属',
-    search: '编码、名称或规格',
+    search: '编码、名称、规格或关键词',
     product: '产品',
     code: '编码',
     owner: '面向',
@@ -67,7 +69,7 @@ const text = defineText({
 
 const isOwner = (tab: string): tab is 'public' | 'private' => tab === 'public' || tab === 'private'
 
-/** Products with their SKUs, found by code, name or attribute. */
+/** Products with their SKUs, found by code, name, attribute or keyword. */
 const ProductsPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
@@ -82,6 +84,7 @@ const ProductsPage = () => {
     { quiet: true },
   )
   const columns = useColumns()
+  const imageHost = useImageHost()
   const add = hasRole('sourcing') && (
     <PageLink to="/products/product" className="q-button q-button-primary">
       <Icon name="plus" size={16} /> {words.add}
@@ -106,6 +109,7 @@ const ProductsPage = () => {
       rowLabel={(row) => row.subjectEn}
       columns={columns}
       detailHref={(row) => `/products/product?id=${row.id}`}
+      gallery={(row) => <Card product={row} imageHost={imageHost} />}
       sidePanel={skusOf}
       empty={
         <EmptyState icon="box" title={words.empty} action={add}>
@@ -113,6 +117,33 @@ const ProductsPage = () => {
         </EmptyState>
       }
     />
+  )
+}
+
+const onSale = ({ skus }: Product): readonly Sku[] => {
+  const active = skus.filter(({ isActive }) => isActive)
+  return active.length > 0 ? active : skus
+}
+
+const Card = ({ product, imageHost }: { product: Product; imageHost: string }) => {
+  const words = useText(text)
+  const prices = onSale(product).map(({ priceMinor }) => priceMinor)
+  const item = {
+    id: product.id,
+    cover: product.coverUrl,
+    subjectEn: product.subjectEn,
+    remarkEn: product.remarkEn,
+    priceMinor: Math.min(...prices),
+    maxPriceMinor: Math.max(...prices),
+    isStore: false,
+  }
+  return (
+    <ProductCard item={item} currency="USD" imageHost={imageHost} href={`/products/product?id=${product.id}`}>
+      <span className="q-product-card-facts">
+        <span className="q-muted">{product.ownerName ?? words.everybody}</span>
+        {!product.isPublished && <StateTag tone="quiet">{words.hidden}</StateTag>}
+      </span>
+    </ProductCard>
   )
 }
 
@@ -126,10 +157,6 @@ const usd = (amountMinor: number): string => moneyText({ amountMinor, currency: 
 
 const useColumns = (): readonly Column<Product>[] => {
   const words = useText(text)
-  const onSale = ({ skus }: Product): readonly Sku[] => {
-    const active = skus.filter(({ isActive }) => isActive)
-    return active.length > 0 ? active : skus
-  }
   return [
     {
       key: 'product',

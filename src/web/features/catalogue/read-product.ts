@@ -57,6 +57,8 @@ export const readProduct = (
     subjectZh: draft.subjectZh.trim(),
     coverUrl: draft.coverUrl,
     category: draft.category.trim(),
+    keywords: [...draft.keywords],
+    remarkEn: draft.remarkEn.trim(),
     customsName: draft.customsName.trim(),
     hsCode: draft.hsCode.trim(),
     isPublished: draft.isPublished,

@@ -1,3 +1,4 @@
+import { ticketTypeWords } from '../../../contract/dictionaries.ts'
 import { workOrderTypes, type TicketStatus } from '../../../contract/tickets.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -24,10 +25,7 @@ export const deskStatusText = defineText<Record<TicketStatus, string>>({
   zh: { awaitingAgent: '待回复', awaitingCustomer: '等待卖家', closed: '已关闭' },
 })
 
-export const typeText = defineText({
-  en: { order: 'Order', consult: 'Consult' },
-  zh: { order: '订单', consult: '咨询' },
-})
+export const typeText = defineText(ticketTypeWords)
 
 export const typeName = (type: number, words: (typeof typeText)['en']): string =>
   type === workOrderTypes.order ? words.order : words.consult

@@ -1,8 +1,7 @@
 import { Button, Select } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Bar } from '../parts/skeletons.tsx'
-import { useShortcut } from '../parts/shortcuts.ts'
+import { SearchBox } from '../pieces/search-box.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { SelectFilter } from './index-types.ts'
@@ -36,7 +35,8 @@ export const FilterBar = ({
       {searchPlaceholder !== undefined && (
         <SearchBox
           value={filters.search}
-          placeholder={searchPlaceholder}
+          label={searchPlaceholder}
+          shortcut={words.focusSearch}
           onValue={(q) => filters.change({ q })}
         />
       )}
@@ -70,64 +70,6 @@ export const FilterBar = ({
         {savedFiltersKey !== undefined && <SavedFilters storageKey={savedFiltersKey} filters={filters} />}
         {right}
       </div>
-    </div>
-  )
-}
-
-interface SearchBoxProps {
-  readonly value: string
-  readonly placeholder: string
-  readonly onValue: (value: string) => void
-}
-
-// What is typed goes into the address once typing pauses.
-const SearchBox = ({ value, placeholder, onValue }: SearchBoxProps) => {
-  const words = useText(indexText)
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const [given, setGiven] = useState(value)
-  if (value !== given) {
-    setGiven(value)
-    setTyped(value)
-  }
-  useShortcut('/', words.focusSearch, () => input.current?.focus())
-  const latest = useRef(onValue)
-  useEffect(() => {
-    latest.current = onValue
-  })
-  useEffect(() => {
-    if (typed.trim() === value) return undefined
-    const timer = setTimeout(() => latest.current(typed.trim()), 300)
-    return () => clearTimeout(timer)
-  }, [typed, value])
-  return (
-    <div className="q-search">
-      <Icon name="search" size={16} />
-      <input
-        ref={input}
-        type="search"
-        value={typed}
-        placeholder={placeholder}
-        aria-label={placeholder || words.search}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onValue(typed.trim())
-          if (event.key === 'Escape') input.current?.blur()
-        }}
-      />
-      {typed !== '' && (
-        <button
-          type="button"
-          className="q-icon-button"
-          aria-label={words.clearSearch}
-          onClick={() => {
-            setTyped('')
-            onValue('')
-          }}
-        >
-          <Icon name="close" size={14} />
-        </button>
-      )}
     </div>
   )
 }

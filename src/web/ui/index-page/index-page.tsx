@@ -15,6 +15,7 @@ import { ColumnsMenu, useColumns } from './columns-menu.tsx'
 import { DataCards } from './data-cards.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { Gallery, ViewSwitch } from './gallery.tsx'
 import { indexText } from './index-text.ts'
 import type { IndexPageProps } from './index-types.ts'
 import { Pagination } from './pagination.tsx'
@@ -30,6 +31,7 @@ export const IndexPage = <Row,>(props: IndexPageProps<Row>) => {
   const { pathname } = usePage()
   const definition = useColumns(pathname, columns)
   const isNarrow = useIsNarrow()
+  const isGallery = props.gallery !== undefined && filters.isGallery
   const selection = useSelection(rows, rowKey)
   const [peeked, setPeeked] = useState<Row | null>(null)
   const peekedNow = peeked && (rows?.find((row) => rowKey(row) === rowKey(peeked)) ?? peeked)
@@ -50,7 +52,8 @@ export const IndexPage = <Row,>(props: IndexPageProps<Row>) => {
           savedFiltersKey={props.savedFiltersKey}
           right={
             <>
-              {!isNarrow && (
+              {props.gallery && <ViewSwitch filters={filters} />}
+              {!isNarrow && !isGallery && (
                 <ColumnsMenu columns={columns} isShown={definition.isShown} onSet={definition.set} />
               )}
               {props.exportAction}
@@ -140,6 +143,7 @@ const Content = <Row,>({
   empty,
   table,
   isNarrow,
+  gallery,
   totalIsLowerBound,
 }: ContentProps<Row>) => {
   const words = useText(indexText)
@@ -158,7 +162,13 @@ const Content = <Row,>({
   }
   return (
     <>
-      {isNarrow ? <DataCards {...table} /> : <DataTable {...table} />}
+      {gallery && filters.isGallery ? (
+        <Gallery rows={rows} rowKey={table.rowKey} card={gallery} />
+      ) : isNarrow ? (
+        <DataCards {...table} />
+      ) : (
+        <DataTable {...table} />
+      )}
       {totalIsLowerBound && <p className="q-index-many">{words.tooMany}</p>}
     </>
   )

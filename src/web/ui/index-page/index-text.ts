@@ -5,8 +5,6 @@ const number = (value: number): string => value.toLocaleString('en-US')
 /** Words of the list pages. */
 export const indexText = defineText({
   en: {
-    search: 'Search',
-    clearSearch: 'Clear search',
     anyOf: (label: string) => `${label}: all`,
     from: 'From',
     to: 'To',
@@ -19,6 +17,8 @@ export const indexText = defineText({
     noSaved: 'No saved filters yet. Set filters, then save the view under a name.',
     remove: (name: string) => `Remove ${name}`,
     columns: 'Columns',
+    asTable: 'As a table',
+    asCards: 'As cards',
     chooseAll: 'Choose all rows of this page',
     choose: (row: string) => `Choose ${row}`,
     actions: 'Actions',
@@ -53,8 +53,6 @@ export const indexText = defineText({
     loading: 'Loading',
   },
   zh: {
-    search: '搜索',
-    clearSearch: '清除搜索',
     anyOf: (label: string) => `${label}：全部`,
     from: '从',
     to: '至',
@@ -67,6 +65,8 @@ export const indexText = defineText({
     noSaved: '还没有保存的筛选。设置筛选后即可命名保存。',
     remove: (name: string) => `删除 ${name}`,
     columns: '列',
+    asTable: '表格视图',
+    asCards: '卡片视图',
     chooseAll: '选择本页全部',
     choose: (row: string) => `选择 ${row}`,
     actions: '操作',

@@ -61,6 +61,8 @@ export interface IndexPageProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** The row's detail page, opened by click and Enter. */
   readonly detailHref?: (row: Row) => string
+  /** The row as a picture card: offers a view of such cards beside the table. */
+  readonly gallery?: (row: Row) => ReactNode
   /** A closer look beside the list, opened by space. */
   readonly sidePanel?: (row: Row) => ReactNode
   readonly bulk?: {

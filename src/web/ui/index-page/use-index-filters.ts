@@ -23,6 +23,8 @@ export interface IndexFilters {
   /** The same as instants of the user's zone, the last one inclusive. */
   readonly fromInstant: string | undefined
   readonly toInstant: string | undefined
+  /** Rows as cards with pictures, where the list offers them. */
+  readonly isGallery: boolean
   /** Everything else in the address by name: the select filters. */
   readonly values: Readonly<Record<string, string>>
   readonly pageInput: { readonly pageNum: number; readonly pageSize: (typeof pageSizes)[number] }
@@ -35,7 +37,7 @@ export interface IndexFilters {
   readonly address: Search
 }
 
-const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to'])
+const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to', 'view'])
 
 const sortOf = (text: string | undefined): Sort | null => {
   const match = /^([\w.]+):(asc|desc)$/.exec(text ?? '')
@@ -61,6 +63,7 @@ export const useIndexFilters = (): IndexFilters => {
       fromInstant: startOfDay(from)?.toISOString(),
       toInstant: endOfDay(to)?.toISOString(),
       values,
+      isGallery: address['view'] === 'cards',
       pageInput: { pageNum: page, pageSize },
       isFiltered: q !== '' || from !== '' || to !== '' || Object.keys(values).length > 0,
       change: (change) => changeAddress({ page: undefined, ...change }),
@@ -69,7 +72,7 @@ export const useIndexFilters = (): IndexFilters => {
         changeAddress(
           Object.fromEntries(
             Object.keys(address)
-              .filter((name) => !['tab', 'size', 'sort'].includes(name))
+              .filter((name) => !['tab', 'size', 'sort', 'view'].includes(name))
               .map((name) => [name, undefined]),
           ),
         ),

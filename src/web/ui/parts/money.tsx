@@ -1,4 +1,10 @@
-import { currencySymbols, formatMinor, type Currency, type Money as Amount } from '../../../contract/money.ts'
+import {
+  currencySymbols,
+  formatMinor,
+  roundMinor,
+  type Currency,
+  type Money as Amount,
+} from '../../../contract/money.ts'
 import './parts.css'
 
 type MoneyProps = (
@@ -18,6 +24,22 @@ export const moneyText = ({ amountMinor, currency }: Amount, signed = false): st
   const sign = amountMinor < 0 ? '−' : signed && amountMinor > 0 ? '+' : ''
   return `${sign}${currencySymbols[currency]}${groupThousands(whole)}.${cents}`
 }
+
+/**
+ * A price as it comes, in whole units: `12.5` → '$12.50', '12' → '￥12.00'. Blank where it is not numeric.
+ * Our own amounts are minor units: those go to `moneyText`.
+ */
+export const priceText = (value: unknown, currency: Currency = 'USD'): string => {
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  const amountMinor = isNumeric ? roundMinor(Number(value) * 100) : Number.NaN
+  return Number.isSafeInteger(amountMinor) ? moneyText({ amountMinor, currency }) : ''
+}
+
+/** '$4.00', or '$4.00 – $6.50' where the dearest costs more than the cheapest. */
+export const priceRangeText = (price: Amount, maxPriceMinor: number | null): string =>
+  maxPriceMinor === null || maxPriceMinor === price.amountMinor
+    ? moneyText(price)
+    : `${moneyText(price)} – ${moneyText({ ...price, amountMinor: maxPriceMinor })}`
 
 /** An amount with its currency in tabular figures; null is a dash. Right-align the column it stands in. */
 export const Money = (props: MoneyProps) => {

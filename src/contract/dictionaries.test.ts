@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { dictionaryNames } from './dictionary-names.ts'
+import { dictionaryOf } from './dictionaries.ts'
+import { goodsAttributes, orderStatuses, waitingReasons } from './statuses.ts'
+
+it('every dictionary has a word in both languages for every value', () => {
+  for (const name of dictionaryNames) {
+    const items = dictionaryOf(name)
+    expect(items.length).toBeGreaterThan(1)
+    for (const { value, en, zh } of items) {
+      expect(value).not.toBe('')
+      expect(en).not.toBe('')
+      expect(zh).not.toBe('')
+    }
+  }
+})
+
+it('dictionaries hold the values of the product, in their order', () => {
+  const valuesOf = (name: (typeof dictionaryNames)[number]) => dictionaryOf(name).map(({ value }) => value)
+  expect(valuesOf('orderStatus')).toEqual([...orderStatuses])
+  expect(valuesOf('waitingReason')).toEqual([...waitingReasons])
+  expect(valuesOf('goodsAttribute')).toEqual([...goodsAttributes])
+})

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { iconSvg } from './icons.ts'
+
+/** GET /app/icons/{name}.svg: a sign that was chosen, one request and then the browser's own. */
+export const addIconRoute = (app: FastifyInstance): void => {
+  app.get<{ Params: { file: string } }>('/app/icons/:file', async ({ params }, reply) => {
+    const name = /^([a-z\d-]{1,60})\.svg$/.exec(params.file)?.[1]
+    const svg = name === undefined ? null : await iconSvg(name)
+    if (svg === null) return reply.code(404).type('text/plain').send('not found')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/svg+xml')
+      .send(svg)
+  })
+}

@@ -1,0 +1,31 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { ShopId } from '../../../contract/ids.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isIcon } from '../common/index.ts'
+
+/** Gives a shop a sign, or takes it away. @throws DomainError unknownIcon, notFound */
+export const setShopIcon = async (
+  { database }: Platform,
+  call: CustomerCall,
+  { shopId, icon }: { readonly shopId: ShopId; readonly icon: string | null },
+): Promise<{ icon: string | null }> => {
+  const { customerId, shopIds } = call.customer
+  if (icon !== null && !(await isIcon(icon))) {
+    throw new DomainError('unknownIcon', 'There is no such sign. Choose one of the list.')
+  }
+  if (shopIds !== null && !shopIds.includes(shopId)) throw notFound('Shop')
+  return database.tenantTransaction(customerId, async (tx) => {
+    const shop = await tx
+      .updateTable('shop')
+      .set({ icon })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', shopId)
+      .returning('icon')
+      .executeTakeFirst()
+    if (!shop) throw notFound('Shop')
+    await audit(tx, call.customer, 'shop.signed', `shop:${shopId}`, { icon }, call)
+    return shop
+  })
+}

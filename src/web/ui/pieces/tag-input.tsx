@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../icon.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import { addTags, tagAddDelayMs, type Tags } from './tag-rules.ts'
+import './tag-input.css'
+
+const text = defineText({
+  en: {
+    remove: (tag: string) => `Remove ${tag}`,
+    twice: 'It is there already.',
+    full: (most: number) => `At most ${most}.`,
+    long: (longest: number) => `At most ${longest} characters each.`,
+  },
+  zh: {
+    remove: (tag: string) => `移除 ${tag}`,
+    twice: '已存在。',
+    full: (most: number) => `最多 ${most} 个。`,
+    long: (longest: number) => `每个最多 ${longest} 个字符。`,
+  },
+})
+
+interface TagInputProps {
+  readonly value: readonly string[]
+  readonly onChange: (tags: readonly string[]) => void
+  /** Of the input, for screen readers; not needed where a `Field` labels it by `id`. */
+  readonly label?: string
+  readonly placeholder?: string
+  readonly most?: number
+  readonly longest?: number
+  readonly id?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-invalid'?: boolean | undefined
+}
+
+/** Words as tags: Enter adds what is typed, Backspace in the empty input takes the last one away. */
+export const TagInput = (props: TagInputProps) => {
+  const { value, onChange, label, placeholder, most = 20, longest = 40 } = props
+  const words = useText(text)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<Tags['refused']>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  const add = (words_: string): void => {
+    const next = addTags(value, words_, { most, longest })
+    setRefused(next.refused)
+    if (next.refused === null || next.tags.length > value.length) setTyped('')
+    if (next.tags !== value) onChange(next.tags)
+  }
+  const remove = (tag: string): void => {
+    setRefused(null)
+    onChange(value.filter((one) => one !== tag))
+  }
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      // A form around it is not sent.
+      event.preventDefault()
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(() => latest.current(input.current?.value ?? ''), tagAddDelayMs)
+    }
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+  }
+  return (
+    <div className="q-tags-field">
+      <div className="q-tags" data-invalid={props['aria-invalid'] || undefined}>
+        {value.map((tag) => (
+          <span key={tag} className="q-tags-one">
+            {tag}
+            <button
+              type="button"
+              className="q-tags-remove"
+              aria-label={words.remove(tag)}
+              onClick={() => {
+                remove(tag)
+                input.current?.focus()
+              }}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={props.id}
+          value={typed}
+          aria-label={label}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid']}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setRefused(null)
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            if (!/[,;，；、\n\t]/.test(pasted)) return
+            event.preventDefault()
+            add(pasted)
+          }}
+          onBlur={() => typed.trim() !== '' && add(typed)}
+        />
+      </div>
+      <span className="q-tags-refused" role="status">
+        {refused === 'twice' && words.twice}
+        {refused === 'full' && words.full(most)}
+        {refused === 'long' && words.long(longest)}
+      </span>
+    </div>
+  )
+}
