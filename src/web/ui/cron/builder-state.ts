@@ -1,0 +1,161 @@
+import { cronFields, cronRanges, type CronField } from '../../../contract/cron/expression.ts'
+
+// What the builder's tabs hold, apart from how they look. Pure.
+
+export type CronMode =
+  | 'blank'
+  | 'every'
+  | 'unspecified'
+  | 'cycle'
+  | 'step'
+  | 'nearest'
+  | 'nth'
+  | 'last'
+  | 'list'
+  /** Something of an expression that no other mode can say; kept as it is. */
+  | 'asWritten'
+
+const clockModes = ['every', 'cycle', 'step', 'list'] as const
+
+/** The modes of each field, as they stand on its tab. */
+export const cronModes: Readonly<Record<CronField, readonly CronMode[]>> = {
+  second: clockModes,
+  minute: clockModes,
+  hour: clockModes,
+  day: ['every', 'unspecified', 'cycle', 'step', 'nearest', 'last', 'list'],
+  month: clockModes,
+  week: ['every', 'unspecified', 'cycle', 'nth', 'last', 'list'],
+  year: ['blank', 'every', 'cycle', 'step', 'list'],
+}
+
+/** One tab. All modes keep their numbers, so that looking at another loses nothing. */
+export interface FieldState {
+  readonly mode: CronMode
+  readonly cycle: readonly [from: number, to: number]
+  readonly step: readonly [start: number, interval: number]
+  readonly list: readonly number[]
+  /** The day whose nearest weekday is meant. */
+  readonly nearest: number
+  readonly nth: readonly [nth: number, weekday: number]
+  /** The weekday whose last one in the month is meant. */
+  readonly last: number
+  readonly written: string
+}
+
+export type BuilderState = Readonly<Record<CronField, FieldState>>
+
+export interface FieldRange {
+  readonly min: number
+  readonly max: number
+}
+
+/** Years begin with the present one. */
+export const rangeOf = (field: CronField, thisYear: number): FieldRange => {
+  const [min, max] = cronRanges[field]
+  return field === 'year' ? { min: thisYear, max } : { min, max }
+}
+
+/** The month's fifth weekday is not offered: most months have none. */
+export const nthRange: FieldRange = { min: 1, max: 4 }
+
+const clamp = (value: number, min: number, max: number): number =>
+  Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), Math.max(min, max)) : min
+
+/** Holds every number within its bounds: a cycle ends above its start, a step fits between start and maximum. */
+export const clampField = (field: CronField, state: FieldState, thisYear: number): FieldState => {
+  const { min, max } = rangeOf(field, thisYear)
+  const from = clamp(state.cycle[0], min, max - 1)
+  const start = clamp(state.step[0], min, max - 1)
+  return {
+    ...state,
+    cycle: [from, clamp(state.cycle[1], from + 1, max)],
+    step: [start, clamp(state.step[1], 1, max - start)],
+    list: [...new Set(state.list)]
+      .filter((value) => Number.isInteger(value) && value >= min && value <= max)
+      .sort((a, b) => a - b),
+    nearest: clamp(state.nearest, min, max),
+    nth: [clamp(state.nth[0], nthRange.min, nthRange.max), clamp(state.nth[1], 1, 7)],
+    last: clamp(state.last, 1, 7),
+  }
+}
+
+const defaultField = (field: CronField, thisYear: number): FieldState => {
+  const { min } = rangeOf(field, thisYear)
+  return {
+    mode: field === 'week' ? 'unspecified' : field === 'year' ? 'blank' : 'every',
+    cycle: [min, min + 1],
+    step: [min, 1],
+    list: [],
+    nearest: 1,
+    nth: [1, 2],
+    last: 2,
+    written: '',
+  }
+}
+
+const eachField = (make: (field: CronField) => FieldState): BuilderState => ({
+  second: make('second'),
+  minute: make('minute'),
+  hour: make('hour'),
+  day: make('day'),
+  month: make('month'),
+  week: make('week'),
+  year: make('year'),
+})
+
+/** Every second, minute, hour, day and month; week '?'; year blank. */
+export const defaultState = (thisYear: number): BuilderState =>
+  eachField((field) => defaultField(field, thisYear))
+
+/** What a tab stands for in the expression; empty for a blank year. */
+export const fieldText = (field: CronField, state: FieldState): string => {
+  switch (state.mode) {
+    case 'blank':
+      return ''
+    case 'every':
+      return '*'
+    case 'unspecified':
+      return '?'
+    case 'cycle':
+      return state.cycle.join('-')
+    case 'step':
+      return state.step.join('/')
+    case 'nearest':
+      return `${state.nearest}W`
+    case 'nth':
+      return `${state.nth[1]}#${state.nth[0]}`
+    case 'last':
+      return field === 'week' ? `${state.last}L` : 'L'
+    case 'list':
+      return state.list.length === 0 ? '*' : state.list.join(',')
+    case 'asWritten':
+      return state.written
+  }
+}
+
+/** The expression that the tabs say together. */
+export const expressionOf = (state: BuilderState): string =>
+  cronFields
+    .map((field) => fieldText(field, state[field]))
+    .join(' ')
+    .trim()
+
+/**
+ * Changes one tab. The day of the month and that of the week exclude each other: choosing a mode of one leaves the
+ * other not specified, and one that is left so hands over to the other.
+ */
+export const changeField = (
+  state: BuilderState,
+  field: CronField,
+  change: Partial<FieldState>,
+  thisYear: number,
+): BuilderState => {
+  const next = { ...state, [field]: clampField(field, { ...state[field], ...change }, thisYear) }
+  if (field !== 'day' && field !== 'week') return next
+  const other = field === 'day' ? 'week' : 'day'
+  if (next[field].mode !== 'unspecified') {
+    return { ...next, [other]: { ...next[other], mode: 'unspecified' } }
+  }
+  if (next[other].mode !== 'unspecified') return next
+  return { ...next, [other]: { ...next[other], mode: 'every' } }
+}

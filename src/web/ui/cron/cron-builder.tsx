@@ -1,0 +1,110 @@
+import { Input, Radio, Tabs } from 'antd'
+import { useState } from 'react'
+import { CronError, cronFields, parseCron, type CronField } from '../../../contract/cron/expression.ts'
+import { Field } from '../parts/form.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import { changeField, cronModes, expressionOf, fieldText, type BuilderState } from './builder-state.ts'
+import { fieldNames } from './cron-text.ts'
+import { ModeRow } from './mode-row.tsx'
+import { readExpression } from './read-expression.ts'
+import { CronSentence, RunList } from './run-list.tsx'
+import './cron.css'
+
+const text = defineText({
+  en: { expression: 'Time expression', wrong: (field: string, what: string) => `${field} ${what}.` },
+  zh: { expression: '时间表达式', wrong: (field: string) => `「${field}」的写法不正确。` },
+})
+
+interface CronBuilderProps {
+  readonly state: BuilderState
+  readonly onChange: (state: BuilderState) => void
+  /** Whose clocks the preview shows. */
+  readonly timeZone: string
+  readonly now: Date
+}
+
+const FieldTab = ({ field, state, onChange, now }: CronBuilderProps & { readonly field: CronField }) => {
+  const names = useText(fieldNames)
+  const thisYear = now.getFullYear()
+  const own = state[field]
+  const modes = own.mode === 'asWritten' ? [...cronModes[field], own.mode] : cronModes[field]
+  const change = (part: Partial<typeof own>): void => onChange(changeField(state, field, part, thisYear))
+  return (
+    <Radio.Group
+      className="q-cron-modes"
+      aria-label={names[field]}
+      value={own.mode}
+      onChange={(event) => change({ mode: event.target.value as typeof own.mode })}
+    >
+      {modes.map((mode) => (
+        <ModeRow key={mode} mode={mode} field={field} state={own} thisYear={thisYear} onChange={change} />
+      ))}
+    </Radio.Group>
+  )
+}
+
+/** The expression as text: it follows the tabs, and they follow what is typed as soon as it can be understood. */
+const ExpressionField = ({ state, onChange, now }: CronBuilderProps) => {
+  const words = useText(text)
+  const names = useText(fieldNames)
+  const [typed, setTyped] = useState<string | null>(null)
+  const thisYear = now.getFullYear()
+  const problem = problemOf(typed)
+  const type = (value: string): void => {
+    setTyped(value)
+    if (!problemOf(value)) onChange(readExpression(value, thisYear))
+  }
+  return (
+    <Field label={words.expression} error={problem && words.wrong(names[problem.field], problem.message)}>
+      {(control) => (
+        <Input
+          {...control}
+          className="q-cron-expression"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={200}
+          value={typed ?? expressionOf(state)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const problemOf = (typed: string | null): CronError | null => {
+  if (typed === null) return null
+  try {
+    parseCron(typed)
+    return null
+  } catch (error) {
+    if (error instanceof CronError) return error
+    throw error
+  }
+}
+
+/** Builds a time expression: a tab for each field with its modes, what it says, and when it runs next. */
+export const CronBuilder = (props: CronBuilderProps) => {
+  const names = useText(fieldNames)
+  const { state, timeZone, now } = props
+  const expression = expressionOf(state)
+  return (
+    <div className="q-cron">
+      <Tabs
+        size="small"
+        items={cronFields.map((field) => ({
+          key: field,
+          label: (
+            <span className="q-cron-tab">
+              {names[field]} <code>{fieldText(field, state[field])}</code>
+            </span>
+          ),
+          children: <FieldTab {...props} field={field} />,
+        }))}
+      />
+      <ExpressionField {...props} />
+      <CronSentence expression={expression} now={now} />
+      <RunList expression={expression} timeZone={timeZone} now={now} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// The times people ask for most, in their own terms. Pure.
+
+export const presetKinds = ['hourly', 'daily', 'workdays', 'weekly', 'monthly', 'custom'] as const
+export type PresetKind = (typeof presetKinds)[number]
+
+export interface Preset {
+  readonly kind: PresetKind
+  readonly hour: number
+  readonly minute: number
+  /** 1 is Sunday. */
+  readonly weekday: number
+  /** Of the month; 'L' is its last one. */
+  readonly day: number | 'L'
+}
+
+export const usualPreset: Preset = { kind: 'daily', hour: 8, minute: 0, weekday: 2, day: 1 }
+
+/** Null for `custom`, whose expression is its own. */
+export const presetExpression = ({ kind, hour, minute, weekday, day }: Preset): string | null => {
+  switch (kind) {
+    case 'hourly':
+      return `0 ${minute} * * * ?`
+    case 'daily':
+      return `0 ${minute} ${hour} * * ?`
+    case 'workdays':
+      return `0 ${minute} ${hour} ? * 2-6`
+    case 'weekly':
+      return `0 ${minute} ${hour} ? * ${weekday}`
+    case 'monthly':
+      return `0 ${minute} ${hour} ${day} * ?`
+    case 'custom':
+      return null
+  }
+}
+
+const forms: readonly (readonly [PresetKind, RegExp])[] = [
+  ['hourly', /^0 (?<minute>\d+) \* \* \* \?$/],
+  ['daily', /^0 (?<minute>\d+) (?<hour>\d+) \* \* \?$/],
+  ['workdays', /^0 (?<minute>\d+) (?<hour>\d+) \? \* (?:2-6|MON-FRI)$/],
+  ['weekly', /^0 (?<minute>\d+) (?<hour>\d+) \? \* (?<weekday>[1-7])$/],
+  ['monthly', /^0 (?<minute>\d+) (?<hour>\d+) (?<day>\d+|L) \* \?$/],
+]
+
+/** The preset that an expression is; `custom` where it is none. */
+export const presetOf = (expression: string): Preset => {
+  const text = expression
+    .trim()
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ \*$/, (end, at: number, all: string) => (all.slice(0, at).split(' ').length === 6 ? '' : end))
+  for (const [kind, form] of forms) {
+    const found = form.exec(text)?.groups
+    if (!found) continue
+    const number = (name: keyof Preset): number => Number(found[name] ?? usualPreset[name])
+    return {
+      kind,
+      minute: number('minute'),
+      hour: number('hour'),
+      weekday: number('weekday'),
+      day: found['day'] === 'L' ? 'L' : number('day'),
+    }
+  }
+  return { ...usualPreset, kind: 'custom' }
+}

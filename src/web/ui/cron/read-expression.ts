@@ -1,0 +1,93 @@
+import { cronFields, parseCron, type Cron, type CronField } from '../../../contract/cron/expression.ts'
+import {
+  clampField,
+  cronModes,
+  defaultState,
+  fieldText,
+  nthRange,
+  rangeOf,
+  type BuilderState,
+  type FieldState,
+} from './builder-state.ts'
+
+/** The values that a list or anything like it comes to, as the engine understands it. */
+const valuesOf = (field: CronField, cron: Cron): readonly number[] => {
+  const { dayRule } = cron
+  switch (field) {
+    case 'second':
+      return cron.seconds
+    case 'minute':
+      return cron.minutes
+    case 'hour':
+      return cron.hours
+    case 'month':
+      return cron.months
+    case 'year':
+      return cron.years
+    case 'day':
+      return dayRule.kind === 'days' ? dayRule.days : []
+    case 'week':
+      return dayRule.kind === 'weekdays' ? dayRule.weekdays : []
+  }
+}
+
+const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+const weekdayOf = (text: string): number =>
+  /^\d$/.test(text) ? Number(text) : weekdayNames.indexOf(text) + 1
+
+/** The mode that says this text as it is; empty where only its values can be said, or the text itself kept. */
+const directMode = (field: CronField, text: string): Partial<FieldState> => {
+  if (text === '*') return { mode: 'every' }
+  if (text === '?') return { mode: 'unspecified' }
+  if (text === 'L' && field === 'day') return { mode: 'last' }
+  const cycle = /^(\d+)-(\d+)$/.exec(text)
+  if (cycle && Number(cycle[1]) < Number(cycle[2])) {
+    return { mode: 'cycle', cycle: [Number(cycle[1]), Number(cycle[2])] }
+  }
+  const step = /^(\d+)\/(\d+)$/.exec(text)
+  if (step) return { mode: 'step', step: [Number(step[1]), Number(step[2])] }
+  const nearest = /^(\d+)W$/.exec(text)
+  if (nearest) return { mode: 'nearest', nearest: Number(nearest[1]) }
+  const nth = /^(\d|[A-Z]{3})#(\d)$/.exec(text)
+  if (nth && Number(nth[2]) <= nthRange.max) {
+    return { mode: 'nth', nth: [Number(nth[2]), weekdayOf(nth[1] ?? '')] }
+  }
+  const last = /^(\d|[A-Z]{3})L$/.exec(text)
+  return last ? { mode: 'last', last: weekdayOf(last[1] ?? '') } : {}
+}
+
+const readField = (
+  field: CronField,
+  text: string,
+  cron: Cron,
+  start: FieldState,
+  thisYear: number,
+): FieldState => {
+  if (text === '') return { ...start, mode: 'blank' }
+  const direct = directMode(field, text)
+  const clamped = clampField(field, { ...start, ...direct }, thisYear)
+  // Where holding it within the tab's bounds would change what it says, the text stays.
+  const isSaid = direct.mode !== undefined && cronModes[field].includes(direct.mode)
+  if (isSaid && fieldText(field, clamped) === normal(text)) return clamped
+  const { min, max } = rangeOf(field, thisYear)
+  const values = valuesOf(field, cron)
+  const isList = values.length > 0 && values.every((value) => value >= min && value <= max)
+  return isList ? { ...clamped, mode: 'list', list: values } : { ...start, mode: 'asWritten', written: text }
+}
+
+const normal = (text: string): string => text.replace(/^[A-Z]{3}(?=[#L])/, (name) => String(weekdayOf(name)))
+
+/** An existing expression as modes of the tabs. @throws CronError */
+export const readExpression = (expression: string, thisYear: number): BuilderState => {
+  const cron = parseCron(expression, thisYear + 100)
+  const texts = expression
+    .trim()
+    .toUpperCase()
+    .split(/[ \t]+/)
+  const defaults = defaultState(thisYear)
+  const read = cronFields.map((field, index) => [
+    field,
+    readField(field, texts[index] ?? '', cron, defaults[field], thisYear),
+  ])
+  return { ...defaults, ...(Object.fromEntries(read) as Partial<BuilderState>) }
+}
