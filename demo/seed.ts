@@ -11,11 +11,11 @@ import {
   demoSignIns,
   seedOperators,
   seedSellers,
-  seedSubAccount,
   type DemoSignIns,
   type SeededSeller,
 } from './accounts.ts'
 import { seedArrivals } from './arrivals.ts'
+import { seedAgency } from './agency.ts'
 import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedNotices } from './notices.ts'
@@ -31,6 +31,7 @@ import {
   type RetailVariant,
 } from './retail.ts'
 import { seedShippingLines } from './shipping.ts'
+import { seedStaff } from './staff.ts'
 import { dayMs, type ShopStage } from './stories.ts'
 import { seedTickets } from './tickets.ts'
 import { seedVariants } from './variants.ts'
@@ -277,10 +278,11 @@ const fill = async (
   await seedShippingLines(tx)
   const staff = await seedOperators(tx, passwordHash, now)
   const sellers = await seedSellers(tx, passwordHash, now)
+  await seedAgency(tx, platform.files, { ownerId: staff.owner.id, now })
   const { stages, doubleOf } = await openShops(tx, platform, sellers, covers, world)
   const main = sellers.get('main')
   const [firstShop] = stages
-  if (main && firstShop) await seedSubAccount(tx, main, [firstShop.id], passwordHash)
+  if (main && firstShop) await seedStaff(tx, main, { firstShopId: firstShop.id, passwordHash, now })
   const known = await seedVariants(tx, {
     stages,
     skus,

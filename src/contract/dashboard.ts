@@ -5,6 +5,10 @@ import { waitingParties, waitingReasons } from './statuses.ts'
 import { instantSchema } from './paging.ts'
 import { shopSchema } from './shops.ts'
 
+/** The first steps, in the order in which they are taken. */
+export const firstSteps = ['connectShop', 'recharge', 'mapProduct', 'payOrder'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
 export const dashboard = {
   getDashboard: endpoint({
     method: 'GET',
@@ -50,6 +54,17 @@ export const dashboard = {
           }),
         )
         .nullable(),
+    }),
+  }),
+  getFirstSteps: endpoint({
+    method: 'GET',
+    path: '/Common/GetFirstSteps',
+    summary: 'What a new customer has done already: a shop, money, a mapped product, a paid order.',
+    access: { kind: 'customer' },
+    input: z.object({}),
+    output: z.object({
+      /** Whether it is done; null without the menu of the step. */
+      steps: z.array(z.object({ name: z.enum(firstSteps), isDone: z.boolean().nullable() })),
     }),
   }),
 }

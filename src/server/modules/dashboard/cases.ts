@@ -30,5 +30,21 @@ export const cases = [
         }
       },
     },
+    getFirstSteps: {
+      works: async (t) => ({
+        input: {},
+        as: await t.newCustomer({ currency: 'USD' }),
+        check: ({ steps }) => expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false]),
+      }),
+      foreignRow: async (t) => {
+        await createOrder(t, t.otherCustomerId)
+        return {
+          input: {},
+          as: await t.newCustomer({ currency: 'USD' }),
+          check: ({ data }) =>
+            expect(data?.steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false]),
+        }
+      },
+    },
   }),
 ]

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { daysReader } from './days.ts'
 import { getDashboard } from './get-dashboard.ts'
+import { getFirstSteps } from './get-first-steps.ts'
 
 /** The seller's figures at a glance. */
 export const dashboardModule = ({ database, clock }: Platform): Module => {
@@ -11,6 +12,9 @@ export const dashboardModule = ({ database, clock }: Platform): Module => {
     routes: [
       implement(dashboard.getDashboard, (_input, { customer }) =>
         getDashboard(database.tenant(customer.customerId), days, customer, clock.now()),
+      ),
+      implement(dashboard.getFirstSteps, (_input, { customer }) =>
+        getFirstSteps(database.tenant(customer.customerId), customer),
       ),
     ],
   }

@@ -8,9 +8,9 @@ import { useText } from '../../ui/text/define-text.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { dashboardText } from './dashboard-text.ts'
 import { DayChartCard } from './day-chart-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { OthersCard } from './others-card.tsx'
 import { ShopsCard } from './shops-card.tsx'
-import { StartCard } from './start-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './dashboard.css'
 
@@ -38,7 +38,7 @@ const DashboardPage = () => {
       <PageHeader subtitle={words.subtitle} />
       {figures ? (
         <div className="q-dashboard">
-          <div className="q-stack">{isNew(figures) ? <StartCard /> : <Orders figures={figures} />}</div>
+          <div className="q-stack">{isNew(figures) ? <FirstSteps /> : <Orders figures={figures} />}</div>
           <div className="q-stack">
             {figures.balance && (
               <BalanceCard balance={figures.balance} lastsDays={figures.balanceLastsDays} />

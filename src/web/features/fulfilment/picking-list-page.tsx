@@ -14,6 +14,7 @@ import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { exactTime } from '../../ui/parts/time-words.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import '../../ui/shell/print.css'
 import './fulfilment.css'
 
 type Item = OutputOf<typeof operatorOrders.getPickingList>['items'][number]

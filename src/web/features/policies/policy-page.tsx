@@ -4,6 +4,7 @@ import { Prose } from '../../ui/parts/prose.tsx'
 import { Bar } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { CompanyDetails } from './company-details.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { policyOf } from './policy-documents.ts'
@@ -37,6 +38,7 @@ export const PolicyViewer = ({ type }: { type: PolicyType }) => {
   const words = useText(text)
   const titles = useText(policyTitleText)
   const locale = useLocale()
+  const isNarrow = useIsNarrow()
   const { summary, sections } = use(policyOf(type))[locale]
   // A calendar day, the same in every time zone.
   const day = new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -54,14 +56,16 @@ export const PolicyViewer = ({ type }: { type: PolicyType }) => {
       note={words.inForce(day)}
       aside={
         <nav className="q-document-contents" aria-label={words.contents}>
-          <h2>{words.contents}</h2>
-          <ol>
-            {contents.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
+          <details open={!isNarrow}>
+            <summary>{words.contents}</summary>
+            <ol>
+              {contents.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
       }
     >

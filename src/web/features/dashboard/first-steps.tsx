@@ -1,0 +1,158 @@
+import type { CSSProperties } from 'react'
+import { dashboard, type FirstStep } from '../../../contract/dashboard.ts'
+import type { Authority } from '../../../contract/permissions.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './dashboard.css'
+
+const text = defineText({
+  en: {
+    title: 'First steps',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    connectShop: 'Connect a shop',
+    connectShopWords: 'Its orders come in by themselves, and their tracking goes back.',
+    connectShopGo: 'Connect',
+    recharge: 'Recharge the wallet',
+    rechargeWords: 'Orders are paid from it, one or hundreds at a time.',
+    rechargeGo: 'Recharge',
+    mapProduct: 'Map a product',
+    mapProductWords: 'Tell us once which product is meant; every later order knows it.',
+    mapProductGo: 'Map',
+    payOrder: 'Pay an order',
+    payOrderWords: 'Choose a shipping line and pay. We pick, pack and ship.',
+    payOrderGo: 'Pay',
+    done: 'Done',
+    mainAccount: 'For the main account',
+    noShop: 'No shop to connect?',
+    importFile: 'Import a file',
+    or: 'or',
+    writeOrder: 'write an order',
+    allDone: 'All done: you know the way now.',
+    noMenu: 'Your account has no menu that these steps are about. The main account may give you one.',
+  },
+  zh: {
+    title: '入门步骤',
+    progress: (done: number, all: number) => `已完成 ${done}/${all}`,
+    connectShop: '连接店铺',
+    connectShopWords: '订单自动进入，物流信息自动回传。',
+    connectShopGo: '连接',
+    recharge: '为钱包充值',
+    rechargeWords: '订单由钱包付款，一次可付一单或数百单。',
+    rechargeGo: '充值',
+    mapProduct: '匹配产品',
+    mapProductWords: '只需告诉我们一次对应哪个产品，之后的订单都会自动识别。',
+    mapProductGo: '匹配',
+    payOrder: '支付订单',
+    payOrderWords: '选择物流线路并付款，由我们拣货、打包和发货。',
+    payOrderGo: '付款',
+    done: '已完成',
+    mainAccount: '由主账户完成',
+    noShop: '没有可连接的店铺？',
+    importFile: '导入文件',
+    or: '或',
+    writeOrder: '录入订单',
+    allDone: '全部完成，您已经熟悉流程了。',
+    noMenu: '您的账户没有与这些步骤相关的菜单，可由主账户授权。',
+  },
+})
+
+interface StepPlace {
+  readonly icon: IconName
+  readonly to: string
+  readonly authority: Authority
+}
+
+const places: Readonly<Record<FirstStep, StepPlace>> = {
+  connectShop: { icon: 'stores', to: '/stores/index', authority: 'shop:connect' },
+  recharge: { icon: 'wallet', to: '/wallet/finance?recharge=1', authority: 'wallet:recharge' },
+  mapProduct: {
+    icon: 'link',
+    to: '/orders/dropshippingOrders?waitingReason=linesUnmapped',
+    authority: 'product:map',
+  },
+  payOrder: {
+    icon: 'coins',
+    to: '/orders/dropshippingOrders?waitingReason=paymentDue',
+    authority: 'order:pay',
+  },
+}
+
+const everyMs = 30_000
+
+/** The first steps, which tick themselves as they are done. */
+export const FirstSteps = () => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const answer = useCall(dashboard.getFirstSteps, {}, { quiet: true, everyMs })
+  if (answer.isError && !answer.data) {
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  }
+  if (!answer.data) return <CardSkeleton lines={6} />
+  const steps = answer.data.steps.filter(({ isDone }) => isDone !== null)
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ name, isDone }) => !isDone && can(places[name].authority))?.name
+  const part = { '--q-steps-part': steps.length > 0 ? done / steps.length : 0 } as CSSProperties
+  return (
+    <Card
+      title={words.title}
+      actions={<span className="q-muted">{words.progress(done, steps.length)}</span>}
+      flush
+    >
+      <div className="q-steps-bar" style={part} aria-hidden="true" />
+      <ul>
+        {steps.map(({ name, isDone }) => (
+          <StepRow key={name} name={name} isDone={isDone === true} isNext={name === next} />
+        ))}
+      </ul>
+      <StepsFoot isOver={done === steps.length} isEmpty={steps.length === 0} />
+    </Card>
+  )
+}
+
+const StepRow = ({ name, isDone, isNext }: { name: FirstStep; isDone: boolean; isNext: boolean }) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const { icon, to, authority } = places[name]
+  return (
+    <li className={isDone ? 'q-wait q-step-done' : 'q-wait'}>
+      <span className="q-wait-icon">
+        <Icon name={isDone ? 'check' : icon} size={18} />
+      </span>
+      <div className="q-wait-words">
+        <strong>{words[name]}</strong>
+        <span>{words[`${name}Words`]}</span>
+      </div>
+      {isDone && <StateTag tone="done">{words.done}</StateTag>}
+      {!isDone && !can(authority) && <span className="q-muted">{words.mainAccount}</span>}
+      {!isDone && can(authority) && (
+        <>
+          <span />
+          <PageLink to={to} className={isNext ? 'q-button q-button-primary' : 'q-button'}>
+            {words[`${name}Go`]}
+          </PageLink>
+        </>
+      )}
+    </li>
+  )
+}
+
+const StepsFoot = ({ isOver, isEmpty }: { isOver: boolean; isEmpty: boolean }) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  if (isEmpty) return <p className="q-steps-foot">{words.noMenu}</p>
+  if (isOver) return <p className="q-steps-foot">{words.allDone}</p>
+  if (!can('order:create')) return null
+  return (
+    <p className="q-steps-foot">
+      {words.noShop} <PageLink to="/orders/importOrders">{words.importFile}</PageLink> {words.or}{' '}
+      <PageLink to="/orders/droppingAddorder">{words.writeOrder}</PageLink>.
+    </p>
+  )
+}

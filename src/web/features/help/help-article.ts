@@ -1,0 +1,41 @@
+import type { ProseBlock } from '../../ui/parts/prose.tsx'
+import type { Label } from '../../ui/text/define-text.ts'
+
+export const helpTopics = ['start', 'orders', 'money', 'account', 'contact'] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+export interface HelpText {
+  readonly title: string
+  readonly blocks: readonly ProseBlock[]
+}
+
+export interface HelpArticle {
+  /** In the address: `?article=connect-shop`. */
+  readonly id: string
+  readonly topic: HelpTopic
+  readonly en: HelpText
+  readonly zh: HelpText
+  /** The screens it speaks of; those that the reader may not open are left out. */
+  readonly links: readonly { readonly to: string; readonly label: Label }[]
+}
+
+const screens = {
+  stores: { to: '/stores/index', label: { en: 'Stores', zh: '店铺' } },
+  imports: { to: '/orders/importOrders', label: { en: 'Import orders', zh: '导入订单' } },
+  addOrder: { to: '/orders/droppingAddorder', label: { en: 'Add order', zh: '添加订单' } },
+  orders: { to: '/orders/dropshippingOrders', label: { en: 'Dropshipping orders', zh: '代发订单' } },
+  wallet: { to: '/wallet/finance', label: { en: 'Wallet', zh: '钱包' } },
+  recharge: { to: '/wallet/finance?recharge=1', label: { en: 'Recharge', zh: '充值' } },
+  dashboard: { to: '/index', label: { en: 'Dashboard', zh: '仪表盘' } },
+  settings: { to: '/setting/index', label: { en: 'Settings', zh: '设置' } },
+  profile: { to: '/profile', label: { en: 'Profile', zh: '个人资料' } },
+  tickets: { to: '/function/newTickets', label: { en: 'Tickets', zh: '工单' } },
+  notices: { to: '/function/notificeList', label: { en: 'Notices', zh: '通知' } },
+  introduce: { to: '/function/Introduce', label: { en: 'First steps', zh: '入门步骤' } },
+  returns: { to: '/policy/returnPolicy', label: { en: 'Return Policy', zh: '退货政策' } },
+  shipping: { to: '/policy/shippingPolicy', label: { en: 'Shipping Policy', zh: '运输政策' } },
+  price: { to: '/policy/price', label: { en: 'Price', zh: '价格' } },
+} as const
+
+export const screen = (...names: readonly (keyof typeof screens)[]): HelpArticle['links'] =>
+  names.map((name) => screens[name])

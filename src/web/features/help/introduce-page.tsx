@@ -1,0 +1,51 @@
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { FirstSteps } from '../dashboard/first-steps.tsx'
+import { helpArticles } from './help-articles.ts'
+import './help.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'From an empty account to the first parcel; each step ticks itself',
+    read: 'Read about it',
+  },
+  zh: { subtitle: '从空账户到第一个包裹，每完成一步会自动勾选', read: '了解更多' },
+})
+
+/** What a newcomer reads, in the order of the steps. */
+const firstReads = ['connect-shop', 'recharging', 'mapping', 'paying', 'waiting-reasons']
+
+/** The first steps, and what there is to read about them. */
+const IntroducePage = () => {
+  const words = useText(text)
+  const locale = useLocale()
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} />
+      <div className="q-columns">
+        <FirstSteps />
+        <Card title={words.read}>
+          <ul>
+            {firstReads.flatMap((id) => {
+              const article = helpArticles.find((one) => one.id === id)
+              return article
+                ? [
+                    <li key={id}>
+                      <PageLink to="/function/helpeCenter" search={{ article: id }} className="q-help-link">
+                        {article[locale].title}
+                      </PageLink>
+                    </li>,
+                  ]
+                : []
+            })}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+export default IntroducePage

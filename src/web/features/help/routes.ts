@@ -1,0 +1,20 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** Reached from the toolbar, the dashboard and each other; in the specification's spelling. */
+export const helpPages: readonly PageDefinition[] = [
+  {
+    path: '/function/helpeCenter',
+    title: { en: 'Help Center', zh: '帮助中心' },
+    load: () => import('./help-page.tsx'),
+  },
+  {
+    path: '/function/Introduce',
+    title: { en: 'First steps', zh: '入门步骤' },
+    load: () => import('./introduce-page.tsx'),
+  },
+  {
+    path: '/function/vip',
+    title: { en: 'VIP', zh: 'VIP' },
+    load: () => import('./vip-page.tsx'),
+  },
+]
