@@ -1,5 +1,5 @@
 import type { Currency } from '../src/contract/money.ts'
-import { menuTags, type Authority, type OperatorRole } from '../src/contract/permissions.ts'
+import type { OperatorRole } from '../src/contract/permissions.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../src/server/platform/database.ts'
 
 /** One sign-in of the demo, as the sign-in pages and the console print it. */
@@ -168,29 +168,6 @@ export const seedSellers = async (
     seeded.set(key, { key, customerId: customerIdFromRow(id), name, currency, person, email, since })
   }
   return seeded
-}
-
-const subAuthorities: Authority[] = ['order:create', 'order:edit', 'product:map', 'product:quote']
-
-/** The main seller's sub-account: the orders and stores of one shop, without the power to pay. */
-export const seedSubAccount = async (
-  tx: Tx,
-  seller: SeededSeller,
-  shopIds: readonly string[],
-  passwordHash: string,
-): Promise<void> => {
-  await tx
-    .insertInto('account')
-    .values({
-      customer_id: seller.customerId,
-      email: 'noah@harbourpine.example',
-      user_name: 'Noah Reyes',
-      password_hash: passwordHash,
-      menu_tags: [menuTags.product, menuTags.orders, menuTags.stores],
-      authorities: subAuthorities,
-      shop_ids: [...shopIds],
-    })
-    .execute()
 }
 
 const operators: readonly { name: string; email: string; role: OperatorRole; label: string }[] = [
