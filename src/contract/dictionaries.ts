@@ -61,6 +61,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     beingPrepared: 'Being picked and packed (1–3 days)',
     stockAwaited: 'Goods are on their way to the warehouse',
     partlyShipped: 'The rest is being prepared',
+    cancelledInShop: 'The buyer cancelled in the shop: ship it all the same?',
     inTransit: 'On its way to the buyer',
   },
   zh: {
@@ -75,6 +76,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     beingPrepared: '拣货打包中（1–3 天）',
     stockAwaited: '货物正在运往仓库',
     partlyShipped: '剩余商品准备中',
+    cancelledInShop: '买家已在店铺取消：仍要发货吗？',
     inTransit: '正在运往买家',
   },
 }

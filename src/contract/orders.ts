@@ -265,6 +265,24 @@ export const orders = {
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses) }),
   }),
+  keepOrder: endpoint({
+    method: 'POST',
+    path: '/Order/KeepCancelledInShop',
+    summary: 'Has a paid order shipped although its buyer has cancelled it in the shop since.',
+    access: { ...customer, authority: 'order:cancel' },
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses) }),
+  }),
+  refundOrder: endpoint({
+    method: 'POST',
+    path: '/Order/RefundCancelledInShop',
+    summary:
+      'Cancels a paid order that its buyer has cancelled in the shop; its price goes back to the wallet.',
+    access: { ...customer, authority: 'order:cancel' },
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses), refund: moneySchema, balance: moneySchema }),
+    idempotent: true,
+  }),
   cancelOrders: endpoint({
     method: 'POST',
     path: '/Order/BatchCancelOrder',

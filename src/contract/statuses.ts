@@ -40,6 +40,7 @@ export const waitingReasons = [
   'beingPrepared', // agency: pick, pack, ship (1–3 days)
   'stockAwaited', // agency: goods are on their way to the warehouse
   'partlyShipped', // agency: the rest is to be shipped
+  'cancelledInShop', // seller: the shop's buyer cancelled after payment: ship all the same, or take the money back
   'inTransit', // carrier
 ] as const
 export type WaitingReason = (typeof waitingReasons)[number]
@@ -58,6 +59,7 @@ export const waitingPartyOf = {
   beingPrepared: 'agency',
   stockAwaited: 'agency',
   partlyShipped: 'agency',
+  cancelledInShop: 'seller',
   inTransit: 'carrier',
 } as const satisfies Record<WaitingReason, WaitingParty>
 
@@ -72,11 +74,21 @@ export const orderActions = [
   'answerQuote',
   'cancel',
   'restore',
+  'keep',
+  'refund',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
 /** What an operator may do with an order now. */
-export const operatorOrderActions = ['quote', 'ship', 'awaitStock', 'resumeFromStock', 'packingSlip'] as const
+export const operatorOrderActions = [
+  'quote',
+  'ship',
+  'awaitStock',
+  'resumeFromStock',
+  'packingSlip',
+  'keep',
+  'refund',
+] as const
 export type OperatorOrderAction = (typeof operatorOrderActions)[number]
 
 export const quoteStatuses = ['requested', 'offered', 'accepted', 'declined', 'expired', 'withdrawn'] as const

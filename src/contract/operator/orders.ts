@@ -20,6 +20,8 @@ import { tierSchema } from './catalogue.ts'
 const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+/** Who may decide in a seller's place what becomes of an order that was cancelled in its shop. */
+const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 const operatorActions = { operatorActions: z.array(z.enum(operatorOrderActions)) }
@@ -77,6 +79,8 @@ export const operatorOrders = {
           orders: z.array(z.object({ id: orderIdSchema, number: z.string(), quantity: z.int() })),
         }),
       ),
+      /** Orders left out because their buyers cancelled them in the shop: not to be picked until that is decided. */
+      held: z.array(z.object({ id: orderIdSchema, number: z.string() })),
     }),
   }),
   downloadPackingSlips: endpoint({
@@ -130,6 +134,24 @@ export const operatorOrders = {
       ),
     }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
+    idempotent: true,
+  }),
+  keepAgencyOrder: endpoint({
+    method: 'POST',
+    path: '/ops/KeepCancelledInShop',
+    summary:
+      'Has an order shipped although its buyer has cancelled it in the shop since; agreed with the seller.',
+    access: deciding,
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses) }),
+  }),
+  refundAgencyOrder: endpoint({
+    method: 'POST',
+    path: '/ops/RefundCancelledInShop',
+    summary: 'Cancels an order that its buyer has cancelled in the shop; its price goes back to the seller.',
+    access: deciding,
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses), refund: moneySchema }),
     idempotent: true,
   }),
   setAwaitingStock: endpoint({

@@ -3,6 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { type MadeOrder, makeOperator, makeOrder, type OrderWishes, unique } from './fulfilment-factory.ts'
+import { createHeldOrder } from '../orders/order-factory.ts'
 import { shipOrder } from './ship-order.ts'
 
 const anyCustomers = "operators work on every customer's orders"
@@ -88,6 +89,23 @@ export const cases = [
           check: ({ results }) => expect(results.map(({ ok }) => ok)).toEqual([true, false]),
         }
       },
+      foreignRow: anyCustomers,
+    },
+    keepAgencyOrder: {
+      works: async (t) => ({
+        input: { id: await createHeldOrder(t, t.customerId) },
+        check: ({ status }) => expect(status).toBe('processing'),
+      }),
+      foreignRow: anyCustomers,
+    },
+    refundAgencyOrder: {
+      works: async (t) => ({
+        input: { id: await createHeldOrder(t, t.customerId) },
+        check: ({ status, refund }) => {
+          expect(status).toBe('cancelled')
+          expect(refund).toEqual({ amountMinor: 900, currency: 'USD' })
+        },
+      }),
       foreignRow: anyCustomers,
     },
     setAwaitingStock: {

@@ -8,11 +8,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { type OperatorCall, type Route, implement } from '../../platform/route.ts'
 import { actorOf, scopeOf } from '../orders/index.ts'
 import type { AgencyCounts } from './agency-counts.ts'
+import { keepHeldOrder, refundHeldOrder } from './decide-held-order.ts'
 import { getAgencyOrder } from './get-agency-order.ts'
 import { listAgencyOrders } from './list-agency-orders.ts'
 import { listFailedPushes } from './list-failed-pushes.ts'
 import { packingSlipsOf } from './packing-slips.ts'
-import { pickingListOf } from './picking-list.ts'
+import { heldOrdersOf, pickingListOf } from './picking-list.ts'
 import { retryPush } from './retry-push.ts'
 import { setAwaitingStock } from './set-awaiting-stock.ts'
 import { readShipFile } from './ship-file.ts'
@@ -33,9 +34,11 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
     getAgencyOrder(database.agency, id, operator.roles),
   ),
 
-  implement(operatorOrders.getPickingList, async ({ ids }) => ({
-    items: (await pickingListOf(database.agency, ids)).map((item) => ({ ...item, orders: [...item.orders] })),
-  })),
+  implement(operatorOrders.getPickingList, async ({ ids }) => {
+    const items = await pickingListOf(database.agency, ids)
+    const held = await heldOrdersOf(database.agency, ids)
+    return { items: items.map((item) => ({ ...item, orders: [...item.orders] })), held }
+  }),
 
   implement(operatorOrders.downloadPackingSlips, ({ ids }) => packingSlipsOf(database.agency, ids)),
 
@@ -69,6 +72,14 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
     )
     counts.forget()
     return { results }
+  }),
+
+  implement(operatorOrders.keepAgencyOrder, ({ id }, call) => keepHeldOrder(database, id, call)),
+
+  implement(operatorOrders.refundAgencyOrder, async ({ id }, call) => {
+    const { status, refund } = await refundHeldOrder(database, id, call)
+    counts.forget()
+    return { status, refund }
   }),
 
   implement(operatorOrders.setAwaitingStock, async (input, call) => {

@@ -21,6 +21,10 @@ const fulfilmentActions: Partial<Record<OrderStatus, readonly OperatorOrderActio
   shipped: ['packingSlip'],
 }
 
+/** Cancelled in its shop: nothing else is done with it until one of these is. */
+const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
+  status === 'partlyShipped' ? ['keep'] : ['keep', 'refund']
+
 const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
   roles.includes('owner') || roles.includes(role)
 
@@ -32,5 +36,10 @@ export const operatorActionsOf = (
   ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
     ? (['quote'] as const)
     : []),
-  ...(holds(roles, 'fulfilment') ? (fulfilmentActions[status] ?? []) : []),
+  ...(waitingReason !== 'cancelledInShop' && holds(roles, 'fulfilment')
+    ? (fulfilmentActions[status] ?? [])
+    : []),
+  ...(waitingReason === 'cancelledInShop' && (holds(roles, 'fulfilment') || holds(roles, 'support'))
+    ? heldActions(status)
+    : []),
 ]

@@ -17,6 +17,7 @@ export interface Slip {
   readonly id: string
   readonly number: string
   readonly status: string
+  readonly isHeld: boolean
   readonly shopName: string
   readonly shopOrderName: string
   readonly shippingLineName: string | null
@@ -38,7 +39,8 @@ export interface Slip {
 const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> => {
   const { rows } = await sql<{ row: Slip }>`
     select row_to_json(r) as row from (
-      select o.id::text as id, o.number, o.status, s.name as "shopName",
+      select o.id::text as id, o.number, o.status,
+          coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld", s.name as "shopName",
           o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note,
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
@@ -67,9 +69,10 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
   const slips = await loadSlips(db, ids)
   if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
   const printable: readonly string[] = slipStatuses
-  const unfit = slips.find(({ status }) => !printable.includes(status))
+  const unfit = slips.find(({ status, isHeld }) => isHeld || !printable.includes(status))
   if (unfit) {
-    throw new DomainError('notPackable', `${unfit.number} has no packing slip: it is not to be packed.`, {
+    const why = unfit.isHeld ? 'its buyer cancelled it in the shop' : 'it is not to be packed'
+    throw new DomainError('notPackable', `${unfit.number} has no packing slip: ${why}.`, {
       detail: { orderId: unfit.id },
     })
   }

@@ -22,6 +22,7 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
         join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
         where o.id = any(${[...orderIds]}::bigint[])
           and o.status in (${sql.join(shippableStatuses.map((status) => sql.lit(status)))})
+          and o.waiting_reason <> 'cancelledInShop'
           and l.sku_id is not null and l.shipped_quantity < l.quantity
         group by l.sku_id, o.id, o.number
     )
@@ -36,3 +37,16 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
       order by k.code`.execute(db)
   return rows
 }
+
+/** Those of the orders that were cancelled in their shops and are not to be picked until that is decided. */
+export const heldOrdersOf = async (
+  db: Db,
+  orderIds: readonly string[],
+): Promise<{ readonly id: string; readonly number: string }[]> =>
+  db
+    .selectFrom('dropshipping_order')
+    .select(['id', 'number'])
+    .where('id', 'in', [...orderIds])
+    .where('waiting_reason', '=', 'cancelledInShop')
+    .orderBy('id')
+    .execute()

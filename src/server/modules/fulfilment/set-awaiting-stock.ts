@@ -25,14 +25,14 @@ export const setAwaitingStock = async (
   const target = awaiting ? 'awaitingStock' : 'processing'
   const orders = await tx
     .selectFrom('dropshipping_order')
-    .select(['id', 'customer_id', 'number', 'status'])
+    .select(['id', 'customer_id', 'number', 'status', 'waiting_reason'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute()
   const source: OrderStatus = awaiting ? 'processing' : 'awaitingStock'
   const byCustomer = Map.groupBy(
-    orders.filter(({ status }) => status === source),
+    orders.filter((order) => order.status === source && !isHeld(order)),
     (order) => customerIdFromRow(order.customer_id),
   )
   for (const [customerId, group] of byCustomer) {
@@ -65,12 +65,21 @@ export const setAwaitingStock = async (
   }
 }
 
+const isHeld = ({ waiting_reason }: { readonly waiting_reason: string | null }): boolean =>
+  waiting_reason === 'cancelledInShop'
+
 const answerOf = (
   orderId: string,
-  order: { readonly number: string; readonly status: string } | undefined,
+  order:
+    | { readonly number: string; readonly status: string; readonly waiting_reason: string | null }
+    | undefined,
   awaiting: boolean,
 ): StockAnswer => {
   if (!order) return { orderId, ok: false, message: 'Order not found.' }
+  if (isHeld(order)) {
+    const message = `${order.number} was cancelled in the shop by its buyer: decide first what becomes of it.`
+    return { orderId, ok: false, message }
+  }
   const fine = order.status === 'processing' || order.status === 'awaitingStock'
   if (fine) {
     return { orderId, ok: true, message: awaiting ? 'Waits for stock.' : 'Being prepared.' }

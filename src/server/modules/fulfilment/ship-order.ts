@@ -41,12 +41,13 @@ interface LockedOrder {
   customer_id: CustomerId
   number: string
   status: OrderStatus
+  waiting_reason: string | null
 }
 
 /**
  * Ships an order wholly or in part. The order's row is locked first, so that two operators never put the same things
  * into two parcels. The same parcel again (same key, or same order, number and contents) answers what was done.
- * @throws DomainError notFound, notShippable, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused
+ * @throws DomainError notFound, notShippable, cancelledInShop, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused
  */
 export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
   const order = await lockOrder(tx, parcel.order)
@@ -85,7 +86,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
 const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedOrder> => {
   const row = await tx
     .selectFrom('dropshipping_order')
-    .select(['id', 'customer_id', 'number', 'status'])
+    .select(['id', 'customer_id', 'number', 'status', 'waiting_reason'])
     .where('id', '=', 'id' in wanted ? wanted.id : orderIdOf(wanted.number))
     .forUpdate()
     .executeTakeFirst()
@@ -100,7 +101,13 @@ const orderIdOf = (number: string): string => {
   return id
 }
 
-const refuseUnshippable = ({ number, status }: LockedOrder): void => {
+const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): void => {
+  if (waiting_reason === 'cancelledInShop') {
+    throw new DomainError(
+      'cancelledInShop',
+      `${number} was cancelled in the shop by its buyer: decide first whether it is shipped all the same.`,
+    )
+  }
   const shippable: readonly OrderStatus[] = shippableStatuses
   if (shippable.includes(status)) return
   if (status === 'shipped' || status === 'delivered') {

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { moveOrders } from './move-order.ts'
 import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { holdOrder } from './hold-order.ts'
 import { addEvents } from './order-events.ts'
 import { openStatuses, orderMoves } from './order-states.ts'
 import { settleOrders } from './settle-orders.ts'
@@ -203,16 +204,23 @@ const noteLate = async (
   const said = await query(
     tx,
     `select from order_event
-       where customer_id = $1 and order_id = $2 and kind = $3 and detail = $4::jsonb limit 1`,
-    [customerId, orderId, kind, jsonText(detail)],
+       where customer_id = $1 and order_id = $2 and kind = any($3::text[]) and detail = $4::jsonb limit 1`,
+    [customerId, orderId, [kind, 'order.held'], jsonText(detail)],
   )
   if (said.length === 0) await addEvents(tx, customerId, [{ orderId, kind, detail }], by)
 }
 
+/** Cancelled in so many words, or everything of it refunded. */
+const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: News): boolean =>
+  cancelled ||
+  (quantities.size > 0 &&
+    added.length === 0 &&
+    lines.every(({ key, quantity }) => (quantities.get(key ?? '') ?? quantity) === 0))
+
 /**
  * Applies what a shop says about an order it has sent before. Monotonic by the shop's own clock: late and repeated
  * events change nothing. Quantities, address and cancel reach an order while it is unpaid; later they are written into
- * its timeline, where seller and agency see them. An address that the seller has mended here stays.
+ * its timeline, where seller and agency see them, and a cancel stops the order until it is kept or refunded. An address that the seller has mended here stays.
  * @throws DomainError amountTooLarge
  */
 export const applyShopChange = async (
@@ -234,7 +242,8 @@ export const applyShopChange = async (
     await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)
     return 'applied'
   }
-  await noteLate(tx, customerId, order.id, detail, by)
+  const isHeld = isCancelled(order, news) && (await holdOrder(tx, customerId, order.id, detail, by))
+  if (!isHeld) await noteLate(tx, customerId, order.id, detail, by)
   const isWish = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
   return isWish ? 'tooLate' : 'applied'
 }

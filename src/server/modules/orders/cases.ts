@@ -10,6 +10,7 @@ import { answerQuote } from './answer-quote.ts'
 import { cancelOrder } from './cancel-orders.ts'
 import {
   completeAddress,
+  createHeldOrder,
   createOrder,
   createShippingLine,
   createShop,
@@ -123,6 +124,23 @@ export const cases = [
         check: ({ status }) => expect(status).toBe('awaitingPayment'),
       }),
       foreignRow: async (t) => ({ input: { id: await cancelledOrder(t, t.otherCustomerId) } }),
+    },
+    keepOrder: {
+      works: async (t) => ({
+        input: { id: await createHeldOrder(t, t.customerId) },
+        check: ({ status }) => expect(status).toBe('processing'),
+      }),
+      foreignRow: async (t) => ({ input: { id: await createHeldOrder(t, t.otherCustomerId) } }),
+    },
+    refundOrder: {
+      works: async (t) => ({
+        input: { id: await createHeldOrder(t, t.customerId) },
+        check: ({ status, refund }) => {
+          expect(status).toBe('cancelled')
+          expect(refund).toEqual({ amountMinor: 900, currency: 'USD' })
+        },
+      }),
+      foreignRow: async (t) => ({ input: { id: await createHeldOrder(t, t.otherCustomerId) } }),
     },
     cancelOrders: {
       works: async (t) => ({

@@ -9,6 +9,7 @@ import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.
 export { actorOf, scopeOf } from './types.ts'
 export type { Actor, DraftAddress, DraftLine, OrderDraft, ShopChange } from './types.ts'
 export { applyShopChange } from './apply-shop-change.ts'
+export { keepOrder } from './keep-order.ts'
 export { moveOrder, moveOrders } from './move-order.ts'
 export { addEvents } from './order-events.ts'
 export { forgetRecipients } from './forget-recipients.ts'
@@ -16,6 +17,7 @@ export { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-colu
 export { payOrders } from './pay-orders.ts'
 export { placeOrders } from './place-orders.ts'
 export { loadPriceBook, priceOrder, type OrderToPrice, type PricedOrder } from './pricing.ts'
+export { refundOrder, type RefundedOrder } from './refund-order.ts'
 export { addSearchTerms, wordsOf } from './search-terms.ts'
 export { variantKeyOf } from './variant-key.ts'
 

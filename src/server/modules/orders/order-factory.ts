@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database.ts'
 import { forgetRateBook } from '../shipping/index.ts'
 import { lockWallet, postMovements } from '../wallet/index.ts'
+import { applyShopChange } from './apply-shop-change.ts'
+import { payOrders } from './pay-orders.ts'
 import { placeOrders } from './place-orders.ts'
 import type { DraftAddress, DraftLine, OrderDraft } from './types.ts'
 import { variantKeyOf } from './variant-key.ts'
@@ -196,4 +198,21 @@ export const createUnmappedOrder = async (
   await createShippingLine(t)
   const shopId = part.shopId ?? (await createShop(t, customerId))
   return (await placeOrder(t, customerId, orderDraft(shopId, part))).id
+}
+
+/** A paid order (9.00 USD) that its buyer has cancelled in the shop since. Answers its id. */
+export const createHeldOrder = async (t: HasDatabase, customerId: CustomerId): Promise<string> => {
+  const { database } = t.platform
+  const shopId = await createShop(t, customerId)
+  const shopOrderKey = randomUUID()
+  const id = await createOrder(t, customerId, { shopId, shopOrderKey, source: 'shopify' })
+  await recharge(t, customerId, 900)
+  const by = { kind: 'seller', name: 'Test' } as const
+  const scope = { customerId, shopIds: null }
+  await payOrders(database, scope, { ids: [id], key: randomUUID(), endpoint: 'payOrder' }, by)
+  const cancel = { shopId, shopOrderKey, shopUpdatedAt: new Date(), cancelled: true }
+  await database.tenantTransaction(customerId, (tx) =>
+    applyShopChange(tx, customerId, cancel, { kind: 'shop', name: 'Corner shop' }),
+  )
+  return id
 }

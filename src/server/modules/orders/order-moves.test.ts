@@ -11,10 +11,12 @@ import type { OperatorActor } from '../../platform/actors.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { answerQuote } from './answer-quote.ts'
+import { applyShopChange } from './apply-shop-change.ts'
 import { cancelOrder } from './cancel-orders.ts'
 import { chooseShippingLine } from './choose-shipping-line.ts'
 import { declineQuote } from './decline-quote.ts'
 import { expireQuotes } from './expire-quotes.ts'
+import { keepOrder } from './keep-order.ts'
 import { listOrders } from './list-orders.ts'
 import { mapLine } from './map-line.ts'
 import {
@@ -29,6 +31,7 @@ import {
 } from './order-factory.ts'
 import { payOrders } from './pay-orders.ts'
 import { placeOrders } from './place-orders.ts'
+import { refundOrder } from './refund-order.ts'
 import { requestQuote } from './request-quote.ts'
 import { restoreOrder } from './restore-order.ts'
 import type { Scope } from './types.ts'
@@ -107,6 +110,9 @@ const attempts: Record<OrderAction, Attempt> = {
   },
   cancel: (scope, { id }) => cancelOrder(database, scope, { id, reason: '' }, by),
   restore: (scope, { id }) => restoreOrder(database, scope, id, by),
+  keep: (scope, { id }) => database.tenantTransaction(scope.customerId, (tx) => keepOrder(tx, scope, id, by)),
+  refund: (scope, { id }) =>
+    database.tenantTransaction(scope.customerId, (tx) => refundOrder(tx, scope, id, by)),
 }
 
 /** What happens besides: the agency answers, offers run out or are declined. */
@@ -129,6 +135,22 @@ const others = {
     const id = open.rows[0]?.id
     if (id !== undefined) await declineQuote(database, scope, { id, reason: '' }, by)
   },
+  /** The buyer of the newest order cancels in the shop. */
+  cancelInShop: async (scope: Scope) => {
+    const newest = await admin.query(
+      `select shop_id, shop_order_key from dropshipping_order where customer_id = $1 order by paid_at desc nulls last, id limit 1`,
+      [scope.customerId],
+    )
+    const { shop_id: shopId, shop_order_key: shopOrderKey } = newest.rows[0]
+    await database.tenantTransaction(scope.customerId, (tx) =>
+      applyShopChange(
+        tx,
+        scope.customerId,
+        { shopId, shopOrderKey, shopUpdatedAt: new Date(), isCurrent: true, cancelled: true },
+        { kind: 'shop', name: 'Corner shop' },
+      ),
+    )
+  },
   runOut: async (scope: Scope) => {
     await admin.query(
       `update quote_request set expires_at = now() where customer_id = $1 and status = 'offered'`,
@@ -147,7 +169,8 @@ const placeSome = async (customerId: CustomerId): Promise<void> => {
     orderDraft(shopId, { lines: [line('blue'), { ...line('red'), quantity: 0 }], shopPaid: false }),
     orderDraft(shopId, { lines: [line('blue')], address: { ...completeAddress, countryCode: 'BR' } }),
   ]
-  await database.tenantTransaction(customerId, (tx) => placeOrders(tx, customerId, drafts, by))
+  const keyed = drafts.map((draft, index) => ({ ...draft, shopOrderKey: `order ${index}` }))
+  await database.tenantTransaction(customerId, (tx) => placeOrders(tx, customerId, keyed, by))
 }
 
 const isLegal = (from: OrderStatus, to: OrderStatus): boolean => {
@@ -178,7 +201,10 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ action: fc.constantFrom(...orderActions), order: fc.nat({ max: 3 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ other: fc.constantFrom('offer', 'decline', 'runOut') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ other: fc.constantFrom('offer', 'decline', 'runOut', 'cancelInShop') }),
+  },
 )
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

@@ -2,6 +2,7 @@ import { authorities, rankLiftsAuthorities } from '../../../contract/permissions
 import { notFound } from '../../../contract/errors.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, rawJson, type CallContext, type Route } from '../../platform/route.ts'
 import { countUnreadTickets } from '../tickets/index.ts'
@@ -11,9 +12,11 @@ import { createOrder } from './create-order.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listShippingOffers } from './list-shipping-offers.ts'
+import { keepOrder } from './keep-order.ts'
 import { getMenuCounts, getOrderCounts } from './order-counts.ts'
 import { payOrders } from './pay-orders.ts'
 import { previewPayment } from './preview-payment.ts'
+import { refundOrder, type RefundedOrder } from './refund-order.ts'
 import { restoreOrder } from './restore-order.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { updateAddress } from './update-address.ts'
@@ -70,6 +73,18 @@ const commands = ({ database }: Platform): Route[] => [
 ]
 
 const payments = ({ database }: Platform): Route[] => [
+  implement(orders.keepOrder, ({ id }, call) => {
+    const scope = scopeOf(call)
+    return database.tenantTransaction(scope.customerId, (tx) => keepOrder(tx, scope, id, actorOf(call)))
+  }),
+  implement(orders.refundOrder, ({ id }, call) => {
+    const scope = scopeOf(call)
+    const { customerId } = scope
+    const intent = { customerId, key: keyOf(call), endpoint: 'refundOrder', request: { id } }
+    return idempotentTransaction<RefundedOrder>(database, intent, (tx) =>
+      refundOrder(tx, scope, id, actorOf(call)),
+    )
+  }),
   implement(orders.payOrder, async ({ id }, call) => {
     const intent = { ids: [id], key: keyOf(call), endpoint: 'payOrder' } as const
     const { results, balance } = await payOrders(database, scopeOf(call), intent, actorOf(call))

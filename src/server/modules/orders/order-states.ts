@@ -4,6 +4,13 @@ import { orderTransitions } from '../../../contract/statuses.ts'
 /** Not paid yet: the seller may still change everything. */
 export const openStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]
 export type OpenStatus = (typeof openStatuses)[number]
+/** Paid, and something of it is still to be shipped. */
+export const paidStatuses = [
+  'processing',
+  'awaitingStock',
+  'partlyShipped',
+] as const satisfies readonly OrderStatus[]
+export type PaidStatus = (typeof paidStatuses)[number]
 
 interface OrderMoveRule {
   readonly from: readonly OrderStatus[]
@@ -16,6 +23,8 @@ export const orderMoves = {
   pay: { from: ['awaitingPayment'], to: ['processing'] },
   cancel: { from: openStatuses, to: ['cancelled'] },
   restore: { from: ['cancelled'], to: openStatuses },
+  /** Cancelled in its shop after it was paid here: the price goes back to the wallet. */
+  refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
 } as const satisfies Record<string, OrderMoveRule>
 
 /** @throws Error where a move is not among the contract's transitions. */
@@ -86,7 +95,7 @@ export interface ActionFacts {
   /** Some weight is known and the country too, so that freight can be worked out. */
   readonly hasParcel: boolean
 }
-export type Condition = Exclude<keyof ActionFacts, 'status' | 'waitingReason'> | 'isDue'
+export type Condition = Exclude<keyof ActionFacts, 'status' | 'waitingReason'> | 'isDue' | 'isHeld'
 
 export interface ActionRule {
   readonly action: OrderAction
@@ -109,14 +118,18 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'answerQuote', in: openStatuses, when: 'hasOffer', authority: 'product:quote' },
   { action: 'cancel', in: orderMoves.cancel.from, authority: 'order:cancel' },
   { action: 'restore', in: orderMoves.restore.from, authority: 'order:cancel' },
+  { action: 'keep', in: paidStatuses, when: 'isHeld', authority: 'order:cancel' },
+  { action: 'refund', in: orderMoves.refund.from, when: 'isHeld', authority: 'order:cancel' },
 ]
 
 /** The statuses in which an action is taken at all. */
 export const statusesFor = (action: OrderAction): readonly OrderStatus[] =>
   actionRules.find((rule) => rule.action === action)?.in ?? []
 
-const holds = (condition: Condition, facts: ActionFacts): boolean =>
-  condition === 'isDue' ? facts.waitingReason === 'paymentDue' : facts[condition]
+const holds = (condition: Condition, facts: ActionFacts): boolean => {
+  if (condition === 'isDue') return facts.waitingReason === 'paymentDue'
+  return condition === 'isHeld' ? facts.waitingReason === 'cancelledInShop' : facts[condition]
+}
 
 /** Exactly the actions that the server would accept now from somebody with these authorities. Pure. */
 export const allowedActions = (facts: ActionFacts, authorities: readonly string[]): OrderAction[] =>
@@ -127,6 +140,7 @@ export const allowedActions = (facts: ActionFacts, authorities: readonly string[
 
 const conditionSql: Record<Condition, string> = {
   isDue: "o.waiting_reason = 'paymentDue'",
+  isHeld: "o.waiting_reason = 'cancelledInShop'",
   hasMapped: 'f.has_mapped',
   hasUnasked: 'f.has_unasked',
   hasOffer: 'f.has_offer',

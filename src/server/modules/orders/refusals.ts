@@ -36,6 +36,17 @@ export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Pr
 export const wrongStatusMessage = ({ number, status }: OrderHead): string =>
   `${number} ${statusWords[status]}.`
 
+/** The error for an order that does not wait for what its buyer's cancelling shall mean. @throws DomainError */
+export const refuseUnheld = async (db: Db, scope: Scope, id: string): Promise<never> => {
+  const [head] = await findOrderHeads(db, scope, [id])
+  if (!head) throw notFound('Order')
+  const message =
+    head.status === 'partlyShipped'
+      ? `${head.number} is partly on its way: it cannot be cancelled any more.`
+      : `There is nothing to decide any more: ${wrongStatusMessage(head)}`
+  throw new DomainError('notHeld', message, { detail: { status: head.status } })
+}
+
 /** The error for an order that is not in a status that takes the action, or is not there. @throws DomainError */
 export const refuseOrder = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])

@@ -125,7 +125,7 @@ const collectionsAreBooked: Law = {
 }
 
 /**
- * An order in work or done was paid, at its price; an order that never was paid for has taken nothing.
+ * An order in work or done was paid, at its price; one that is not paid, or was cancelled, has taken nothing.
  * A breach means that goods leave for nothing, or that a seller paid for an order that does not move.
  */
 const paidOrdersAreBooked: Law = {
@@ -142,7 +142,7 @@ const paidOrdersAreBooked: Law = {
     where case
       when o.status in ('processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')
         then coalesce(m.booked, 0) <> o.total_minor
-      when o.status in ('awaitingQuote', 'awaitingPayment') then coalesce(m.booked, 0) <> 0
+      when o.status in ('awaitingQuote', 'awaitingPayment', 'cancelled') then coalesce(m.booked, 0) <> 0
       else false
     end`,
 }

@@ -19,6 +19,7 @@ import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderStatusTag } from '../orders/order-tags.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { AgencyHeldOrder } from './agency-held-order.tsx'
 import { AgencyParcels } from './agency-parcels.tsx'
 import { AgencyWaiting } from './agency-waiting.tsx'
 import { agencyReads } from './fulfilment-calls.ts'
@@ -186,6 +187,7 @@ const MovingButton = ({ order, open }: PartProps) => {
       </Button>
     )
   }
+  if (may('keep')) return <AgencyHeldOrder order={order} />
   if (!may('quote')) return null
   return <PageLink to="/quotes">{words.quote}</PageLink>
 }

@@ -15,6 +15,7 @@ export const agencyReasonText = defineText<Record<WaitingReason, string>>({
     beingPrepared: 'To be picked, packed and shipped',
     stockAwaited: 'Goods are on their way to the warehouse',
     partlyShipped: 'The rest is to be shipped',
+    cancelledInShop: 'Cancelled in the shop by its buyer: do not ship until it is decided',
     inTransit: 'On its way to the buyer',
   },
   zh: {
@@ -29,6 +30,7 @@ export const agencyReasonText = defineText<Record<WaitingReason, string>>({
     beingPrepared: '待拣货、打包、发货',
     stockAwaited: '货物正在运往仓库',
     partlyShipped: '剩余商品待发货',
+    cancelledInShop: '买家已在店铺取消：决定之前请勿发货',
     inTransit: '正在运往买家',
   },
 })

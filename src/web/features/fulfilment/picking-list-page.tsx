@@ -34,6 +34,7 @@ const text = defineText({
     back: 'To the orders',
     picked: (done: number, of: number) => `${done} of ${of} picked`,
     check: (code: string) => `${code} is picked`,
+    held: 'Left out, because the buyer cancelled in the shop:',
   },
   zh: {
     subtitle: (skus: number, pieces: number, orders: number) =>
@@ -49,6 +50,7 @@ const text = defineText({
     back: '返回订单',
     picked: (done: number, of: number) => `已拣 ${done}/${of}`,
     check: (code: string) => `${code} 已拣`,
+    held: '以下订单已被买家在店铺取消，未列入：',
   },
 })
 
@@ -62,20 +64,53 @@ const PickingListPage = () => {
     { enabled: ids.length > 0, keepPrevious: false, quiet: true },
   )
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const held = list.data?.held ?? []
   if (ids.length === 0 || list.data?.items.length === 0) {
     return (
-      <EmptyState icon="box" title={words.nothing} action={<PageLink to="/orders">{words.back}</PageLink>}>
-        {words.nothingText}
-      </EmptyState>
+      <div className="q-page">
+        <HeldNote held={held} />
+        <EmptyState icon="box" title={words.nothing} action={<PageLink to="/orders">{words.back}</PageLink>}>
+          {words.nothingText}
+        </EmptyState>
+      </div>
     )
   }
   return (
     <div className="q-page q-picking">
-      {list.data ? <PickingList items={list.data.items} ids={ids} /> : <CardSkeleton lines={8} />}
+      <HeldNote held={held} />
+      {list.data ? (
+        <PickingList
+          items={list.data.items}
+          ids={ids.filter((id) => !held.some((order) => order.id === id))}
+        />
+      ) : (
+        <CardSkeleton lines={8} />
+      )}
     </div>
   )
 }
 export default PickingListPage
+
+/** Orders that must not be picked, and are therefore not in the list. */
+const HeldNote = ({ held }: { held: readonly { readonly id: string; readonly number: string }[] }) => {
+  const words = useText(text)
+  if (held.length === 0) return null
+  return (
+    <p className="q-note q-note-problem" role="alert">
+      <Icon name="alert" size={16} />
+      <span>
+        {words.held}{' '}
+        {held.map(({ id, number }) => (
+          <span key={id}>
+            <PageLink to="/orders/detail" search={{ id }}>
+              {number}
+            </PageLink>{' '}
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
 
 /** A printed list says when it was made. */
 const printedAt = (): string => exactTime(new Date())

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AgencyHeldOrder } from './agency-held-order.tsx'
 import { carrierOfNumber, cleanNumber, knownCarriers, lastCarrier, rememberCarrier } from './carriers.ts'
 import { agencyReads } from './fulfilment-calls.ts'
 import './fulfilment.css'
@@ -35,6 +36,8 @@ const text = defineText({
     shipped: (number: string) => `${number} is shipped.`,
     partly: (number: string) => `${number}: a part is shipped, the rest stays in the queue.`,
     refused: (number: string) => `${number} has nothing to be shipped now.`,
+    held: (number: string) =>
+      `${number} was cancelled in the shop by its buyer. It is not shipped until the seller or you decide.`,
     quantity: (title: string) => `Pieces of ${title} in this parcel`,
   },
   zh: {
@@ -54,6 +57,7 @@ const text = defineText({
     shipped: (number: string) => `${number} 已发货。`,
     partly: (number: string) => `${number} 已部分发货，其余仍在队列中。`,
     refused: (number: string) => `${number} 目前没有可发货的商品。`,
+    held: (number: string) => `${number} 已被买家在店铺取消，在卖家或您作出决定之前不发货。`,
     quantity: (title: string) => `此包裹中 ${title} 的件数`,
   },
 })
@@ -84,11 +88,25 @@ const ShipDialog = ({ orderId, onClose }: ShipDialogProps) => {
       {order.error && <ErrorState error={order.error} onRetry={() => void order.refetch()} />}
       {!order.data && !order.error && <CardSkeleton />}
       {order.data && mayShip && <ShipForm order={order.data} onClose={onClose} />}
-      {order.data && !mayShip && <p className="q-ship-refused">{words.refused(order.data.number)}</p>}
+      {order.data && !mayShip && <NotToShip order={order.data} />}
     </Modal>
   )
 }
 export default ShipDialog
+
+/** Nothing to ship; of an order that was cancelled in its shop, what becomes of it can be decided here. */
+const NotToShip = ({ order }: { order: Order }) => {
+  const words = useText(text)
+  if (order.waiting?.reason !== 'cancelledInShop') {
+    return <p className="q-ship-refused">{words.refused(order.number)}</p>
+  }
+  return (
+    <div className="q-ship-refused" role="alert">
+      <p>{words.held(order.number)}</p>
+      <AgencyHeldOrder order={order} />
+    </div>
+  )
+}
 
 const leftOf = (line: Line): number => line.quantity - line.shippedQuantity
 

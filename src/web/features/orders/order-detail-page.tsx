@@ -15,6 +15,7 @@ import { Money } from '../../ui/parts/money.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
+import { HeldOrder } from './held-order.tsx'
 import { orderReads } from './order-calls.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
@@ -195,6 +196,7 @@ const MovingButton = ({ order, open }: PartProps) => {
   if (order.waiting.reason === 'paymentDue') {
     return order.allowedActions.includes('pay') ? <PayButton order={order} /> : null
   }
+  if (order.waiting.reason === 'cancelledInShop') return <HeldOrder order={order} />
   const [action, dialog] = moves[order.waiting.reason] ?? []
   if (!action || !dialog || !order.allowedActions.includes(action)) return null
   const labels = { quote: words.ask, address: words.mend, line: words.choose }

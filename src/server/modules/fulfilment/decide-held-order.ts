@@ -1,0 +1,46 @@
+import { notFound } from '../../../contract/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { actorOf, keepOrder, refundOrder, type RefundedOrder } from '../orders/index.ts'
+
+type Decide<T> = (
+  tx: Tx,
+  scope: Parameters<typeof keepOrder>[1],
+  id: string,
+  by: ReturnType<typeof actorOf>,
+) => Promise<T>
+
+/** What an operator decides about an order that was cancelled in its shop, with its row in the audit log. */
+const decide = <T>(
+  database: Database,
+  id: string,
+  call: OperatorCall,
+  action: 'order:keep' | 'order:refund',
+  run: Decide<T>,
+): Promise<T> =>
+  database.agencyTransaction(async (tx) => {
+    const order = await tx
+      .selectFrom('dropshipping_order')
+      .select('customer_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!order) throw notFound('Order')
+    const customerId = customerIdFromRow(order.customer_id)
+    const decided = await run(tx, { customerId, shopIds: null }, id, actorOf(call))
+    await audit(tx, call.operator, action, `order:${id}`, { customerId }, call)
+    return decided
+  })
+
+/** @throws DomainError notFound, notHeld */
+export const keepHeldOrder = (database: Database, id: string, call: OperatorCall) =>
+  decide(database, id, call, 'order:keep', keepOrder)
+
+/** Once for a key; a repeated one answers the first result. @throws DomainError notFound, notHeld */
+export const refundHeldOrder = (database: Database, id: string, call: OperatorCall) =>
+  decide(database, id, call, 'order:refund', (tx, scope, orderId, by) => {
+    const { customerId } = scope
+    const intent = { customerId, key: call.idempotencyKey, endpoint: 'refundAgencyOrder', request: { id } }
+    return idempotently<RefundedOrder>(tx, intent, () => refundOrder(tx, scope, orderId, by))
+  })

@@ -1,0 +1,39 @@
+import type { WaitingReason } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { paidStatuses, type PaidStatus } from './order-states.ts'
+import { jsonText, query } from './sql.ts'
+import type { Actor } from './types.ts'
+
+/** Why a paid order waits that is on its usual way. */
+export const paidReasons = {
+  processing: 'beingPrepared',
+  awaitingStock: 'stockAwaited',
+  partlyShipped: 'partlyShipped',
+} as const satisfies Record<PaidStatus, WaitingReason>
+
+const holdSql = `
+  with held as (
+    update dropshipping_order o
+      set waiting_reason = 'cancelledInShop', waiting_on = 'seller', waiting_since = now()
+      where o.customer_id = $1 and o.id = $2 and o.status = any($3::text[]) and o.waiting_reason <> 'cancelledInShop'
+        and not exists (select from order_event e
+          where e.customer_id = $1 and e.order_id = $2 and e.kind = 'order.kept')
+      returning o.id
+  )
+  insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+    select $1, id, 'order.held', $4, $5, $6::jsonb from held returning order_id`
+
+/**
+ * Stops a paid order that its buyer has cancelled in the shop: nothing is shipped until it is kept or refunded.
+ * False: it is not to be shipped any more, is held already, or has been decided to be shipped all the same.
+ */
+export const holdOrder = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+  detail: Readonly<Record<string, unknown>>,
+  by: Actor,
+): Promise<boolean> => {
+  const values = [customerId, orderId, paidStatuses, by.kind, by.name, jsonText(detail)]
+  return (await query(tx, holdSql, values)).length > 0
+}

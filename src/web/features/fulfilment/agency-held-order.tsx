@@ -1,0 +1,43 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { HeldOrderButtons } from '../orders/held-order-buttons.tsx'
+import { agencyReads } from './fulfilment-calls.ts'
+
+const text = defineText({
+  en: {
+    kept: (number: string) => `${number} is back in the queue, to be shipped all the same.`,
+    refunded: (number: string, amount: string) =>
+      `${number} is cancelled; ${amount} is back in the seller’s wallet.`,
+  },
+  zh: {
+    kept: (number: string) => `${number} 已回到队列，照常发货。`,
+    refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
+  },
+})
+
+/** The agency's choice, agreed with the seller, for an order that the shop's buyer has cancelled. */
+export const AgencyHeldOrder = ({ order }: { order: OutputOf<typeof operatorOrders.getAgencyOrder> }) => {
+  const words = useText(text)
+  const keep = useCallMutation(operatorOrders.keepAgencyOrder, {
+    invalidates: agencyReads,
+    onSuccess: () => toast.success(words.kept(order.number)),
+  })
+  const refund = useCallMutation(operatorOrders.refundAgencyOrder, {
+    invalidates: agencyReads,
+    onSuccess: (answer) => toast.success(words.refunded(order.number, moneyText(answer.refund))),
+  })
+  const may = order.operatorActions
+  return (
+    <HeldOrderButtons
+      number={order.number}
+      amount={moneyText({ amountMinor: order.totalMinor, currency: order.currency })}
+      isBusy={keep.isPending || refund.isPending}
+      onKeep={may.includes('keep') ? () => keep.mutate({ id: order.id }) : null}
+      onRefund={may.includes('refund') ? () => refund.mutate({ id: order.id }) : null}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import { ask } from '../../ui/feedback/ask.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    keep: 'Ship all the same',
+    refund: 'Cancel and pay back',
+    title: (number: string) => `Cancel ${number}?`,
+    message: (amount: string) => `Nothing is shipped. ${amount} goes back to the wallet at once.`,
+    back: 'Keep the order',
+  },
+  zh: {
+    keep: '仍要发货',
+    refund: '取消并退款',
+    title: (number: string) => `取消 ${number}？`,
+    message: (amount: string) => `订单不再发货，${amount} 将立即退回钱包。`,
+    back: '保留订单',
+  },
+})
+
+interface HeldOrderButtonsProps {
+  readonly number: string
+  /** As it is said: '$12.00'. */
+  readonly amount: string
+  readonly isBusy: boolean
+  /** Null: not for this account, or not any more. */
+  readonly onKeep: (() => void) | null
+  readonly onRefund: (() => void) | null
+}
+
+/** What becomes of a paid order that its buyer has cancelled in the shop; the same for seller and agency. */
+export const HeldOrderButtons = ({ number, amount, isBusy, onKeep, onRefund }: HeldOrderButtonsProps) => {
+  const words = useText(text)
+  const askAndRefund = async (refund: () => void): Promise<void> => {
+    const sure = await ask({
+      title: words.title(number),
+      message: words.message(amount),
+      confirmLabel: words.refund,
+      cancelLabel: words.back,
+    })
+    if (sure) refund()
+  }
+  return (
+    <span className="q-held-buttons">
+      {onRefund && (
+        <Button type="primary" loading={isBusy} onClick={() => void askAndRefund(onRefund)}>
+          {words.refund}
+        </Button>
+      )}
+      {onKeep && (
+        <Button loading={isBusy} onClick={onKeep}>
+          {words.keep}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { orders, type OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { HeldOrderButtons } from './held-order-buttons.tsx'
+import { orderReads, paymentReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    kept: (number: string) => `${number} is shipped all the same.`,
+    refunded: (number: string, amount: string) => `${number} is cancelled; ${amount} is back in the wallet.`,
+  },
+  zh: {
+    kept: (number: string) => `${number} 将照常发货。`,
+    refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回钱包。`,
+  },
+})
+
+/** The seller's choice for a paid order that the shop's buyer has cancelled. */
+export const HeldOrder = ({ order }: { order: OrderDetail }) => {
+  const words = useText(text)
+  const keep = useCallMutation(orders.keepOrder, {
+    invalidates: orderReads,
+    onSuccess: () => toast.success(words.kept(order.number)),
+  })
+  const refund = useCallMutation(orders.refundOrder, {
+    invalidates: paymentReads,
+    onSuccess: (answer) => toast.success(words.refunded(order.number, moneyText(answer.refund))),
+  })
+  const may = order.allowedActions
+  return (
+    <HeldOrderButtons
+      number={order.number}
+      amount={moneyText({ amountMinor: order.totalMinor, currency: order.currency })}
+      isBusy={keep.isPending || refund.isPending}
+      onKeep={may.includes('keep') ? () => keep.mutate({ id: order.id }) : null}
+      onRefund={may.includes('refund') ? () => refund.mutate({ id: order.id }) : null}
+    />
+  )
+}
