@@ -12,9 +12,4 @@ export const helpPages: readonly PageDefinition[] = [
     title: { en: 'First steps', zh: '入门步骤' },
     load: () => import('./introduce-page.tsx'),
   },
-  {
-    path: '/function/vip',
-    title: { en: 'VIP', zh: 'VIP' },
-    load: () => import('./vip-page.tsx'),
-  },
 ]
