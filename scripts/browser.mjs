@@ -1,8 +1,8 @@
-// Finds a Chromium for the tests of the screens, and installs Debian's where we may and none is there.
+// Finds a Chromium for the tests of the screens; where none is there, installs Debian's as root, else Playwright's own.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { giveUp, run, say } from './house.mjs'
+import { giveUp, root, run, runPinned, say } from './house.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -41,18 +41,35 @@ const findBrowser = () => {
   return chosen
 }
 
+const byHand =
+  'The tests of the screens need Chromium, and it could not be installed by itself (the reason is above). Install it ' +
+  '(`sudo apt-get install chromium`, or `node_modules/.bin/playwright install --with-deps chromium`), or set ' +
+  'CHROMIUM_PATH to one.'
+
+/** Debian's, with the libraries it needs. Only root may. */
+const installDebians = async () => {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return false
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']
+  return (await run('apt-get', install, { env })) === 0
+}
+
+/** Playwright's own, into the user's cache: anybody may, where the system has the libraries it needs. */
+const installPlaywrights = async () => {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  return (await runPinned([playwright, 'install', 'chromium'])) === 0
+}
+
+/** Whether it starts at all: Playwright's own may lack libraries. @param {string} path */
+const starts = async (path) => (await run(path, ['--version'])) === 0
+
 /** @returns {Promise<string>} the path of a Chromium. */
 export const prepareBrowser = async () => {
   const found = findBrowser()
   if (found) return found
-  const byHand =
-    'The tests of the screens need Chromium. Install it (`sudo apt-get install chromium`, or ' +
-    '`node_modules/.bin/playwright install --with-deps chromium`), or set CHROMIUM_PATH to one.'
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return giveUp(byHand)
   say('Installing Chromium for the tests of the screens …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await run('apt-get', ['update', '-qq'], { env })
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']
-  const installed = updated === 0 ? await run('apt-get', install, { env }) : updated
-  return (installed === 0 && findBrowser()) || giveUp(byHand)
+  if (!(await installDebians()) && !(await installPlaywrights())) return giveUp(byHand)
+  const installed = findBrowser()
+  return installed && (await starts(installed)) ? installed : giveUp(byHand)
 }
