@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type * as z from 'zod'
 import type { agencyTicketSchema } from '../../../contract/operator/tickets.ts'
 import type { ticketEventSchema, ticketMessageSchema } from '../../../contract/tickets.ts'
@@ -74,15 +74,28 @@ export const Conversation = ({ messages, events, notes = [], own }: Conversation
     ...shown.map((one) => ({ ...one, key: one.id, what: <Happened event={one} /> })),
     ...notes.map((one) => ({ ...one, key: one.id, what: <Noted note={one} /> })),
   ]
+  const newest = useNewestInSight(messages)
   // Ids of one sequence: they keep what was written in one moment in its order.
   entries.sort((a, b) => Number(BigInt(a.key) - BigInt(b.key)))
   return (
     <ol className="q-talk" aria-label={words.conversation}>
       {entries.map(({ key, what }) => (
-        <li key={key}>{what}</li>
+        <li key={key} ref={key === newest.id ? newest.ref : undefined}>
+          {what}
+        </li>
       ))}
     </ol>
   )
+}
+
+/** A conversation opens at its newest message, and keeps up with what is added. */
+const useNewestInSight = (messages: readonly Message[]) => {
+  const ref = useRef<HTMLLIElement>(null)
+  const id = messages.at(-1)?.id
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+  return { id, ref }
 }
 
 const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (

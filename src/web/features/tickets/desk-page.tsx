@@ -117,7 +117,7 @@ const useColumns = (): readonly Column<Row>[] => {
     {
       key: 'customer',
       title: words.customer,
-      width: 170,
+      width: 185,
       inCard: 'body',
       render: (row) => (
         <span className="q-ticket-state">
@@ -135,9 +135,9 @@ const useColumns = (): readonly Column<Row>[] => {
     {
       key: 'status',
       title: words.status,
-      width: 220,
+      width: 240,
       isFixed: true,
-      inCard: 'top',
+      inCard: 'body',
       render: (row) => <StatusCell row={row} />,
     },
     {
@@ -151,7 +151,7 @@ const useColumns = (): readonly Column<Row>[] => {
       key: 'last',
       title: words.last,
       width: 130,
-      inCard: 'body',
+      inCard: false,
       render: (row) => <Instant at={row.lastMessage.at} />,
     },
   ]

@@ -36,14 +36,11 @@ export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
         <span className="q-ticket-words">{row.title}</span>
         {mark}
       </span>
-      <span className="q-muted q-ticket-words">
-        {authorName}: {excerpt || words.pictures(pictures)}
-        {excerpt && pictures > 0 && (
-          <>
-            {' '}
-            <Icon name="picture" size={13} />
-          </>
-        )}
+      <span className="q-muted q-ticket-last">
+        <span className="q-ticket-words">
+          {authorName}: {excerpt || words.pictures(pictures)}
+        </span>
+        {excerpt && pictures > 0 && <Icon name="picture" size={14} />}
       </span>
     </div>
   )

@@ -71,7 +71,7 @@ const useColumns = (): readonly Column<Row>[] => {
       title: words.status,
       width: 190,
       isFixed: true,
-      inCard: 'top',
+      inCard: 'body',
       render: (row) => (
         <span className="q-ticket-state">
           <StateTag tone={sellerTones[row.status]}>{statuses[row.status]}</StateTag>
@@ -87,14 +87,14 @@ const useColumns = (): readonly Column<Row>[] => {
       key: 'agent',
       title: words.agent,
       width: 150,
-      inCard: 'body',
+      inCard: false,
       render: (row) => row.processedPeopleName || <span className="q-muted">{words.nobody}</span>,
     },
     {
       key: 'last',
       title: words.last,
       width: 140,
-      inCard: 'body',
+      inCard: false,
       render: (row) => <Instant at={row.lastMessage.at} />,
     },
   ]

@@ -1,0 +1,167 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signInOperator, signInSeller } from './people.ts'
+
+// A question from its dialog to its end: the seller asks with a picture, the agency answers, the seller closes.
+
+const seller = 'caleb@peakpaddle.example'
+
+/** A white pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `photo-${index + 1}.png`,
+    mimeType: 'image/png',
+    buffer: png,
+  }))
+
+const openDialog = async (page: Page) => {
+  await page.goto('/appvue/function/newTickets')
+  await page.getByRole('button', { name: 'New ticket' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New ticket' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('a seller asks about an order, the agency answers, the seller closes', async ({ page, browser }) => {
+  const title = `Broken on arrival ${Date.now().toString(36)}`
+  await signInSeller(page, seller)
+
+  await test.step('from the order’s page, with a picture', async () => {
+    await page.goto('/appvue/orders/dropshippingOrders?tab=delivered')
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('button', { name: 'Ask about this order' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Ask about order DS-/ })
+    const type = dialog.getByRole('combobox', { name: 'Ticket Type' })
+    await expect(type).toBeDisabled()
+    await expect(dialog.getByText('Order', { exact: true })).toBeVisible()
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Content').fill('The clasp is broken.\nA photograph is with this.')
+    await dialog.locator('input[type=file]').setInputFiles(pictures(1))
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Open it' }).click()
+    await expect(page).toHaveURL(/\/appvue\/function\/newTickets\/\d+$/)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open picture 1' })).toBeVisible()
+  })
+
+  await test.step('the agency notes and answers', async () => {
+    const context = await browser.newContext()
+    const desk = await context.newPage()
+    await signInOperator(desk, 'sanna@quayside.example')
+    await desk.goto('/ops/tickets')
+    await desk.getByRole('row').filter({ hasText: title }).click()
+    await desk.getByText('Internal note', { exact: true }).click()
+    await desk.getByLabel('Internal note', { exact: true }).last().fill('Seen twice this week.')
+    await desk.getByRole('button', { name: 'Keep note' }).click()
+    await expect(desk.getByText('Seen twice this week.').filter({ visible: true }).first()).toBeVisible()
+    await desk.getByText('Answer to the seller', { exact: true }).first().click()
+    await desk.getByRole('textbox', { name: 'Answer to the seller' }).fill('A new one leaves today.')
+    await desk.locator('input[type=file]').setInputFiles(pictures(1))
+    await desk.getByRole('button', { name: 'Send answer' }).click()
+    await expect(desk.getByRole('article').filter({ hasText: 'A new one leaves today.' })).toBeVisible()
+    await expect(desk.getByText('You', { exact: true })).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('the seller has a mark, sees the answer without a reload, and closes', async () => {
+    await page.goto('/appvue/function/newTickets?tab=unread')
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText('New answer')
+    await row.click()
+    await expect(page.getByRole('article').filter({ hasText: 'A new one leaves today.' })).toBeVisible()
+    await expect(page.getByText('Seen twice this week.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Close ticket' }).click()
+    await expect(page.getByText('Closed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  })
+
+  await test.step('a reply opens it again', async () => {
+    await page.getByLabel('Your message').fill('It has come. Thank you!')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText(/opened it again/)).toBeVisible()
+    await expect(
+      page.getByText('With Quayside', { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
+  })
+})
+
+test('the ticket dialog is 800 px wide, with its four fields and two buttons', async ({ page }) => {
+  await signInSeller(page, seller)
+  const dialog = await openDialog(page)
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
+  for (const name of ['Ticket Type', 'Title', 'Content', 'Images']) {
+    await expect(dialog.getByText(name, { exact: true })).toBeVisible()
+  }
+  const foot = dialog.locator('.ant-modal-footer').getByRole('button')
+  await expect(foot).toHaveText(['Cancel', 'Confirm'])
+  await expect(dialog.getByText('Consult', { exact: true })).toBeVisible()
+})
+
+test('the form has no messages of its own: what is missing, the server names', async ({ page }) => {
+  await signInSeller(page, seller)
+  const dialog = await openDialog(page)
+  for (const name of ['Title', 'Content']) {
+    await expect(dialog.getByLabel(name)).toHaveAttribute('aria-required', 'true')
+    await dialog.getByLabel(name).fill('x')
+    await dialog.getByLabel(name).clear()
+  }
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Still to fill in: Title, Content.')
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+})
+
+test('a fourth image: exceed the limit', async ({ page }) => {
+  await signInSeller(page, seller)
+  const dialog = await openDialog(page)
+  const input = dialog.locator('input[type=file]')
+  expect(await input.getAttribute('accept')).toBe('.jpg,.jpeg,.png')
+  await input.setInputFiles(pictures(4))
+  await expect(page.getByText('exceed the limit', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: /photo/ })).toHaveCount(0)
+  await input.setInputFiles(pictures(3))
+  await expect(dialog.getByRole('button', { name: /^Remove photo/ })).toHaveCount(3)
+  await expect(input).toHaveCount(0)
+})
+
+test('images go with Confirm; upload fail makes them ready again and nothing is asked', async ({ page }) => {
+  await signInSeller(page, seller)
+  const sent: string[] = []
+  let refuses = true
+  await page.route('**/app/Common/UploadFile', async (route) => {
+    sent.push(route.request().postDataBuffer()?.toString('latin1') ?? '')
+    if (!refuses) return route.fallback()
+    return route.fulfill({ json: { code: 0, msg: 'The disk is full.', data: null } })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/WorkOrder/Create')) asked.push(request.url())
+  })
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Title').fill('With a picture')
+  await dialog.getByLabel('Content').fill('See below.')
+  await dialog.locator('input[type=file]').setInputFiles(pictures(1))
+  await expect(dialog.getByRole('button', { name: 'Remove photo-1.png' })).toBeVisible()
+  expect(sent).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('upload fail', { exact: true })).toBeVisible()
+  await expect(dialog).toContainText('upload fail: The disk is full.')
+  expect(asked).toEqual([])
+
+  refuses = false
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent).toHaveLength(2)
+  expect(asked).toHaveLength(1)
+  for (const field of [
+    'name="FileDir"\r\n\r\nuploads',
+    'name="storeType"\r\n\r\n2',
+    'name="fileName"\r\n\r\n\r\n',
+  ]) {
+    expect(sent[0]).toContain(field)
+  }
+})
