@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { useArrivalNews } from '../purchasing/use-arrival-news.ts'
 import type { News } from './news.ts'
 import { useReadNotice, useUnreadNotices } from './use-unread-notices.ts'
 
@@ -15,8 +16,5 @@ const useNoticeNews = (): News => {
   }
 }
 
-/**
- * Everything that opens by itself, in order: a kind begins when none of those before it are left. A further kind (a
- * purchase's arrival) is one more hook of this shape, named here after the notices.
- */
-export const useNews = (): readonly News[] => [useNoticeNews()]
+/** Everything that opens by itself, in order: arrivals begin when no notice is left. */
+export const useNews = (): readonly News[] => [useNoticeNews(), useArrivalNews()]

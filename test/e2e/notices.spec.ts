@@ -1,0 +1,124 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { operatorToken, signInOperator, signInSeller } from './people.ts'
+
+// What the agency says reaches the seller by itself: written, published, opened, read, and who has read it.
+
+const seller = 'caleb@peakpaddle.example'
+const sellerName = 'Peak & Paddle'
+
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+/** A title that no other run has used. */
+const titled = (words: string): string => `${words} ${Date.now().toString(36)}`
+
+/** Publishes a notice to all, past the screens. */
+const publish = async (request: APIRequestContext, title: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${await operatorToken(request)}` }
+  const data = { title, audience: 'all', richText: `<p>About ${title}.</p>` }
+  const saved = (await (await request.post('/app/ops/SaveNotice', { data, headers })).json()) as {
+    data: { id: string }
+  }
+  await request.post('/app/ops/PublishNotice', { data: { id: saved.data.id }, headers })
+}
+
+test('a published notice opens at the seller without a reload, and its reader is known', async ({
+  page,
+  browser,
+}) => {
+  const title = titled('Stock-taking on Friday')
+  await signInSeller(page, seller)
+  const agency = await (await browser.newContext()).newPage()
+  await signInOperator(agency)
+
+  await test.step('the operator writes, looks at the preview and publishes', async () => {
+    await agency.goto('/ops/notices')
+    await agency.getByRole('link', { name: 'Write a notice' }).click()
+    await agency.getByLabel('Title').fill(title)
+    await agency.getByRole('textbox', { name: 'Words' }).fill('We count all shelves.')
+    await expect(agency.getByText(/^Reaches \d+ customers now\.$/)).toBeVisible()
+    await agency.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog(agency, title)).toContainText('We count all shelves.')
+    await dialog(agency, title).getByRole('button', { name: 'Close' }).last().click()
+    await agency.getByRole('button', { name: 'Publish' }).click()
+    await agency.getByRole('dialog', { name: /^Publish “/ }).getByRole('button', { name: 'Publish' }).click()
+    await expect(agency.getByText('Nobody has read it yet')).toBeVisible()
+  })
+  await test.step('the seller sees it open by itself, and closes it', async () => {
+    await expect(dialog(page, title)).toContainText('We count all shelves.')
+    expect((await dialog(page, title).locator('.ant-modal-container').boundingBox())?.width).toBe(640)
+    await dialog(page, title).getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog(page, title)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+  await test.step('the operator sees who has read it', async () => {
+    await expect(agency.getByRole('row').filter({ hasText: sellerName })).toBeVisible({ timeout: 20_000 })
+  })
+  await agency.context().close()
+})
+
+test('Next and closing mark notices as read one after the other; a reload opens none again', async ({
+  page,
+  request,
+}) => {
+  const [older, newer] = [titled('First'), titled('Second')]
+  await signInSeller(page, seller)
+  await page.goto('about:blank')
+  await publish(request, older)
+  await publish(request, newer)
+  await page.goto('/appvue/index')
+
+  await dialog(page, newer).getByRole('button', { name: 'Next' }).click()
+  await expect(dialog(page, newer)).toHaveCount(0)
+  await expect(dialog(page, older).getByRole('button', { name: 'Next' })).toHaveCount(0)
+  const marked = page.waitForResponse((response) => response.url().endsWith('/Notice/readNotice'))
+  await page.keyboard.press('Escape')
+  await marked
+  await expect(dialog(page, older)).toHaveCount(0)
+
+  await page.reload()
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true })
+  await expect(bell).toBeVisible()
+  await bell.hover()
+  await expect(page.getByText('Nothing unread.')).toBeVisible()
+  await page.getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL(/\/function\/notificeList$/)
+  await page.getByText(older).click()
+  await expect(page).toHaveURL(/\/function\/notification\/\d+$/)
+  await expect(page.getByText(`About ${older}.`)).toBeVisible()
+})
+
+test('what was published while the line was broken arrives when it is back', async ({ page, request }) => {
+  const title = titled('Told late')
+  const stream = page.waitForRequest((one) => one.url().endsWith('/app/live'))
+  await signInSeller(page, seller)
+  await stream
+  await page.context().setOffline(true)
+  await publish(request, title)
+  await page.context().setOffline(false)
+  await expect(dialog(page, title)).toBeVisible({ timeout: 30_000 })
+  await dialog(page, title).getByRole('button', { name: 'Close' }).last().click()
+})
+
+test('in the admin view no notice opens, and none is marked', async ({ page, request, browser }) => {
+  const title = titled('For the customer alone')
+  await publish(request, title)
+  await signInOperator(page)
+  await page.goto(`/ops/customers?q=${encodeURIComponent(sellerName)}`)
+  const [view] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Open as customer' }).first().click(),
+  ])
+  const bell = view.getByRole('button', { name: /^Notifications: / })
+  await bell.hover()
+  await view.getByRole('link', { name: title }).click()
+  await expect(view.getByText(`About ${title}.`)).toBeVisible()
+  await expect(view.getByRole('dialog')).toHaveCount(0)
+
+  const own = await (await browser.newContext()).newPage()
+  await own.goto('/appvue/login')
+  await own.getByLabel('E-mail', { exact: true }).fill(seller)
+  await own.getByLabel('Password', { exact: true }).fill('quayside-demo')
+  await own.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog(own, title)).toBeVisible()
+  await own.context().close()
+})
