@@ -10,8 +10,8 @@ import { useLocale } from '../text/locale.ts'
 import { CustomizeHost } from '../theme/customize-host.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { useFullscreenKey } from './fullscreen.ts'
-import { menuOf, mayOpen, trailTo, type MayOpen, type MenuEntry } from './menu.ts'
-import { SideMenu } from './side-menu.tsx'
+import { litEntry, menuOf, mayOpen, trailTo, type MayOpen } from './menu.ts'
+import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabPanels } from './tab-panels.tsx'
 import { useTabs } from './use-tabs.ts'
@@ -50,99 +50,117 @@ const noSources: readonly PaletteSource[] = []
 
 const isAt = (page: PageDefinition, path: string): boolean => page.path === path && !page.isToCome
 
-/** Side menu, toolbar, tab bar and the open pages: the frame of both applications. */
-export const AppShell = (props: AppShellProps) => {
-  const { app, brand, sections, pages, access, badges, banner, tools, onLogout, onReload } = props
-  const { paletteSources = noSources, backTo = null, floats } = props
-  const words = useText(text)
-  const locale = useLocale()
-  const isNarrow = useIsNarrow()
-  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1')
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+/** What of the application the account may open: anew when its permissions change. */
+const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppShellProps) => {
   const allowed = useMemo(() => pages.filter((page) => mayOpen(page, access)), [pages, access])
   const sources = useMemo(
     () => paletteSources.filter((source) => mayOpen(source, access)),
     [paletteSources, access],
   )
   const reachable = useMemo(
-    () => ({ backTo, isReachable: (path: string) => allowed.some((page) => isAt(page, path)) }),
+    () => ({
+      backTo: backTo ?? null,
+      isReachable: (path: string) => allowed.some((page) => isAt(page, path)),
+    }),
     [backTo, allowed],
   )
+  return { allowed, sources, reachable }
+}
+
+const useCollapsed = (): readonly [isCollapsed: boolean, toggle: () => void] => {
+  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1')
+  const toggle = (): void => {
+    localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
+    setIsCollapsed(!isCollapsed)
+  }
+  return [isCollapsed, toggle]
+}
+
+/** Side menu, toolbar, tab bar and the open pages: the frame of both applications. */
+export const AppShell = (props: AppShellProps) => {
+  const { app, sections, access, onReload } = props
+  const words = useText(text)
+  const locale = useLocale()
+  const isNarrow = useIsNarrow()
+  const [isCollapsed, toggleCollapsed] = useCollapsed()
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const { allowed, sources, reachable } = useAllowed(props)
   const control = useTabs(app, allowed)
   const menu = menuOf(sections, allowed, access)
-  const path = control.active?.definition.path ?? null
-  const title = control.active ? (control.active.title ?? control.active.definition.title[locale]) : ''
+  const page = control.active?.definition
   useFullscreenKey()
 
-  const toggle = (): void => {
-    if (isNarrow) return setIsDrawerOpen(true)
-    localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
-    return setIsCollapsed(!isCollapsed)
+  const side = {
+    menu,
+    activePath: page ? litEntry(menu, page) : null,
+    badges: props.badges,
+    onLogout: props.onLogout,
   }
-  const side = (collapsed: boolean, onChoose?: () => void) => (
-    <SideMenu
-      brand={collapsed ? brand.mark : brand.full}
-      menu={menu}
-      activePath={menuPathOf(menu, path)}
-      isCollapsed={collapsed}
-      badges={badges}
-      onLogout={onLogout}
-      onChoose={onChoose}
-    />
-  )
   return (
     <ReachableProvider value={reachable}>
       <div className={isCollapsed ? 'q-shell q-shell-collapsed' : 'q-shell'}>
         <a className="q-skip" href="#content">
           {words.skip}
         </a>
-        {!isNarrow && side(isCollapsed)}
-        <div className="q-shell-main">
-          {banner}
-          <Toolbar
-            trail={trailTo(menu, path ?? '')}
-            title={title}
+        {isNarrow ? (
+          <MenuDrawer
+            isOpen={isDrawerOpen}
+            onClose={() => setIsDrawerOpen(false)}
+            brand={props.brand.full}
+            {...side}
+          />
+        ) : (
+          <SideMenu
+            brand={isCollapsed ? props.brand.mark : props.brand.full}
             isCollapsed={isCollapsed}
-            onToggle={toggle}
+            {...side}
+          />
+        )}
+        <div className="q-shell-main">
+          {props.banner}
+          <Toolbar
+            trail={trailTo(menu, page?.path ?? '')}
+            title={control.active?.title ?? page?.title[locale] ?? ''}
+            isCollapsed={isCollapsed}
+            onToggle={isNarrow ? () => setIsDrawerOpen(true) : toggleCollapsed}
             onReload={() => {
               onReload()
               control.reload()
             }}
-            tools={tools}
+            tools={props.tools}
           />
           {!isNarrow && <TabBar control={control} />}
           <main id="content" tabIndex={-1} className="q-shell-content">
             <TabPanels control={control} />
           </main>
         </div>
-        {isNarrow && (
-          <LateDrawer
-            open={isDrawerOpen}
-            onClose={() => setIsDrawerOpen(false)}
-            placement="left"
-            size={280}
-            closable={false}
-            title={null}
-            aria-label={words.menu}
-            styles={{ body: { padding: 0 } }}
-          >
-            {side(false, () => setIsDrawerOpen(false))}
-          </LateDrawer>
-        )}
         <ProgressTray />
         <CommandPaletteHost sections={sections} pages={allowed} sources={sources} />
         <ShortcutHelp />
         <CustomizeHost />
-        {floats}
+        {props.floats}
       </div>
     </ReachableProvider>
   )
 }
 
-// A page outside of the menu lights the entry that leads to it: its section's, by the first part of the path.
-const menuPathOf = (menu: readonly MenuEntry[], path: string | null): string | null => {
-  if (path === null || trailTo(menu, path).length > 0) return path
-  const start = `/${path.split('/')[1] ?? ''}/`
-  const all = menu.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
-  return all.find((entry) => `${entry.key}/`.startsWith(start))?.key ?? null
+interface MenuDrawerProps extends Omit<SideMenuProps, 'isCollapsed' | 'onChoose'> {
+  readonly isOpen: boolean
+  readonly onClose: () => void
 }
+
+/** The menu on small screens. */
+const MenuDrawer = ({ isOpen, onClose, ...side }: MenuDrawerProps) => (
+  <LateDrawer
+    open={isOpen}
+    onClose={onClose}
+    placement="left"
+    size={240}
+    closable={false}
+    title={null}
+    aria-label={useText(text).menu}
+    styles={{ body: { padding: 0 } }}
+  >
+    <SideMenu isCollapsed={false} onChoose={onClose} {...side} />
+  </LateDrawer>
+)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
-import { menuOf, trailTo } from './menu.ts'
+import { litEntry, menuOf, trailTo } from './menu.ts'
 
 const load = () => Promise.reject(new Error('not loaded in this test'))
 const page = (path: string, section: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
@@ -42,4 +42,40 @@ it("shows the console's pages by role", () => {
 it('finds the way to a page', () => {
   expect(trailTo(menuFor([3, 6]), '/orders/b').map((entry) => entry.key)).toEqual(['orders', '/orders/b'])
   expect(trailTo(menuFor([3, 6]), '/nowhere')).toEqual([])
+})
+
+it('shows a hidden page nowhere, and a section whose pages are all hidden not at all', () => {
+  const hidden: PageDefinition = { path: '/hidden', title: { en: '', zh: '' }, load, tag: 3 }
+  const paths = menuOf(sections, [...pages, hidden], { hasTag: () => true, hasRole: () => true }).flatMap(
+    (entry) => [entry.to, ...entry.children.map((child) => child.to)],
+  )
+  expect(paths).not.toContain('/hidden')
+  expect(menuOf(sections, [hidden], { hasTag: () => true, hasRole: () => true })).toEqual([])
+})
+
+it('shows the only visible child in the place of its section, under the icon of the section', () => {
+  const icon = { section: 'wallet', order: 1, icon: 'coins' as const }
+  const [entry] = menuOf(sections, [page('/wallet', 'wallet', { tag: 6, menu: icon })], {
+    hasTag: () => true,
+    hasRole: () => false,
+  })
+  expect(entry).toMatchObject({ key: '/wallet', icon: 'box', children: [] })
+})
+
+it('filters the children of a section by their own tags', () => {
+  const mixed = [...pages, page('/orders/wallet', 'orders', { tag: 6 })]
+  const children = (tags: readonly number[]) =>
+    menuOf(sections, mixed, { hasTag: (tag) => tags.includes(tag), hasRole: () => false })[0]?.children.map(
+      (child) => child.key,
+    )
+  expect(children([3])).toEqual(['/orders/b', '/orders/a'].toReversed())
+  expect(children([3, 6])).toContain('/orders/wallet')
+})
+
+it('lights the entry beside a page that is not in the menu, of the same tag only', () => {
+  const menu = menuFor([3, 6])
+  expect(litEntry(menu, { path: '/orders/b', tag: 3 })).toBe('/orders/b')
+  expect(litEntry(menu, { path: '/orders/detail', tag: 3 })).toBe('/orders/a')
+  expect(litEntry(menu, { path: '/orders/vip' })).toBeNull()
+  expect(litEntry(menu, { path: '/elsewhere', tag: 3 })).toBeNull()
 })

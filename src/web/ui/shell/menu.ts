@@ -8,6 +8,8 @@ export interface MenuEntry {
   readonly label: Label
   readonly icon: IconName
   readonly to: string
+  /** Of the page; sections have none of their own. */
+  readonly tag?: number
   readonly children: readonly MenuEntry[]
 }
 
@@ -25,6 +27,7 @@ const entryOf = (page: PageDefinition, fallback: IconName): MenuEntry => ({
   label: page.menu?.label ?? page.title,
   icon: page.menu?.icon ?? fallback,
   to: page.path,
+  ...(page.tag !== undefined && { tag: page.tag }),
   children: [],
 })
 
@@ -54,4 +57,24 @@ export const trailTo = (menu: readonly MenuEntry[], path: string): readonly Menu
     if (child) return [entry, child]
   }
   return []
+}
+
+const sharedParts = (one: string, other: string): number => {
+  const parts = other.split('/')
+  const differs = one.split('/').findIndex((part, place) => part !== parts[place])
+  return differs < 0 ? parts.length : differs
+}
+
+/** The entry to light for a page: its own, or of a page outside of the menu the one beside it under the same tag. */
+export const litEntry = (
+  menu: readonly MenuEntry[],
+  page: Pick<PageDefinition, 'path' | 'tag'>,
+): string | null => {
+  const entries = menu.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
+  const near = entries
+    .map((entry) => ({ entry, shared: sharedParts(entry.key, page.path) }))
+    // The first part is the empty one before the slash.
+    .filter(({ entry, shared }) => entry.key === page.path || (entry.tag === page.tag && shared > 1))
+    .toSorted((a, b) => b.shared - a.shared)
+  return near[0]?.entry.key ?? null
 }

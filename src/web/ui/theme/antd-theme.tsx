@@ -28,7 +28,8 @@ const themeConfig = (isDark: boolean, textSize: number, dense: boolean): ThemeCo
       colorTextPlaceholder: palette.text3,
       colorBgLayout: palette.page,
       colorBgContainer: palette.surface,
-      colorBgElevated: palette.surface,
+      // What floats is told from what it floats over by a shadow, which the dark does not show.
+      colorBgElevated: isDark ? palette.subtle : palette.surface,
       colorBorder: palette.borderStrong,
       colorBorderSecondary: palette.border,
       colorFillAlter: palette.subtle,

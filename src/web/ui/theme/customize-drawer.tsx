@@ -20,7 +20,7 @@ const text = defineText({
     reset: 'Back to the defaults',
     kept: 'Kept on this device.',
     colours: 'White,Mist,Midnight,Harbour,Pine,Plum,Wine,Indigo',
-    vip: 'VIP',
+    coffee: 'Coffee',
   },
   zh: {
     title: '个性化设置',
@@ -35,7 +35,7 @@ const text = defineText({
     reset: '恢复默认',
     kept: '保存在此设备上。',
     colours: '白色,雾灰,午夜,海港,松绿,梅紫,酒红,靛蓝',
-    vip: 'VIP',
+    coffee: '咖啡',
   },
 })
 
@@ -101,7 +101,7 @@ const Colours = ({ part, label }: { part: Part; label: string }) => {
     <fieldset className="q-colours">
       <legend>{label}</legend>
       {partGrounds[part].map((ground, index) => {
-        const name = part === 'head' && index === 1 ? words.vip : names[index]
+        const name = part === 'head' && index === 1 ? words.coffee : names[index]
         return (
           <label key={ground.light} title={name} style={{ background: isDark ? ground.dark : ground.light }}>
             <input
