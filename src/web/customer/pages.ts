@@ -6,6 +6,7 @@ import { noticePages } from '../features/notices/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
+import { schedulesPages } from '../features/schedules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
@@ -31,6 +32,7 @@ export const pages: readonly PageDefinition[] = [
   ...orderPages,
   ...importsPages,
   ...shopsPages,
+  ...schedulesPages,
   ...ticketPages,
   ...walletPages,
   ...noticePages,

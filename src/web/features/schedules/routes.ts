@@ -1,0 +1,10 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** Reached from the settings, the stores and the orders. */
+export const schedulesPages: readonly PageDefinition[] = [
+  {
+    path: '/setting/schedules',
+    title: { en: 'Schedules', zh: '定时任务' },
+    load: () => import('./schedules-page.tsx'),
+  },
+]

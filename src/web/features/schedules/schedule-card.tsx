@@ -1,0 +1,187 @@
+import { Button, Dropdown, Switch } from 'antd'
+import { useState } from 'react'
+import type { Currency } from '../../../contract/money.ts'
+import { schedules } from '../../../contract/schedules.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { CronSentence } from '../../ui/cron/run-list.tsx'
+import { ask } from '../../ui/feedback/ask.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import {
+  isOpenRun,
+  kindIcons,
+  kindText,
+  outcomeText,
+  resultWords,
+  runStatusText,
+  runTones,
+  type Schedule,
+} from './schedule-words.ts'
+
+const text = defineText({
+  en: {
+    allShops: 'All shops',
+    perDay: (amount: string) => `up to ${amount} a day`,
+    perOrder: (amount: string) => `${amount} an order`,
+    by: (name: string) => `In the name of ${name}`,
+    next: 'Next run',
+    never: 'No further run',
+    off: 'Switched off',
+    last: 'Last run',
+    notYet: 'Has not run yet',
+    on: 'On',
+    runNow: 'Run now',
+    runs: 'Runs',
+    edit: 'Edit',
+    more: 'More',
+    remove: 'Delete',
+    sureTitle: (name: string) => `Delete “${name}”?`,
+    sure: 'It runs no more. What it did stays done.',
+    switchOf: (name: string) => `${name} is on`,
+  },
+  zh: {
+    allShops: '全部店铺',
+    perDay: (amount: string) => `每天最多 ${amount}`,
+    perOrder: (amount: string) => `单笔最多 ${amount}`,
+    by: (name: string) => `以 ${name} 的名义`,
+    next: '下次运行',
+    never: '不再运行',
+    off: '已停用',
+    last: '上次运行',
+    notYet: '尚未运行',
+    on: '启用',
+    runNow: '立即运行',
+    runs: '运行记录',
+    edit: '编辑',
+    more: '更多',
+    remove: '删除',
+    sureTitle: (name: string) => `删除“${name}”？`,
+    sure: '将不再运行，已完成的操作保持不变。',
+    switchOf: (name: string) => `启用 ${name}`,
+  },
+})
+
+interface ScheduleCardProps {
+  readonly schedule: Schedule
+  readonly currency: Currency
+  readonly onEdit: () => void
+  readonly onRuns: () => void
+}
+
+/** One schedule: what it does, when, and what came of it last. */
+export const ScheduleCard = (props: ScheduleCardProps) => {
+  const { schedule } = props
+  const kinds = useText(kindText)
+  const [now] = useState(() => new Date())
+  return (
+    <article className="q-card q-schedule" aria-label={schedule.name}>
+      <div className="q-schedule-what">
+        <span className="q-schedule-icon">
+          <Icon name={kindIcons[schedule.kind]} size={18} />
+        </span>
+        <div>
+          <h2>{schedule.name}</h2>
+          <p className="q-schedule-facts">{[kinds[schedule.kind], ...useFacts(props)].join(' · ')}</p>
+        </div>
+      </div>
+      <div className="q-schedule-when">
+        <CronSentence expression={schedule.expression} now={now} />
+        <NextRun schedule={schedule} />
+      </div>
+      <LastRun {...props} />
+      <Actions {...props} />
+    </article>
+  )
+}
+
+const useFacts = ({ schedule, currency }: ScheduleCardProps): string[] => {
+  const words = useText(text)
+  const { dailyLimitMinor, orderLimitMinor } = schedule
+  const money = (amountMinor: number): string => moneyText({ amountMinor, currency })
+  return [
+    schedule.shopName ?? words.allShops,
+    ...(dailyLimitMinor === null ? [] : [words.perDay(money(dailyLimitMinor))]),
+    ...(orderLimitMinor === null ? [] : [words.perOrder(money(orderLimitMinor))]),
+    words.by(schedule.ownerName),
+  ]
+}
+
+const NextRun = ({ schedule }: { schedule: Schedule }) => {
+  const words = useText(text)
+  if (!schedule.isOn) return <p className="q-muted">{words.off}</p>
+  if (schedule.nextRunAt === null) return <p className="q-muted">{words.never}</p>
+  return (
+    <p className="q-muted">
+      {words.next} <Instant at={schedule.nextRunAt} as="minute" />
+    </p>
+  )
+}
+
+const LastRun = ({ schedule: { lastRun }, currency }: ScheduleCardProps) => {
+  const words = useText(text)
+  const outcomes = useText(outcomeText)
+  const statuses = useText(runStatusText)
+  if (!lastRun) return <p className="q-muted q-schedule-last">{words.notYet}</p>
+  return (
+    <div className="q-schedule-last">
+      <p>
+        <StateTag tone={runTones[lastRun.status]}>{statuses[lastRun.status]}</StateTag>{' '}
+        <span className="q-muted">
+          {words.last} <Instant at={lastRun.startedAt ?? lastRun.plannedAt} />
+        </span>
+      </p>
+      <p>{resultWords(lastRun, outcomes, currency).join(' ')}</p>
+    </div>
+  )
+}
+
+const Actions = ({ schedule, onEdit, onRuns }: ScheduleCardProps) => {
+  const words = useText(text)
+  const { id } = schedule
+  const reads = [schedules.listSchedules, schedules.listScheduleRuns]
+  const change = useCallMutation(schedules.switchSchedule, { invalidates: reads })
+  const run = useCallMutation(schedules.runSchedule, { invalidates: reads })
+  const remove = useCallMutation(schedules.deleteSchedule, { invalidates: reads })
+  const askToRemove = async (): Promise<void> => {
+    const title = words.sureTitle(schedule.name)
+    const isSure = await ask({ title, message: words.sure, confirmLabel: words.remove, danger: true })
+    if (isSure) remove.mutate({ id })
+  }
+  const items = [{ key: 'delete', label: words.remove, danger: true, onClick: () => void askToRemove() }]
+  return (
+    <div className="q-schedule-actions">
+      {schedule.canChange && (
+        <Switch
+          aria-label={words.switchOf(schedule.name)}
+          checked={schedule.isOn}
+          loading={change.isPending}
+          onChange={(isOn) => change.mutate({ id, isOn })}
+        />
+      )}
+      <span className="q-schedule-gap" />
+      <Button onClick={onRuns}>{words.runs}</Button>
+      {schedule.canChange && (
+        <>
+          <Button
+            loading={run.isPending}
+            disabled={isOpenRun(schedule.lastRun)}
+            onClick={() => run.mutate({ id })}
+          >
+            {words.runNow}
+          </Button>
+          <Button onClick={onEdit}>{words.edit}</Button>
+          <Dropdown trigger={['click']} menu={{ items }}>
+            <Button
+              aria-label={words.more}
+              icon={<Icon name="more" size={16} />}
+              loading={remove.isPending}
+            />
+          </Dropdown>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { inputOf, newDraft, problemsOf, type ScheduleDraft } from './schedule-draft.ts'
+import { outcomeText, resultWords, type ScheduleList, type ScheduleRun } from './schedule-words.ts'
+
+const list = {
+  allShops: true,
+  shops: [
+    { id: '7', name: 'Market stall', canPull: false },
+    { id: '8', name: 'Candle House', canPull: true },
+  ],
+} as unknown as ScheduleList
+
+const pay: ScheduleDraft = { ...newDraft('payOrders', 'Pay', list), dailyLimit: '1,250.50' }
+
+it('a pull begins with a shop that can be pulled', () => {
+  expect(newDraft('pullShop', 'Pull', list).shopId).toBe('8')
+  expect(newDraft('payOrders', 'Pay', list).shopId).toBe('')
+  expect(newDraft('payOrders', 'Pay', { ...list, allShops: false }).shopId).toBe('7')
+})
+
+it('limits are read as money', () => {
+  expect(inputOf(pay)).toEqual({
+    kind: 'payOrders',
+    name: 'Pay',
+    expression: '0 0 8 * * ?',
+    shopId: null,
+    dailyLimitMinor: 125_050,
+    orderLimitMinor: null,
+  })
+})
+
+it.each([
+  [{ dailyLimit: '' }, { dailyLimit: 'limitMissing' }],
+  [{ dailyLimit: '0' }, { dailyLimit: 'limitUnreadable' }],
+  [{ orderLimit: 'ten' }, { orderLimit: 'limitUnreadable' }],
+  [{ name: ' ' }, { name: 'nameMissing' }],
+  [{}, {}],
+] as const)('%o is refused with %o', (part, problems) => {
+  expect(problemsOf({ ...pay, ...part }, true)).toEqual(problems)
+})
+
+it('who sees some shops only must choose one', () => {
+  expect(problemsOf(pay, false)).toEqual({ shopId: 'shopMissing' })
+})
+
+const run = (part: Partial<ScheduleRun>): ScheduleRun =>
+  ({ status: 'done', outcome: null, figures: {}, problem: '', ...part }) as ScheduleRun
+const said = (part: Partial<ScheduleRun>): string => resultWords(run(part), outcomeText.en, 'USD').join(' ')
+
+it.each<[Partial<ScheduleRun>, string]>([
+  [
+    { outcome: 'pulled', figures: { ordersSeen: 9, ordersCreated: 2, ordersUpdated: 1 } },
+    '9 orders looked at: 2 new, 1 changed.',
+  ],
+  [{ outcome: 'paid', figures: { paid: 1, paidMinor: 900 } }, '1 order paid, for $9.00.'],
+  [{ outcome: 'nothingToPay', figures: { paid: 0, paidMinor: 0 } }, 'No order was due.'],
+  [
+    { outcome: 'dayLimitReached', figures: { paid: 2, paidMinor: 1800, overDayLimit: 1, overOrderLimit: 3 } },
+    '2 orders paid, for $18.00. 1 order waits: the day’s limit is reached. 3 orders cost more than the limit for one.',
+  ],
+  [
+    { outcome: 'balanceTooLow', figures: { paid: 0, paidMinor: 0, missingMinor: 810 } },
+    '0 orders paid, for $0.00. Stopped: the balance is $8.10 short for the next order. Recharge the wallet.',
+  ],
+  [
+    {
+      outcome: 'mailed',
+      figures: { recipients: 2, newOrders: 4, paid: 3, paidMinor: 2700, shipped: 1, waiting: 6 },
+    },
+    'Mailed to 2 people. 4 new, 3 paid for $27.00, 1 shipped, 6 waiting.',
+  ],
+  [{ outcome: 'mailed', figures: { recipients: 1 } }, 'Mailed to 1 person.'],
+  [
+    { outcome: 'pullFailed', problem: 'The shop says no.' },
+    'The shop could not be pulled. The shop says no.',
+  ],
+])('a run tells its result: %o', (part, words) => {
+  expect(said(part)).toBe(words)
+})

@@ -1,0 +1,122 @@
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { schedules } from '../../../contract/schedules.ts'
+import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { RunsDrawer } from './runs-drawer.tsx'
+import { ScheduleCard } from './schedule-card.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import {
+  isOpenRun,
+  kindHelp,
+  kindIcons,
+  kindText,
+  type Schedule,
+  type ScheduleList,
+} from './schedule-words.ts'
+import './schedules.css'
+
+const text = defineText({
+  en: {
+    subtitle: (zone: string) => `What is done by itself, at times of ${zone}.`,
+    create: 'New schedule',
+    none: 'Nothing is done by itself yet',
+    noneText:
+      'Have a shop pulled every night, due orders paid in the morning within a limit of yours, or a report mailed on Mondays.',
+  },
+  zh: {
+    subtitle: (zone: string) => `自动执行的任务，时间按 ${zone} 计算。`,
+    create: '新建任务',
+    none: '还没有定时任务',
+    noneText: '可以每晚同步店铺，每天早上在您的限额内自动付款，或每周一发送邮件报告。',
+  },
+})
+
+const NewButton = ({ list, onNew }: { list: ScheduleList; onNew: (kind: ScheduleKind) => void }) => {
+  const words = useText(text)
+  const names = useText(kindText)
+  const help = useText(kindHelp)
+  const items = list.kinds
+    .filter((kind) => kind !== 'pullShop' || list.shops.some(({ canPull }) => canPull))
+    .map((kind) => ({
+      key: kind,
+      icon: <Icon name={kindIcons[kind]} size={18} />,
+      label: (
+        <span className="q-schedule-choice">
+          {names[kind]}
+          <small>{help[kind]}</small>
+        </span>
+      ),
+      onClick: () => onNew(kind),
+    }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="primary" icon={<Icon name="plus" size={16} />}>
+        {words.create}
+      </Button>
+    </Dropdown>
+  )
+}
+
+type Open =
+  | { readonly what: 'form'; readonly of: ScheduleKind | Schedule }
+  | { readonly what: 'runs'; readonly of: Schedule }
+
+/** What a seller has done by itself: each with its next time and what came of the last. */
+const SchedulesPage = () => {
+  const words = useText(text)
+  const [open, setOpen] = useState<Open | null>(null)
+  const answer = useCall(
+    schedules.listSchedules,
+    {},
+    {
+      quiet: true,
+      everyMs: (last) => (last?.schedules.some(({ lastRun }) => isOpenRun(lastRun)) ? 1_500 : 30_000),
+    },
+  )
+  const list = answer.data
+  const button = list && <NewButton list={list} onNew={(kind) => setOpen({ what: 'form', of: kind })} />
+  const close = (): void => setOpen(null)
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={list && words.subtitle(list.timeZone)} actions={button} back="/index" />
+      {answer.error && !list && (
+        <div className="q-card">
+          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        </div>
+      )}
+      {!answer.error && !list && <CardSkeleton />}
+      {list?.schedules.length === 0 && (
+        <div className="q-card">
+          <EmptyState icon="clock" title={words.none} action={button}>
+            {words.noneText}
+          </EmptyState>
+        </div>
+      )}
+      <ul className="q-schedules">
+        {list?.schedules.map((schedule) => (
+          <li key={schedule.id}>
+            <ScheduleCard
+              schedule={schedule}
+              currency={list.currency}
+              onEdit={() => setOpen({ what: 'form', of: schedule })}
+              onRuns={() => setOpen({ what: 'runs', of: schedule })}
+            />
+          </li>
+        ))}
+      </ul>
+      {list && open?.what === 'form' && <ScheduleDialog list={list} of={open.of} onClose={close} />}
+      {list && open?.what === 'runs' && (
+        <RunsDrawer schedule={open.of} currency={list.currency} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+export default SchedulesPage
