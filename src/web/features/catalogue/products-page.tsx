@@ -11,8 +11,10 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { DictLabel } from '../../ui/pieces/dict-label.tsx'
 import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { dictionaries } from '../common/dictionaries.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { weightText } from '../shipping/goods-words.ts'
 import './catalogue.css'
@@ -84,7 +86,6 @@ const ProductsPage = () => {
     { quiet: true },
   )
   const columns = useColumns()
-  const imageHost = useImageHost()
   const add = hasRole('sourcing') && (
     <PageLink to="/products/product" className="q-button q-button-primary">
       <Icon name="plus" size={16} /> {words.add}
@@ -109,7 +110,7 @@ const ProductsPage = () => {
       rowLabel={(row) => row.subjectEn}
       columns={columns}
       detailHref={(row) => `/products/product?id=${row.id}`}
-      gallery={(row) => <Card product={row} imageHost={imageHost} />}
+      gallery={cardOf}
       sidePanel={skusOf}
       empty={
         <EmptyState icon="box" title={words.empty} action={add}>
@@ -125,8 +126,11 @@ const onSale = ({ skus }: Product): readonly Sku[] => {
   return active.length > 0 ? active : skus
 }
 
-const Card = ({ product, imageHost }: { product: Product; imageHost: string }) => {
+const cardOf = (product: Product) => <Card product={product} />
+
+const Card = ({ product }: { product: Product }) => {
   const words = useText(text)
+  const imageHost = useImageHost()
   const prices = onSale(product).map(({ priceMinor }) => priceMinor)
   const item = {
     id: product.id,
@@ -249,6 +253,12 @@ const SkuList = ({ skus }: { skus: readonly Sku[] }) => {
               {[sku.attributes.map(({ value }) => value).join(' / '), weightText(sku.weightGrams)]
                 .filter(Boolean)
                 .join(' · ')}
+              {sku.goodsAttributes.map((goods) => (
+                <span key={goods}>
+                  {' · '}
+                  <DictLabel lookup={dictionaries} dictionary="goodsAttribute" value={goods} />
+                </span>
+              ))}
             </span>
           </span>
           <span className="q-sku-list-price">

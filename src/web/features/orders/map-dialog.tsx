@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Modal } from 'antd'
+import { Checkbox, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { mapping, type OrderDetail } from '../../../contract/orders.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { SearchBox } from '../../ui/pieces/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
 import { SkuChoices } from './sku-choices.tsx'
@@ -76,7 +77,7 @@ const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
   const [skuId, setSkuId] = useState<string | null>(line.skuId)
   const [units, setUnits] = useState(line.units)
   const [applyToWaiting, setApplyToWaiting] = useState(true)
-  const input = { orderId: order.id, lineId: line.id, ...(search.trim() ? { search: search.trim() } : {}) }
+  const input = { orderId: order.id, lineId: line.id, ...(search ? { search } : {}) }
   const suggestions = useCall(mapping.suggestSkus, input, { quiet: true })
   const map = useMap(order, line, onClose)
   const send = (): void => {
@@ -103,13 +104,7 @@ const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
             <span className="q-muted">{[line.variantTitle, line.shopSku].filter(Boolean).join(' · ')}</span>
           </div>
         </div>
-        <Input
-          allowClear
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <SearchBox value={search} label={words.search} onValue={setSearch} />
         {suggestions.error && (
           <ErrorState error={suggestions.error} onRetry={() => void suggestions.refetch()} />
         )}

@@ -18,6 +18,7 @@ import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Money } from '../../ui/parts/money.tsx'
+import { Sign } from '../../ui/pieces/sign.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderPeek } from './order-peek.tsx'
@@ -138,6 +139,7 @@ const OrderListPage = () => {
             options: (names.data?.shops ?? []).map((shop) => ({
               value: shop.id as string,
               label: shop.name,
+              prefix: shop.icon && <Sign name={shop.icon} size={16} />,
             })),
           },
           {

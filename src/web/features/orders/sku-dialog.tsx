@@ -1,9 +1,10 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { mapping, type SkuChoice } from '../../../contract/orders.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { SearchBox } from '../../ui/pieces/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { SkuChoices } from './sku-choices.tsx'
 
@@ -33,8 +34,7 @@ interface SkuDialogProps {
 /** Finds one of our SKUs; picking it closes the dialog. */
 const SkuDialog = ({ chosen, onPick, onClose }: SkuDialogProps) => {
   const words = useText(text)
-  const [typed, setTyped] = useState('')
-  const search = typed.trim()
+  const [search, setSearch] = useState('')
   const found = useCall(mapping.findSkus, { search }, { quiet: true })
   const skus = found.data?.skus
   const pick = (sku: SkuChoice): void => {
@@ -44,13 +44,11 @@ const SkuDialog = ({ chosen, onPick, onClose }: SkuDialogProps) => {
   return (
     <Modal open width={640} title={words.title} footer={null} onCancel={onClose}>
       <div className="q-stack">
-        <Input
-          allowClear
-          aria-label={words.search}
-          placeholder={words.search}
-          maxLength={80}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+        <SearchBox
+          value={search}
+          label={words.search}
+          startsFocused
+          onValue={(typed) => setSearch(typed.slice(0, 80))}
         />
         {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
         {!skus && !found.error && <CardSkeleton />}

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { shops } from '../../../contract/shops.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -8,10 +8,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { Sign } from '../../ui/pieces/sign.tsx'
 import { defineText, textNow, useText } from '../../ui/text/define-text.ts'
 import { healthText, healthTones, isRunning, kindText, type Shop, type ShopSync } from './shop-words.ts'
 import { trackSync } from './works.ts'
 import './shops.css'
+
+const SignDialog = lazy(() => import('./sign-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -32,6 +35,7 @@ const text = defineText({
     brought: (created: number, updated: number) =>
       `${created.toLocaleString()} new, ${updated.toLocaleString()} changed`,
     syncing: (name: string) => `Sync of ${name}`,
+    sign: (name: string) => `Choose a sign for ${name}`,
   },
   zh: {
     orders: (n: number) => `${n.toLocaleString()} 个订单`,
@@ -50,6 +54,7 @@ const text = defineText({
     brought: (created: number, updated: number) =>
       `新增 ${created.toLocaleString()}，更新 ${updated.toLocaleString()}`,
     syncing: (name: string) => `同步 ${name}`,
+    sign: (name: string) => `为 ${name} 选择图标`,
   },
 })
 
@@ -60,6 +65,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
   const kinds = useText(kindText)
   return (
     <article className="q-card q-shop" aria-label={shop.name}>
+      <ShopSign shop={shop} />
       <div className="q-shop-words">
         <h2>{shop.name}</h2>
         <p className="q-shop-kind">
@@ -91,6 +97,32 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
         </p>
       )}
     </article>
+  )
+}
+
+const ShopSign = ({ shop }: { shop: Shop }) => {
+  const words = useText(text)
+  const mayChange = useAccess().can('shop:connect')
+  const [isChoosing, setIsChoosing] = useState(false)
+  const sign = shop.icon ? <Sign name={shop.icon} size={22} /> : <Icon name="stores" size={22} />
+  if (!mayChange) return <span className="q-shop-sign">{sign}</span>
+  return (
+    <>
+      <button
+        type="button"
+        className="q-shop-sign"
+        title={words.sign(shop.name)}
+        aria-label={words.sign(shop.name)}
+        onClick={() => setIsChoosing(true)}
+      >
+        {sign}
+      </button>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <SignDialog shop={shop} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

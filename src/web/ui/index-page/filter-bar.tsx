@@ -49,6 +49,8 @@ export const FilterBar = ({
           popupMatchSelectWidth={false}
           showSearch={select.isSearchable ? { optionFilterProp: 'label' } : false}
           options={[{ value: '', label: words.anyOf(select.label) }, ...select.options]}
+          optionRender={(option) => withPrefix(option.label, prefixOf(select, option.value))}
+          labelRender={({ label, value }) => withPrefix(label, prefixOf(select, value))}
           onChange={(value) => filters.change({ [select.name]: value })}
         />
       ))}
@@ -73,3 +75,15 @@ export const FilterBar = ({
     </div>
   )
 }
+
+const prefixOf = (select: SelectFilter, value: string | number | undefined): ReactNode =>
+  select.options.find((option) => option.value === value)?.prefix
+
+const withPrefix = (label: ReactNode, prefix: ReactNode): ReactNode =>
+  prefix ? (
+    <span className="q-filter-option">
+      {prefix} {label}
+    </span>
+  ) : (
+    label
+  )

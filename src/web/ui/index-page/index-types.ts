@@ -28,7 +28,12 @@ export interface StatusTab {
 export interface SelectFilter {
   readonly name: string
   readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly {
+    readonly value: string
+    readonly label: string
+    /** Before the label: a sign. */
+    readonly prefix?: ReactNode
+  }[]
   readonly isSearchable?: boolean
 }
 

@@ -1,0 +1,77 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { common, iconPageSize } from '../../../contract/common.ts'
+import { shops } from '../../../contract/shops.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { IconPicker } from '../../ui/pieces/icon-picker.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Shop } from './shop-words.ts'
+
+const text = defineText({
+  en: {
+    title: (name: string) => `A sign for ${name}`,
+    words: 'It stands beside the shop’s name, here and in the filters of your orders.',
+    none: 'No sign',
+    cancel: 'Cancel',
+  },
+  zh: {
+    title: (name: string) => `${name} 的图标`,
+    words: '显示在店铺名称旁，包括订单的筛选中。',
+    none: '不使用图标',
+    cancel: '取消',
+  },
+})
+
+/** Chooses a shop's sign; the click saves it. */
+const SignDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
+  const words = useText(text)
+  const [keyword, setKeyword] = useState('')
+  const [page, setPage] = useState(1)
+  const icons = useCall(common.listIcons, { keyword, pageNum: page }, { staleMs: 3_600_000, quiet: true })
+  const set = useCallMutation(shops.setShopIcon, {
+    invalidates: [shops.listShops, shops.listShopNames],
+    onSuccess: onClose,
+  })
+  const pick = (icon: string | null): void => {
+    if (!set.isPending) set.mutate({ shopId: shop.id, icon })
+  }
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title(shop.name)}
+      onCancel={onClose}
+      footer={
+        <>
+          {shop.icon && (
+            <Button loading={set.isPending} onClick={() => pick(null)}>
+              {words.none}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.cancel}</Button>
+        </>
+      }
+    >
+      <div className="q-stack">
+        <p className="q-muted">{words.words}</p>
+        <IconPicker
+          value={shop.icon}
+          onPick={pick}
+          keyword={keyword}
+          onKeyword={(next) => {
+            setKeyword(next)
+            setPage(1)
+          }}
+          page={page}
+          pageSize={iconPageSize}
+          onPage={setPage}
+          icons={icons.data}
+          error={icons.error}
+          onRetry={() => void icons.refetch()}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+export default SignDialog

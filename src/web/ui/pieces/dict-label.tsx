@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocale } from '../text/locale.ts'
+import { defaultLabel, type DictionaryLookup } from './dictionary-lookup.ts'
+
+interface DictLabelProps<Name extends string> {
+  readonly lookup: DictionaryLookup<Name>
+  readonly dictionary: Name
+  readonly value: string
+  readonly fallback?: string
+}
+
+/** A value's word in the user's language. */
+export const DictLabel = <Name extends string>({
+  lookup,
+  dictionary,
+  value,
+  fallback = defaultLabel,
+}: DictLabelProps<Name>) => {
+  const locale = useLocale()
+  const labels = useSyncExternalStore(lookup.subscribe, () => lookup.labelsOf(dictionary))
+  useEffect(() => lookup.want(dictionary), [lookup, dictionary])
+  return <>{labels?.get(value)?.[locale] ?? fallback}</>
+}

@@ -1,0 +1,56 @@
+import type { DictionaryItem } from '../../../contract/dictionary-names.ts'
+
+/** Dictionaries asked for within this time are fetched together. */
+export const lookupDelayMs = 100
+/** What stands where a label is not known, or not known yet. */
+export const defaultLabel = '--'
+
+type Labels = ReadonlyMap<string, DictionaryItem>
+
+export interface DictionaryLookup<Name extends string = string> {
+  readonly labelsOf: (name: Name) => Labels | undefined
+  /** Fetches it unless it is there or on its way. */
+  readonly want: (name: Name) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Dictionaries as they are needed: each fetched once, and again by the next that wants it after a failure. */
+export const makeDictionaryLookup = <Name extends string>(
+  fetchThem: (
+    names: readonly Name[],
+  ) => Promise<readonly { readonly name: Name; readonly items: readonly DictionaryItem[] }[]>,
+): DictionaryLookup<Name> => {
+  const known = new Map<Name, Labels>()
+  const onTheirWay = new Set<Name>()
+  const listeners = new Set<() => void>()
+  let waiting: Name[] = []
+
+  const fetchWaiting = async (): Promise<void> => {
+    const names = waiting
+    waiting = []
+    try {
+      for (const { name, items } of await fetchThem(names)) {
+        known.set(name, new Map(items.map((item) => [item.value, item])))
+      }
+      for (const listener of listeners) listener()
+    } catch {
+      // The labels stay as they are: a missing word must not stop a screen.
+    } finally {
+      for (const name of names) onTheirWay.delete(name)
+    }
+  }
+
+  return {
+    labelsOf: (name) => known.get(name),
+    want: (name) => {
+      if (known.has(name) || onTheirWay.has(name)) return
+      onTheirWay.add(name)
+      waiting.push(name)
+      if (waiting.length === 1) setTimeout(() => void fetchWaiting(), lookupDelayMs)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
