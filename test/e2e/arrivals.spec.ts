@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { signInOperator, signInSeller } from './people.ts'
+
+// Goods that a seller sends in: the agency counts them, the seller is told by the arrival dialog, without a reload.
+
+const seller = 'caleb@peakpaddle.example'
+const customer = 'Peak & Paddle'
+
+test('goods are announced, counted in, and told of; what is closed counts as refunded', async ({
+  page,
+  browser,
+}) => {
+  await signInSeller(page, seller)
+  const agency = await (await browser.newContext()).newPage()
+  await signInOperator(agency, 'pia@quayside.example')
+
+  await test.step('the agency announces what is coming', async () => {
+    await agency.goto('/ops/incoming/new')
+    await agency.getByLabel('Customer').fill(customer)
+    await agency.getByTitle(customer).click()
+    await agency.getByLabel('SKU', { exact: true }).fill('candle')
+    await agency.locator('.ant-select-item-option:visible').filter({ hasText: 'candle' }).first().click()
+    await agency.getByLabel('Pieces').fill('20')
+    await agency.getByRole('button', { name: 'Announce', exact: true }).click()
+    await expect(agency.getByText('On its way')).toBeVisible()
+  })
+  const title = await agency.getByRole('heading', { level: 1, name: /^SP-/ }).textContent()
+  const number = /^SP-\d+/.exec(title ?? '')?.[0] ?? 'no number'
+
+  await test.step('a part arrives: the dialog opens by itself, 1200 px wide', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await agency.getByLabel(/^Count in now/).fill('12')
+    await agency.getByRole('button', { name: 'Count in 12' }).click()
+    await expect(agency.getByText('Partly arrived')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Self-Purchase Inventory Order Arrived' })
+    await expect(dialog).toContainText(number)
+    await expect(dialog).toContainText('Still in Processing')
+    const row = dialog.getByRole('row').nth(1)
+    await expect(row).toContainText('Arrived')
+    await expect(row.getByRole('cell').nth(3)).toHaveText('20')
+    await expect(row.getByRole('cell').nth(4)).toHaveText('12')
+    await expect(row.getByRole('cell').nth(5)).toHaveText('0')
+    await expect(row.getByRole('cell').nth(6)).toHaveText('12')
+    expect((await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(1200)
+    const read = page.waitForResponse((response) => response.url().endsWith('/Purchase/ReadNotice'))
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await read
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('the rest will not come: told as a refund, and nothing is in processing', async () => {
+    await agency.getByRole('button', { name: 'Nothing more comes …' }).click()
+    await agency.getByRole('button', { name: 'Close it' }).click()
+    await expect(agency.getByText('8 × ', { exact: false }).first()).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Self-Purchase Inventory Order Arrived' })
+    await expect(dialog).toContainText('Refund')
+    await expect(dialog).not.toContainText('Still in Processing')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+  await agency.context().close()
+})
