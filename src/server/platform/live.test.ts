@@ -59,8 +59,10 @@ const open = async (base: string, caller: Caller, path: string = livePaths.custo
   return { status: response.status, headers: response.headers, topics, ended, stop: () => control.abort() }
 }
 
-const seen = (stream: Stream, topic: string, times: number) =>
-  expect.poll(() => stream.topics.filter((one) => one === topic).length, { timeout: 5_000 }).toBe(times)
+const seen = async (stream: Stream, topic: string, times: number): Promise<void> => {
+  const count = () => stream.topics.filter((one) => one === topic).length
+  await expect.poll(count, { timeout: 5_000 }).toBe(times)
+}
 
 const publish = async (customerIds?: string[]): Promise<void> => {
   const audience = customerIds ? 'named' : 'all'
@@ -79,6 +81,7 @@ describe('a live stream', () => {
     await seen(stream, 'notices', 1)
     await publish()
     await seen(stream, 'notices', 2)
+    expect(stream.topics.at(-1)).toBe('notices')
     stream.stop()
   })
 

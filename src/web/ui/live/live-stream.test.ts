@@ -53,7 +53,7 @@ const fakeLine = () => {
       return new Response(status === 200 ? body : 'refused', { status })
     },
     authorization: async () => state.token,
-    refresh: vi.fn(async () => state.refreshed),
+    refresh: vi.fn<LiveDeps['refresh']>(async () => state.refreshed),
     isHidden: () => state.isHidden,
     onVisibility: (listener) => {
       listeners.add(listener)

@@ -97,7 +97,7 @@ export const startLive = (
   hear: (event: LiveEvent) => void,
   deps: LiveDeps = browser,
 ): (() => void) => {
-  let isStopped = false
+  const stopping = new AbortController()
   let control = new AbortController()
   let wake = (): void => {}
 
@@ -111,7 +111,7 @@ export const startLive = (
     })
   const run = async (): Promise<void> => {
     let failures = 0
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       if (deps.isHidden()) {
         await pause(null)
         continue
@@ -129,7 +129,7 @@ export const startLive = (
       )
       if (outcome === 'signedOut') return
       failures = wasHeard ? 0 : failures + 1
-      if (!isStopped && !deps.isHidden()) await pause(waitMs(failures, deps.random()))
+      if (!stopping.signal.aborted && !deps.isHidden()) await pause(waitMs(failures, deps.random()))
     }
   }
   const stopWatching = deps.onVisibility(() => {
@@ -138,7 +138,7 @@ export const startLive = (
   })
   void run()
   return () => {
-    isStopped = true
+    stopping.abort()
     stopWatching()
     control.abort()
     wake()
