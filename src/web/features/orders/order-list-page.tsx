@@ -36,6 +36,7 @@ const text = defineText({
     waitingReason: 'Reason',
     add: 'Add order',
     import: 'Import a file',
+    schedules: 'Schedules',
     pay: 'Pay',
     line: 'Choose line',
     cancel: 'Cancel',
@@ -51,6 +52,7 @@ const text = defineText({
     waitingReason: '原因',
     add: '添加订单',
     import: '导入文件',
+    schedules: '定时任务',
     pay: '付款',
     line: '选择线路',
     cancel: '取消',
@@ -118,14 +120,17 @@ const OrderListPage = () => {
       <IndexPage<OrderRow>
         filters={filters}
         actions={
-          can('order:create') && (
-            <>
-              <Button onClick={() => void go('/orders/importOrders')}>{words.import}</Button>
-              <Button type="primary" onClick={() => void go('/orders/droppingAddorder')}>
-                {words.add}
-              </Button>
-            </>
-          )
+          <>
+            <Button onClick={() => void go('/setting/schedules')}>{words.schedules}</Button>
+            {can('order:create') && (
+              <>
+                <Button onClick={() => void go('/orders/importOrders')}>{words.import}</Button>
+                <Button type="primary" onClick={() => void go('/orders/droppingAddorder')}>
+                  {words.add}
+                </Button>
+              </>
+            )}
+          </>
         }
         tabs={[
           { key: '', label: words.all, count: all },

@@ -1,15 +1,26 @@
 import { useAccess } from '../../ui/access.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddressesCard } from './addresses-card.tsx'
 import { SubAccountsCard } from './sub-accounts-card.tsx'
 import './settings.css'
 
+const text = defineText({ en: { schedules: 'Schedules' }, zh: { schedules: '定时任务' } })
+
 /** What is set for the whole customer: who works in it (the main account's business) and its addresses. */
 const SettingsPage = () => {
+  const words = useText(text)
   const { isMainAccount } = useAccess()
   return (
     <div className="q-page">
-      <PageHeader />
+      <PageHeader
+        actions={
+          <PageLink className="q-button" to="/setting/schedules">
+            {words.schedules}
+          </PageLink>
+        }
+      />
       {isMainAccount && <SubAccountsCard />}
       <AddressesCard />
     </div>

@@ -4,6 +4,7 @@ import { common } from '../../../contract/common.ts'
 import { shops } from '../../../contract/shops.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
@@ -20,6 +21,7 @@ const text = defineText({
     subtitle: 'Where your orders come from. Connected shops send them by themselves.',
     connect: 'Connect Shopify',
     manual: 'Add a manual shop',
+    schedules: 'Schedules',
     none: 'No shop yet',
     noneText:
       'Connect your Shopify shop and its open orders come in within minutes. Without Shopify, add a shop by name and bring orders in from files or by hand.',
@@ -28,6 +30,7 @@ const text = defineText({
     subtitle: '订单的来源。已连接的店铺会自动同步订单。',
     connect: '连接 Shopify',
     manual: '添加手动店铺',
+    schedules: '定时任务',
     none: '还没有店铺',
     noneText:
       '连接您的 Shopify 店铺，未完成的订单几分钟内即可同步。没有 Shopify 也可以按名称添加店铺，通过文件或手动录入订单。',
@@ -68,7 +71,17 @@ const ShopsPage = () => {
   const all = list.data?.shops
   return (
     <div className="q-page">
-      <PageHeader subtitle={words.subtitle} actions={buttons} />
+      <PageHeader
+        subtitle={words.subtitle}
+        actions={
+          <>
+            <PageLink className="q-button" to="/setting/schedules">
+              {words.schedules}
+            </PageLink>
+            {buttons}
+          </>
+        }
+      />
       {list.error && !all && (
         <div className="q-card">
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
