@@ -30,6 +30,7 @@ import {
   trailVariants,
   type RetailVariant,
 } from './retail.ts'
+import { seedSchedules } from './schedules.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedStaff } from './staff.ts'
 import { dayMs, type ShopStage } from './stories.ts'
@@ -299,5 +300,6 @@ const fill = async (
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
+  if (main && firstShop) await seedSchedules(tx, { seller: main, shopId: firstShop.id, now })
   await seedMails(tx, platform)
 }
