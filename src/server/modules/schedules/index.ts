@@ -7,6 +7,8 @@ import { runSchedule } from './run-schedule.ts'
 import { cleanRunsJob, planRunsJob, runScheduleJob } from './schedule-jobs.ts'
 import { schedulesRoutes } from './schedules-routes.ts'
 
+export type { RunFigures } from './schedule-rows.ts'
+
 /** What sellers have done by itself: shops pulled, orders paid, reports mailed, at times of their choice. */
 export const schedulesModule = (platform: Platform): Module => ({
   routes: schedulesRoutes(platform),

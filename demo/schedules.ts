@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { parseCron } from '../src/contract/cron/expression.ts'
+import { nextRun, nextRuns } from '../src/contract/cron/next-run.ts'
+import type { RunFigures } from '../src/server/modules/schedules/index.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { SeededSeller } from './accounts.ts'
+import { dayMs } from './stories.ts'
+
+interface Plan {
+  readonly kind: 'pullShop' | 'payOrders' | 'mailReport'
+  readonly name: string
+  readonly expression: string
+  readonly shopId: string | null
+  readonly dailyLimitMinor?: number
+  readonly orderLimitMinor?: number
+  readonly isOn: boolean
+}
+
+interface Run {
+  readonly plannedAt: Date
+  readonly cause?: 'hand'
+  readonly outcome: string
+  readonly figures: RunFigures
+  readonly orders?: readonly { readonly id: string; readonly totalMinor: number }[]
+}
+
+interface Given {
+  readonly seller: SeededSeller
+  readonly timeZone: string
+  readonly now: Date
+}
+
+const makeSchedule = async (tx: Tx, { seller, timeZone, now }: Given, plan: Plan): Promise<string> => {
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('customer_id', '=', seller.customerId)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('schedule')
+    .values({
+      customer_id: seller.customerId,
+      kind: plan.kind,
+      name: plan.name,
+      expression: plan.expression,
+      time_zone: timeZone,
+      shop_id: plan.shopId,
+      daily_limit_minor: plan.dailyLimitMinor === undefined ? null : String(plan.dailyLimitMinor),
+      order_limit_minor: plan.orderLimitMinor === undefined ? null : String(plan.orderLimitMinor),
+      is_on: plan.isOn,
+      next_run_at: plan.isOn ? nextRun(parseCron(plan.expression), now, timeZone) : null,
+      account_id: account.id,
+      created_at: new Date(+now - 40 * dayMs),
+      updated_at: new Date(+now - 40 * dayMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const writeRuns = async (
+  tx: Tx,
+  { seller }: Given,
+  scheduleId: string,
+  runs: readonly Run[],
+): Promise<void> => {
+  if (runs.length === 0) return
+  await tx
+    .insertInto('schedule_run')
+    .values(
+      runs.map(({ plannedAt, cause = 'time', outcome, figures, orders }) => ({
+        customer_id: seller.customerId,
+        schedule_id: scheduleId,
+        cause,
+        planned_at: plannedAt,
+        status: 'done',
+        started_at: plannedAt,
+        finished_at: new Date(+plannedAt + 4_000),
+        outcome,
+        figures: JSON.stringify(figures),
+        created_at: plannedAt,
+        ...(orders
+          ? {
+              day: plannedAt,
+              order_ids: orders.map(({ id }) => id),
+              order_minors: orders.map(({ totalMinor }) => String(totalMinor)),
+              counted_minor: String(figures.paidMinor ?? 0),
+            }
+          : {}),
+      })),
+    )
+    .execute()
+}
+
+/** The times of an expression within the last days, the oldest first. */
+const pastTimes = (expression: string, days: number, { timeZone, now }: Given): Date[] =>
+  nextRuns(parseCron(expression), new Date(+now - days * dayMs), timeZone, days).filter((run) => run < now)
+
+const seedPulls = async (tx: Tx, given: Given, shopId: string): Promise<void> => {
+  const expression = '0 0 6 * * ?'
+  const plan: Plan = { kind: 'pullShop', name: 'Home shop before work', expression, shopId, isOn: true }
+  const id = await makeSchedule(tx, given, plan)
+  const runs: Run[] = []
+  for (const plannedAt of pastTimes(expression, 7, given)) {
+    const { count } = await tx
+      .selectFrom('dropshipping_order')
+      .select((e) => e.fn.countAll<string>().as('count'))
+      .where('customer_id', '=', given.seller.customerId)
+      .where('shop_id', '=', shopId)
+      .where('created_at', '>=', new Date(+plannedAt - dayMs))
+      .where('created_at', '<', plannedAt)
+      .executeTakeFirstOrThrow()
+    const created = Number(count)
+    const figures = { ordersSeen: created, ordersCreated: created, ordersUpdated: 0 }
+    runs.push({ plannedAt, outcome: 'pulled', figures })
+  }
+  await writeRuns(tx, given, id, runs)
+}
+
+/** Off, so that it leaves the demo's unpaid orders to whoever looks at it; it was run by hand before. */
+const seedPayments = async (tx: Tx, given: Given): Promise<void> => {
+  const { customerId } = given.seller
+  const id = await makeSchedule(tx, given, {
+    kind: 'payOrders',
+    name: 'Small orders in the morning',
+    expression: '0 0 8 ? * 2-6',
+    shopId: null,
+    dailyLimitMinor: 30_000,
+    orderLimitMinor: 5_000,
+    isOn: false,
+  })
+  const { rows } = await sql<{ id: string; total_minor: number; paid_at: Date }>`
+    select id, total_minor, paid_at from dropshipping_order
+      where customer_id = ${customerId} and total_minor between 1 and 5000 and paid_at < ${given.now}
+      order by paid_at desc limit 4`.execute(tx)
+  const paid = rows.map((row) => ({ id: row.id, totalMinor: row.total_minor, at: row.paid_at }))
+  const runs = paid.toReversed().map(({ id: order, totalMinor, at }): Run => ({
+    plannedAt: at,
+    cause: 'hand',
+    outcome: 'paid',
+    figures: { paid: 1, paidMinor: totalMinor },
+    orders: [{ id: order, totalMinor }],
+  }))
+  await writeRuns(tx, given, id, runs)
+}
+
+const seedReports = async (tx: Tx, given: Given): Promise<void> => {
+  const expression = '0 0 8 ? * 2'
+  const plan: Plan = { kind: 'mailReport', name: 'The week on Monday', expression, shopId: null, isOn: true }
+  const id = await makeSchedule(tx, given, plan)
+  const { customerId } = given.seller
+  const runs: Run[] = []
+  for (const plannedAt of pastTimes(expression, 28, given)) {
+    const since = new Date(+plannedAt - 7 * dayMs)
+    const { rows } = await sql<{
+      created: number
+      paid: number
+      paid_minor: number
+      shipped: number
+      waiting: number
+    }>`
+      select count(*) filter (where created_at >= ${since})::int as created,
+          count(*) filter (where paid_at >= ${since} and paid_at < ${plannedAt})::int as paid,
+          coalesce(sum(total_minor) filter (where paid_at >= ${since} and paid_at < ${plannedAt}), 0)::int as paid_minor,
+          count(*) filter (where shipped_at >= ${since} and shipped_at < ${plannedAt})::int as shipped,
+          count(*) filter (where coalesce(delivered_at, cancelled_at, 'infinity') > ${plannedAt})::int as waiting
+        from dropshipping_order where customer_id = ${customerId} and created_at < ${plannedAt}`.execute(tx)
+    const [row] = rows
+    if (!row) continue
+    const { created, paid, paid_minor, shipped, waiting } = row
+    runs.push({
+      plannedAt,
+      outcome: 'mailed',
+      figures: {
+        recipients: 1,
+        since: since.toISOString(),
+        newOrders: created,
+        paid,
+        paidMinor: paid_minor,
+        shipped,
+        waiting,
+      },
+    })
+  }
+  await writeRuns(tx, given, id, runs)
+}
+
+/** Three schedules of a seller, with what they have done so far. */
+export const seedSchedules = async (
+  tx: Tx,
+  { seller, shopId, now }: { readonly seller: SeededSeller; readonly shopId: string; readonly now: Date },
+): Promise<void> => {
+  const { time_zone } = await tx
+    .selectFrom('customer')
+    .select('time_zone')
+    .where('customer_id', '=', seller.customerId)
+    .executeTakeFirstOrThrow()
+  const given = { seller, timeZone: time_zone, now }
+  await seedPulls(tx, given, shopId)
+  await seedPayments(tx, given)
+  await seedReports(tx, given)
+}
