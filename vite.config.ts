@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
+import { leanContract } from './scripts/lean-contract.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,7 +18,7 @@ export const webConfig = (app: WebApp): UserConfig => ({
   base: webApps[app].base,
   publicDir: here('./src/web/public'),
   cacheDir: here(`./node_modules/.vite/${app}`),
-  plugins: [react()],
+  plugins: [react(), leanContract()],
   resolve: {
     // The screens use paths and types of the contract only; its schemas stay on the server (28 KB of script saved).
     alias: { zod: here('./src/web/ui/call/no-schemas.ts') },
@@ -29,6 +30,8 @@ export const webConfig = (app: WebApp): UserConfig => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: true,
+    // A schema that no endpoint's entry names any more may go.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
     chunkSizeWarningLimit: 1200,
   },
   server: {

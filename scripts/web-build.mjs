@@ -9,6 +9,7 @@ const sources = [
   'src/contract',
   'vite.config.ts',
   'scripts/build-web.ts',
+  'scripts/lean-contract.ts',
   'package-lock.json',
   'tsconfig.json',
 ]
