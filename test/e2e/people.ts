@@ -3,7 +3,7 @@ import { expect, request as requests, type APIRequestContext, type Page } from '
 export const demoPassword = 'quayside-demo'
 
 /** Marks a seller's notices as read, so that none opens by itself over what a test is about. */
-const readNotices = async (account: string, password: string, baseURL: string): Promise<void> => {
+export const readNotices = async (account: string, password: string, baseURL: string): Promise<void> => {
   // Of its own, as the sign-in's cookie must not be the page's.
   const api = await requests.newContext({ baseURL })
   const post = async <T>(path: string, data: object, token?: string): Promise<T> => {

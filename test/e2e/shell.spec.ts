@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signInSeller } from './people.ts'
+import { demoPassword, readNotices, signInSeller } from './people.ts'
 
 // What only a browser can prove of the frame around the pages.
 
@@ -82,7 +82,8 @@ test('menu, title, tabs and the way back to the top', async ({ page }) => {
   })
 })
 
-test('addresses: unknown, still to come, behind sign-in, and after it', async ({ page }) => {
+test('addresses: unknown, still to come, behind sign-in, and after it', async ({ page, baseURL }) => {
+  await readNotices(mainAccount, demoPassword, baseURL ?? '')
   const notFound = page.getByRole('heading', { name: 'There is no such page' })
   await test.step('before sign-in', async () => {
     await page.goto('/appvue/nowhere')
@@ -95,7 +96,7 @@ test('addresses: unknown, still to come, behind sign-in, and after it', async ({
   })
   await test.step('signing in leads back to where one was', async () => {
     await page.getByLabel('E-mail', { exact: true }).fill(mainAccount)
-    await page.getByLabel('Password', { exact: true }).fill('quayside-demo')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/appvue\/wallet\/finance$/)
   })

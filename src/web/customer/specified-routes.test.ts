@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import NotFoundPage from '../features/identity/not-found-page.tsx'
 import { pageAt } from '../ui/page/page-definition.ts'
 import { menuOf } from '../ui/shell/menu.ts'
 import { pages, publicPages, sections } from './pages.ts'
@@ -14,26 +15,24 @@ describe('the layout routes', () => {
 
   it.each(specifiedRoutes.map((route) => [route.path, route] as const))(
     '%s stands with its tag, title, pinned mark and redirect',
-    (path, route) => {
+    (path, { tag, title, pinned, redirectFrom }) => {
       const page = pageAt(allPages, path)
       expect(page?.path).toBe(path)
-      expect(page?.tag).toBe(route.tag)
-      if (route.title) expect(page?.title.en).toBe(route.title.en)
+      expect(page?.tag).toBe(tag)
+      expect([page?.title.en, undefined]).toContain(title?.en)
       // '/' is the application's own redirect, to its home.
-      if (route.redirectFrom && route.redirectFrom !== '/') expect(page?.alsoAt).toContain(route.redirectFrom)
-      if (!page?.isToCome) expect(page?.pinned ?? false).toBe(route.pinned ?? false)
+      expect(['/', undefined, ...(page?.alsoAt ?? [])]).toContain(redirectFrom)
+      // A page still to come is no tab that cannot be closed.
+      expect(page?.pinned ?? false).toBe(pinned === true && !page?.isToCome)
     },
   )
 
   it('whose work is still to come show the 404 page and are not in the menu', async () => {
     const toCome = allPages.filter((page) => page.isToCome)
-    const [first] = toCome
     expect(toCome.every((page) => page.menu === undefined && !page.pinned)).toBe(true)
     expect(pages.some((page) => page.isToCome)).toBe(false)
-    if (first) {
-      const shown = await first.load()
-      expect(shown.default).toBe((await import('../features/identity/not-found-page.tsx')).default)
-    }
+    const shown = await Promise.all(toCome.map((page) => page.load()))
+    expect(shown.every((module) => module.default === NotFoundPage)).toBe(true)
     const linked = menuOf(sections, allPages, all).flatMap((entry) => [
       entry.to,
       ...entry.children.map((child) => child.to),

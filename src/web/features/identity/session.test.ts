@@ -49,12 +49,12 @@ type Answers = { readonly info: CustomerInfo | CallError; readonly rights?: [str
 const asked: string[] = []
 
 const server = ({ info: who, rights: [authoritys, menuIds] = ['', ''] }: Answers): void => {
-  vi.mocked(calls.call).mockImplementation(((endpoint: CallTarget) => {
+  vi.mocked(calls.call).mockImplementation((endpoint: CallTarget) => {
     asked.push(endpoint.path)
     if (endpoint.path === '/auth/LogOut') return Promise.resolve({ done: true })
     if (endpoint.path.endsWith('GetUserAuthoritys')) return Promise.resolve({ authoritys, menuIds })
     return who instanceof Error ? Promise.reject(who) : Promise.resolve(who)
-  }) as typeof calls.call)
+  })
 }
 
 const kept = new Map<string, string>()

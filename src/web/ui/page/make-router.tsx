@@ -114,7 +114,7 @@ const isFramed = async (
 }
 
 const unframed = (shell: AnyRoute, Content: () => JSX.Element) => () =>
-  (shell.useRouteContext() as { readonly isFramed: boolean }).isFramed ? null : <Content />
+  shell.useRouteContext().isFramed ? null : <Content />
 
 const suspended = (
   load: () => Promise<{ readonly default: ComponentType }>,
