@@ -24,8 +24,9 @@ export const listOwnSessions = async ({ database }: Platform, actor: CustomerAct
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    ...deviceOf(row.user_agent ?? ''),
-    ip: row.ip,
+    // Where an operator sits is not the customer's to know.
+    ...deviceOf(row.operator_id === null ? (row.user_agent ?? '') : ''),
+    ip: row.operator_id === null ? row.ip : null,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isThisOne: row.id === actor.sessionId,

@@ -4,6 +4,7 @@ import { identity } from '../../../contract/identity.ts'
 import { menuTags, rankLiftsAuthorities, type Authority } from '../../../contract/permissions.ts'
 import { call, hasAccessToken, refreshSession, setAccessToken } from '../../ui/call/calls.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
+import { offerLocale } from '../../ui/text/locale.ts'
 import { setTimeZone } from '../../ui/text/time-zone.ts'
 import { startThemeFor } from '../../ui/theme/theme-store.ts'
 
@@ -75,6 +76,7 @@ export const loadSession = async (): Promise<Session> => {
     menuTags: new Set(splitWords(rights.menuIds).map(Number)),
   }
   setTimeZone(info.customer.timeZone)
+  if (!info.isAdmin) offerLocale(info.account.locale)
   startThemeFor(info.customer.isVip)
   change(next)
   return next

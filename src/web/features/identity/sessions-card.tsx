@@ -102,7 +102,7 @@ const SessionItem = ({ session, mayEnd }: { session: SessionRow; mayEnd: boolean
           {device} {session.isThisOne && <StateTag tone="done">{words.thisOne}</StateTag>}
         </strong>
         <span>
-          {session.ip !== null && !session.isAgency && <>{session.ip} · </>}
+          {session.ip !== null && <>{session.ip} · </>}
           {words.lastSeen} <Instant at={session.lastSeenAt} />
         </span>
       </div>

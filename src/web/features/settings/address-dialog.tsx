@@ -138,9 +138,9 @@ export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null
         <FieldRow>
           {input('postcode')}
           {input('city')}
-          {input('province')}
         </FieldRow>
         <FieldRow>
+          {input('province')}
           <Field label={words.countryCode} error={errors['countryCode']}>
             {(control) => (
               <CountrySelect
@@ -150,8 +150,8 @@ export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null
               />
             )}
           </Field>
-          {input('phone')}
         </FieldRow>
+        {input('phone')}
         <Checkbox
           checked={draft.isDefault}
           onChange={(event) => setDraft({ ...draft, isDefault: event.target.checked })}

@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { makeCustomer, testPassword } from '../../../../test/factories.ts'
+import { testApp } from '../../../../test/http.ts'
+import { addresses, profile, subAccounts } from '../../../contract/accounts.ts'
+import { identity, operatorIdentity } from '../../../contract/identity.ts'
+
+let now = new Date()
+const t = await testApp({ clock: { now: () => now } })
+const newEmail = (): string => `me-${randomBytes(6).toString('hex')}@seller.example`
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36'
+const signIn = async (account: string, userAgent = chrome) => {
+  const headers = { 'user-agent': userAgent }
+  const { accessToken } = await t.nobody.ok(identity.signIn, { account, password: testPassword }, { headers })
+  return { headers: { authorization: `Bearer ${accessToken}`, ...headers } }
+}
+const someone = async () => {
+  const { email, accountId } = await makeCustomer(t.platform.database.agency)
+  return { email, accountId, here: await signIn(email) }
+}
+
+describe('another e-mail address', () => {
+  const ask = async (here: object, email: string, password = testPassword) =>
+    t.nobody.call(profile.sendEmailChangeCode, { email, password }, here)
+  const codeOf = async (email: string) => /\b\d{6}\b/.exec((await t.lastMailTo(email)).text)?.[0] ?? ''
+
+  it('is proved by a code mailed to it; the old one is told, other sessions end', async () => {
+    const { email: old, here } = await someone()
+    const there = await signIn(old)
+    const email = newEmail()
+    expect((await ask(here, email)).code).toBe(200)
+    expect((await t.lastMailTo(email)).subject).toMatch(/^\d{6} is your Quayside e-mail code$/)
+    await t.nobody.ok(profile.changeEmail, { email, emailCode: await codeOf(email) }, here)
+    expect((await t.nobody.ok(identity.getCustomerInfo, {}, here)).account.email).toBe(email)
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, there)).code).toBe(401)
+    const { subject, text } = await t.lastMailTo(old)
+    expect(subject).toBe('Your Quayside e-mail address was changed')
+    expect(text).toContain(email)
+    await signIn(email)
+    const gone = await t.nobody.call(identity.signIn, { account: old, password: testPassword })
+    expect(gone.reason).toBe('wrongSignIn')
+  })
+
+  it('that somebody has gets the same answer and another letter, and no code', async () => {
+    const { here } = await someone()
+    const other = await someone()
+    const known = await ask(here, other.email)
+    const unknown = await ask(here, newEmail())
+    expect(known.body.toString()).toBe(unknown.body.toString())
+    expect((await t.lastMailTo(other.email)).subject).toBe('This address has a Quayside account already')
+    const guess = await t.nobody.call(profile.changeEmail, { email: other.email, emailCode: '123456' }, here)
+    expect(guess.reason).toBe('wrongEmailCode')
+  })
+
+  it('needs the password, and a code of one’s own', async () => {
+    const { here } = await someone()
+    const thief = await someone()
+    const email = newEmail()
+    expect((await ask(here, email, 'not the password')).reason).toBe('wrongPassword')
+    await ask(here, email)
+    const stolen = { email, emailCode: await codeOf(email) }
+    expect((await t.nobody.call(profile.changeEmail, stolen, thief.here)).reason).toBe('wrongEmailCode')
+    await t.nobody.ok(profile.changeEmail, stolen, here)
+  })
+})
+
+describe('sessions', () => {
+  const list = async (here: object) => (await t.nobody.ok(profile.listSessions, {}, here)).sessions
+
+  it('are listed with device, address and last use, this one first', async () => {
+    const { email, here } = await someone()
+    await signIn(email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile/15E148 Safari/604.1')
+    const sessions = await list(here)
+    expect(sessions).toMatchObject([
+      { browser: 'Chrome', system: 'Windows', ip: '127.0.0.1', isThisOne: true, isAgency: false },
+      { browser: 'Safari', system: 'iPhone', ip: '127.0.0.1', isThisOne: false, isAgency: false },
+    ])
+    expect(Date.now() - Date.parse(sessions[0]?.lastSeenAt ?? '')).toBeLessThan(60_000)
+  })
+
+  it('are signed out one by one', async () => {
+    const { email, here } = await someone()
+    const there = await signIn(email)
+    const other = (await list(here)).find(({ isThisOne }) => !isThisOne)
+    await t.nobody.ok(profile.endSession, { id: other?.id ?? '' }, here)
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, there)).code).toBe(401)
+    expect(await list(here)).toHaveLength(1)
+  })
+
+  it('are signed out elsewhere, all at once, but not this one', async () => {
+    const { email, here } = await someone()
+    const others = [await signIn(email), await signIn(email)]
+    expect(await t.nobody.ok(profile.endOtherSessions, {}, here)).toEqual({ ended: 2 })
+    for (const there of others) {
+      expect((await t.nobody.call(identity.getCustomerInfo, {}, there)).code).toBe(401)
+    }
+    expect(await list(here)).toHaveLength(1)
+  })
+
+  it('of an operator in the admin view are shown, without the operator’s address', async () => {
+    const { here } = await someone()
+    const { customer } = await t.nobody.ok(identity.getCustomerInfo, {}, here)
+    const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId: customer.id })
+    const code = new URL(url).searchParams.get('code') ?? ''
+    const { accessToken } = await t.nobody.ok(identity.loginByCode, { code })
+    expect(await list(here)).toMatchObject([{ isThisOne: true }, { isAgency: true, ip: null, browser: null }])
+    // What is personal is not for the operator.
+    const admin = bearer(accessToken)
+    expect((await t.nobody.call(profile.endOtherSessions, {}, admin)).code).toBe(403)
+    expect((await t.nobody.call(profile.startCustomerTotp, {}, admin)).code).toBe(403)
+  })
+})
+
+describe('two-step sign-in of customers', () => {
+  const codeFor = (secret: string): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+  const switchedOn = async () => {
+    const me = await someone()
+    const { secret } = await t.nobody.ok(profile.startCustomerTotp, {}, me.here)
+    const input = { totp: codeFor(secret), enable: true }
+    const { recoveryCodes } = await t.nobody.ok(profile.confirmCustomerTotp, input, me.here)
+    // The next period: a code counts once.
+    now = new Date(now.getTime() + 30_000)
+    return { ...me, secret, recoveryCodes, account: { account: me.email, password: testPassword } }
+  }
+
+  it('asks for the code after the right password, and only then', async () => {
+    const { account, secret } = await switchedOn()
+    const wrong = await t.nobody.call(identity.signIn, { ...account, password: 'not the password' })
+    expect(wrong.reason).toBe('wrongSignIn')
+    expect((await t.nobody.call(identity.signIn, account)).reason).toBe('totpNeeded')
+    const bad = await t.nobody.call(identity.signIn, { ...account, totp: '000000' })
+    expect(bad.reason).toBe('wrongTotp')
+    const totp = codeFor(secret)
+    await t.nobody.ok(identity.signIn, { ...account, totp })
+    expect((await t.nobody.call(identity.signIn, { ...account, totp })).reason).toBe('wrongTotp')
+  })
+
+  it('takes each of eight recovery codes once, also from two at once', async () => {
+    const { account, recoveryCodes, here } = await switchedOn()
+    expect(recoveryCodes).toHaveLength(8)
+    expect(new Set(recoveryCodes).size).toBe(8)
+    const totp = recoveryCodes[0]?.toLowerCase()
+    const both = await Promise.all([1, 2].map(() => t.nobody.call(identity.signIn, { ...account, totp })))
+    expect(both.map(({ reason }) => reason).toSorted()).toEqual(['', 'wrongTotp'])
+    expect((await t.nobody.ok(profile.getProfile, {}, here)).recoveryCodesLeft).toBe(7)
+  })
+
+  it('keeps recovery codes as hashes', async () => {
+    const { accountId, recoveryCodes } = await switchedOn()
+    const { rows } = await t.admin.query('select recovery_code_hashes as kept from account where id = $1', [
+      accountId,
+    ])
+    expect(rows[0].kept).toHaveLength(8)
+    expect(rows[0].kept).not.toContain(recoveryCodes[0])
+  })
+
+  it('goes off with a code, and its recovery codes with it', async () => {
+    const { account, secret, here } = await switchedOn()
+    await t.nobody.ok(profile.confirmCustomerTotp, { totp: codeFor(secret), enable: false }, here)
+    expect(await t.nobody.ok(profile.getProfile, {}, here)).toMatchObject({
+      hasTotp: false,
+      recoveryCodesLeft: 0,
+    })
+    await t.nobody.ok(identity.signIn, account)
+  })
+
+  it('turns guesses of the code away after ten', async () => {
+    const { account } = await switchedOn()
+    const codes = []
+    for (let guess = 0; guess < 11; guess += 1) {
+      codes.push((await t.nobody.call(identity.signIn, { ...account, totp: '000000' })).code)
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 429])
+  })
+
+  it('is switched off by the main account for a sub-account that lost its phone', async () => {
+    const sub = await t.subAccount()
+    const { secret } = await sub.ok(profile.startCustomerTotp, {})
+    await sub.ok(profile.confirmCustomerTotp, { totp: codeFor(secret), enable: true })
+    await t.main.ok(subAccounts.updateSubAccountPass, { id: sub.accountId, resetTotp: true })
+    expect((await sub.ok(profile.getProfile, {})).hasTotp).toBe(false)
+  })
+})
+
+describe('the profile', () => {
+  it('keeps name, language and time zone; mails follow the language', async () => {
+    const { email, here } = await someone()
+    const input = {
+      userName: '林晓雯',
+      locale: 'zh',
+      customerName: '晨光',
+      timeZone: 'Asia/Shanghai',
+    } as const
+    await t.nobody.ok(profile.updateProfile, input, here)
+    expect(await t.nobody.ok(profile.getProfile, {}, here)).toMatchObject(input)
+    expect((await t.nobody.ok(identity.getCustomerInfo, {}, here)).customer.timeZone).toBe('Asia/Shanghai')
+    const change = { oldPassword: testPassword, newPassword: 'an entirely new one' }
+    await t.nobody.ok(identity.changePassword, change, here)
+    expect((await t.lastMailTo(email)).subject).toBe('您的 Quayside 密码已更改')
+  })
+
+  it('leaves the business and its time zone to the main account, and refuses zones that are none', async () => {
+    const sub = await t.subAccount()
+    const own = { userName: 'Sub', locale: 'en' } as const
+    expect((await sub.call(profile.updateProfile, { ...own, timeZone: 'Europe/Paris' })).code).toBe(403)
+    await sub.ok(profile.updateProfile, own)
+    const sent = await t.main.call(profile.updateProfile, { ...own, timeZone: 'Mars/Olympus' })
+    expect(sent.reason).toBe('unknownTimeZone')
+  })
+
+  it('offers the mails of what the account may see, all on until switched off', async () => {
+    const sub = await t.subAccount({ menuTags: [3] })
+    const topics = async () =>
+      (await sub.ok(profile.getProfile, {})).mailTopics.map(({ topic, isOn }) => `${topic} ${isOn}`)
+    expect(await topics()).toEqual([
+      'quote true',
+      'orderProblem true',
+      'notice true',
+      'ticketReply true',
+      'report true',
+    ])
+    await sub.ok(profile.setMailTopics, { muted: ['notice'] })
+    expect(await topics()).toContain('notice false')
+  })
+})
+
+describe('own addresses', () => {
+  const address = { recipientName: 'Goods in', countryCode: 'DE', city: 'Bremen', address1: 'Am Markt 1' }
+
+  it('have one default of each kind, also when two ask for it at once', async () => {
+    const caller = await t.newCustomer()
+    const make = (kind: 'return' | 'sender', isDefault = false) =>
+      caller.ok(addresses.createAddress, { ...address, kind, isDefault })
+    const first = await make('return')
+    await Promise.all([make('return', true), make('return', true), make('sender')])
+    const all = (await caller.ok(addresses.listAddresses, {})).addresses
+    const defaults = all.filter(({ isDefault }) => isDefault)
+    expect(defaults.map(({ kind }) => kind).toSorted()).toEqual(['return', 'sender'])
+    expect(defaults.map(({ id }) => id)).not.toContain(first.id)
+    const chosen = defaults.find(({ kind }) => kind === 'return')
+    await caller.ok(addresses.deleteAddress, { id: chosen?.id ?? '' })
+    const left = (await caller.ok(addresses.listAddresses, { kind: 'return' })).addresses
+    expect(left.map(({ isDefault }) => isDefault)).toEqual([true, false])
+  })
+
+  it('are changed, and their default may move to another kind', async () => {
+    const caller = await t.newCustomer()
+    const { id } = await caller.ok(addresses.createAddress, { ...address, kind: 'return' })
+    await caller.ok(addresses.createAddress, { ...address, kind: 'warehouse' })
+    await caller.ok(addresses.updateAddress, {
+      ...address,
+      id,
+      kind: 'warehouse',
+      isDefault: true,
+      phone: '1',
+    })
+    const all = (await caller.ok(addresses.listAddresses, {})).addresses
+    expect(all.map(({ kind, isDefault, phone }) => [kind, isDefault, phone])).toEqual([
+      ['warehouse', true, '1'],
+      ['warehouse', false, ''],
+    ])
+  })
+
+  it('have an end: twenty', async () => {
+    const caller = await t.newCustomer()
+    for (let n = 0; n < 20; n += 1) await caller.ok(addresses.createAddress, { ...address, kind: 'sender' })
+    const sent = await caller.call(addresses.createAddress, { ...address, kind: 'sender' })
+    expect(sent.reason).toBe('tooManyAddresses')
+  })
+})
+
+describe('an operator', () => {
+  it('changes the own password, which ends the other sessions', async () => {
+    const operator = await t.operatorWith(['finance'])
+    const change = { oldPassword: testPassword, newPassword: 'an entirely new one' }
+    const wrong = await operator.call(operatorIdentity.changeOperatorPassword, {
+      ...change,
+      oldPassword: 'no',
+    })
+    expect(wrong.reason).toBe('wrongPassword')
+    await operator.ok(operatorIdentity.changeOperatorPassword, change)
+    const { email } = await operator.ok(operatorIdentity.getOperatorInfo, {})
+    expect((await t.lastMailTo(email)).subject).toBe('Your Quayside operator password was changed')
+    await t.nobody.ok(operatorIdentity.signInOperator, { email, password: change.newPassword })
+  })
+})

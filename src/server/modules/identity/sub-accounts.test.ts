@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testPassword } from '../../../../test/factories.ts'
+import { testApp } from '../../../../test/http.ts'
+import type { Caller } from '../../../../test/http.ts'
+import { profile, subAccounts } from '../../../contract/accounts.ts'
+import { identity } from '../../../contract/identity.ts'
+import { orders } from '../../../contract/orders.ts'
+import { shops } from '../../../contract/shops.ts'
+
+const t = await testApp()
+const newEmail = (): string => `staff-${randomBytes(6).toString('hex')}@seller.example`
+const noRights = { userName: 'Nina', menuTags: [], authorities: [], shopIds: null }
+const password = 'a long enough password'
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+const tokenOf = async (email: string): Promise<string> =>
+  /#(\S+)/.exec((await t.lastMailTo(email)).text)?.[1] ?? ''
+
+const invited = async (by: Caller = t.main, rights: object = {}) => {
+  const email = newEmail()
+  const { id } = await by.ok(subAccounts.createSubAccount, { email, ...noRights, ...rights })
+  return { id, email, token: await tokenOf(email) }
+}
+
+/** Invited, and signed in with the password it has set. */
+const working = async (rights: object = {}) => {
+  const account = await invited(t.main, rights)
+  await t.nobody.ok(identity.setPassword, { token: account.token, password })
+  const { accessToken } = await t.nobody.ok(identity.signIn, { account: account.email, password })
+  return { ...account, accessToken }
+}
+const listed = async (id: string) =>
+  (await t.main.ok(subAccounts.listSubAccounts, {})).accounts.find((one) => one.id === id)
+
+describe('inviting', () => {
+  it('mails a one-time link with which the invited sets a password, and can sign in', async () => {
+    const { id, email, token } = await invited()
+    expect((await t.lastMailTo(email)).subject).toBe('Test Seller invites you to Quayside')
+    expect(await listed(id)).toMatchObject({ email, state: 'invited', linkIsOpen: true })
+    expect((await t.nobody.call(identity.signIn, { account: email, password })).reason).toBe('wrongSignIn')
+    expect(await t.nobody.ok(identity.getPasswordLink, { token })).toMatchObject({
+      email,
+      userName: 'Nina',
+      customerName: 'Test Seller',
+      isInvitation: true,
+    })
+    await t.nobody.ok(identity.setPassword, { token, password })
+    await t.nobody.ok(identity.signIn, { account: email, password })
+    expect(await listed(id)).toMatchObject({ state: 'active', linkExpiresAt: null })
+    const again = await t.nobody.call(identity.setPassword, { token, password: 'another long password' })
+    expect(again.reason).toBe('linkUsedUp')
+  })
+
+  it('keeps only the hash of the link', async () => {
+    const { id, token } = await invited()
+    const { rows } = await t.admin.query('select token_hash from password_link where account_id = $1', [id])
+    expect(rows[0].token_hash).toHaveLength(43)
+    expect(rows[0].token_hash).not.toBe(token)
+  })
+
+  it('lets one of two uses at once through', async () => {
+    const { token } = await invited()
+    const both = await Promise.all([
+      t.nobody.call(identity.setPassword, { token, password }),
+      t.nobody.call(identity.setPassword, { token, password: 'another long password' }),
+    ])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 200])
+  })
+
+  it('ends by itself after seven days, and is sent again with a new link in place of the old', async () => {
+    const { id, email, token } = await invited()
+    const { rows } = await t.admin.query(
+      'select round(extract(epoch from expires_at - now()) / 86400)::int as days from password_link where account_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ days: 7 }])
+    await t.admin.query(
+      `update password_link set expires_at = now() - interval '1 minute' where account_id = $1`,
+      [id],
+    )
+    expect((await t.nobody.call(identity.getPasswordLink, { token })).reason).toBe('linkUsedUp')
+    expect(await listed(id)).toMatchObject({ state: 'invited', linkIsOpen: false })
+    await t.main.ok(subAccounts.updateSubAccountPass, { id })
+    const fresh = await tokenOf(email)
+    expect(fresh).not.toBe(token)
+    expect((await t.nobody.call(identity.getPasswordLink, { token })).reason).toBe('linkUsedUp')
+    await t.nobody.ok(identity.setPassword, { token: fresh, password })
+  })
+
+  it('does not tell who invites whether the address has an account: only its owner is told', async () => {
+    const taken = await working()
+    const free = await t.other.call(subAccounts.createSubAccount, { email: newEmail(), ...noRights })
+    const known = await t.other.call(subAccounts.createSubAccount, { email: taken.email, ...noRights })
+    expect({ ...known.data, id: '' }).toEqual({ ...free.data, id: '' })
+    const { accounts } = await t.other.ok(subAccounts.listSubAccounts, {})
+    expect(accounts.map(({ state, linkIsOpen }) => [state, linkIsOpen])).toEqual([
+      ['invited', true],
+      ['invited', true],
+    ])
+    const { text } = await t.lastMailTo(taken.email)
+    expect(text).toContain('has an account already')
+    expect(text).not.toContain('#')
+    await t.nobody.ok(identity.signIn, { account: taken.email, password })
+  })
+
+  it('to an address that is taken meanwhile is refused to who holds the link', async () => {
+    const email = newEmail()
+    await t.main.ok(subAccounts.createSubAccount, { email, ...noRights })
+    const first = await tokenOf(email)
+    await t.other.ok(subAccounts.createSubAccount, { email, ...noRights })
+    const second = await tokenOf(email)
+    await t.nobody.ok(identity.setPassword, { token: second, password })
+    const late = await t.nobody.call(identity.setPassword, { token: first, password })
+    expect(late.reason).toBe('addressTaken')
+    await t.nobody.ok(identity.signIn, { account: email, password })
+  })
+
+  it('refuses the same address twice, and its own', async () => {
+    const { email } = await invited()
+    const again = await t.main.call(subAccounts.createSubAccount, { email, ...noRights })
+    expect(again.reason).toBe('invitedAlready')
+  })
+
+  it('has an end: fifty sub-accounts, also when two are invited at once', async () => {
+    const caller = await t.newCustomer()
+    await t.admin.query(
+      `insert into account (customer_id, email, user_name) select $1, 'n' || n || '@x.example', 'N' from generate_series(1, 49) n`,
+      [caller.customerId],
+    )
+    const both = await Promise.all(
+      [newEmail(), newEmail()].map((email) =>
+        caller.call(subAccounts.createSubAccount, { email, ...noRights }),
+      ),
+    )
+    expect(both.map(({ reason }) => reason).toSorted()).toEqual(['', 'tooManySubAccounts'])
+  })
+})
+
+describe('what a sub-account may', () => {
+  it('changes with its next call', async () => {
+    const { id, accessToken } = await working()
+    const list = () => t.nobody.call(orders.listOrders, {}, bearer(accessToken))
+    expect((await list()).code).toBe(403)
+    await t.main.ok(subAccounts.updateSubAccountStoresAuthority, {
+      id,
+      ...noRights,
+      menuTags: [3],
+      authorities: ['order:pay', 'wallet:recharge'],
+    })
+    expect((await list()).code).toBe(200)
+    // The button of a menu that it has not been given is not kept.
+    expect(await t.nobody.ok(identity.getUserAuthorities, {}, bearer(accessToken))).toEqual({
+      authoritys: 'order:pay',
+      menuIds: '3',
+    })
+  })
+
+  it('ends at its shops, and at a shop that it has added', async () => {
+    const { id: mine } = await t.main.ok(shops.createManualShop, { name: 'Mine', currency: 'USD' })
+    await t.main.ok(shops.createManualShop, { name: 'Not mine', currency: 'USD' })
+    const rights = { menuTags: [5], authorities: ['shop:connect'], shopIds: [mine] }
+    const { accessToken } = await working(rights)
+    const own = bearer(accessToken)
+    const names = async () => (await t.nobody.ok(shops.listShops, {}, own)).shops.map(({ name }) => name)
+    expect(await names()).toEqual(['Mine'])
+    await t.nobody.ok(shops.createManualShop, { name: 'Added', currency: 'USD' }, own)
+    expect((await names()).toSorted()).toEqual(['Added', 'Mine'])
+  })
+
+  it('ends at once when it is switched off, until it is switched on again', async () => {
+    const { id, email, accessToken } = await working()
+    await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: false })
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))).code).toBe(401)
+    expect((await t.nobody.call(identity.signIn, { account: email, password })).reason).toBe('wrongSignIn')
+    expect((await t.main.call(subAccounts.updateSubAccountPass, { id })).reason).toBe('subAccountOff')
+    await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: true })
+    await t.nobody.ok(identity.signIn, { account: email, password })
+    // The session that was ended stays ended.
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))).code).toBe(401)
+  })
+})
+
+describe('a new password for a sub-account', () => {
+  it('is set by itself with a mailed link; until then the old one works', async () => {
+    const { id, email, accessToken } = await working()
+    await t.main.ok(subAccounts.updateSubAccountPass, { id })
+    await t.nobody.ok(identity.signIn, { account: email, password })
+    const token = await tokenOf(email)
+    expect(await t.nobody.ok(identity.getPasswordLink, { token })).toMatchObject({ isInvitation: false })
+    await t.nobody.ok(identity.setPassword, { token, password: 'an entirely new one' })
+    expect((await t.nobody.call(identity.signIn, { account: email, password })).reason).toBe('wrongSignIn')
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))).code).toBe(401)
+    expect((await t.lastMailTo(email)).subject).toBe('Your Quayside password was changed')
+  })
+
+  it('is mailed five times an hour at most', async () => {
+    const { id } = await invited()
+    const sent = []
+    for (let n = 0; n < 6; n += 1)
+      sent.push((await t.main.call(subAccounts.updateSubAccountPass, { id })).code)
+    expect(sent).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('deleting a sub-account', () => {
+  it('ends its sessions and link, frees its address, and keeps its name on what it did', async () => {
+    const { id, email, accessToken } = await working()
+    await t.nobody.ok(profile.updateProfile, { userName: 'Nina Newname', locale: 'en' }, bearer(accessToken))
+    await t.main.ok(subAccounts.deleteSubAccount, { id })
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))).code).toBe(401)
+    expect(await listed(id)).toBeUndefined()
+    const { rows } = await t.admin.query(
+      `select user_name, action from audit_log join account using (customer_id)
+         where account.id = $1 and audit_log.account_id = $1 and action = 'account.profileChanged'`,
+      [id],
+    )
+    expect(rows).toEqual([{ user_name: 'Nina Newname', action: 'account.profileChanged' }])
+    const again = await t.main.ok(subAccounts.createSubAccount, { email, ...noRights })
+    expect(again.id).not.toBe(id)
+    await t.nobody.ok(identity.setPassword, { token: await tokenOf(email), password })
+    await t.nobody.ok(identity.signIn, { account: email, password })
+  })
+
+  it('is not done to the main account', async () => {
+    const sent = await t.main.call(subAccounts.deleteSubAccount, { id: t.main.accountId as never })
+    expect(sent.reason).toBe('notFound')
+  })
+})
+
+it('what the main account does to sub-accounts stands in the audit log', async () => {
+  const { id } = await working()
+  await t.main.ok(subAccounts.updateSubAccountStoresAuthority, { id, ...noRights, menuTags: [6] })
+  await t.main.ok(subAccounts.updateSubAccountPass, { id })
+  await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: false })
+  await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: true })
+  await t.main.ok(subAccounts.deleteSubAccount, { id })
+  const { rows } = await t.admin.query(
+    'select action from audit_log where target = $1 and account_id = $2 order by id',
+    [`account:${id}`, t.main.accountId],
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'subAccount.invited',
+    'subAccount.changed',
+    'subAccount.linkSent',
+    'subAccount.switchedOff',
+    'subAccount.switchedOn',
+    'subAccount.deleted',
+  ])
+})
+
+it('makes its own account only with a password of ten characters', async () => {
+  const { token } = await invited()
+  const sent = await t.nobody.call(identity.setPassword, { token, password: 'short' })
+  expect(sent.code).toBe(415)
+  expect(testPassword.length).toBeGreaterThanOrEqual(10)
+})
