@@ -27,7 +27,7 @@ const certificateSvg = (title: string, number: string): Buffer =>
       <text x="400" y="150" font-size="30" fill="#24485e">CERTIFICATE</text>
       <text x="400" y="250" font-size="54" font-weight="700" fill="#141b28">${title}</text>
       <text x="400" y="330" font-size="26" fill="#465163">Quayside Trading Ltd · ${number}</text>
-      <text x="400" y="480" font-size="40" fill="#c4320a" opacity=".75">SPECIMEN · NOT A REAL CERTIFICATE</text>
+      <text x="400" y="480" font-size="32" fill="#c4320a" opacity=".75">SPECIMEN · NOT A REAL CERTIFICATE</text>
     </svg>`)
 
 type PutPicture = (name: string, body: Buffer) => Promise<{ readonly name: string; readonly url: string }>

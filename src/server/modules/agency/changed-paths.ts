@@ -13,5 +13,5 @@ const said = (value: unknown): Map<string, unknown> =>
 export const changedPaths = (before: unknown, after: unknown): string[] => {
   const old = said(before)
   const now = said(after)
-  return [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path))
+  return [...new Set([...now.keys(), ...old.keys()])].filter((path) => old.get(path) !== now.get(path))
 }

@@ -5,6 +5,7 @@ import { Field, FieldRow } from '../../ui/parts/form.tsx'
 import { imageTypes } from '../../ui/pieces/upload-rules.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { AgentList, ChatAppList } from './contact-list.tsx'
+import { contactText } from './contact-text.ts'
 import { FileField } from './file-field.tsx'
 import type { FieldsProps } from './settings-form.tsx'
 import { SettingsList } from './settings-list.tsx'
@@ -19,11 +20,12 @@ const noAgent: Agent = { name: '', handle: '', hours: '' }
 /** Two chat apps and two agents, with what customers will see of them. */
 export const ContactsSection = ({ value, onChange, errorAt }: FieldsProps<Contacts>) => {
   const words = useText(settingsText)
+  const panel = useText(contactText)
   const names = useText(fieldText)
   return (
     <>
       <SettingsList
-        title={names.chatApps}
+        title={panel.chatApps}
         help={words.chatAppsHelp}
         itemName={names.chatApps}
         addLabel={words.addChatApp}
@@ -41,7 +43,7 @@ export const ContactsSection = ({ value, onChange, errorAt }: FieldsProps<Contac
         )}
       </SettingsList>
       <SettingsList
-        title={names.agents}
+        title={words.agents}
         help={words.agentsHelp}
         itemName={names.agents}
         addLabel={words.addAgent}

@@ -20,7 +20,7 @@ const text = defineText({
   en: {
     title: 'Help Center',
     subtitle: 'Short answers to what comes up in daily work',
-    search: 'Search the articles, in English or Chinese',
+    search: 'Search the articles',
     found: (n: number) => (n === 1 ? '1 article' : `${n} articles`),
     none: 'Nothing found',
     noneText: 'Try fewer or other words, or ask the agency.',
@@ -40,7 +40,7 @@ const text = defineText({
   zh: {
     title: '帮助中心',
     subtitle: '日常工作中常见问题的简短解答',
-    search: '搜索文章，中英文均可',
+    search: '搜索文章',
     found: (n: number) => `${n} 篇文章`,
     none: '未找到',
     noneText: '请尝试更少或其他关键词，或向代理咨询。',

@@ -9,7 +9,7 @@ export const helpPages: readonly PageDefinition[] = [
   },
   {
     path: '/function/Introduce',
-    title: { en: 'First steps', zh: '入门步骤' },
+    title: { en: 'Introduction', zh: '新手入门' },
     load: () => import('./introduce-page.tsx'),
   },
 ]

@@ -23,22 +23,29 @@ const text = defineText({
   },
 })
 
+const fields = [
+  'legalName',
+  'registrationNumber',
+  'address',
+  'vatNumber',
+  'eoriNumber',
+  'email',
+  'phone',
+] as const satisfies readonly (keyof Company)[]
+
 /** Who the agency is; what it has not told is left out. */
 export const CompanyDetails = ({ company }: { company: Company }) => {
   const words = useText(text)
-  const plain = (['legalName', 'registrationNumber'] as const).map(
-    (name) => [words[name], company[name]] as const,
+  const told = fields.filter((name) => company[name] !== '')
+  return (
+    <Facts
+      rows={told.map((name) => [words[name], <Detail key={name} name={name} value={company[name]} />])}
+    />
   )
-  const numbers = (['vatNumber', 'eoriNumber'] as const).map((name) => [words[name], company[name]] as const)
-  const rows = [
-    ...plain,
-    [words.address, company.address && <span className="q-policy-address">{company.address}</span>] as const,
-    ...numbers,
-    [words.email, company.email && <a href={`mailto:${company.email}`}>{company.email}</a>] as const,
-    [
-      words.phone,
-      company.phone && <a href={`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`}>{company.phone}</a>,
-    ] as const,
-  ]
-  return <Facts rows={rows.filter(([, value]) => value !== '')} />
+}
+
+const Detail = ({ name, value }: { name: (typeof fields)[number]; value: string }) => {
+  if (name === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  if (name === 'phone') return <a href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}>{value}</a>
+  return <span className="q-policy-address">{value}</span>
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Certificate } from '../../../contract/agency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -124,12 +125,13 @@ const Sheet = ({ title, url }: { title: string; url: string }) => {
 const Term = ({ until }: { until: string | null }) => {
   const words = useText(text)
   const locale = useLocale()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   if (!until) return <StateTag tone="done">{words.endless}</StateTag>
   // A calendar day, good to its end in any time zone.
   const day = new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(until),
   )
-  const isOver = new Date().toISOString().slice(0, 10) > until
+  const isOver = today > until
   return (
     <StateTag tone={isOver ? 'problem' : 'done'}>{isOver ? words.expired(day) : words.until(day)}</StateTag>
   )

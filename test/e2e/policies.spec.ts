@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signInOperator, signInSeller } from './people.ts'
+
+// Each document with what the specification has it say.
+const documents = {
+  privacyPolicy: { title: 'Privacy Policy', says: ['Privacy requests are answered in under 30 days.'] },
+  termsAndConditions: {
+    title: 'Terms and Conditions',
+    says: [
+      'The product is free to install and use.',
+      'Merchants pay the product cost and the logistics cost of the orders they sell.',
+      'The governing law is that of the UK.',
+    ],
+  },
+  shippingPolicy: { title: 'Shipping Policy', says: ['Order processing takes 1-3 days.'] },
+  returnPolicy: {
+    title: 'Return Policy',
+    says: ['Returns may be requested within 14 days of delivery.', 'There is no restocking fee.'],
+  },
+  price: {
+    title: 'Price',
+    says: ['Merchants pay the product cost and the logistics cost of the orders they sell.'],
+  },
+} as const
+
+/** What axe finds serious in a part of the page; the shell around it has a test of its own. */
+const seriousOf = async (page: Page, part = 'main'): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include(part).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+}
+
+test('the policy viewer shows the document of its type, without sign-in, and on paper', async ({ page }) => {
+  for (const [type, { title, says }] of Object.entries(documents)) {
+    await page.goto(`/appvue/policy/${type}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(/^In force since/)).toBeVisible()
+    const text = await page.getByRole('main').innerText()
+    for (const statement of says) expect(text).toContain(statement)
+    expect(await seriousOf(page)).toEqual([])
+  }
+  // The contents lead to their place.
+  const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Quotes' })
+  await link.click()
+  await expect(page).toHaveURL(/#quotes$/)
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeInViewport()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('.q-document')).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
+
+test('a type that there is not is a page that there is not', async ({ page }) => {
+  await page.goto('/appvue/policy/cookiePolicy')
+  await expect(page).toHaveURL(/\/appvue\/404$/)
+})
+
+test('the sign-in page leads to the policies, the policies to the credentials', async ({ page }) => {
+  await page.goto('/appvue/login')
+  await page.getByRole('link', { name: 'Return Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return Policy')
+  await page.getByRole('button', { name: '简体中文' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('退货政策')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('link', { name: 'Credentials' }).click()
+  await expect(page.getByRole('heading', { name: 'Company details' })).toBeVisible()
+  await expect(page.getByText('Quayside Trading Ltd (fictitious)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ISO 9001' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the document: ISO 9001' })).toBeVisible()
+  expect(await seriousOf(page)).toEqual([])
+})
+
+test('the Help Center is searched while one types, in both languages', async ({ page }) => {
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto('/appvue/function/helpeCenter')
+  const articles = page.getByRole('navigation', { name: 'Articles' })
+  await expect(articles.getByRole('link', { name: 'Connect a Shopify shop' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the articles' }).fill('receipt')
+  await expect(articles.getByRole('link')).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search the articles' }).fill('运单号')
+  await articles.getByRole('link', { name: /From payment to the door/ }).click()
+  await expect(page).toHaveURL(/article=tracking/)
+  await expect(page.getByRole('article')).toContainText('within 1-3 days')
+  expect(await seriousOf(page)).toEqual([])
+  await page.goto('/appvue/function/helpeCenter?article=waiting-reasons')
+  await expect(page.getByRole('article')).toContainText('Ready to be paid')
+  await page.getByRole('article').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/appvue\/index$/)
+  await page.goto('/appvue/function/Introduce')
+  await expect(page.getByText('4 of 4 done')).toBeVisible()
+})
+
+test('the contact panel shows the two chat apps and two agents that the operator has set', async ({
+  browser,
+}) => {
+  // Other ones each time, as saving what is there already is no change.
+  const desk = `desk_${Date.now()}`
+  const hours = `Mon–Fri 8:00–17:00 (UTC), ${desk}`
+  const agency = await (await browser.newContext()).newPage()
+  await signInOperator(agency)
+  await agency.goto('/ops/agency')
+  const handle = agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Handle')
+  await handle.fill(desk)
+  await agency.getByRole('group', { name: 'Agent 1' }).getByLabel('Hours').fill(hours)
+  await agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Link').fill('ftp://nothing')
+  await agency.getByRole('button', { name: 'Save' }).click()
+  await expect(agency.getByText('must begin with https://')).toBeVisible()
+  await agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Link').fill(`https://t.me/${desk}`)
+  await agency.getByRole('button', { name: 'Save' }).click()
+  await expect(agency.getByText('Saved. It shows from now on.')).toBeVisible()
+  await expect(agency.getByText('Chat app 2: Handle, Chat app 2: Link, Agent 1: Hours').first()).toBeVisible()
+  expect(await seriousOf(agency)).toEqual([])
+
+  const page = await (await browser.newContext()).newPage()
+  await signInSeller(page, 'emma@harbourpine.example')
+  const button = page.getByRole('button', { name: 'Contact us' })
+  const panel = page.getByRole('dialog', { name: 'Contact us' })
+  await button.click()
+  for (const words of ['WhatsApp', 'Telegram', desk, 'Sanna Lind', '陈楷 Kai Chen']) {
+    await expect(panel.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(panel.getByText(hours)).toBeVisible()
+  expect(await seriousOf(page, '.q-contact')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(panel).toBeHidden()
+})
+
+test('the contact button never lies over the bar of chosen orders, or the page’s main actions, on a telephone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInSellerOnTelephone(page)
+  await page.goto('/appvue/orders/dropshippingOrders')
+  const button = page.getByRole('button', { name: 'Contact us' })
+  await expect(button).toBeVisible()
+  await page.getByRole('checkbox').nth(1).check()
+  await expect(page.locator('.q-bulk')).toBeVisible()
+  await expect(button).toBeHidden()
+  await page.goto('/appvue/orders/droppingAddorder')
+  await expect(button).toBeVisible()
+  const at = await button.boundingBox()
+  const foot = await page.locator('.q-form-footer:visible').boundingBox()
+  expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+})
+
+/** The main menu is behind a button there. */
+const signInSellerOnTelephone = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.setViewportSize({ width: 390, height: 844 })
+}
