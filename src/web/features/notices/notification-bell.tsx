@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { notices } from '../../../contract/notices.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -55,8 +57,13 @@ const NotificationBell = () => {
   )
 }
 
+/** How many of what was read before stand below what is unread. */
+const mostEarlier = 5
+
 const NoticeList = ({ rows, onChoose }: { rows: readonly Notice[]; onChoose: () => void }) => {
   const words = useText(noticesText)
+  const { data } = useCall(notices.listNotices, { pageNum: 1, pageSize: 20 }, { quiet: true })
+  const earlier = data?.rows.filter(({ isRead }) => isRead).slice(0, mostEarlier) ?? []
   return (
     <>
       <div className="q-bell-top">
@@ -68,20 +75,35 @@ const NoticeList = ({ rows, onChoose }: { rows: readonly Notice[]; onChoose: () 
       {rows.length === 0 ? (
         <p className="q-bell-none">{words.none}</p>
       ) : (
-        <ul>
-          {rows.map(({ id, title, createTime }) => (
-            <li key={id}>
-              <PageLink to={`/function/notification/${id}`} onClick={onChoose}>
-                <span className="q-bell-title">{title}</span>
-                <Instant at={createTime} />
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        <Lines rows={rows} onChoose={onChoose} />
+      )}
+      {earlier.length > 0 && (
+        <div className="q-bell-earlier">
+          <h3>{words.earlier}</h3>
+          <Lines rows={earlier} onChoose={onChoose} />
+        </div>
       )}
     </>
   )
 }
+
+interface LinesProps {
+  readonly rows: readonly Pick<Notice, 'id' | 'title' | 'createTime'>[]
+  readonly onChoose: () => void
+}
+
+const Lines = ({ rows, onChoose }: LinesProps) => (
+  <ul>
+    {rows.map(({ id, title, createTime }) => (
+      <li key={id}>
+        <PageLink to={`/function/notification/${id}`} onClick={onChoose}>
+          <span className="q-bell-title">{title}</span>
+          <Instant at={createTime} />
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Open while the pointer or the focus is within; Escape closes. */
 const usePopOver = () => {

@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, string>> = {
   order: '/orders/detail',
   product: '/products/product',
   shippingLine: '/shipping/line',
+  notice: '/notices/notice',
 }
 
 /** The page of what was acted on (`product:12`); null where the console has none for one thing alone. */
