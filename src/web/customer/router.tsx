@@ -9,12 +9,14 @@ import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
 import { pageAt } from '../ui/page/page-definition.ts'
+import { mayOpen } from '../ui/shell/menu.ts'
 import { publicPages } from './pages.ts'
 import { allPages } from './specified-routes.ts'
 
 const isAllowed = (pathname: string): boolean => {
   const page = pageAt(allPages, pathname)
-  return page?.tag === undefined || hasTag(currentSession(), page.tag)
+  const access = { hasTag: (tag: number) => hasTag(currentSession(), tag), hasRole: () => false }
+  return page === undefined || mayOpen(page, access)
 }
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dashboardPages } from '../../features/dashboard/routes.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { changeFeedback, currentFeedback } from '../../ui/feedback/feedback-store.ts'
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
@@ -35,8 +36,11 @@ describe('Refresh permission', () => {
   })
 
   it('goes to /noRoute/index when there is no home access either', () => {
-    const guarded = [page('/index', 2), page('/orders/dropshippingOrders', 3)]
-    expect(placeAfterRefresh(guarded, '/orders/dropshippingOrders', access(6))).toBe('/noRoute/index')
+    // The home page is for who has been given any menu at all.
+    const orders = '/orders/dropshippingOrders'
+    expect(placeAfterRefresh([...dashboardPages, page(orders, 3)], orders, access())).toBe('/noRoute/index')
+    expect(placeAfterRefresh([...dashboardPages, page(orders, 3)], orders, access(6))).toBe('/')
+    expect(placeAfterRefresh(dashboardPages, '/index', access())).toBe('/noRoute/index')
   })
 })
 

@@ -14,6 +14,8 @@ export interface PageDefinition {
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Menu tag the account must hold; without one, every account may open the page. */
   readonly tag?: number
+  /** At least one of these menu tags must be held: a page that gathers from several menus. */
+  readonly anyTag?: readonly number[]
   /** Operator console: the roles that may open it; without, all may. The owner may always. */
   readonly roles?: readonly string[]
   /** Stands in the side menu; without it, the page is reached from others. */

@@ -19,8 +19,13 @@ export interface MayOpen {
 }
 
 /** Whether the account may open the page (or ask the source): its tag in the menu it was given, one of its roles held. */
-export const mayOpen = (page: Pick<PageDefinition, 'tag' | 'roles'>, { hasTag, hasRole }: MayOpen): boolean =>
-  (page.tag === undefined || hasTag(page.tag)) && (page.roles === undefined || page.roles.some(hasRole))
+export const mayOpen = (
+  page: Pick<PageDefinition, 'tag' | 'anyTag' | 'roles'>,
+  { hasTag, hasRole }: MayOpen,
+): boolean =>
+  (page.tag === undefined || hasTag(page.tag)) &&
+  (page.anyTag === undefined || page.anyTag.some(hasTag)) &&
+  (page.roles === undefined || page.roles.some(hasRole))
 
 const entryOf = (page: PageDefinition, fallback: IconName): MenuEntry => ({
   key: page.path,
