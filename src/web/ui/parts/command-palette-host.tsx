@@ -41,10 +41,12 @@ interface HostProps {
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly sources: readonly PaletteSource[]
+  /** What can be done from anywhere. */
+  readonly actions: readonly PaletteItem[]
 }
 
 /** Ctrl/⌘ K; its code loads when it is first opened. */
-export const CommandPaletteHost = ({ sections, pages, sources }: HostProps) => {
+export const CommandPaletteHost = ({ sections, pages, sources, actions }: HostProps) => {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => void load(), fetchAfterMs)
@@ -67,7 +69,13 @@ export const CommandPaletteHost = ({ sections, pages, sources }: HostProps) => {
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>
-      <CommandPalette sections={sections} pages={pages} sources={sources} onClose={() => setIsOpen(false)} />
+      <CommandPalette
+        sections={sections}
+        pages={pages}
+        sources={sources}
+        actions={actions}
+        onClose={() => setIsOpen(false)}
+      />
     </Suspense>
   )
 }

@@ -13,15 +13,23 @@ const text = defineText({
     label: 'Search and jump',
     placeholder: 'Go to a page, find an order…',
     pages: 'Pages',
+    actions: 'Actions',
     none: 'Nothing found.',
   },
-  zh: { label: '搜索与跳转', placeholder: '跳转页面、查找订单…', pages: '页面', none: '没有找到。' },
+  zh: {
+    label: '搜索与跳转',
+    placeholder: '跳转页面、查找订单…',
+    pages: '页面',
+    actions: '操作',
+    none: '没有找到。',
+  },
 })
 
 interface Props {
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly sources: readonly PaletteSource[]
+  readonly actions: readonly PaletteItem[]
   readonly onClose: () => void
 }
 
@@ -79,7 +87,7 @@ const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined 
 }
 
 /** Pages by name in both languages, and what the application's sources find. */
-const CommandPalette = ({ sections, pages, sources, onClose }: Props) => {
+const CommandPalette = ({ sections, pages, sources, actions, onClose }: Props) => {
   const words = useText(text)
   const locale = useLocale()
   const go = useGo()
@@ -145,6 +153,11 @@ const CommandPalette = ({ sections, pages, sources, onClose }: Props) => {
               value={`${page.title.en} ${page.title.zh} ${page.path}`}
               onChoose={choose}
             />
+          ))}
+        </Command.Group>
+        <Command.Group heading={words.actions}>
+          {actions.map((item) => (
+            <Item key={item.key} item={item} value={`${item.key} ${item.label}`} onChoose={choose} />
           ))}
         </Command.Group>
       </Command.List>

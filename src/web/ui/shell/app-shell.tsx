@@ -11,6 +11,7 @@ import { CustomizeHost } from '../theme/customize-host.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { useFullscreenKey } from './fullscreen.ts'
 import { litEntry, menuOf, mayOpen, trailTo, type MayOpen } from './menu.ts'
+import { useScreenActions } from './screen-actions.ts'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabPanels } from './tab-panels.tsx'
@@ -19,8 +20,8 @@ import { Toolbar } from './toolbar.tsx'
 import './shell.css'
 
 const text = defineText({
-  en: { skip: 'Skip to content', menu: 'Menu' },
-  zh: { skip: '跳到内容', menu: '菜单' },
+  en: { skip: 'Skip to content', menu: 'Menu', logout: 'Logout' },
+  zh: { skip: '跳到内容', menu: '菜单', logout: '退出登录' },
 })
 
 export interface AppShellProps {
@@ -134,13 +135,30 @@ export const AppShell = (props: AppShellProps) => {
             <TabPanels control={control} />
           </main>
         </div>
-        <ProgressTray />
-        <CommandPaletteHost sections={sections} pages={allowed} sources={sources} />
-        <ShortcutHelp />
-        <CustomizeHost />
+        <Overlays sections={sections} pages={allowed} sources={sources} onLogout={props.onLogout} />
         {props.floats}
       </div>
     </ReachableProvider>
+  )
+}
+
+interface OverlaysProps {
+  readonly sections: readonly MenuSection[]
+  readonly pages: readonly PageDefinition[]
+  readonly sources: readonly PaletteSource[]
+  readonly onLogout: () => void
+}
+
+/** What may come over any page: the tray of long work, the palette, the list of keys, the look. */
+const Overlays = ({ onLogout, ...palette }: OverlaysProps) => {
+  const logout = { key: 'logout', label: useText(text).logout, icon: 'logout', run: onLogout } as const
+  return (
+    <>
+      <ProgressTray />
+      <CommandPaletteHost {...palette} actions={[...useScreenActions(), logout]} />
+      <ShortcutHelp />
+      <CustomizeHost />
+    </>
   )
 }
 

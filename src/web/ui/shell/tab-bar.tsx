@@ -35,10 +35,21 @@ export const TabBar = ({ control }: { control: TabControl }) => {
   const listed = tabs.list.filter((tab) => tab.isListed)
   // The tab that was pointed at, or was focused when the context key was pressed.
   const [chosen, setChosen] = useState<string | null>(null)
+  const list = useRef<HTMLElement>(null)
+  // Whoever leaves the menu by Escape stands again where it was opened.
+  const onOpenChange = (isOpen: boolean): void => {
+    const place = listed.findIndex((tab) => tab.key === chosen)
+    if (!isOpen) list.current?.children[place]?.querySelector('a')?.focus()
+  }
   return (
     <div className="q-tabs">
-      <Dropdown trigger={['contextMenu']} menu={useClosing(control, chosen)}>
-        <nav className="q-tabs-list" aria-label={words.tabs}>
+      <Dropdown
+        trigger={['contextMenu']}
+        autoFocus
+        menu={useClosing(control, chosen)}
+        onOpenChange={onOpenChange}
+      >
+        <nav ref={list} className="q-tabs-list" aria-label={words.tabs}>
           {listed.map((tab) => (
             <TabItem
               key={tab.key}
@@ -50,7 +61,7 @@ export const TabBar = ({ control }: { control: TabControl }) => {
           ))}
         </nav>
       </Dropdown>
-      <Dropdown trigger={['click']} menu={useClosing(control, tabs.active)}>
+      <Dropdown trigger={['click']} autoFocus menu={useClosing(control, tabs.active)}>
         <button type="button" className="q-icon-button" aria-label={words.options}>
           <Icon name="down" size={16} />
         </button>

@@ -4,10 +4,10 @@ import { openCommandPalette } from '../parts/command-palette-host.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
-import { openCustomize } from '../theme/customize-host.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
-import { toggleFullscreen, useIsFullscreen } from './fullscreen.ts'
+import { fullscreenKey } from './fullscreen.ts'
 import type { MenuEntry } from './menu.ts'
+import { useScreenActions } from './screen-actions.ts'
 import { ToolButton } from './tool-button.tsx'
 
 const text = defineText({
@@ -17,9 +17,6 @@ const text = defineText({
     menu: 'Menu',
     reload: 'Reload this tab',
     search: 'Search or jump to…',
-    customize: 'Customize',
-    full: 'Full screen (F11)',
-    small: 'Leave full screen (F11)',
     where: 'Where you are',
   },
   zh: {
@@ -28,9 +25,6 @@ const text = defineText({
     menu: '菜单',
     reload: '刷新当前标签',
     search: '搜索或跳转…',
-    customize: '个性化设置',
-    full: '全屏 (F11)',
-    small: '退出全屏 (F11)',
     where: '当前位置',
   },
 })
@@ -82,26 +76,16 @@ const SearchButton = () => {
 }
 
 /** Where the toolbar has no room for them they are in the user's menu. */
-const ScreenButtons = () => {
-  const words = useText(text)
-  const isFull = useIsFullscreen()
-  return (
-    <>
-      <ToolButton
-        className="q-toolbar-roomy"
-        label={words.customize}
-        icon="palette"
-        onClick={openCustomize}
-      />
-      <ToolButton
-        className="q-toolbar-roomy"
-        label={isFull ? words.small : words.full}
-        icon={isFull ? 'smallscreen' : 'fullscreen'}
-        onClick={() => void toggleFullscreen()}
-      />
-    </>
-  )
-}
+const ScreenButtons = () =>
+  useScreenActions().map(({ key, label, icon, run }) => (
+    <ToolButton
+      key={key}
+      className="q-toolbar-roomy"
+      label={key === 'fullscreen' ? `${label} (${fullscreenKey})` : label}
+      icon={icon}
+      onClick={run}
+    />
+  ))
 
 const Breadcrumb = ({ trail, title }: { trail: readonly MenuEntry[]; title: string }) => {
   const words = useText(text)

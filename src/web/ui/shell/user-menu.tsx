@@ -3,26 +3,19 @@ import { Icon, type IconName } from '../icon.tsx'
 import { useGo } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { localeNames, locales, setLocale, useLocale, type Locale } from '../text/locale.ts'
-import { openCustomize } from '../theme/customize-host.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
-import { toggleFullscreen, useIsFullscreen } from './fullscreen.ts'
+import { useScreenActions } from './screen-actions.ts'
 
 const text = defineText({
   en: {
     menu: (name: string) => `Account menu of ${name}`,
     logout: 'Logout',
     language: 'Language',
-    customize: 'Customize',
-    full: 'Full screen',
-    small: 'Leave full screen',
   },
   zh: {
     menu: (name: string) => `${name} 的账户菜单`,
     logout: '退出登录',
     language: '语言',
-    customize: '个性化设置',
-    full: '全屏',
-    small: '退出全屏',
   },
 })
 
@@ -70,17 +63,8 @@ export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) 
   const words = useText(text)
   const go = useGo()
   const isNarrow = useIsNarrow()
-  const isFull = useIsFullscreen()
   const locale = useLocale()
-  const screen: readonly UserMenuItem[] = [
-    { key: 'customize', label: words.customize, icon: 'palette', run: openCustomize },
-    {
-      key: 'fullscreen',
-      label: isFull ? words.small : words.full,
-      icon: isFull ? 'smallscreen' : 'fullscreen',
-      run: () => void toggleFullscreen(),
-    },
-  ]
+  const screen: readonly UserMenuItem[] = useScreenActions()
   const logout: UserMenuItem = { key: 'logout', label: words.logout, icon: 'logout', run: onLogout }
   const choose = (key: string): void => {
     if (isLocale(key)) return setLocale(key)
@@ -91,6 +75,7 @@ export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) 
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      autoFocus
       classNames={{ root: 'q-user-menu' }}
       menu={{
         items: [

@@ -32,16 +32,25 @@ let current: Locale = initialLocale()
 /** The language outside of components (formatters, messages of the call layer). */
 export const getLocale = (): Locale => current
 
+const show = (locale: Locale): void => {
+  current = locale
+  applyDocumentLanguage()
+  for (const listener of listeners) listener()
+}
+
+/** The account's own language, for a device on which none was chosen. */
+export const offerLocale = (locale: Locale): void => {
+  if (locale !== current && readStored() === null) show(locale)
+}
+
 /** Switches the language of every screen at once and remembers it on this device. */
 export const setLocale = (locale: Locale): void => {
-  current = locale
   try {
     localStorage.setItem(storageKey, locale)
   } catch {
     // Not remembered then; nothing else depends on it.
   }
-  applyDocumentLanguage()
-  for (const listener of listeners) listener()
+  show(locale)
 }
 
 /** Puts the language on the document, for screen readers, hyphenation and fonts. */

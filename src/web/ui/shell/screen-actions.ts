@@ -1,0 +1,31 @@
+import type { IconName } from '../icon.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import { openCustomize } from '../theme/customize-host.tsx'
+import { toggleFullscreen, useIsFullscreen } from './fullscreen.ts'
+
+const text = defineText({
+  en: { customize: 'Customize', full: 'Full screen', small: 'Leave full screen' },
+  zh: { customize: '个性化设置', full: '全屏', small: '退出全屏' },
+})
+
+export interface ScreenAction {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconName
+  readonly run: () => void
+}
+
+/** What changes the screen's look, wherever it is offered: toolbar, user's menu, command palette. */
+export const useScreenActions = (): readonly ScreenAction[] => {
+  const words = useText(text)
+  const isFull = useIsFullscreen()
+  return [
+    { key: 'customize', label: words.customize, icon: 'palette', run: openCustomize },
+    {
+      key: 'fullscreen',
+      label: isFull ? words.small : words.full,
+      icon: isFull ? 'smallscreen' : 'fullscreen',
+      run: () => void toggleFullscreen(),
+    },
+  ]
+}
