@@ -10,6 +10,9 @@ import type {
 } from './statuses.ts'
 import type { workOrderTypes } from './tickets.ts'
 import type { ledgerKinds, rechargeMethods } from './wallet.ts'
+import { policyTerms } from './policy-terms.ts'
+
+const { least, most } = policyTerms.processingDays
 
 /** The product's own lists of words, each once: screens and callers of GET /common/GetDicts read the same. */
 interface Words<Name extends string> {
@@ -58,7 +61,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     shippingLineNotChosen: 'No shipping line chosen',
     paymentDue: 'Ready to be paid',
     shopUnpaid: 'The buyer has not paid the shop yet',
-    beingPrepared: 'Being picked and packed (1–3 days)',
+    beingPrepared: `Being picked and packed (${least}–${most} days)`,
     stockAwaited: 'Goods are on their way to the warehouse',
     partlyShipped: 'The rest is being prepared',
     cancelledInShop: 'The buyer cancelled in the shop: ship it all the same?',
@@ -73,7 +76,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     shippingLineNotChosen: '尚未选择物流线路',
     paymentDue: '可以付款',
     shopUnpaid: '买家尚未在店铺付款',
-    beingPrepared: '拣货打包中（1–3 天）',
+    beingPrepared: `拣货打包中（${least}–${most} 天）`,
     stockAwaited: '货物正在运往仓库',
     partlyShipped: '剩余商品准备中',
     cancelledInShop: '买家已在店铺取消：仍要发货吗？',

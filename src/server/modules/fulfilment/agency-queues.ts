@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { policyTerms } from '../../../contract/policy-terms.ts'
 import type { Database } from '../../platform/database.ts'
 import type { AgencyCounts } from './agency-counts.ts'
 
@@ -6,7 +7,7 @@ export interface AgencyQueue {
   readonly name: 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
   readonly count: number
   readonly oldestSince: Date | null
-  /** Paid longer ago than promised: three days. */
+  /** Paid longer ago than promised. */
   readonly late: number
 }
 
@@ -16,12 +17,14 @@ const queueStatuses = {
   partlyShipped: 'partlyShipped',
 } as const
 
+const promised = sql`${sql.lit(policyTerms.processingDays.most)} * interval '1 day'`
+
 /** The status is a literal, so that the queues' own index serves. */
 const ageOf = (status: string) => sql`
   select ${sql.lit(status)} as status,
       (select paid_at from dropshipping_order where status = ${sql.lit(status)} order by paid_at, id limit 1) as oldest,
       (select count(*)::integer from dropshipping_order
-        where status = ${sql.lit(status)} and paid_at < now() - interval '3 days') as late`
+        where status = ${sql.lit(status)} and paid_at < now() - ${promised}) as late`
 
 /** What waits on the agency to be shipped or told to shops. Reads a queue's oldest rows, not the whole of it. */
 export const agencyQueues = async (database: Database, agency: AgencyCounts): Promise<AgencyQueue[]> => {

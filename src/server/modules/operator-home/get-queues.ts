@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
+import { policyTerms } from '../../../contract/policy-terms.ts'
 import { queueNames, type operatorHome } from '../../../contract/operator/home.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { agencyCounts, agencyQueues } from '../fulfilment/index.ts'
@@ -31,7 +32,7 @@ const ownQueues: readonly QueueRows[] = [
     name: 'noShippingLine',
     from: sql`dropshipping_order where waiting_reason = 'noShippingLine'`,
     since: sql`waiting_since`,
-    promisedDays: 3,
+    promisedDays: policyTerms.processingDays.most,
   },
   {
     name: 'ticketsToAnswer',

@@ -1,9 +1,10 @@
+import { policyTerms } from '../../../contract/policy-terms.ts'
 import { ageOf } from '../../ui/parts/time-words.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 const dayMs = 86_400_000
-/** Sellers are promised that a paid order leaves within three days. */
-const promisedDays = 3
+/** Sellers are promised that a paid order leaves within so many days. */
+const promisedDays = policyTerms.processingDays.most
 
 export interface Promised {
   readonly tone: Tone
