@@ -1,6 +1,7 @@
 import type { dashboard } from '../../../contract/dashboard.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { WaitingReason } from '../../../contract/statuses.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
@@ -52,7 +53,9 @@ const YoursRow = ({ waiting }: { waiting: Waiting }) => {
   const reasons = useText(reasonText)
   const steps = useText(stepText)
   const { reason, orders, value, oldestSince } = waiting
-  const isPayment = reason === 'paymentDue'
+  const { can } = useAccess()
+  const isPayment = reason === 'paymentDue' && can('order:pay')
+  const isOwnStep = reason !== 'paymentDue' || isPayment
   return (
     <li className="q-wait">
       <span className="q-wait-icon">
@@ -66,7 +69,7 @@ const YoursRow = ({ waiting }: { waiting: Waiting }) => {
       </div>
       <span className="q-wait-money">{value.amountMinor > 0 && <Money value={value} strong />}</span>
       <PageLink {...listOf(reason)} className={isPayment ? 'q-button q-button-primary' : 'q-button'}>
-        {steps[reason] ?? steps.other}
+        {(isOwnStep && steps[reason]) || steps.other}
       </PageLink>
     </li>
   )
