@@ -48,7 +48,9 @@ test('a published notice opens at the seller without a reload, and its reader is
   })
   await test.step('the seller sees it open by itself, and closes it', async () => {
     await expect(dialog(page, title)).toContainText('We count all shelves.')
-    expect((await dialog(page, title).locator('.ant-modal-container').boundingBox())?.width).toBe(640)
+    const frame = dialog(page, title).locator('.ant-modal-container')
+    // It grows into its place.
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(640)
     await dialog(page, title).getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog(page, title)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
