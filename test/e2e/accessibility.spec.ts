@@ -44,6 +44,13 @@ const chosenFrom: Readonly<Record<string, string>> = {
   '/orders/pickingList': '/orders/detail',
 }
 
+/** Lists that a page of one thing is not named after. */
+const lists: Readonly<Record<string, string>> = { '/function/notification/$id': '/function/notificeList' }
+
+/** What the addresses of a page of one thing begin with. */
+const beginningOf = (path: string): string =>
+  path.includes('$') ? path.slice(0, path.indexOf('$')) : `${path}?id=`
+
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('.q-bar:visible')).toHaveCount(0)
@@ -112,15 +119,16 @@ const addressOf = async (
   seen: Set<string>,
 ): Promise<string | undefined> => {
   const source = chosenFrom[path] ?? path
-  const known = () => [...seen].filter((href) => href.startsWith(`${side.base}${source}?id=`))
-  const list = source.slice(0, source.lastIndexOf('/'))
+  const beginning = `${side.base}${beginningOf(source)}`
+  const known = () => [...seen].filter((href) => href.startsWith(beginning))
+  const list = lists[source] ?? source.slice(0, source.lastIndexOf('/'))
   if (known().length === 0 && side.pages.some((one) => one.path === list)) {
     await page.goto(`${side.base}${list}`)
     await page
       .locator('tbody tr td:last-child')
       .first()
       .click({ position: { x: 3, y: 3 } })
-    await page.waitForURL(`**${side.base}${source}?**`)
+    await page.waitForURL(({ pathname, search }) => `${pathname}${search}`.startsWith(beginning))
     const { pathname, search } = new URL(page.url())
     seen.add(`${pathname}${search}`)
   }
@@ -146,7 +154,7 @@ for (const side of sides) {
       await side.open(page)
       const seen = new Set<string>()
       const needsMore = ({ path, tabBy }: Side['pages'][number]) =>
-        tabBy !== undefined || chosenFrom[path] !== undefined
+        tabBy !== undefined || path.includes('$') || chosenFrom[path] !== undefined
       for (const { path } of side.pages.filter((one) => !needsMore(one))) {
         await page.goto(`${side.base}${path}`)
         found.push(...(await look(page, path)))
