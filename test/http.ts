@@ -8,7 +8,7 @@ import type { Endpoint, InputOf, OutputOf } from '../src/contract/endpoint.ts'
 import type { Currency } from '../src/contract/money.ts'
 import type { OperatorRole } from '../src/contract/permissions.ts'
 import { createApp, createModules, jobsOf } from '../src/server/app.ts'
-import { loadConfig } from '../src/server/platform/config.ts'
+import { loadConfig, type Config } from '../src/server/platform/config.ts'
 import { createPlatform } from '../src/server/platform/create-platform.ts'
 import type { CustomerId } from '../src/server/platform/database.ts'
 import { createLog } from '../src/server/platform/log.ts'
@@ -92,6 +92,8 @@ export interface TestAppOptions {
   /** Environment variables over the test's own. */
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: Clock
+  /** Takes the place of the standard output's. */
+  readonly log?: (config: Config) => Platform['log']
   /** Takes the place of the product's own list of modules. */
   readonly modules?: (platform: Platform) => readonly Module[]
 }
@@ -227,7 +229,12 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     BANK_ACCOUNT: 'Account holder=Test Agency;IBAN=GB00 TEST',
     ...options.environment,
   })
-  const platform = await createPlatform(config, database, createLog(config), options.clock)
+  const platform = await createPlatform(
+    config,
+    database,
+    options.log?.(config) ?? createLog(config),
+    options.clock,
+  )
   const modules = options.modules?.(platform) ?? createModules(platform, null)
   const app = await createApp(platform, { modules, checkAnswers: true, webFolder: null })
   await platform.jobs.start(jobsOf(platform, modules), { work: false })

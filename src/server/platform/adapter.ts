@@ -108,8 +108,19 @@ const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply =>
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   isRecord(answer) && (Buffer.isBuffer(answer['body']) || answer['body'] instanceof Readable)
 
+/** The caller has hung up in the middle of its request: there is nobody to answer, and no fault of ours. */
+const hasHungUp = (error: unknown, request: FastifyRequest): boolean =>
+  request.raw.socket.destroyed &&
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
+
 /** Sends any error as its envelope, and logs it where the fault is ours. */
 export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (hasHungUp(error, request)) {
+    request.log.debug('the caller has hung up')
+    return reply.code(499).send()
+  }
   const failure = failureOf(error, request.id)
   if (failure.unexpected) request.log.error({ err: error }, 'call failed')
   else if (error instanceof DomainError) request.log.debug({ reason: error.reason }, 'call refused')

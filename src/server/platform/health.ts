@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Platform } from './platform.ts'
 
 const check = async (platform: Platform, closing: boolean): Promise<Record<string, boolean>> => {
@@ -19,6 +20,25 @@ const sameText = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+/** Calls that still run when the server is to end are waited for this long. */
+const drainMs = 20_000
+
+/**
+ * Until the calls that run have been answered, an ending server goes on listening: whoever asks hears 503, and a load
+ * balancer looks elsewhere, instead of finding nobody. Streams to open windows are not waited for.
+ */
+const drainFirst = (app: FastifyInstance): void => {
+  const running = new Set<FastifyReply>()
+  app.addHook('onRequest', async (_request, reply) => {
+    running.add(reply)
+    reply.raw.once('close', () => running.delete(reply))
+  })
+  app.addHook('preClose', async () => {
+    const deadline = Date.now() + drainMs
+    while ([...running].some(({ sent }) => !sent) && Date.now() < deadline) await sleep(20)
+  })
+}
+
 /** /healthz: the process answers. /readyz: it can work. /metrics: Prometheus, to its own token alone. */
 export const addHealth = (app: FastifyInstance, platform: Platform): void => {
   const { metricsToken } = platform.config
@@ -27,6 +47,7 @@ export const addHealth = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('preClose', async () => {
     closing = true
   })
+  drainFirst(app)
   app.get('/healthz', async (_request, reply) => reply.send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const checks = await check(platform, closing)

@@ -47,11 +47,16 @@ const open = async (
   const passwords = deriveRolePasswords(config.deriveKey)
   const applied = await migrate({ adminUrl, passwords })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
+  // A connection that is let go may still hear that the database ends: that is no fault then.
+  let ending = false
   const database = openDatabase({
     tenantUrl: roleUrl(adminUrl, 'quayside_tenant', passwords),
     agencyUrl: roleUrl(adminUrl, 'quayside_agency', passwords),
     // Its message alone: the driver hangs the whole connection on its errors.
-    onError: (error) => log.error({ reason: error.message }, 'idle database connection lost'),
+    onError: (error) => {
+      const level = ending ? 'debug' : 'error'
+      log[level]({ reason: error.message }, 'idle database connection lost')
+    },
   })
   const platform = await createPlatform(config, database, log)
   const lost = embedded?.exited.then(({ asked }) => (asked ? new Promise<void>(() => {}) : undefined))
@@ -61,6 +66,7 @@ const open = async (
     close: async () => {
       await platform.jobs.stop(jobGraceMs)
       platform.mail.close()
+      ending = true
       await database.close()
       await embedded?.stop()
     },

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import type { Logger } from './call.ts'
 
@@ -6,20 +7,34 @@ import type { Logger } from './call.ts'
 const secrets = [
   'authorization',
   'cookie',
+  'set-cookie',
+  'jdkey',
   'password',
   'oldPassword',
   'newPassword',
   'totp',
   'emailCode',
   'accessToken',
+  'refreshToken',
+  'token',
+  'secret',
+  'clientSecret',
+  'apiSecret',
 ]
 
-/** JSON lines on standard output, without secrets. */
-export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({
+/** Not everywhere: the code of an error says what is wrong. */
+const codes = ['', 'body.', 'input.', 'query.', 'params.', 'data.'].map((of) => `${of}code`)
+
+const named = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+
+/** JSON lines, on standard output unless told, without secrets. */
+export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
+  const options = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
-  })
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: [...codes, ...named], censor: '[secret]' },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

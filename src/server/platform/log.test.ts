@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { makeCustomer, makeOperator, testPassword } from '../../../test/factories.ts'
+import { testApp } from '../../../test/http.ts'
+import { common } from '../../contract/common.ts'
+import { identity, operatorIdentity } from '../../contract/identity.ts'
+import { createModules } from '../app.ts'
+import { createLog } from './log.ts'
+import type { Module } from './route.ts'
+
+let text = ''
+const sink = { write: (line: string) => void (text += line) }
+const broken: Module = {
+  routes: [],
+  rawRoutes: (app) => {
+    app.get('/app/Broken', async () => {
+      throw new Error('something broke inside')
+    })
+  },
+}
+const t = await testApp({
+  log: () => createLog({ logLevel: 'trace' }, sink),
+  modules: (platform) => [...createModules(platform, null), broken],
+})
+const linesOf = (msg: string): Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+    .filter((line) => line['msg'] === msg)
+beforeEach(() => {
+  text = ''
+})
+
+describe('the log', () => {
+  it('never holds a password, a token, a code or a cookie of those who sign in', async () => {
+    const { agency } = t.platform.database
+    const { email: account, customerId } = await makeCustomer(agency)
+    const email = `${randomUUID()}@agency.example`
+    await makeOperator(agency, ['owner'], email)
+    const seller = await t.nobody.call(identity.signIn, { account, password: testPassword })
+    const cookie = `jdkey=${seller.cookies['jdkey']}`
+    const renewed = await t.nobody.call(identity.refreshToken, {}, { cookie })
+    await t.nobody.call(identity.signIn, { account, password: 'wrong but long enough' })
+    await t.nobody.call(identity.sendEmailCode, { email: account, purpose: 'forgotPassword' })
+    const [code = ''] = /\b\d{6}\b/.exec((await t.lastMailTo(account)).text) ?? []
+    const operator = await t.nobody.call(operatorIdentity.signInOperator, { email, password: testPassword })
+    const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId })
+    const oneTime = new URL(url).searchParams.get('code') ?? ''
+    const inside = await t.nobody.call(identity.loginByCode, { code: oneTime })
+    const secrets = [
+      testPassword,
+      'wrong but long enough',
+      seller.data?.accessToken,
+      seller.cookies['jdkey'],
+      renewed.data?.accessToken,
+      renewed.cookies['jdkey'],
+      operator.data?.accessToken,
+      inside.data?.accessToken,
+      oneTime,
+      code,
+    ]
+    expect(secrets.every((secret) => secret !== undefined && secret.length >= 6)).toBe(true)
+    expect(linesOf('call').length).toBeGreaterThan(5)
+    expect(secrets.filter((secret) => text.includes(secret ?? ''))).toEqual([])
+  })
+
+  it('hides them wherever they are put into a line by name, and keeps the code of an error', () => {
+    const names = [
+      'set-cookie',
+      'password',
+      'refreshToken',
+      'jdkey',
+      'code',
+      'secret',
+      'accessToken',
+      'cookie',
+      'authorization',
+    ]
+    const given = Object.fromEntries(names.map((name) => [name, `hidden-${name}`]))
+    const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
+    const { code: _, ...headers } = given
+    t.platform.log.info({ ...given, body: given, request: { headers }, err: refused }, 'a line')
+    expect(text).not.toContain('hidden-')
+    expect(linesOf('a line')[0]?.['err']).toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('holds the request id that a 500 answers with, beside what went wrong', async () => {
+    const answer = await t.app.inject('/app/Broken')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('something broke')
+    const { requestId } = answer.json().data
+    expect(linesOf('call failed')).toMatchObject([
+      { requestId, level: 'error', err: { message: 'something broke inside' } },
+    ])
+    expect(linesOf('call')).toMatchObject([{ requestId, status: 500 }])
+  })
+
+  it('says of a caller who hangs up in the middle of an upload that it did, and of no 500', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /app${common.uploadFile.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${t.main.token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nsome bytes',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.destroy()
+    await vi.waitFor(() => expect(linesOf('the caller has hung up')).toHaveLength(1), { timeout: 5_000 })
+    expect(linesOf('call failed')).toEqual([])
+    expect(text).not.toContain('"status":500')
+  })
+})
