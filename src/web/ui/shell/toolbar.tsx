@@ -60,17 +60,18 @@ export const Toolbar = ({ trail, title, isCollapsed, onToggle, onReload, tools }
 
 const SearchButton = () => {
   const words = useText(text)
+  const keys = `${isApple ? '⌘' : 'Ctrl'} K`
   return (
     <button
       type="button"
       className="q-search-button"
       onClick={openCommandPalette}
-      aria-label={words.search}
+      aria-label={`${words.search} ${keys}`}
       title={words.search}
     >
       <Icon name="search" size={16} />
       <span className="q-toolbar-roomy">{words.search}</span>
-      <kbd className="q-toolbar-roomy">{isApple ? '⌘' : 'Ctrl'} K</kbd>
+      <kbd className="q-toolbar-roomy">{keys}</kbd>
     </button>
   )
 }
