@@ -6,6 +6,18 @@ import { demoPassword, readNotices, signInSeller } from './people.ts'
 const mainAccount = 'emma@harbourpine.example'
 const subAccount = 'noah@harbourpine.example'
 
+const toolNames = [
+  'Collapse menu',
+  'Reload this tab',
+  'Where you are',
+  'Refresh permission',
+  'VIP',
+  'Notifications',
+  'Help Center',
+  'Setting',
+  'Account menu of Noah Reyes',
+]
+
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
 const note = (page: Page) => page.getByLabel('Note')
@@ -38,6 +50,10 @@ test('menu, title, tabs and the way back to the top', async ({ page }) => {
     await expect(back).toBeVisible()
     await back.click()
     await expect(back).toHaveCount(0)
+  })
+
+  await test.step('the floating contact button is there', async () => {
+    await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
   })
 
   await test.step('what was typed is kept while switching tabs, and tabs survive a reload', async () => {
@@ -112,6 +128,12 @@ test('addresses: unknown, still to come, behind sign-in, and after it', async ({
       await expect(page).toHaveURL(/\/appvue\/index$/)
     }
   })
+  await test.step("Back and the route's title; without history Back leads to the start", async () => {
+    await page.goto('/appvue/orders/droppingAddorder')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add order')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(/\/appvue\/index$/)
+  })
   await test.step('logging out asks first, and keeps the customer for the sign-in page', async () => {
     const question = page.getByRole('dialog').filter({ hasText: 'Are you sure to log out of the system ?' })
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -130,6 +152,18 @@ test('Refresh permission takes the menu from a sub-account, and leads away from 
   await signInSeller(page, subAccount)
   await mainMenu(page).getByRole('link', { name: 'Dropshipping orders' }).click()
   await expect(tabs(page)).toHaveText(['Dashboard', 'Dropshipping orders'])
+
+  await test.step('the toolbar has its tools in their order', async () => {
+    const named = page.getByRole('banner').locator('button, nav, a.q-icon-button, a.q-tool-link')
+    const names = async () =>
+      (
+        await named.evaluateAll((tools) =>
+          tools.map((tool) => tool.getAttribute('aria-label') ?? tool.textContent),
+        )
+      ).filter((name) => toolNames.includes(name))
+    await expect.poll(names).toEqual(toolNames)
+  })
+
   await page.route('**/User/Account/GetUserAuthoritys', (route) =>
     route.fulfill({ json: { code: 200, msg: 'success', data: { authoritys: '', menuIds: '5' } } }),
   )

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it, vi } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { errorMessages } from '../../../contract/errors.ts'
 import { makeCallClient, type Answer, type Outgoing, type Teller } from './call-client.ts'
 import { CallError } from './call-error.ts'
 import { makeSessionToken } from './session-token.ts'
@@ -97,12 +96,12 @@ describe('a call', () => {
 
 describe('the error catalogue', () => {
   it.each([
-    [403, errorMessages.forbidden, 'stay'],
-    [415, errorMessages.badInput, 'stay'],
-    [429, errorMessages.tooManyRequests, 'stay'],
-    [500, errorMessages.serverError, 'stay'],
-    [503, errorMessages.unknown, 'stay'],
-    [777, errorMessages.unknown, 'stay'],
+    [403, 'You do not have permission to operate, please contact the administrator!', 'stay'],
+    [415, 'Parameter is empty or type wrong!', 'stay'],
+    [429, 'Your visit is too frequent, please try again later!', 'stay'],
+    [500, 'Server 500 error!', 'stay'],
+    [503, 'Unknown error！', 'stay'],
+    [777, 'Unknown error！', 'stay'],
   ])('tells %i in the dialog', async (code, message, then) => {
     const { client, teller } = setUp(() =>
       answer(code === 777 ? 200 : code, { code, msg: 'detail', data: null }),
@@ -110,6 +109,15 @@ describe('the error catalogue', () => {
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code })
     expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(message, then)
     expect(teller.toastError).not.toHaveBeenCalled()
+  })
+
+  it('tells 401 in its own words where the server has none', async () => {
+    const { client, teller } = setUp(() => envelope(401))
+    await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 401 })
+    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(
+      'Login status has expired, please login again!',
+      'signIn',
+    )
   })
 
   it("tells 401 with the server's words and leads to sign-in", async () => {
@@ -177,14 +185,17 @@ describe('an expired token', () => {
     expect(sent.filter(isRefresh)).toHaveLength(1)
     const keys = sent.map((one) => one.headers['Idempotency-Key']).filter(Boolean)
     expect(keys).toEqual(['intent-3', 'intent-3'])
-    expect(teller.toastInfo).toHaveBeenCalledWith(errorMessages.congestion)
+    expect(teller.toastInfo).toHaveBeenCalledWith('Network congestion, please try again later!')
     expect(teller.prompt).not.toHaveBeenCalled()
   })
 
   it('that cannot be renewed ends the session, in words', async () => {
     const { client, teller } = setUp(expiringServer(envelope(200), () => envelope(401, 'no session')))
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 402 })
-    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(errorMessages.notSignedIn, 'signIn')
+    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(
+      'Login status has expired, please login again!',
+      'signIn',
+    )
   })
 
   it('ends no session while the server cannot be reached', async () => {
