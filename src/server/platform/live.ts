@@ -64,14 +64,21 @@ export const createLive = (
 ): Live => {
   const { database, log, metrics, clock } = platform
   const streams = new Set<Stream>()
-  const due = { operators: 0, sessions: 0, heartbeat: 0 }
+  const windowsOf = new Map<string, number>()
+  const due = { look: 0, operators: 0, sessions: 0, heartbeat: 0 }
   let timer: { readonly handle: NodeJS.Timeout; readonly at: number } | null = null
   let looking: Promise<void> | null = null
   let isClosed = false
   let isFailing = false
 
+  const count = (person: string, change: 1 | -1): void => {
+    const windows = (windowsOf.get(person) ?? 0) + change
+    if (windows > 0) windowsOf.set(person, windows)
+    else windowsOf.delete(person)
+    metrics.countStreams(change)
+  }
   const drop = (stream: Stream): void => {
-    if (streams.delete(stream)) metrics.countStreams(-1)
+    if (streams.delete(stream)) count(stream.person, -1)
   }
   const end = (stream: Stream): void => {
     drop(stream)
@@ -91,12 +98,16 @@ export const createLive = (
     return true
   }
 
+  /** All hear what is new at the usual times; in between those who have just come hear how everything stands. */
   const tellVersions = async (): Promise<void> => {
-    const isNew = [...streams].some(({ customerId, sent }) => customerId === null && sent.size === 0)
-    const withOperators = isDue('operators', operatorsEveryMs) || isNew
+    const isForAll = isDue('look', lookEveryMs)
+    const readers = [...streams].filter(({ sent }) => isForAll || sent.size === 0)
+    const withOperators =
+      (isForAll && isDue('operators', operatorsEveryMs)) ||
+      readers.some(({ customerId, sent }) => customerId === null && sent.size === 0)
     const asked = watches.filter((watch) => watch.for === 'customers' || withOperators)
-    const versions = await readVersions(database, asked, [...streams])
-    for (const stream of streams) {
+    const versions = await readVersions(database, asked, readers)
+    for (const stream of readers) {
       for (const [topic, version] of versions.of(stream)) {
         if (stream.sent.get(topic) === version) continue
         stream.sent.set(topic, version)
@@ -146,12 +157,12 @@ export const createLive = (
 
   return {
     open: (listener) => {
-      const others = [...streams].filter(({ person }) => person === listener.person)
-      if (isClosed || others.length >= mostOfOneAccount) throw tooManyRequests(60)
+      const windows = windowsOf.get(listener.person) ?? 0
+      if (isClosed || windows >= mostOfOneAccount) throw tooManyRequests(60)
       listener.begin()
       const stream: Stream = { ...listener, sent: new Map() }
       streams.add(stream)
-      metrics.countStreams(1)
+      count(stream.person, 1)
       stream.response.on('close', () => drop(stream))
       lookIn(firstLookMs)
     },
