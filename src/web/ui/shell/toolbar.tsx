@@ -70,7 +70,7 @@ const SearchButton = () => {
       title={words.search}
     >
       <Icon name="search" size={16} />
-      <span className="q-toolbar-roomy">{words.search}</span>
+      <span className="q-search-words">{words.search}</span>
       <kbd className="q-toolbar-roomy">{keys}</kbd>
     </button>
   )
