@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { demoPassword, operatorToken, signInSeller } from './people.ts'
+
+/** The link of the newest letter to an address. */
+const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
+  const authorization = `Bearer ${await operatorToken(request)}`
+  const response = await request.post('/app/ops/GetMails', {
+    data: { search: email },
+    headers: { authorization },
+  })
+  const answer = (await response.json()) as { data: { rows: { text: string }[] } }
+  const link = /http\S+#\S+/.exec(answer.data.rows[0]?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`no letter with a link to ${email}`)
+  return new URL(link).pathname + new URL(link).hash
+}
+
+const expectNoBarriers = async (page: Page, within = 'body'): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode(true).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual(
+    [],
+  )
+}
+
+const signIn = async (page: Page, account: string): Promise<void> => {
+  await page.goto('/appvue/login')
+  await page.getByLabel('E-mail', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a sub-account is invited, sets its own password, sees nothing, and then what it is given', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const email = `ivy-${Date.now()}@harbourpine.example`
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto('/appvue/setting/index')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ivy Stone')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await expectNoBarriers(page, '.ant-modal')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  await expect(row).toContainText('Invited')
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-GB' })
+  const invited = await context.newPage()
+  await invited.goto(await mailedLink(request, email))
+  await expect(invited.getByRole('heading', { name: 'Welcome to Harbour & Pine' })).toBeVisible()
+  await expectNoBarriers(invited)
+  await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await invited.getByRole('button', { name: 'Set password' }).click()
+  // The sign-in page knows the account already.
+  await expect(invited.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await invited.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(invited).toHaveURL(/\/noRoute\/index$/)
+
+  await page.reload()
+  await expect(row).toContainText('Active')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('checkbox', { name: 'Pay orders from the wallet' }).check()
+  // The button brings its menu along.
+  await expect(page.getByRole('checkbox', { name: 'Orders', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('1 of')
+
+  await invited.getByRole('button', { name: 'Refresh permission' }).click()
+  await expect(invited.getByRole('navigation', { name: 'Main menu' })).toContainText('Orders')
+
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Switch off' }).click()
+  await expect(row).toContainText('Switched off')
+  await invited.reload()
+  await expect(invited).toHaveURL(/\/login/)
+  await context.close()
+})
+
+test('a customer switches two-step sign-in on, signs in with both steps, and signs out elsewhere', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const account = 'astrid@nordlys.example'
+  await signInSeller(page, account)
+  await page.goto('/appvue/profile')
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const secret = (await page.locator('.q-copy-value').last().textContent()) ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await page.getByLabel('6 digits from the app').fill(totp.generate())
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const recoveryCode =
+    (await page.getByRole('list', { name: 'Recovery codes' }).locator('li').first().textContent()) ?? ''
+  expect(recoveryCode).toMatch(/^[A-Z\d]{5}-[A-Z\d]{5}$/)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('8 recovery codes are left.')).toBeVisible()
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-GB' })
+  const there = await context.newPage()
+  await signIn(there, account)
+  await expect(there.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expectNoBarriers(there)
+  await there.getByRole('button', { name: /Use a recovery code/ }).click()
+  await there.getByLabel('Recovery code').fill(recoveryCode)
+  await there.getByRole('button', { name: 'Confirm' }).click()
+  await expect(there.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
+  await expect(page.getByText('7 recovery codes are left.')).toBeVisible()
+  await there.reload()
+  await expect(there).toHaveURL(/\/login/)
+  await context.close()
+})
