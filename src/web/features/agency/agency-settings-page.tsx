@@ -1,4 +1,3 @@
-import { Tabs } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorAgency, settingsSections, type SettingsSection } from '../../../contract/operator/agency.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -16,6 +15,7 @@ import { CompanySection, noCompany } from './company-section.tsx'
 import { ContactsSection } from './contacts-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
+import '../../ui/index-page/index-page.css'
 import './agency-settings.css'
 
 type Settings = OutputOf<typeof operatorAgency.getAgencySettings>
@@ -41,11 +41,19 @@ const AgencySettingsPage = () => {
           </a>
         }
       />
-      <Tabs
-        activeKey={section}
-        onChange={(key) => setSearch({ section: key === 'contacts' ? undefined : key })}
-        items={settingsSections.map((key) => ({ key, label: sections[key] }))}
-      />
+      <nav className="q-status-tabs" aria-label={words.sections}>
+        {settingsSections.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={key === section ? 'q-status-tab q-status-tab-active' : 'q-status-tab'}
+            aria-current={key === section ? 'page' : undefined}
+            onClick={() => setSearch({ section: key === 'contacts' ? undefined : key })}
+          >
+            {sections[key]}
+          </button>
+        ))}
+      </nav>
       {answer.isError && !answer.data && (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       )}

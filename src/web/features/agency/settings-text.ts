@@ -5,6 +5,7 @@ import { defineText } from '../../ui/text/define-text.ts'
 export const settingsText = defineText({
   en: {
     subtitle: 'What customers and the public read about the agency',
+    sections: 'Sections',
     save: 'Save',
     discard: 'Discard changes',
     saved: 'Saved. It shows from now on.',
@@ -34,6 +35,7 @@ export const settingsText = defineText({
   },
   zh: {
     subtitle: '客户与公众看到的代理公司信息',
+    sections: '分类',
     save: '保存',
     discard: '放弃修改',
     saved: '已保存，立即生效。',
