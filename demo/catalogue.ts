@@ -1,5 +1,6 @@
 import type { Tx } from '../src/server/platform/database.ts'
 import { goods, skuCodeOf, type Goods } from './goods.ts'
+import { remarks, shelfKeywords } from './keywords.ts'
 import { insertRows, takeIds } from './rows.ts'
 
 export interface SeededSku {
@@ -40,10 +41,11 @@ export const seedCatalogue = async (
   const skuIds = await takeIds(tx, skus.length)
   await insertRows(
     tx,
-    `insert into product (id, code, subject_en, subject_zh, cover_url, category, customs_name, hs_code, created_at, updated_at)
-       select id, code, en, zh, cover, category, en, hs, made, made
+    `insert into product (id, code, subject_en, subject_zh, cover_url, category, customs_name, hs_code, keywords,
+         remark_en, created_at, updated_at)
+       select id, code, en, zh, cover, category, en, hs, keywords, remark, made, made
        from json_to_recordset($1) as p (id bigint, code text, en text, zh text, cover text, category text, hs text,
-         made timestamptz)`,
+         keywords text[], remark text, made timestamptz)`,
     goods.map(({ code, en, zh, category, hsCode }, index) => ({
       id: productIds[index],
       code,
@@ -52,6 +54,8 @@ export const seedCatalogue = async (
       cover: covers.get(code) ?? null,
       category,
       hs: hsCode,
+      keywords: shelfKeywords[category],
+      remark: remarks[code] ?? '',
       made: new Date(now.getTime() - (190 - index * 1.5) * 24 * hour),
     })),
   )

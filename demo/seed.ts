@@ -43,6 +43,8 @@ export { demoSignIns, type DemoSignIns } from './accounts.ts'
 interface ShopPlan {
   readonly seller: string
   readonly name: string
+  /** Its sign, by name. */
+  readonly icon?: string
   /** At the stand-in; without it the shop lives on files. */
   readonly domain?: string
   readonly variants: readonly RetailVariant[]
@@ -55,6 +57,7 @@ const plans: readonly ShopPlan[] = [
   {
     seller: 'main',
     name: 'Harbour & Pine Home',
+    icon: 'sailboat',
     domain: 'harbour-pine.myshopify.com',
     variants: homeVariants,
     orders: 128,
@@ -64,6 +67,7 @@ const plans: readonly ShopPlan[] = [
   {
     seller: 'main',
     name: 'Trailhead Supply',
+    icon: 'tent-tree',
     domain: 'trailhead-supply.myshopify.com',
     variants: trailVariants,
     orders: 104,
@@ -125,6 +129,7 @@ const openShop = async (
       customer_id: seller.customerId,
       kind: token ? 'shopify' : 'manual',
       name: plan.name,
+      icon: plan.icon ?? null,
       status: 'connected',
       connected_at: since,
       created_at: since,

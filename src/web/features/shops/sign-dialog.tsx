@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { common, iconPageSize } from '../../../contract/common.ts'
 import { shops } from '../../../contract/shops.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -32,9 +32,13 @@ const SignDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
     invalidates: [shops.listShops, shops.listShopNames],
     onSuccess: onClose,
   })
-  const pick = (icon: string | null): void => {
-    if (!set.isPending) set.mutate({ shopId: shop.id, icon })
-  }
+  const { mutate, isPending } = set
+  const pick = useCallback(
+    (icon: string | null): void => {
+      if (!isPending) mutate({ shopId: shop.id, icon })
+    },
+    [mutate, isPending, shop.id],
+  )
   return (
     <Modal
       open
@@ -44,7 +48,7 @@ const SignDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
       footer={
         <>
           {shop.icon && (
-            <Button loading={set.isPending} onClick={() => pick(null)}>
+            <Button loading={isPending} onClick={() => pick(null)}>
               {words.none}
             </Button>
           )}

@@ -1,9 +1,9 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorState } from '../parts/error-state.tsx'
 import { defineText, useText } from '../text/define-text.ts'
+import { OutlineSign } from './outline-sign.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SignOf } from './sign.tsx'
 import './icon-picker.css'
 
 const text = defineText({
@@ -102,20 +102,14 @@ export const IconPicker = (props: IconPickerProps) => {
         >
           {!icons && <span className="q-spinner" role="status" aria-label={words.loading} />}
           {icons?.rows.map((icon) => (
-            <button
+            <Option
               key={icon.name}
-              type="button"
-              role="option"
-              className="q-icons-one"
-              aria-selected={icon.name === value}
-              aria-label={icon.label}
-              title={icon.label}
-              tabIndex={icon.name === stop ? 0 : -1}
-              onFocus={() => setFocused(icon.name)}
-              onClick={() => onPick(icon.name)}
-            >
-              <SignOf body={icon.body} size={22} />
-            </button>
+              icon={icon}
+              isChosen={icon.name === value}
+              isStop={icon.name === stop}
+              onFocus={setFocused}
+              onPick={onPick}
+            />
           ))}
         </div>
       )}
@@ -123,6 +117,31 @@ export const IconPicker = (props: IconPickerProps) => {
     </div>
   )
 }
+
+interface OptionProps {
+  readonly icon: PickableIcon
+  readonly isChosen: boolean
+  readonly isStop: boolean
+  readonly onFocus: (name: string) => void
+  readonly onPick: (name: string) => void
+}
+
+// 500 of them: only those drawn anew that change.
+const Option = memo(({ icon, isChosen, isStop, onFocus, onPick }: OptionProps) => (
+  <button
+    type="button"
+    role="option"
+    className="q-icons-one"
+    aria-selected={isChosen}
+    aria-label={icon.label}
+    title={icon.label}
+    tabIndex={isStop ? 0 : -1}
+    onFocus={() => onFocus(icon.name)}
+    onClick={() => onPick(icon.name)}
+  >
+    <OutlineSign body={icon.body} size={22} />
+  </button>
+))
 
 const Pages = ({ page, pageSize, total, onPage }: IconPickerProps & { readonly total: number }) => {
   const words = useText(text)

@@ -1,0 +1,22 @@
+import type { Category } from './goods.ts'
+
+/** Words people look for a shelf's products by. */
+export const shelfKeywords: Readonly<Record<Category, readonly string[]>> = {
+  Kitchen: ['kitchenware', 'housewarming gift', 'dining'],
+  Home: ['home decor', 'cosy', 'living room'],
+  Travel: ['travel', 'outdoor', 'camping'],
+  Electronics: ['gadget', 'usb', 'tech gift'],
+  Fashion: ['accessories', 'streetwear'],
+  Beauty: ['self-care', 'spa', 'gift set'],
+  'Toys & games': ['kids', 'birthday', 'educational'],
+  Sports: ['fitness', 'workout', 'yoga'],
+  Stationery: ['office', 'back to school', 'desk'],
+  Pets: ['dog', 'cat', 'pet gift'],
+}
+
+/** What the agency remarks on some products, by code. */
+export const remarks: Readonly<Record<string, string>> = {
+  'KT-MUG': 'Each packed in its own foam box: fewer than 1 in 500 arrives broken.',
+  'KT-POUR': 'Sold in sets only. Restocked every Thursday.',
+  'KT-TUMB': 'Summer best seller: order stock before May.',
+}
