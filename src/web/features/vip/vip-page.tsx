@@ -103,10 +103,10 @@ const AgentsOf = ({ contacts: { agents, chatApps } }: { contacts: Contacts }) =>
   const words = useText(text)
   if (agents.length === 0 && chatApps.length === 0) return <p className="q-muted">{words.none}</p>
   return (
-    <>
+    <div className="q-vip-agents">
       <AgentList agents={agents} />
       <ChatAppList chatApps={chatApps} />
-    </>
+    </div>
   )
 }
 
