@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZodError } from 'zod'
 import { trackingClient } from './client.ts'
 import { serveDouble } from './fake-server.ts'
+import { readUpdate } from './mapping.ts'
 
 const settings = { key: 'the key', signature: 'sha256-slash-key' } as const
 let service: Awaited<ReturnType<typeof serveDouble>>
@@ -14,6 +15,20 @@ afterAll(async () => service.close())
 
 const client = (over: { key?: string; baseUrl?: string } = {}) =>
   trackingClient({ ...settings, baseUrl: service.baseUrl, ...over })
+
+describe('ask', () => {
+  it('answers where a parcel stands, as its webhooks would have told', async () => {
+    const numbers = [
+      { trackingNumber: 'LX200000077CN', carrier: 'YunExpress' },
+      { trackingNumber: 'LX200000078CN', carrier: 'YunExpress' },
+    ]
+    await client().register(numbers.slice(0, 1))
+    const { body } = service.double.webhook('LX200000077CN', 2)
+    const told = readUpdate(JSON.parse(body), new Date())
+    expect(await client().ask(numbers, new Date())).toEqual([told])
+    expect(told?.facts).toHaveLength(2)
+  })
+})
 
 describe('register', () => {
   it('counts numbers that are registered already as registered', async () => {

@@ -25,7 +25,7 @@ const answerSchema = z.object({
   code: z.number(),
   data: z
     .object({
-      accepted: z.array(z.object({ number: z.string() })).default([]),
+      accepted: z.array(z.looseObject({ number: z.string() })).default([]),
       rejected: z
         .array(z.object({ number: z.string(), error: z.object({ code: z.number(), message: z.string() }) }))
         .default([]),
@@ -42,13 +42,22 @@ export const trackingClient = (settings: TrackingSettings): ParcelTracker => ({
     const { data } = await call(settings, 'register', numbers.map(registrationOf))
     return registrationAnswer(data)
   },
+  ask: async (numbers, askedAt) => {
+    const { data } = await call(settings, 'gettrackinfo', numbers.map(questionOf))
+    // Each answer is what a webhook would have told.
+    return data.accepted.flatMap(
+      (told) => readUpdate({ event: 'TRACKING_UPDATED', data: told }, askedAt) ?? [],
+    )
+  },
   readUpdate,
 })
 
-const registrationOf = ({ trackingNumber, carrier }: ParcelNumber) => {
+const questionOf = ({ trackingNumber, carrier }: ParcelNumber) => {
   const code = carrierCodes[carrier.trim().toLowerCase()]
-  return { number: trackingNumber, auto_detection: true, ...(code === undefined ? {} : { carrier: code }) }
+  return { number: trackingNumber, ...(code === undefined ? {} : { carrier: code }) }
 }
+
+const registrationOf = (parcel: ParcelNumber) => ({ ...questionOf(parcel), auto_detection: true })
 
 const registrationAnswer = ({ accepted, rejected }: Answer['data']): RegistrationAnswer => {
   const known = rejected.filter(({ error }) => error.code === rejection.alreadyRegistered)

@@ -15,6 +15,17 @@ export const registerParcels = declareJob({
   cron: '*/10 * * * *',
 })
 
+/** Asks the tracking service about parcels of which nothing has been heard for long. */
+export const askSilentParcelsJob = declareJob({
+  name: 'ask-silent-parcels',
+  payload: nothing,
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  concurrency: 1,
+  cron: '25 * * * *',
+})
+
 /** Works on one stored webhook of the tracking service. */
 export const applyTrackingUpdate = declareJob({
   name: 'apply-tracking-update',

@@ -4,7 +4,14 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { agencyCounts } from './agency-counts.ts'
 import { applyStoredUpdate } from './apply-tracking-update.ts'
-import { applyTrackingUpdate, pushParcel, registerParcels, resumePushes } from './fulfilment-jobs.ts'
+import { askSilentParcels } from './ask-silent-parcels.ts'
+import {
+  applyTrackingUpdate,
+  askSilentParcelsJob,
+  pushParcel,
+  registerParcels,
+  resumePushes,
+} from './fulfilment-jobs.ts'
 import { fulfilmentRoutes } from './fulfilment-routes.ts'
 import type { FulfilmentTarget, ParcelTracker } from './ports.ts'
 import { pushParcelToShop } from './push-parcel.ts'
@@ -69,6 +76,9 @@ const shopJobs = (database: Database, target: FulfilmentTarget | null): Job[] =>
 const trackingJobs = (database: Database, tracker: ParcelTracker | null): Job[] => [
   handleJob(registerParcels, async (_payload, { signal }) => {
     if (tracker) await registerOpenParcels(database, tracker, signal)
+  }),
+  handleJob(askSilentParcelsJob, async (_payload, { signal }) => {
+    if (tracker) await askSilentParcels(database, tracker, signal)
   }),
   handleJob(applyTrackingUpdate, async ({ webhookEventId }) => {
     if (tracker) await applyStoredUpdate(database, tracker, webhookEventId)

@@ -82,10 +82,12 @@ export interface RegistrationAnswer {
 
 /** The service that follows parcels. */
 export interface ParcelTracker {
-  /** How many numbers `register` takes at once. */
+  /** How many numbers `register` and `ask` take at once. */
   readonly batchSize: number
   /** @throws Error when the service cannot be reached or refuses the whole call; the job tries again. */
   readonly register: (numbers: readonly ParcelNumber[]) => Promise<RegistrationAnswer>
+  /** Where these parcels stand now, those that the service follows. @throws Error as `register` does */
+  readonly ask: (numbers: readonly ParcelNumber[], askedAt: Date) => Promise<ParcelUpdate[]>
   /** What a stored webhook says; null where it is of a kind that says nothing about a parcel. */
   readonly readUpdate: (payload: unknown, receivedAt: Date) => ParcelUpdate | null
 }

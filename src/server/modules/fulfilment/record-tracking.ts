@@ -32,6 +32,12 @@ interface KnownFact extends TimedStatus {
 export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<TrackingOutcome> => {
   const parcel = await lockParcel(tx, update.trackingNumber)
   if (!parcel) return 'unknown'
+  await tx
+    .updateTable('shipment')
+    .set({ heard_at: sql`now()` })
+    .where('customer_id', '=', parcel.customer_id)
+    .where('id', '=', parcel.id)
+    .execute()
   const known = await loadFacts(tx, parcel)
   const fresh = await insertFacts(tx, parcel, update)
   if (fresh.length === 0) return 'stale'

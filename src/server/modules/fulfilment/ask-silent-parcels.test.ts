@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { askSilentParcels } from './ask-silent-parcels.ts'
+import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
+import type { ParcelNumber, ParcelTracker } from './ports.ts'
+import { registerOpenParcels } from './register-parcels.ts'
+import { shipOrder } from './ship-order.ts'
+
+const { database, admin } = await withTestDatabase()
+await startQueues(database)
+const signal = new AbortController().signal
+let asked: string[] = []
+
+const at = new Date()
+const tracker: ParcelTracker = {
+  batchSize: 2,
+  register: async (numbers) => ({
+    accepted: numbers.map(({ trackingNumber }) => trackingNumber),
+    rejected: [],
+  }),
+  ask: async (numbers: readonly ParcelNumber[]) => {
+    asked.push(...numbers.map(({ trackingNumber }) => trackingNumber))
+    return numbers.map(({ trackingNumber }) => ({
+      trackingNumber,
+      facts: [
+        {
+          eventKey: `${trackingNumber} delivered`,
+          at,
+          status: 'delivered' as const,
+          sourceCode: 'Delivered',
+          description: 'Handed over',
+          location: 'Leipzig',
+        },
+      ],
+    }))
+  },
+  readUpdate: () => null,
+}
+
+const numbers = Array.from({ length: 5 }, () => unique('YT'))
+beforeAll(async () => {
+  const customerId = await makeCustomer(database)
+  const operatorId = await makeOperator(database)
+  for (const trackingNumber of numbers) {
+    const { id } = await makeOrder(database, customerId)
+    const parcel = { key: unique('key'), carrier: 'UPS', operatorId, trackingNumber }
+    await database.agencyTransaction((tx) =>
+      shipOrder(tx, { ...parcel, order: { id }, contents: { kind: 'all' } }, { kind: 'agency', name: 'Pia' }),
+    )
+  }
+  await registerOpenParcels(database, tracker, signal)
+})
+
+const silence = (hours: number, ...of: string[]) =>
+  admin.query(
+    'update shipment set heard_at = now() - make_interval(hours => $1) where tracking_number = any($2)',
+    [hours, of],
+  )
+const statusOf = async (trackingNumber: string): Promise<string> =>
+  (
+    await admin.query(
+      `select o.status from shipment h join dropshipping_order o on o.id = h.order_id where tracking_number = $1`,
+      [trackingNumber],
+    )
+  ).rows[0].status
+
+describe('parcels without news', () => {
+  it('are not asked about while they are young', async () => {
+    await silence(23, ...numbers)
+    await askSilentParcels(database, tracker, signal)
+    expect(asked).toEqual([])
+  })
+
+  it('are asked about after a day, and what the lost webhook told is made up for', async () => {
+    const [one = '', two = '', three = '', returned = '', young = ''] = numbers
+    await silence(25, one, two, three, returned)
+    await admin.query("update shipment set tracking_status = 'returned' where tracking_number = $1", [
+      returned,
+    ])
+    await askSilentParcels(database, tracker, signal)
+    expect(asked.toSorted()).toEqual([one, two, three].toSorted())
+    expect(await Promise.all([one, two, three].map(statusOf))).toEqual([
+      'delivered',
+      'delivered',
+      'delivered',
+    ])
+    expect(await statusOf(young)).toBe('shipped')
+  })
+
+  it('of which nothing is known are asked about once a day, not every hour', async () => {
+    const young = numbers[4] ?? ''
+    asked = []
+    await silence(25, young)
+    const silent = {
+      ...tracker,
+      ask: async (all: readonly ParcelNumber[]) => (await tracker.ask(all, at)).slice(0, 0),
+    }
+    await askSilentParcels(database, silent, signal)
+    await askSilentParcels(database, silent, signal)
+    expect(asked).toEqual([young])
+  })
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { ParcelTracker } from './ports.ts'
+import { recordTracking } from './record-tracking.ts'
+
+/** Nothing heard for so long, though most carriers scan a parcel every day: a webhook may have been lost. */
+const silentHours = 24
+/** Longer ago than this a parcel was shipped that nobody follows any more. */
+const followedDays = 120
+/** The service takes three calls a second. */
+const pauseMs = 350
+
+interface SilentParcel {
+  readonly trackingNumber: string
+  readonly carrier: string
+}
+
+/**
+ * Asks the tracking service about every parcel on its way of which nothing has been heard for a day, and works on what
+ * it says as on a webhook. Each is asked about once, until it has been silent for a day again.
+ * @throws Error when the service cannot be reached; those asked about before stay done.
+ */
+export const askSilentParcels = async (
+  database: Database,
+  tracker: ParcelTracker,
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    const batch = await silentParcels(database, tracker.batchSize)
+    if (batch.length === 0) return
+    const updates = await tracker.ask(batch, new Date())
+    for (const update of updates) await database.agencyTransaction((tx) => recordTracking(tx, update))
+    await database.agency
+      .updateTable('shipment')
+      .set({ heard_at: sql`now()` })
+      .where(
+        'tracking_number',
+        'in',
+        batch.map(({ trackingNumber }) => trackingNumber),
+      )
+      .execute()
+    if (batch.length < tracker.batchSize) return
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+const silentParcels = async (database: Database, size: number): Promise<SilentParcel[]> => {
+  const { rows } = await sql<SilentParcel>`
+    select tracking_number as "trackingNumber", carrier from shipment
+      where delivered_at is null and registered_at is not null
+        and heard_at < now() - make_interval(hours => ${silentHours})
+        and shipped_at > now() - make_interval(days => ${followedDays}) and tracking_status <> 'returned'
+      order by heard_at limit ${sql.lit(size)}`.execute(database.agency)
+  return rows
+}
