@@ -130,18 +130,21 @@ const seedPayments = async (tx: Tx, given: Given): Promise<void> => {
     orderLimitMinor: 5_000,
     isOn: false,
   })
-  const { rows } = await sql<{ id: string; total_minor: number; paid_at: Date }>`
-    select id, total_minor, paid_at from dropshipping_order
+  const { rows } = await sql<{ paid_at: Date; orders: { id: string; totalMinor: number }[] }>`
+    select paid_at, json_agg(json_build_object('id', id::text, 'totalMinor', total_minor) order by created_at) as orders
+      from dropshipping_order
       where customer_id = ${customerId} and total_minor between 1 and 5000 and paid_at < ${given.now}
-      order by paid_at desc limit 4`.execute(tx)
-  const paid = rows.map((row) => ({ id: row.id, totalMinor: row.total_minor, at: row.paid_at }))
-  const runs = paid.toReversed().map(({ id: order, totalMinor, at }): Run => ({
-    plannedAt: at,
-    cause: 'hand',
-    outcome: 'paid',
-    figures: { paid: 1, paidMinor: totalMinor },
-    orders: [{ id: order, totalMinor }],
-  }))
+      group by 1 having sum(total_minor) <= 30000 order by 1 desc limit 5`.execute(tx)
+  const runs = rows.toReversed().map(({ paid_at, orders }): Run => {
+    const paidMinor = orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+    return {
+      plannedAt: paid_at,
+      cause: 'hand',
+      outcome: 'paid',
+      figures: { paid: orders.length, paidMinor },
+      orders,
+    }
+  })
   await writeRuns(tx, given, id, runs)
 }
 

@@ -32,7 +32,6 @@ const text = defineText({
     off: 'Switched off',
     last: 'Last run',
     notYet: 'Has not run yet',
-    on: 'On',
     runNow: 'Run now',
     runs: 'Runs',
     edit: 'Edit',
@@ -52,7 +51,6 @@ const text = defineText({
     off: '已停用',
     last: '上次运行',
     notYet: '尚未运行',
-    on: '启用',
     runNow: '立即运行',
     runs: '运行记录',
     edit: '编辑',
@@ -86,6 +84,7 @@ export const ScheduleCard = (props: ScheduleCardProps) => {
           <h2>{schedule.name}</h2>
           <p className="q-schedule-facts">{[kinds[schedule.kind], ...useFacts(props)].join(' · ')}</p>
         </div>
+        {schedule.canChange && <OnSwitch schedule={schedule} />}
       </div>
       <div className="q-schedule-when">
         <CronSentence expression={schedule.expression} now={now} />
@@ -138,11 +137,24 @@ const LastRun = ({ schedule: { lastRun }, currency }: ScheduleCardProps) => {
   )
 }
 
+const reads = [schedules.listSchedules, schedules.listScheduleRuns]
+
+const OnSwitch = ({ schedule: { id, name, isOn } }: { schedule: Schedule }) => {
+  const words = useText(text)
+  const change = useCallMutation(schedules.switchSchedule, { invalidates: reads })
+  return (
+    <Switch
+      aria-label={words.switchOf(name)}
+      checked={isOn}
+      loading={change.isPending}
+      onChange={(chosen) => change.mutate({ id, isOn: chosen })}
+    />
+  )
+}
+
 const Actions = ({ schedule, onEdit, onRuns }: ScheduleCardProps) => {
   const words = useText(text)
   const { id } = schedule
-  const reads = [schedules.listSchedules, schedules.listScheduleRuns]
-  const change = useCallMutation(schedules.switchSchedule, { invalidates: reads })
   const run = useCallMutation(schedules.runSchedule, { invalidates: reads })
   const remove = useCallMutation(schedules.deleteSchedule, { invalidates: reads })
   const askToRemove = async (): Promise<void> => {
@@ -153,15 +165,6 @@ const Actions = ({ schedule, onEdit, onRuns }: ScheduleCardProps) => {
   const items = [{ key: 'delete', label: words.remove, danger: true, onClick: () => void askToRemove() }]
   return (
     <div className="q-schedule-actions">
-      {schedule.canChange && (
-        <Switch
-          aria-label={words.switchOf(schedule.name)}
-          checked={schedule.isOn}
-          loading={change.isPending}
-          onChange={(isOn) => change.mutate({ id, isOn })}
-        />
-      )}
-      <span className="q-schedule-gap" />
       <Button onClick={onRuns}>{words.runs}</Button>
       {schedule.canChange && (
         <>

@@ -1,5 +1,5 @@
 import { Input, Radio, Tabs } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CronError, cronFields, parseCron, type CronField } from '../../../contract/cron/expression.ts'
 import { Field } from '../parts/form.tsx'
 import { defineText, useText } from '../text/define-text.ts'
@@ -18,6 +18,8 @@ const text = defineText({
 interface CronBuilderProps {
   readonly state: BuilderState
   readonly onChange: (state: BuilderState) => void
+  /** Told whether the typed expression cannot be understood; the state is then the last one that could. */
+  readonly onFault: (isFaulty: boolean) => void
   /** Whose clocks the preview shows. */
   readonly timeZone: string
   readonly now: Date
@@ -43,16 +45,27 @@ const FieldTab = ({ field, state, onChange, now }: CronBuilderProps & { readonly
   )
 }
 
-/** The expression as text: it follows the tabs, and they follow what is typed as soon as it can be understood. */
-const ExpressionField = ({ state, onChange, now }: CronBuilderProps) => {
+/**
+ * The expression as text: it follows the tabs, and they follow what is typed as soon as it can be understood. What
+ * cannot stays in sight with its fault until it is mended, or a tab is changed.
+ */
+const ExpressionField = ({ state, onChange, onFault, now }: CronBuilderProps) => {
   const words = useText(text)
   const names = useText(fieldNames)
-  const [typed, setTyped] = useState<string | null>(null)
-  const thisYear = now.getFullYear()
-  const problem = problemOf(typed)
+  const said = expressionOf(state)
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null)
+  const own = typed?.over === said ? typed.text : null
+  const problem = problemOf(own)
+  const isFaulty = problem !== null
+  useEffect(() => onFault(isFaulty), [isFaulty, onFault])
   const type = (value: string): void => {
-    setTyped(value)
-    if (!problemOf(value)) onChange(readExpression(value, thisYear))
+    if (problemOf(value)) {
+      setTyped({ text: value, over: said })
+      return
+    }
+    const read = readExpression(value, now.getFullYear())
+    setTyped({ text: value, over: expressionOf(read) })
+    onChange(read)
   }
   return (
     <Field label={words.expression} error={problem && words.wrong(names[problem.field], problem.message)}>
@@ -63,9 +76,9 @@ const ExpressionField = ({ state, onChange, now }: CronBuilderProps) => {
           spellCheck={false}
           autoComplete="off"
           maxLength={200}
-          value={typed ?? expressionOf(state)}
+          value={own ?? said}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => setTyped(null)}
+          onBlur={() => !problem && setTyped(null)}
         />
       )}
     </Field>

@@ -34,6 +34,7 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
   const [now] = useState(() => new Date())
   const thisYear = now.getFullYear()
   const [state, setState] = useState(() => begin(expression, thisYear))
+  const [isFaulty, setFaulty] = useState(false)
   const [resets, setResets] = useState(0)
   const reset = (): void => {
     setState(defaultState(thisYear))
@@ -49,13 +50,20 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
         <div className="q-cron-footer">
           <Button onClick={reset}>{words.reset}</Button>
           <Button onClick={onCancel}>{words.cancel}</Button>
-          <Button type="primary" onClick={() => onConfirm(expressionOf(state))}>
+          <Button type="primary" disabled={isFaulty} onClick={() => onConfirm(expressionOf(state))}>
             {words.confirm}
           </Button>
         </div>
       }
     >
-      <CronBuilder key={resets} state={state} onChange={setState} timeZone={timeZone} now={now} />
+      <CronBuilder
+        key={resets}
+        state={state}
+        onChange={setState}
+        onFault={setFaulty}
+        timeZone={timeZone}
+        now={now}
+      />
     </Modal>
   )
 }
