@@ -33,6 +33,8 @@ export const agencyTicketRowSchema = z.object({
   customerName: z.string(),
   isVip: z.boolean(),
   isMine: z.boolean(),
+  /** Waits longer than promised: a day. */
+  isLate: z.boolean(),
   /** The seller has taken it off its list; there is nobody left to answer. */
   isDeleted: z.boolean(),
   allowedActions: z.array(z.enum(agencyTicketActions)),

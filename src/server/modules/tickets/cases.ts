@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
-import type { FileId, OrderId } from '../../../contract/ids.ts'
+import type { OrderId } from '../../../contract/ids.ts'
 import { tickets, workOrderTypes } from '../../../contract/tickets.ts'
 import { createOrder } from '../orders/order-factory.ts'
 import { answerAs, askInGeneral, closedTicket, png, question, uploadPicture } from './ticket-factory.ts'
@@ -161,7 +161,7 @@ export const cases = [
       foreignRow: async (t) => {
         const { id } = await askInGeneral(t.main)
         const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''
-        return { input: { id, pictureIds: [pictureId as FileId] } }
+        return { input: { id, pictureIds: [pictureId] } }
       },
     },
     noteOnTicket: {

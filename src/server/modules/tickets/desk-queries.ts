@@ -19,10 +19,15 @@ import {
   type TicketWithLast,
 } from './ticket-view.ts'
 
-type DeskRow = TicketWithLast & { readonly customer_name: string; readonly is_vip: boolean }
+type DeskRow = TicketWithLast & {
+  readonly customer_name: string
+  readonly is_vip: boolean
+  readonly is_late: boolean
+}
 type ListInput = z.output<(typeof operatorTickets.listAgencyTickets)['input']>
 
-const deskColumns = sql`${withLastColumns}, c.name as customer_name, c.is_vip`
+const deskColumns = sql`${withLastColumns}, c.name as customer_name, c.is_vip,
+  t.status = 'awaitingAgent' and t.status_since < now() - interval '1 day' as is_late`
 const deskJoin = sql`${withLastJoin} join customer c on c.customer_id = t.customer_id`
 
 const rowView = (row: DeskRow, operatorId: string): z.input<typeof agencyTicketRowSchema> => ({
@@ -31,30 +36,28 @@ const rowView = (row: DeskRow, operatorId: string): z.input<typeof agencyTicketR
   customerName: row.customer_name,
   isVip: row.is_vip,
   isMine: row.operator_id === operatorId,
+  isLate: row.is_late,
   isDeleted: row.deleted_at !== null,
   allowedActions: agencyActions(row, operatorId),
 })
 
+interface Queue {
+  readonly where: RawBuilder<boolean>
+  readonly order: RawBuilder<unknown>
+}
+
 /** Each list walks its own index in its order. */
-const queueOf = (
-  queue: TicketQueue,
-  operatorId: string,
-): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } => {
+const queuesOf = (operatorId: string): Record<TicketQueue, Queue> => {
   const newest = sql`t.last_message_at desc, t.id desc`
-  switch (queue) {
-    case 'toAnswer':
-      return { where: sql`t.status = 'awaitingAgent'`, order: sql`t.status_since, t.id` }
-    case 'mine':
-      return {
-        where: sql`t.operator_id = ${operatorId} and t.status <> 'closed'`,
-        order: sql`t.status, t.status_since, t.id`,
-      }
-    case 'withSeller':
-      return { where: sql`t.status = 'awaitingCustomer'`, order: newest }
-    case 'closed':
-      return { where: sql`t.status = 'closed'`, order: newest }
-    case 'all':
-      return { where: sql`true`, order: sql`t.id desc` }
+  return {
+    toAnswer: { where: sql`t.status = 'awaitingAgent'`, order: sql`t.status_since, t.id` },
+    mine: {
+      where: sql`t.operator_id = ${operatorId} and t.status <> 'closed'`,
+      order: sql`t.status, t.status_since, t.id`,
+    },
+    withSeller: { where: sql`t.status = 'awaitingCustomer'`, order: newest },
+    closed: { where: sql`t.status = 'closed'`, order: newest },
+    all: { where: sql`true`, order: sql`t.id desc` },
   }
 }
 
@@ -67,7 +70,7 @@ const counted = (where: RawBuilder<unknown>) =>
 type CountedQueue = 'toAnswer' | 'mine' | 'withSeller'
 
 const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue, number>> => {
-  const of = (queue: CountedQueue) => counted(queueOf(queue, operatorId).where)
+  const of = (queue: CountedQueue) => counted(queuesOf(operatorId)[queue].where)
   const { rows } = await sql<Record<CountedQueue, number>>`
     select ${of('toAnswer')} as "toAnswer", ${of('mine')} as mine, ${of('withSeller')} as "withSeller"`.execute(
     db,
@@ -78,7 +81,7 @@ const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue
 /** Every customer's tickets of one of the desk's lists. */
 export const listAgencyTickets = async ({ database }: TicketParts, operatorId: string, input: ListInput) => {
   const db = database.agency
-  const { where: inQueue, order } = queueOf(input.queue, operatorId)
+  const { where: inQueue, order } = queuesOf(operatorId)[input.queue]
   const parts: RawBuilder<unknown>[] = [inQueue]
   if (input.customerId !== undefined) parts.push(sql`t.customer_id = ${input.customerId}`)
   if (input.search) parts.push(sql`t.search_text ilike ${containing(input.search)}`)

@@ -1,7 +1,6 @@
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { common } from '../../../contract/common.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { OrderId } from '../../../contract/ids.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { tickets } from '../../../contract/tickets.ts'
 
@@ -36,7 +35,7 @@ export const askAboutOrder = (caller: Caller, orderId: string): Promise<SellersT
     title: 'Where is it?',
     content: 'The buyer waits.',
     workOrderType: 1,
-    targetId: orderId as OrderId,
+    targetId: orderId,
   })
 
 /** The agency's answer. */

@@ -279,6 +279,8 @@ describe('the desk', () => {
     const listed = async (queue: 'toAnswer' | 'mine' | 'withSeller' | 'closed' | 'all') =>
       (await operator.ok(operatorTickets.listAgencyTickets, { queue, customerId })).rows.map(({ id }) => id)
     expect(await listed('toAnswer')).toEqual([old.id, young.id, mine.id])
+    const waiting = await operator.ok(operatorTickets.listAgencyTickets, { customerId })
+    expect(waiting.rows.map(({ isLate }) => isLate)).toEqual([true, false, false])
     expect(await listed('mine')).toEqual([mine.id])
     expect(await listed('withSeller')).toEqual([with_.id])
     expect(await listed('closed')).toEqual([closed.id])

@@ -61,7 +61,6 @@ const text = defineText({
   },
 })
 
-const dayMs = 24 * 3_600_000
 const isQueue = (word: string): word is TicketQueue => ticketQueues.some((queue) => queue === word)
 
 /** Where it stands; for one to answer, how long it has waited. */
@@ -69,7 +68,7 @@ const StatusCell = ({ row }: { row: Row }) => {
   const words = useText(text)
   const statuses = useText(deskStatusText)
   const isWaiting = row.status === 'awaitingAgent'
-  const isLate = isWaiting && Date.now() - Date.parse(row.statusSince) > dayMs
+  const { isLate } = row
   return (
     <span className="q-ticket-state">
       <StateTag tone={isLate ? 'problem' : deskTones[row.status]}>{statuses[row.status]}</StateTag>

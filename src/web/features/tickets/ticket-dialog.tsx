@@ -129,9 +129,9 @@ const TypeField = ({ isAboutOrder }: { isAboutOrder: boolean }) => {
     : { value: workOrderTypes.consult, label: types.consult }
   return (
     <Field label={words.type} isRequired>
-      {({ status: _, ...control }) => (
+      {({ id }) => (
         <Select
-          {...control}
+          id={id}
           className="q-ticket-type"
           aria-required
           value={only.value}

@@ -206,6 +206,7 @@ const FactsCard = ({ ticket }: { ticket: Ticket }) => {
       {ticket.orderNumber}
     </PageLink>
   )
+  const nobody = <span className="q-muted">{words.nobody}</span>
   return (
     <Card title={words.facts}>
       <Facts
@@ -215,7 +216,7 @@ const FactsCard = ({ ticket }: { ticket: Ticket }) => {
           ...(ticket.orderNumber ? [[words.order, order] as const] : []),
           [words.asked, <Instant key="asked" at={ticket.createdAt} as="minute" />],
           [words.by, ticket.createdBy],
-          [words.agent, ticket.processedPeopleName || <span className="q-muted">{words.nobody}</span>],
+          [words.agent, ticket.processedPeopleName || nobody],
         ]}
       />
     </Card>
