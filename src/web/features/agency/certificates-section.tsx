@@ -73,7 +73,7 @@ export const CertificatesSection = ({ value, onChange, errorAt }: FieldsProps<Ce
           <Field
             label={names.file}
             optional
-            help={words.fileHint}
+
             error={errorAt(`certificates.${place}.file`)}
           >
             {() => (

@@ -28,6 +28,7 @@ const screens = {
   recharge: { to: '/wallet/finance?recharge=1', label: { en: 'Recharge', zh: '充值' } },
   dashboard: { to: '/index', label: { en: 'Dashboard', zh: '仪表盘' } },
   settings: { to: '/setting/index', label: { en: 'Settings', zh: '设置' } },
+  schedules: { to: '/setting/schedules', label: { en: 'Schedules', zh: '定时任务' } },
   profile: { to: '/profile', label: { en: 'Profile', zh: '个人资料' } },
   tickets: { to: '/function/newTickets', label: { en: 'Tickets', zh: '工单' } },
   notices: { to: '/function/notificeList', label: { en: 'Notices', zh: '通知' } },

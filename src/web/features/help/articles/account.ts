@@ -19,7 +19,7 @@ export const accountArticles: readonly HelpArticle[] = [
             ['Shops', 'Of which shops the orders are seen: all, or some.'],
           ],
         },
-        'The server checks each of these at every step, not only the screen. After a change a colleague presses **Refresh permission** in the toolbar, or signs in anew. A sub-account can be switched off and on again; what it did stays recorded under its name.',
+        'The server checks each of these at every step, not only the screen. A change counts from the colleague’s next click on; **Refresh permission** in the toolbar shows the new menu at once. A sub-account can be switched off and on again, or deleted; what it did stays on record under its name.',
       ],
     },
     zh: {
@@ -33,24 +33,24 @@ export const accountArticles: readonly HelpArticle[] = [
             ['店铺', '可查看哪些店铺的订单：全部或部分。'],
           ],
         },
-        '以上各项在每一步都由服务器校验，而不仅由界面控制。更改后，同事可点击工具栏中的**刷新权限**，或重新登录。子账户可停用和重新启用；其操作记录会保留在其名下。',
+        '以上各项在每一步都由服务器校验，而不仅由界面控制。更改从同事的下一次点击起生效；点击工具栏中的**刷新权限**可立即显示新菜单。子账户可停用、重新启用或删除；其操作记录会保留在其名下。',
       ],
     },
   },
   {
     id: 'schedules',
     topic: 'account',
-    links: screen('settings'),
+    links: screen('schedules'),
     en: {
       title: 'Schedules: what happens by itself',
       blocks: [
-        'Three things can be done at times you set, in the time zone of your account:',
+        'Three things can be done at times you set, in the time zone of your account. Press **New schedule** and choose:',
         {
           terms: [
-            ['Pull a shop', 'Its new orders are fetched.'],
+            ['Pull a shop', 'Its new and changed orders are fetched.'],
             [
               'Pay orders',
-              'Orders that are ready are paid from the wallet, up to a limit a day, and up to one for a single order if you set it.',
+              'Orders that are due are paid from the wallet, the oldest first, up to a limit a day, and up to one for a single order if you set it.',
             ],
             ['Mail a report', 'What came in, what was shipped and what waits, to the colleagues you choose.'],
           ],
@@ -61,11 +61,11 @@ export const accountArticles: readonly HelpArticle[] = [
     zh: {
       title: '定时任务：自动执行的事项',
       blocks: [
-        '以下三项可按您设定的时间执行，以账户时区为准：',
+        '以下三项可按您设定的时间执行，以账户时区为准。请新建定时任务并选择：',
         {
           terms: [
-            ['拉取店铺', '获取店铺的新订单。'],
-            ['订单付款', '用钱包支付可付款的订单，不超过每日限额；如已设置，也不超过单笔限额。'],
+            ['拉取店铺', '获取店铺的新订单和变更。'],
+            ['订单付款', '用钱包支付到期订单，最早的优先，不超过每日限额；如已设置，也不超过单笔限额。'],
             ['邮件报告', '将新增、已发货和等待中的情况发送给您选择的同事。'],
           ],
         },
@@ -78,13 +78,13 @@ export const accountArticles: readonly HelpArticle[] = [
     topic: 'account',
     links: screen('profile', 'settings'),
     en: {
-      title: 'Your sign-in: password, sessions, second factor',
+      title: 'Your sign-in: password, sessions, two-step sign-in',
       blocks: [
         'Under **Profile** and **Settings** you change your name, password and e-mail address, the language and the time zone that times are shown in.',
         {
           list: [
             'Sessions lists where you are signed in. **Sign out elsewhere** ends all but this one.',
-            'A second factor by an app on your telephone protects the account even if somebody knows the password.',
+            '**Two-step sign-in**, by an app on your telephone, protects the account even if somebody knows the password. Keep the recovery codes where you find them.',
             'Choose for which events we write to you by e-mail.',
             'If you forgot the password, the sign-in page sends you a code.',
           ],
@@ -92,13 +92,13 @@ export const accountArticles: readonly HelpArticle[] = [
       ],
     },
     zh: {
-      title: '登录安全：密码、会话与双重验证',
+      title: '登录安全：密码、会话与两步验证',
       blocks: [
         '在**个人资料**和**设置**中可修改姓名、密码和邮箱，以及语言和显示时间所用的时区。',
         {
           list: [
-            '会话列表显示您的登录位置，可一键退出其他设备。',
-            '使用手机应用的双重验证，即使密码泄露也能保护账户。',
+            '会话列表显示您的登录位置，**退出其他设备**会结束除本机外的所有会话。',
+            '使用手机应用的**两步验证**，即使密码泄露也能保护账户。请妥善保存恢复代码。',
             '可选择在哪些情况下向您发送邮件。',
             '忘记密码时，登录页会向您发送验证码。',
           ],
