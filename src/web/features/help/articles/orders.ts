@@ -14,7 +14,7 @@ export const orderArticles: readonly HelpArticle[] = [
         'Your shop’s variants have their own names; mapping tells us once which of our SKUs is meant. It is remembered for every later order.',
         {
           steps: [
-            'Open an order that waits because its products are not known yet, and press **Map** at the line.',
+            'Open an order that waits because its products are not known yet, and press **Map to a SKU** at the line.',
             'Search our products by name or SKU and choose the one.',
             'If one piece sold is several of ours (a set of four, say), enter how many under **SKUs for one piece sold**.',
             'Leave **Apply to all waiting lines** on to settle every order with the same variant at once.',
@@ -29,10 +29,10 @@ export const orderArticles: readonly HelpArticle[] = [
         '店铺的商品规格有自己的名称；匹配只需一次，告诉我们对应哪个 SKU，之后的订单都会自动沿用。',
         {
           steps: [
-            '打开因商品未匹配而等待的订单，在订单行点击**匹配**。',
+            '打开因商品未匹配而等待的订单，在订单行点击**匹配 SKU**。',
             '按名称或 SKU 搜索我们的产品并选择。',
             '若售出一件对应我们的多件（例如四件套），请填写每件所需的 SKU 数量。',
-            '保留“应用于所有等待的订单行”，即可一次处理所有相同规格的订单。',
+            '保留“应用到该变体的全部待处理明细”，即可一次处理所有相同规格的订单。',
           ],
         },
         '没有合适的产品时请询价。订单未付款前可在订单行取消错误的匹配；已付款的订单保持付款时的内容。',
