@@ -17,9 +17,11 @@ const accessNote = (access: Access): string => {
     access.authority === undefined ? '' : `authority ${access.authority}`,
     access.mainAccountOnly ? 'the main account' : '',
   ].filter((need) => need !== '')
-  return needs.length === 0
-    ? 'For any signed-in customer or sub-account.'
-    : `For customers; needs ${needs.join(' and ')}.`
+  const whom =
+    needs.length === 0
+      ? 'For any signed-in customer or sub-account.'
+      : `For customers; needs ${needs.join(' and ')}.`
+  return access.notInAdminView ? `${whom} Not in the admin view.` : whom
 }
 
 const envelopeOf = (data: JsonSchema): object => ({

@@ -223,7 +223,7 @@ describe('deleting a sub-account', () => {
   })
 
   it('is not done to the main account', async () => {
-    const sent = await t.main.call(subAccounts.deleteSubAccount, { id: t.main.accountId as never })
+    const sent = await t.main.call(subAccounts.deleteSubAccount, { id: t.main.accountId })
     expect(sent.reason).toBe('notFound')
   })
 })

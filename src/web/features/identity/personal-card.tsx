@@ -9,7 +9,7 @@ import { Card } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { localeNames, locales, setLocale, type Locale } from '../../ui/text/locale.ts'
+import { localeNames, locales, setLocale } from '../../ui/text/locale.ts'
 import { loadSession } from './session.ts'
 
 const text = defineText({
@@ -66,7 +66,7 @@ export const PersonalCard = ({ own }: { own: Own }) => {
   const [draft, setDraft] = useState({
     userName: own.userName,
     customerName: own.customerName,
-    locale: own.locale as Locale,
+    locale: own.locale,
     timeZone: own.timeZone,
   })
   const zones = useTimeZones(own.timeZone)

@@ -1,5 +1,5 @@
 import { Checkbox, Input, Modal, Segmented } from 'antd'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { addresses, addressKinds } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -72,6 +72,7 @@ const needed = ['recipientName', 'countryCode', 'city', 'address1'] as const sat
 /** Adds an address of the customer, or changes one. */
 export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null; onClose: () => void }) => {
   const words = useText(text)
+  const formId = useId()
   const kinds = useText(kindText)
   const [draft, setDraft] = useState<Draft>(address ?? emptyDraft)
   const [missing, setMissing] = useState<FieldErrors>({})
@@ -119,10 +120,11 @@ export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null
       cancelText={words.cancel}
       confirmLoading={create.isPending || update.isPending}
       mask={{ closable: false }}
-      onOk={send}
+      // In the form by its id, so that Enter in a field sends, too.
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >
-      <form className="q-stack" onSubmit={onSubmit} noValidate>
+      <form id={formId} className="q-stack" onSubmit={onSubmit} noValidate>
         <Segmented
           aria-label={words.kind}
           value={draft.kind}
@@ -158,7 +160,6 @@ export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null
         >
           {words.isDefault}
         </Checkbox>
-        <button type="submit" hidden />
       </form>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { Input, Modal, Select } from 'antd'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { subAccounts } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -57,6 +57,7 @@ interface SubAccountDialogProps {
 /** Invites a sub-account, or changes one's rights. */
 export const SubAccountDialog = ({ account, power, shops, onClose }: SubAccountDialogProps) => {
   const words = useText(text)
+  const formId = useId()
   const [email, setEmail] = useState('')
   const [userName, setUserName] = useState(account?.userName ?? '')
   const [locale, setLocale] = useState<Locale>(getLocale)
@@ -103,10 +104,11 @@ export const SubAccountDialog = ({ account, power, shops, onClose }: SubAccountD
       cancelText={words.cancel}
       confirmLoading={invite.isPending || save.isPending}
       mask={{ closable: false }}
-      onOk={send}
+      // In the form by its id, so that Enter in a field sends, too.
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >
-      <form className="q-stack" onSubmit={onSubmit} noValidate>
+      <form id={formId} className="q-stack" onSubmit={onSubmit} noValidate>
         {!account && <p className="q-muted">{words.words}</p>}
         <FieldRow>
           <Field label={words.name} error={errors['userName']}>
@@ -153,8 +155,6 @@ export const SubAccountDialog = ({ account, power, shops, onClose }: SubAccountD
           shops={shops}
           shopsError={errorOf(errors, 'shopIds')}
         />
-        {/* Enter in a field sends, as in every form. */}
-        <button type="submit" hidden />
       </form>
     </Modal>
   )

@@ -1,0 +1,87 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { makeCustomer, testPassword } from '../../../../test/factories.ts'
+import { testApp } from '../../../../test/http.ts'
+import { profile, subAccounts } from '../../../contract/accounts.ts'
+import { identity } from '../../../contract/identity.ts'
+
+let now = new Date()
+const t = await testApp({ clock: { now: () => now } })
+
+const someone = async () => {
+  const { email, accountId } = await makeCustomer(t.platform.database.agency)
+  const { accessToken } = await t.nobody.ok(identity.signIn, { account: email, password: testPassword })
+  return { email, accountId, here: { headers: { authorization: `Bearer ${accessToken}` } } }
+}
+
+describe('two-step sign-in of customers', () => {
+  const codeFor = (secret: string): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+  const switchedOn = async () => {
+    const me = await someone()
+    const { secret } = await t.nobody.ok(profile.startCustomerTotp, {}, me.here)
+    const input = { totp: codeFor(secret), enable: true }
+    const { recoveryCodes } = await t.nobody.ok(profile.confirmCustomerTotp, input, me.here)
+    // The next period: a code counts once.
+    now = new Date(now.getTime() + 30_000)
+    return { ...me, secret, recoveryCodes, account: { account: me.email, password: testPassword } }
+  }
+
+  it('asks for the code after the right password, and only then', async () => {
+    const { account, secret } = await switchedOn()
+    const wrong = await t.nobody.call(identity.signIn, { ...account, password: 'not the password' })
+    expect(wrong.reason).toBe('wrongSignIn')
+    expect((await t.nobody.call(identity.signIn, account)).reason).toBe('totpNeeded')
+    const bad = await t.nobody.call(identity.signIn, { ...account, totp: '000000' })
+    expect(bad.reason).toBe('wrongTotp')
+    const totp = codeFor(secret)
+    await t.nobody.ok(identity.signIn, { ...account, totp })
+    expect((await t.nobody.call(identity.signIn, { ...account, totp })).reason).toBe('wrongTotp')
+  })
+
+  it('takes each of eight recovery codes once, also from two at once', async () => {
+    const { account, recoveryCodes, here } = await switchedOn()
+    expect(recoveryCodes).toHaveLength(8)
+    expect(new Set(recoveryCodes).size).toBe(8)
+    const totp = recoveryCodes[0]?.toLowerCase()
+    const both = await Promise.all([1, 2].map(() => t.nobody.call(identity.signIn, { ...account, totp })))
+    expect(both.map(({ reason }) => reason).toSorted()).toEqual(['', 'wrongTotp'])
+    expect((await t.nobody.ok(profile.getProfile, {}, here)).recoveryCodesLeft).toBe(7)
+  })
+
+  it('keeps recovery codes as hashes', async () => {
+    const { accountId, recoveryCodes } = await switchedOn()
+    const { rows } = await t.admin.query('select recovery_code_hashes as kept from account where id = $1', [
+      accountId,
+    ])
+    expect(rows[0].kept).toHaveLength(8)
+    expect(rows[0].kept).not.toContain(recoveryCodes[0])
+  })
+
+  it('goes off with a code, and its recovery codes with it', async () => {
+    const { account, secret, here } = await switchedOn()
+    await t.nobody.ok(profile.confirmCustomerTotp, { totp: codeFor(secret), enable: false }, here)
+    expect(await t.nobody.ok(profile.getProfile, {}, here)).toMatchObject({
+      hasTotp: false,
+      recoveryCodesLeft: 0,
+    })
+    await t.nobody.ok(identity.signIn, account)
+  })
+
+  it('turns guesses of the code away after ten', async () => {
+    const { account } = await switchedOn()
+    const codes = []
+    for (let guess = 0; guess < 11; guess += 1) {
+      codes.push((await t.nobody.call(identity.signIn, { ...account, totp: '000000' })).code)
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 429])
+  })
+
+  it('is switched off by the main account for a sub-account that lost its phone', async () => {
+    const sub = await t.subAccount()
+    const { secret } = await sub.ok(profile.startCustomerTotp, {})
+    await sub.ok(profile.confirmCustomerTotp, { totp: codeFor(secret), enable: true })
+    await t.main.ok(subAccounts.updateSubAccountPass, { id: sub.accountId, resetTotp: true })
+    expect((await sub.ok(profile.getProfile, {})).hasTotp).toBe(false)
+  })
+})

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allEndpoints, contract } from '../../src/contract/all.ts'
+import { isDeed } from '../../src/contract/deeds.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { authorities, menuTags } from '../../src/contract/permissions.ts'
+import type { CustomerId } from '../../src/server/platform/database.ts'
+import { makeSubAccount, openTestSession } from '../factories.ts'
+import type { SubAccountRights } from '../factories.ts'
+import { testApp } from '../http.ts'
+import type { SendOptions } from '../http.ts'
+import type { EndpointCase, WorkingCall } from './cases.ts'
+
+// Every call that works for the main account is made again by a sub-account of one other shop: it learns nothing of
+// what belongs to shops that it may not see, and changes nothing of it.
+
+const t = await testApp({ environment: { DEMO: '1' } })
+const { agency } = t.platform.database
+
+const makeShop = async (customerId: CustomerId): Promise<string> => {
+  const { id } = await agency
+    .insertInto('shop')
+    .values({ customer_id: customerId, kind: 'manual', name: 'Only shop', status: 'connected' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface DomainCases {
+  readonly domain: Record<string, Endpoint>
+  readonly cases: Record<string, EndpointCase<Endpoint>>
+}
+const files = import.meta.glob<{ cases: readonly DomainCases[] }>('../../src/server/modules/*/cases.ts', {
+  eager: true,
+})
+const casesByDomain = new Map<unknown, Record<string, EndpointCase<Endpoint>>>(
+  Object.values(files).flatMap((file) => file.cases.map(({ domain, cases }) => [domain, cases] as const)),
+)
+const domainsByName: Record<string, unknown> = contract
+
+/** Tables whose rows belong to a shop, by their own column or through their order or import. */
+const ofShops = await (async () => {
+  const { rows } = await t.admin.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+       where table_schema = 'public' group by table_name`,
+  )
+  const select = (name: string, shop: string, join = ''): string =>
+    `select '${name}' as source, x.id::text, ${shop}::text as shop, x.xmin::text as version
+       from ${name} x ${join} where x.customer_id = $1`
+  const through = (column: string, table: string): string =>
+    `join ${table} o on o.customer_id = x.customer_id and o.id = x.${column}`
+  return rows
+    .filter(({ columns }) => columns.includes('id') && columns.includes('customer_id'))
+    .flatMap(({ name, columns }) => {
+      if (name === 'shop') return [select(name, 'x.id')]
+      if (columns.includes('shop_id')) return [select(name, 'x.shop_id')]
+      if (columns.includes('order_id'))
+        return [select(name, 'o.shop_id', through('order_id', 'dropshipping_order'))]
+      if (columns.includes('import_id'))
+        return [select(name, 'o.shop_id', through('import_id', 'order_import'))]
+      return []
+    })
+    .join(' union all ')
+})()
+
+interface Owned {
+  readonly source: string
+  readonly id: string
+  readonly shop: string | null
+  readonly version: string
+}
+
+/** Every row of the customer that belongs to a shop. */
+const ownedRows = async (customerId: string): Promise<Owned[]> =>
+  (await t.admin.query<Owned>(ofShops, [customerId])).rows
+
+const textOf = ({ source, id, version }: Owned): string => `${source} ${id} ${version}`
+
+/** What tells of hidden things: their ids, and the numbers and names of orders. */
+const marksOf = async (customerId: string, hidden: readonly Owned[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await t.admin.query<{ number: string; name: string; id: string }>(
+    'select id::text, number, recipient_name as name from dropshipping_order where customer_id = $1',
+    [customerId],
+  )
+  const ids = new Set(hidden.map(({ id }) => id))
+  return new Set([...ids, ...rows.filter(({ id }) => ids.has(id)).map(({ number }) => number)])
+}
+
+/** Words and numbers of a text that could be an id or an order's number. */
+const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z\d-]{4,}/g))
+
+const callOf = async (domain: string, name: string): Promise<WorkingCall<Endpoint>> => {
+  const own = casesByDomain.get(domainsByName[domain])?.[name]
+  if (!own) throw new Error(`${domain}.${name} has no cases`)
+  return own.works(t)
+}
+
+const hasCases = ({ domain, name }: { readonly domain: string; readonly name: string }): boolean =>
+  casesByDomain.get(domainsByName[domain])?.[name] !== undefined
+
+const optionsOf = (endpoint: Endpoint, call: WorkingCall<Endpoint>): SendOptions => ({
+  ...(endpoint.idempotent ? { idempotencyKey: randomUUID() } : {}),
+  ...(call.file ? { file: call.file } : {}),
+})
+
+const bearer = (token: string): SendOptions => ({ headers: { authorization: `Bearer ${token}` } })
+
+const rights: SubAccountRights = { menuTags: Object.values(menuTags), authorities }
+const byCustomer = allEndpoints
+  .filter(({ endpoint }) => endpoint.access.kind === 'customer' && !endpoint.access.mainAccountOnly)
+  .map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))
+
+describe('a sub-account of one shop learns and changes nothing of the others', () => {
+  // So that there is something to learn: orders paid, quotes, imports, tickets, all of shops of the main account.
+  beforeAll(async () => {
+    for (const { domain, name, endpoint } of byCustomer.filter(isDeed).filter(hasCases)) {
+      const call = await callOf(domain, name)
+      await (call.as ?? t.main).send(endpoint, call.input, optionsOf(endpoint, call))
+    }
+  })
+
+  it.each(byCustomer)('$title', async ({ domain, name, endpoint }) => {
+    const call = await callOf(domain, name)
+    // What only reads is read of the main account too, which has the most.
+    const owners = isDeed({ name, endpoint })
+      ? [call.as ?? t.main]
+      : [...new Set([call.as ?? t.main, t.main])]
+    for (const { customerId } of owners) {
+      if (customerId === '') throw new Error(`${domain}.${name} works for nobody`)
+      expect(await callAsStranger(endpoint, call, customerId)).toEqual({ told: [], changed: [] })
+    }
+  })
+
+  it('sees none of them in figures', async () => {
+    const { customerId } = t.main
+    if (customerId === '') throw new Error('the main account has a customer')
+    const shop = await makeShop(customerId)
+    const account = await makeSubAccount(agency, customerId, { ...rights, shopIds: [shop] })
+    const own = bearer(await openTestSession(t.platform, account))
+    const figuresOf = async (options: SendOptions) => {
+      const { waiting, ordersByDay, shops } = await t.main.ok(contract.dashboard.getDashboard, {}, options)
+      return {
+        waiting: waiting?.length,
+        orders: ordersByDay?.reduce((sum, { orders }) => sum + orders, 0),
+        shops: shops?.map(({ id }) => String(id)),
+        counts: Object.values(await t.main.ok(contract.orders.getOrderCounts, {}, options)).flatMap(
+          (counts) => Object.values(counts).filter((count) => count !== 0),
+        ),
+        menu: await t.main.ok(contract.orders.getMenuCounts, {}, options),
+        due: (await t.main.ok(contract.wallet.getWallet, {}, options)).duePayment.amountMinor,
+      }
+    }
+    const all = await figuresOf({})
+    expect([all.waiting, all.orders, all.menu.awaitingPayment, all.due]).not.toContain(0)
+    expect(await figuresOf(own)).toEqual({
+      waiting: 0,
+      orders: 0,
+      shops: [shop],
+      counts: [],
+      menu: { awaitingQuote: 0, awaitingPayment: 0, unreadTickets: 0 },
+      due: 0,
+    })
+  })
+})
+
+/** Makes the call as a sub-account of an empty shop; answers what it learnt and changed of the others. */
+const callAsStranger = async (
+  endpoint: Endpoint,
+  call: WorkingCall<Endpoint>,
+  customerId: CustomerId,
+): Promise<{ told: string[]; changed: string[] }> => {
+  const shop = await makeShop(customerId)
+  const account = await makeSubAccount(agency, customerId, { ...rights, shopIds: [shop] })
+  const token = await openTestSession(t.platform, account)
+  const before = await ownedRows(customerId)
+  const sent = await t.nobody.send(endpoint, call.input, { ...optionsOf(endpoint, call), ...bearer(token) })
+  // 403: a part of the call is for the main account alone.
+  expect([200, 403]).toContain(sent.status)
+  // With a shop that the call has added: who adds one sees it.
+  const { rows } = await t.admin.query('select shop_ids::text[] as ids from account where id = $1', [
+    account.accountId,
+  ])
+  const isHidden = (row: Owned): boolean => row.shop !== null && !rows[0].ids.includes(row.shop)
+  const marks = await marksOf(customerId, before.filter(isHidden))
+  const given = wordsOf(JSON.stringify(call.input))
+  const known = new Set(before.map(textOf))
+  return {
+    told: [...wordsOf(sent.body.toString())].filter((word) => marks.has(word) && !given.has(word)),
+    changed: (await ownedRows(customerId))
+      .filter(isHidden)
+      .map(textOf)
+      .filter((row) => !known.has(row)),
+  }
+}
