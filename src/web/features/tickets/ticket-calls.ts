@@ -1,4 +1,3 @@
-import { common } from '../../../contract/common.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { orders } from '../../../contract/orders.ts'
@@ -18,22 +17,13 @@ export const deskReads = [
 /** What the ticket's form takes. */
 export const ticketImageTypes = ['jpg', 'jpeg', 'png'] as const
 
-// The specification's form fields beside the file.
-const imageFields = { FileDir: 'uploads', storeType: '2', fileName: '' }
-
-/** Uploads one image of the seller's; the uploader itself says why one did not go. */
-export const sendTicketImage: SendFile = async (file, options) => {
-  const { url } = await upload(common.uploadFile, imageFields, file, { ...options, quiet: true })
-  return { name: file.name, url }
-}
-
 export interface DeskPicture {
   readonly id: string
   readonly name: string
   readonly url: string
 }
 
-/** The same for an operator's answer to a ticket. */
+/** Uploads one picture of an operator's answer; the uploader itself says why one did not go. */
 export const sendDeskPicture =
   (ticketId: string): SendFile<DeskPicture> =>
   async (file, options) => {

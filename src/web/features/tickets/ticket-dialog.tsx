@@ -13,7 +13,8 @@ import { Uploader } from '../../ui/pieces/uploader.tsx'
 import { useUploads } from '../../ui/pieces/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { sendTicketImage, ticketImageTypes, ticketReads } from './ticket-calls.ts'
+import { sendTicketFile } from '../common/send-file.ts'
+import { ticketImageTypes, ticketReads } from './ticket-calls.ts'
 import { typeText } from './ticket-words.ts'
 import './tickets.css'
 
@@ -59,7 +60,7 @@ const useTicketForm = ({ order, onClose }: TicketDialogProps) => {
   const go = useGo()
   const targetId = (order?.id ?? '0') as OrderId
   const draft = useDraft(`ticket:${targetId}`, { title: '', content: '' })
-  const uploads = useUploads({ send: sendTicketImage, when: 'onConfirm', limit: ticketLimits.images })
+  const uploads = useUploads({ send: sendTicketFile, when: 'onConfirm', limit: ticketLimits.images })
   const [isBusy, setIsBusy] = useState(false)
   const create = useCallMutation(tickets.createTicket, {
     invalidates: ticketReads,

@@ -16,9 +16,10 @@ import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sendTicketFile } from '../common/send-file.ts'
 import { Conversation } from './conversation.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import { sendTicketImage, ticketReads } from './ticket-calls.ts'
+import { ticketReads } from './ticket-calls.ts'
 import { sellerStatusText, sellerTones, typeName, typeText } from './ticket-words.ts'
 
 type Ticket = OutputOf<typeof tickets.getTicket>
@@ -123,7 +124,7 @@ const LoadedTicket = ({ ticket }: { ticket: Ticket }) => {
             placeholder={words.placeholder}
             sendLabel={words.send}
             help={ticket.status === 'closed' ? words.reopens : undefined}
-            sendFile={sendTicketImage}
+            sendFile={sendTicketFile}
             onSend={(content, files) =>
               reply
                 .mutateAsync({ id: ticket.id, content, images: files.map(({ url }) => url).join(',') })
