@@ -48,6 +48,7 @@ export const identity = {
     summary:
       'Signs in with e-mail and password; sets the refresh cookie. `totp` is needed where two-step sign-in is on.',
     access: { kind: 'public' },
+    errors: ['totpNeeded', 'wrongSignIn', 'wrongTotp'],
     input: z.object({
       account: emailSchema,
       password: z.string().min(1).max(128),
@@ -60,6 +61,7 @@ export const identity = {
     path: '/Login/Register',
     summary: 'Creates a customer with its main account from an e-mailed code, and signs it in.',
     access: { kind: 'public' },
+    errors: ['unknownReferralCode', 'unknownTimeZone', 'wrongEmailCode'],
     input: z.object({
       email: emailSchema,
       emailCode: emailCodeSchema,
@@ -90,6 +92,7 @@ export const identity = {
     path: '/Login/ForgotPassword',
     summary: 'Sets a new password with an e-mailed code and signs out every session of the account.',
     access: { kind: 'public' },
+    errors: ['wrongEmailCode'],
     input: z.object({ email: emailSchema, emailCode: emailCodeSchema, password: passwordSchema }),
     output: done,
   }),
@@ -99,6 +102,7 @@ export const identity = {
     summary:
       'Whose password a mailed link sets: a sub-account that was invited, or one that needs a new password.',
     access: { kind: 'public' },
+    errors: ['linkUsedUp'],
     input: z.object({ token: linkTokenSchema }),
     output: z.object({
       email: z.string(),
@@ -113,6 +117,7 @@ export const identity = {
     path: '/Login/SetPassword',
     summary: 'Sets the password of the account that the link was mailed to; the link works once.',
     access: { kind: 'public' },
+    errors: ['addressTaken', 'linkUsedUp'],
     input: z.object({ token: linkTokenSchema, password: passwordSchema }),
     output: z.object({ email: z.string() }),
   }),
@@ -121,6 +126,7 @@ export const identity = {
     path: '/Login/LoginByCode',
     summary: "Opens a customer's account as the operator who made this one-time code (the admin view).",
     access: { kind: 'public' },
+    errors: ['codeUsedUp'],
     input: z.object({ code: z.string().min(20).max(200) }),
     output: tokenSchema,
   }),
@@ -147,6 +153,7 @@ export const identity = {
     path: '/User/Customer/ChangePwd',
     summary: "Changes one's own password and signs out every other session.",
     access: { kind: 'customer', notInAdminView: true },
+    errors: ['wrongPassword'],
     input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
     output: done,
   }),
@@ -194,6 +201,7 @@ export const operatorIdentity = {
     path: '/ops/Login',
     summary: 'Signs agency staff in; `totp` is needed where the operator has set it up.',
     access: { kind: 'public' },
+    errors: ['totpNeeded', 'wrongSignIn', 'wrongTotp'],
     input: z.object({
       email: emailSchema,
       password: z.string().min(1).max(128),
@@ -238,6 +246,7 @@ export const operatorIdentity = {
     path: '/ops/StartTotp',
     summary: 'Makes a TOTP secret to scan; it counts only once confirmed.',
     access: { kind: 'operator', roles: operatorRoles },
+    errors: ['totpAlreadyOn', 'wrongTotp'],
     input: nothing,
     output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
     badInput: 'not an object',
@@ -248,6 +257,7 @@ export const operatorIdentity = {
     summary:
       'Switches TOTP on with a first code, and answers recovery codes; or off, with a code, when `enable` is false.',
     access: { kind: 'operator', roles: operatorRoles },
+    errors: ['totpNotStarted', 'wrongTotp'],
     input: z.object({
       totp: totpSchema,
       enable: z.boolean(),
@@ -259,6 +269,7 @@ export const operatorIdentity = {
     path: '/ops/ChangePassword',
     summary: "Changes one's own password and signs out every other session.",
     access: { kind: 'operator', roles: operatorRoles },
+    errors: ['wrongPassword'],
     input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
     output: done,
   }),
@@ -267,6 +278,7 @@ export const operatorIdentity = {
     path: '/ops/OpenAsCustomer',
     summary: 'Makes a one-time code of a minute for /appvue/authLogin?code=, audited under the operator.',
     access: { kind: 'operator', roles: ['support', 'sourcing', 'fulfilment', 'finance'] },
+    errors: ['notFound'],
     input: z.object({ customerId: customerRefSchema }),
     output: z.object({ url: z.string() }),
   }),

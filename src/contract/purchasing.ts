@@ -38,6 +38,7 @@ export const purchasing = {
     path: '/Purchase/GetNoReadNoticeInfo',
     summary: 'What arrived of one order. `itmes` is the outward spelling of the arrival records.',
     access: { kind: 'customer' },
+    errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
     output: z.object({
       /** 1: inventory order, otherwise self-purchase. */
@@ -69,6 +70,7 @@ export const purchasing = {
     path: '/Purchase/ReadNotice',
     summary: "Marks an order's arrivals as seen by this account; in the admin view nothing is marked.",
     access: { kind: 'customer' },
+    errors: ['notFound'],
     input: z.object({
       id: purchaseOrderIdSchema,
       /** As `getArrivalNotice` gave it; without, everything until now. What arrived meanwhile stays unread. */

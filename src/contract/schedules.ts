@@ -18,6 +18,8 @@ export const scheduleOutcomes = [
   'noRecipients',
   /** Who made the schedule may not do this any more. */
   'notAllowed',
+  /** Between being put on the queue and its second. */
+  'switchedOff',
   'brokenOff',
 ] as const
 
@@ -147,6 +149,7 @@ export const schedules = {
     path: '/User/Schedule/Create',
     summary: 'Has something done at times of the customer’s time zone, from the next such time on.',
     access: customer,
+    errors: ['cannotPull', 'chooseShop', 'neverRuns', 'notFound', 'tooManySchedules', 'tooOften'],
     input: scheduleInputSchema,
     output: byId,
   }),
@@ -155,6 +158,7 @@ export const schedules = {
     path: '/User/Schedule/Update',
     summary: 'Changes a schedule; it runs in the name of who changed it last.',
     access: customer,
+    errors: ['cannotPull', 'chooseShop', 'kindFixed', 'neverRuns', 'notFound', 'tooOften'],
     input: z.object({ id: scheduleIdSchema, schedule: scheduleInputSchema }),
     output: byId,
   }),
@@ -163,6 +167,7 @@ export const schedules = {
     path: '/User/Schedule/Switch',
     summary: 'Switches a schedule off, or on again; what it missed meanwhile is not made up for.',
     access: customer,
+    errors: ['notFound'],
     input: z.object({ id: scheduleIdSchema, isOn: z.boolean() }),
     output: z.object({ isOn: z.boolean(), nextRunAt: instantSchema.nullable() }),
   }),
@@ -171,6 +176,7 @@ export const schedules = {
     path: '/User/Schedule/Run',
     summary: 'Runs it now, as a job; while such a run is open, a further call answers with that one.',
     access: customer,
+    errors: ['notFound'],
     input: byId,
     output: z.object({ run: scheduleRunSchema }),
   }),
@@ -179,6 +185,7 @@ export const schedules = {
     path: '/User/Schedule/Delete',
     summary: 'Ends a schedule for good.',
     access: customer,
+    errors: ['notFound'],
     input: byId,
     output: z.object({ deleted: z.literal(true) }),
   }),
@@ -187,6 +194,7 @@ export const schedules = {
     path: '/User/Schedule/Runs',
     summary: 'The runs of a schedule, the newest first.',
     access: customer,
+    errors: ['notFound'],
     input: byId.extend(pageInput),
     output: pageOf(scheduleRunSchema),
   }),
@@ -195,6 +203,7 @@ export const schedules = {
     path: '/User/Schedule/RunOrders',
     summary: 'The orders that a run of payment paid.',
     access: customer,
+    errors: ['notFound'],
     input: z.object({ id: scheduleRunIdSchema }),
     output: z.object({
       orders: z.array(z.object({ id: orderIdSchema, number: z.string(), totalMinor: amountMinorSchema })),

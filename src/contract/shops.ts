@@ -84,6 +84,7 @@ export const shops = {
     path: '/User/Stores/SetIcon',
     summary: 'Gives a shop a sign of /Common/GetIcons by its name, or takes it away.',
     access: { ...customer, authority: 'shop:connect' },
+    errors: ['notFound', 'unknownIcon'],
     input: z.object({ shopId: shopIdSchema, icon: z.string().max(60).nullable() }),
     output: z.object({ icon: z.string().nullable() }),
   }),
@@ -92,6 +93,7 @@ export const shops = {
     path: '/User/Stores/CreateManual',
     summary: 'Adds a shop without a connection, for orders from files and by hand.',
     access: { ...customer, authority: 'shop:connect' },
+    errors: ['nameTaken', 'tooManyShops'],
     input: z.object({
       name: z.string().trim().min(1, 'is needed').max(80),
       currency: z
@@ -107,6 +109,7 @@ export const shops = {
     summary:
       "Answers where to approve the connection at Shopify. `domain` is the shop's name or *.myshopify.com.",
     access: { ...customer, authority: 'shop:connect' },
+    errors: ['notAShop'],
     input: z.object({ domain: z.string().trim().toLowerCase().min(1, 'is needed').max(120) }),
     output: z.object({ url: z.string() }),
   }),
@@ -115,6 +118,7 @@ export const shops = {
     path: '/Shopify/Reconnect',
     summary: 'Answers where to approve an existing shop again.',
     access: { ...customer, authority: 'shop:connect' },
+    errors: ['notAShop', 'notFound', 'notShopify'],
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({ url: z.string() }),
   }),
@@ -124,6 +128,7 @@ export const shops = {
     summary:
       "Finishes the connection with Shopify's callback query, as it came to /shopifyAuth. Once for each state.",
     access: { ...customer, authority: 'shop:connect' },
+    errors: ['callbackInvalid', 'shopRefused', 'shopTaken', 'stateUsed'],
     input: z.object({ query: z.record(z.string(), z.string().max(2000)) }),
     output: z.object({ shopId: shopIdSchema, name: z.string() }),
   }),
@@ -132,6 +137,7 @@ export const shops = {
     path: '/Shopify/Disconnect',
     summary: 'Ends the connection; the orders stay.',
     access: { ...customer, authority: 'shop:connect' },
+    errors: ['notConnected', 'notFound'],
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({ status: z.enum(shopStatuses) }),
   }),
@@ -144,6 +150,7 @@ export const shops = {
     path: '/Order/AsyncWholesaleOrder',
     summary: "Pulls a shop's orders now, as a job; safe to repeat. Progress is in the shop list.",
     access: orders,
+    errors: ['notConnected', 'notFound'],
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({ sync: shopSyncSchema }),
   }),
@@ -182,6 +189,7 @@ export const imports = {
     summary:
       "Reads an order file (Shopify's orders export, or our template as CSV or XLSX) for preview. Nothing is placed yet.",
     access: { ...orders, authority: 'order:create' },
+    errors: ['notFound'],
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({ import: importSchema }),
     upload: { maxBytes: 20 * 1024 * 1024, accept: ['csv', 'xlsx'] },
@@ -191,6 +199,7 @@ export const imports = {
     path: '/Order/ImportPreview',
     summary: 'What the file holds: the first orders, and every problem by row (paged).',
     access: orders,
+    errors: ['notFound'],
     input: z.object({ id: importIdSchema, problemsPage: z.int().min(1).max(10_000).default(1) }),
     output: z.object({
       import: importSchema,
@@ -219,6 +228,7 @@ export const imports = {
     path: '/Order/ImportConfirm',
     summary: 'Places the good orders of a previewed file, as a job; safe to repeat.',
     access: { ...orders, authority: 'order:create' },
+    errors: ['importNotReady', 'notFound', 'nothingToImport'],
     input: z.object({ id: importIdSchema }),
     output: z.object({ import: importSchema }),
     idempotent: true,
@@ -238,6 +248,7 @@ export const imports = {
     summary:
       'The rows that were refused, as a CSV to mend and upload again, with the problem in a last column.',
     access: orders,
+    errors: ['notFound'],
     input: z.object({ id: importIdSchema }),
     output: z.unknown(),
     download: true,

@@ -121,6 +121,7 @@ export const wallet = {
     path: '/User/UpdateCustomerBalanceLogCustomerRemark',
     summary: "Sets the customer's own remark on a movement.",
     access: customer,
+    errors: ['notFound'],
     input: z.object({ id: z.string().regex(/^\d{1,19}$/), remark: z.string().trim().max(300) }),
     output: z.object({ customerRemark: z.string() }),
   }),
@@ -138,6 +139,7 @@ export const wallet = {
     path: '/User/Fund/CreatePayPal',
     summary: 'Starts a recharge by PayPal and answers where to approve it.',
     access: { ...customer, authority: 'wallet:recharge' },
+    errors: ['notFound', 'paypalNotAvailable', 'paypalRefused', 'paypalUnavailable', 'rechargeClosed'],
     input: z.object({ amountMinor: rechargeAmountSchema }),
     output: z.object({ recharge: rechargeSchema, approveUrl: z.string() }),
     idempotent: true,
@@ -152,6 +154,7 @@ export const wallet = {
     summary:
       'The return from PayPal: captures an approved payment, or takes note of a refused one. Safe to repeat.',
     access: { ...customer, authority: 'wallet:recharge' },
+    errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'paypalNotAvailable', 'paypalUnavailable'],
     input: z.object({ token: z.string().min(5).max(60), cancelled: z.boolean().default(false) }),
     output: z.object({ recharge: rechargeSchema, balance: moneySchema }),
   }),
@@ -161,6 +164,7 @@ export const wallet = {
     summary:
       'Reports a bank transfer with its reference and receipt; the agency credits what really arrived.',
     access: { ...customer, authority: 'wallet:recharge' },
+    errors: ['bankNotAvailable', 'notFound'],
     input: z.object({
       amountMinor: rechargeAmountSchema,
       bankReference: z.string().trim().min(3, 'is needed').max(60),

@@ -117,12 +117,13 @@ describe('whatever the expression', () => {
         const start = Math.floor(from / 3600) * 3600
         const found =
           nextRun(parseCron(expression, lastYear), new Date((start - 1) * 1000), 'UTC')?.getTime() ?? null
+        // Beyond the walk's end, all that can be told is that the run is not before it, and that it fits.
+        const end = (start + 3600 * 24 * 500) * 1000
         const walked = walk(expression, start, 3600, 24 * 500)
-        if (walked !== null) expect(found).toBe(walked)
-        else if (found !== null) {
-          expect(found).toBeGreaterThanOrEqual((start + 3600 * 24 * 500) * 1000)
-          expect(fits(expression, new Date(found))).toBe(true)
-        }
+        const isRight =
+          found === walked ||
+          (walked === null && found !== null && found >= end && fits(expression, new Date(found)))
+        expect({ found, walked, isRight }).toMatchObject({ isRight: true })
       }),
       { numRuns: 300 },
     )

@@ -121,7 +121,7 @@ const valuesOf = (field: CronField, part: string, lastYear: number): number[] =>
   )
 }
 
-const sorted = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b)
+const sorted = (values: readonly number[]): number[] => [...new Set(values)].toSorted((a, b) => a - b)
 const smallest = (values: readonly number[]): number => Math.min(...values)
 
 const listOf = (field: CronField, text: string, lastYear: number): number[] =>

@@ -24,7 +24,7 @@ const weekdayOf = (year: number, month: number, day: number): number =>
   new Date(midnight(year, month, day)).getUTCDay() + 1
 
 /** The first value from `least` on. */
-const from = (values: readonly number[], least: number): number | undefined =>
+const firstFrom = (values: readonly number[], least: number): number | undefined =>
   values.find((value) => value >= least)
 const first = (values: readonly number[]): number => values[0] ?? 0
 
@@ -34,17 +34,17 @@ const fitTime = ({ seconds, minutes, hours }: Cron, wall: number): number => {
   const day = midnight(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
   const at = (hour: number, minute: number, second: number): number =>
     day + ((hour * 60 + minute) * 60 + second) * secondMs
-  const hour = from(hours, date.getUTCHours())
+  const hour = firstFrom(hours, date.getUTCHours())
   if (hour === date.getUTCHours()) {
-    const minute = from(minutes, date.getUTCMinutes())
+    const minute = firstFrom(minutes, date.getUTCMinutes())
     if (minute === date.getUTCMinutes()) {
-      const second = from(seconds, date.getUTCSeconds())
+      const second = firstFrom(seconds, date.getUTCSeconds())
       if (second !== undefined) return at(hour, minute, second)
-      const later = from(minutes, minute + 1)
+      const later = firstFrom(minutes, minute + 1)
       if (later !== undefined) return at(hour, later, first(seconds))
     } else if (minute !== undefined) return at(hour, minute, first(seconds))
   } else if (hour !== undefined) return at(hour, first(minutes), first(seconds))
-  const nextHour = from(hours, date.getUTCHours() + 1)
+  const nextHour = firstFrom(hours, date.getUTCHours() + 1)
   return nextHour === undefined
     ? at(first(hours) + 24, first(minutes), first(seconds))
     : at(nextHour, first(minutes), first(seconds))
@@ -86,22 +86,17 @@ const firstDay = (
 const fitDay = (rule: DayRule, timed: number, start: number): number => {
   const date = dateOf(timed)
   const weekday = (day: number): number => weekdayOf(date.year, date.month, day)
-  switch (rule.kind) {
-    case 'days':
-      return firstDay(date, (day) => rule.days.includes(day))
-    case 'lastDay':
-      return firstDay(date, (day, lastDay) => day === lastDay - rule.daysBefore)
-    case 'weekdays':
-      return firstDay(date, (day) => rule.weekdays.includes(weekday(day)))
-    case 'lastOfWeekday':
-      return firstDay(date, (day, lastDay) => day > lastDay - 7 && weekday(day) === rule.weekday)
-    case 'nthWeekday':
-      return firstDay(date, (day) => Math.ceil(day / 7) === rule.nth && weekday(day) === rule.weekday)
-    case 'nearestWeekday':
-      return weekdayStep(timed, start, rule.day, rule.day)
-    case 'lastWeekday':
-      return weekdayStep(timed, start, lastDayOf(date.year, date.month) - rule.daysBefore, 1)
+  if (rule.kind === 'days') return firstDay(date, (day) => rule.days.includes(day))
+  if (rule.kind === 'weekdays') return firstDay(date, (day) => rule.weekdays.includes(weekday(day)))
+  if (rule.kind === 'lastDay') return firstDay(date, (day, lastDay) => day === lastDay - rule.daysBefore)
+  if (rule.kind === 'lastOfWeekday') {
+    return firstDay(date, (day, lastDay) => day > lastDay - 7 && weekday(day) === rule.weekday)
   }
+  if (rule.kind === 'nthWeekday') {
+    return firstDay(date, (day) => Math.ceil(day / 7) === rule.nth && weekday(day) === rule.weekday)
+  }
+  if (rule.kind === 'nearestWeekday') return weekdayStep(timed, start, rule.day, rule.day)
+  return weekdayStep(timed, start, lastDayOf(date.year, date.month) - rule.daysBefore, 1)
 }
 
 /** The first wall-clock time from `wall` on that fits; null when there is none up to the last year. */
@@ -115,7 +110,7 @@ const fitWall = (cron: Cron, wall: number, start: number): number | null => {
       at = fitting
       continue
     }
-    const fittingMonth = from(cron.months, month)
+    const fittingMonth = firstFrom(cron.months, month)
     if (fittingMonth !== month) {
       at =
         fittingMonth === undefined
@@ -123,7 +118,7 @@ const fitWall = (cron: Cron, wall: number, start: number): number | null => {
           : midnight(year, fittingMonth, 1)
       continue
     }
-    const fittingYear = from(cron.years, year)
+    const fittingYear = firstFrom(cron.years, year)
     if (fittingYear === undefined) return null
     if (fittingYear === year) return timed
     at = midnight(fittingYear, 1, 1)

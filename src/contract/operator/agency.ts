@@ -44,6 +44,7 @@ export const operatorAgency = {
     summary:
       'Sets one section. `version` is the one that was changed: a section changed meanwhile is refused.',
     access: owner,
+    errors: ['changedMeanwhile', 'fileNotFound'],
     input: z.discriminatedUnion('section', [
       z.object({ section: z.literal('contacts'), version, value: contactsSchema }),
       z.object({ section: z.literal('company'), version, value: companySchema }),

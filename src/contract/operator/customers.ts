@@ -35,6 +35,7 @@ export const operatorCustomers = {
     path: '/ops/UpdateCustomer',
     summary: 'Sets VIP, the affiliate percent, and whether the customer may sign in.',
     access: { kind: 'operator', roles: ['support'] },
+    errors: ['notFound'],
     input: z.object({
       id: customerRefSchema,
       isVip: z.boolean().optional(),

@@ -74,6 +74,7 @@ export const operatorNotices = {
     path: '/ops/Notice/{id}',
     summary: 'One notice in full, as its editor needs it.',
     access: look,
+    errors: ['notFound'],
     input: byId,
     output: fullSchema,
   }),
@@ -82,6 +83,7 @@ export const operatorNotices = {
     path: '/ops/SaveNotice',
     summary: 'Writes a draft, or a new one. Pictures and files are named by their address after the upload.',
     access: support,
+    errors: ['fileMissing', 'notADraft', 'notFound'],
     input: z.object({
       id: noticeIdSchema.optional(),
       title: z.string().trim().min(1, 'must have words').max(noticeLimits.titleLength),
@@ -109,6 +111,7 @@ export const operatorNotices = {
     summary:
       'Shows a draft to its audience at once; with `isMailed`, also by mail to those who want such mails.',
     access: support,
+    errors: ['nobodyNamed', 'notFound', 'notPossibleNow'],
     input: byId.extend({ isMailed: z.boolean().default(false) }),
     output: fullSchema,
   }),
@@ -117,6 +120,7 @@ export const operatorNotices = {
     path: '/ops/WithdrawNotice',
     summary: 'Takes a published notice away from everybody.',
     access: support,
+    errors: ['notFound', 'notPossibleNow'],
     input: byId,
     output: fullSchema,
   }),
@@ -125,6 +129,7 @@ export const operatorNotices = {
     path: '/ops/DeleteNotice',
     summary: 'Deletes a draft.',
     access: support,
+    errors: ['notADraft', 'notFound'],
     input: byId,
     output: z.object({ done: z.literal(true) }),
   }),
@@ -133,6 +138,7 @@ export const operatorNotices = {
     path: '/ops/GetNoticeReaders',
     summary: 'Who has read a notice and when, the latest first.',
     access: look,
+    errors: ['notFound'],
     input: byId.extend(pageInput),
     output: pageOf(
       z.object({

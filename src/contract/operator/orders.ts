@@ -57,6 +57,7 @@ export const operatorOrders = {
     path: '/ops/GetOrder',
     summary: 'One order with lines, parcels and timeline.',
     access: look,
+    errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
     output: orderDetailSchema.omit({ allowedActions: true }).extend({ ...owner, ...operatorActions }),
   }),
@@ -88,6 +89,7 @@ export const operatorOrders = {
     path: '/ops/PackingSlips',
     summary: 'Packing slips of these orders as one PDF, a page each.',
     access: fulfilment,
+    errors: ['notFound', 'notPackable'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.unknown(),
     download: true,
@@ -97,6 +99,7 @@ export const operatorOrders = {
     path: '/ops/ShipOrder',
     summary: 'Ships an order wholly or in part. The same key makes one parcel, however often it is called.',
     access: fulfilment,
+    errors: ['cancelledInShop', 'incompleteSet', 'notFound', 'notShippable', 'nothingLeft', 'quantityTooHigh', 'skuNotInOrder', 'trackingNumberUsed'],
     input: z.object({
       id: orderIdSchema,
       carrier: z.string().trim().min(1, 'is needed').max(80),
@@ -121,6 +124,7 @@ export const operatorOrders = {
     summary:
       'Ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row.',
     access: fulfilment,
+    errors: ['cancelledInShop', 'incompleteSet', 'notFound', 'notShippable', 'nothingLeft', 'quantityTooHigh', 'rowsDisagree', 'skuNotInOrder', 'trackingNumberUsed'],
     input: z.object({}),
     output: z.object({
       results: z.array(
@@ -142,6 +146,7 @@ export const operatorOrders = {
     summary:
       'Has an order shipped although its buyer has cancelled it in the shop since; agreed with the seller.',
     access: deciding,
+    errors: ['notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses) }),
   }),
@@ -150,6 +155,7 @@ export const operatorOrders = {
     path: '/ops/RefundCancelledInShop',
     summary: 'Cancels an order that its buyer has cancelled in the shop; its price goes back to the seller.',
     access: deciding,
+    errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema }),
     idempotent: true,
@@ -190,6 +196,7 @@ export const operatorOrders = {
     path: '/ops/PushAgain',
     summary: 'Tells the shop again.',
     access: fulfilment,
+    errors: ['alreadyDone', 'notFound'],
     input: z.object({ pushId: shopPushIdSchema }),
     output: z.object({ done: z.literal(true) }),
   }),
@@ -217,6 +224,7 @@ export const operatorQuotes = {
     summary:
       'Makes an offer: an existing SKU, or a new private product. A new offer replaces one not yet accepted.',
     access: sourcing,
+    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'tierTwice', 'wrongStatus'],
     input: z.object({
       id: quoteRequestIdSchema,
       units: z.int().min(1).max(1000).default(1),

@@ -69,6 +69,7 @@ export const operatorPurchasing = {
     path: '/ops/GetPurchaseOrder',
     summary: 'One order with its items and every arrival record.',
     access: look,
+    errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
     output: purchaseOrderSchema,
   }),
@@ -77,6 +78,7 @@ export const operatorPurchasing = {
     path: '/ops/CreateSelfPurchaseOrder',
     summary: 'Writes down what a customer has bought elsewhere and is sending to the warehouse.',
     access: fulfilment,
+    errors: ['notFound', 'tooMany'],
     input: z.object({
       customerId: customerRefSchema,
       note: z.string().trim().max(500).default(''),
@@ -94,6 +96,7 @@ export const operatorPurchasing = {
     summary:
       'Counts goods in at the door (they join the stock), or closes what will not come; the customer is told.',
     access: fulfilment,
+    errors: ['notCounted', 'notFound'],
     input: z.object({
       id: purchaseOrderIdSchema,
       items: z

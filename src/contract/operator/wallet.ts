@@ -31,6 +31,7 @@ export const operatorWallet = {
     path: '/ops/CreditRecharge',
     summary: 'Credits what really arrived of a bank transfer.',
     access: finance,
+    errors: ['alreadyPosted', 'alreadyReviewed', 'balanceTooLow', 'notFound'],
     input: z.object({
       id: rechargeIdSchema,
       creditedMinor: amountMinorSchema.min(creditLimits.leastMinor).max(creditLimits.mostMinor),
@@ -44,6 +45,7 @@ export const operatorWallet = {
     path: '/ops/RejectRecharge',
     summary: 'Rejects a bank transfer; the seller reads the reason.',
     access: finance,
+    errors: ['alreadyReviewed', 'notFound'],
     input: z.object({ id: rechargeIdSchema, reason: z.string().trim().min(3, 'is needed').max(300) }),
     output: agencyRecharge,
   }),

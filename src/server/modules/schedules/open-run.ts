@@ -13,6 +13,8 @@ export interface OpenRun {
   readonly startedAt: Date
   readonly syncId: string | null
   readonly schedule: Pick<Schedule, 'id' | 'kind' | 'name' | 'shopId' | 'accountIds' | 'accountId'>
+  /** False: its schedule was switched off before it began. */
+  readonly isWanted: boolean
   readonly timeZone: string
   readonly currency: Currency
   readonly owner: Rights & { readonly isActive: boolean }
@@ -64,7 +66,7 @@ export const beginRun = async (db: Db, customerId: CustomerId, runId: string): P
     .where('customer_id', '=', customerId)
     .where('id', '=', runId)
     .where('status', 'in', ['waiting', 'running'])
-    .returning(['schedule_id', 'sync_id', 'started_at'])
+    .returning(['schedule_id', 'cause', 'sync_id', 'order_ids', 'started_at'])
     .executeTakeFirst()
   if (!begun?.started_at) return null
   const row = await db
@@ -73,7 +75,7 @@ export const beginRun = async (db: Db, customerId: CustomerId, runId: string): P
     .innerJoin('account as a', (join) =>
       join.onRef('a.customer_id', '=', 's.customer_id').onRef('a.id', '=', 's.account_id'),
     )
-    .select(['s.kind', 's.name', 's.shop_id', 's.account_ids', 's.account_id', 's.deleted_at'])
+    .select(['s.kind', 's.name', 's.shop_id', 's.account_ids', 's.account_id', 's.is_on', 's.deleted_at'])
     .select(['c.time_zone', 'c.currency', 'c.rank', 'c.is_active as customer_is_active'])
     .select(['a.is_active', 'a.is_default', 'a.menu_tags', 'a.authorities', 'a.shop_ids'])
     .where('s.customer_id', '=', customerId)
@@ -84,6 +86,7 @@ export const beginRun = async (db: Db, customerId: CustomerId, runId: string): P
     id: runId,
     startedAt: begun.started_at,
     syncId: begun.sync_id,
+    isWanted: row.is_on || begun.cause === 'hand' || begun.sync_id !== null || begun.order_ids !== null,
     schedule: {
       id: begun.schedule_id,
       kind: row.kind as ScheduleKind,

@@ -9,6 +9,10 @@ import { mayChange } from './rights.ts'
 
 const work = async (platform: Platform, run: OpenRun): Promise<void> => {
   const { database } = platform
+  if (!run.isWanted) {
+    await finishRun(database.tenant(run.customerId), run, { outcome: 'switchedOff' })
+    return
+  }
   if (!run.owner.isActive || !mayChange(run.owner, run.schedule)) {
     await finishRun(database.tenant(run.customerId), run, { outcome: 'notAllowed' })
     return

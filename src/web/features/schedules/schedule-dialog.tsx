@@ -72,14 +72,14 @@ export const ScheduleDialog = ({ list, of, onClose }: ScheduleDialogProps) => {
   )
   useLeaveGuard(draft.isChanged)
   const { kind, expression } = draft.value
-  const saving = useSaving(of, () => {
-    toast.success(textNow(text).saved(draft.value.name.trim()))
-    close()
-  })
   const close = (): void => {
     draft.clear()
     onClose()
   }
+  const saving = useSaving(of, () => {
+    toast.success(textNow(text).saved(draft.value.name.trim()))
+    close()
+  })
   const problems = problemsOf(draft.value, list.allShops)
   const shown = isChecked ? problems : {}
   const isTooOften = runsTooOften(kind, expression, list.timeZone, now)

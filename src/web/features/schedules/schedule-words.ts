@@ -69,6 +69,7 @@ const english = {
   notConnected: 'The shop is not connected any more. Reconnect it.',
   noRecipients: 'Nobody was there to mail it to: the chosen people have left, or switched reports off.',
   notAllowed: 'Who saved this schedule may not do this any more. Save it again in your name.',
+  switchedOff: 'Switched off just before its time.',
   brokenOff: 'The run was broken off.',
 }
 
@@ -91,6 +92,7 @@ export const outcomeText = defineText({
     notConnected: '店铺已断开连接，请重新连接。',
     noRecipients: '没有收件人：所选人员已离开或关闭了报告。',
     notAllowed: '保存此任务的人已无此权限。请以您的名义重新保存。',
+    switchedOff: '在运行前已停用。',
     brokenOff: '运行已中断。',
   },
 })
@@ -133,6 +135,7 @@ export const resultWords = (run: ScheduleRun, words: Words, currency: Currency):
     mailed: () => reportWords(run, words, currency),
     noRecipients: () => [words.noRecipients],
     notAllowed: () => [words.notAllowed],
+    switchedOff: () => [words.switchedOff],
     brokenOff: () => [words.brokenOff],
   }
   if (run.outcome === null) return []

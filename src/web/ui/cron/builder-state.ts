@@ -72,7 +72,7 @@ export const clampField = (field: CronField, state: FieldState, thisYear: number
     step: [start, clamp(state.step[1], 1, max - start)],
     list: [...new Set(state.list)]
       .filter((value) => Number.isInteger(value) && value >= min && value <= max)
-      .sort((a, b) => a - b),
+      .toSorted((a, b) => a - b),
     nearest: clamp(state.nearest, min, max),
     nth: [clamp(state.nth[0], nthRange.min, nthRange.max), clamp(state.nth[1], 1, 7)],
     last: clamp(state.last, 1, 7),
@@ -109,28 +109,19 @@ export const defaultState = (thisYear: number): BuilderState =>
 
 /** What a tab stands for in the expression; empty for a blank year. */
 export const fieldText = (field: CronField, state: FieldState): string => {
-  switch (state.mode) {
-    case 'blank':
-      return ''
-    case 'every':
-      return '*'
-    case 'unspecified':
-      return '?'
-    case 'cycle':
-      return state.cycle.join('-')
-    case 'step':
-      return state.step.join('/')
-    case 'nearest':
-      return `${state.nearest}W`
-    case 'nth':
-      return `${state.nth[1]}#${state.nth[0]}`
-    case 'last':
-      return field === 'week' ? `${state.last}L` : 'L'
-    case 'list':
-      return state.list.length === 0 ? '*' : state.list.join(',')
-    case 'asWritten':
-      return state.written
+  const texts: Record<CronMode, string> = {
+    blank: '',
+    every: '*',
+    unspecified: '?',
+    cycle: state.cycle.join('-'),
+    step: state.step.join('/'),
+    nearest: `${state.nearest}W`,
+    nth: `${state.nth[1]}#${state.nth[0]}`,
+    last: field === 'week' ? `${state.last}L` : 'L',
+    list: state.list.length === 0 ? '*' : state.list.join(','),
+    asWritten: state.written,
   }
+  return texts[state.mode]
 }
 
 /** The expression that the tabs say together. */

@@ -34,17 +34,11 @@ const ordinal = (value: number): string => {
 }
 
 /** 'every minute', 'every 5 minutes', 'minutes 5 to 10', 'minutes 5 and 10'. */
-const englishUnit = (said: Said, unit: string, name: (value: number) => string = String): string => {
-  switch (said.kind) {
-    case 'every':
-      return `every ${unit}`
-    case 'step':
-      return `every ${said.by} ${unit}s`
-    case 'range':
-      return `${unit}s ${name(said.from)} to ${name(said.to)}`
-    case 'list':
-      return `${unit}${said.values.length > 1 ? 's' : ''} ${listed(said.values.map(name))}`
-  }
+const englishUnit = (said: Said, unit: string): string => {
+  if (said.kind === 'every') return `every ${unit}`
+  if (said.kind === 'step') return `every ${said.by} ${unit}s`
+  if (said.kind === 'range') return `${unit}s ${said.from} to ${said.to}`
+  return `${unit}${said.values.length > 1 ? 's' : ''} ${listed(said.values.map(String))}`
 }
 
 const isOnly = (said: Said, value: number): boolean =>
@@ -108,16 +102,10 @@ const en = {
 }
 
 const chineseUnit = (said: Said, unit: string, count = unit): string => {
-  switch (said.kind) {
-    case 'every':
-      return `每${count}`
-    case 'step':
-      return `每隔 ${said.by} ${count}`
-    case 'range':
-      return `第 ${said.from} 至 ${said.to} ${unit}`
-    case 'list':
-      return `第 ${said.values.join('、')} ${unit}`
-  }
+  if (said.kind === 'every') return `每${count}`
+  if (said.kind === 'step') return `每隔 ${said.by} ${count}`
+  if (said.kind === 'range') return `第 ${said.from} 至 ${said.to} ${unit}`
+  return `第 ${said.values.join('、')} ${unit}`
 }
 
 const chineseNames = (said: Said, name: (value: number) => string): string => {

@@ -51,22 +51,13 @@ const timeWords = (cron: Cron, locale: Locale): string => {
 
 const dayWords = (rule: DayRule, locale: Locale): string => {
   const words = sentences[locale]
-  switch (rule.kind) {
-    case 'days':
-      return words.days(say(rule.days, 1, 31))
-    case 'lastDay':
-      return words.lastDay(rule.daysBefore)
-    case 'lastWeekday':
-      return words.lastWeekday(rule.daysBefore)
-    case 'nearestWeekday':
-      return words.nearestWeekday(rule.day)
-    case 'weekdays':
-      return words.weekdays(say(rule.weekdays, 1, 7))
-    case 'lastOfWeekday':
-      return words.lastOfWeekday(rule.weekday)
-    case 'nthWeekday':
-      return words.nthWeekday(rule.nth, rule.weekday)
-  }
+  if (rule.kind === 'days') return words.days(say(rule.days, 1, 31))
+  if (rule.kind === 'weekdays') return words.weekdays(say(rule.weekdays, 1, 7))
+  if (rule.kind === 'lastDay') return words.lastDay(rule.daysBefore)
+  if (rule.kind === 'lastWeekday') return words.lastWeekday(rule.daysBefore)
+  if (rule.kind === 'nearestWeekday') return words.nearestWeekday(rule.day)
+  if (rule.kind === 'lastOfWeekday') return words.lastOfWeekday(rule.weekday)
+  return words.nthWeekday(rule.nth, rule.weekday)
 }
 
 /** A time expression as a person would say it. */

@@ -1,5 +1,5 @@
 import { InputNumber, Radio, Select } from 'antd'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { CronField } from '../../../contract/cron/expression.ts'
 import { useText } from '../text/define-text.ts'
 import { nthRange, rangeOf, type CronMode, type FieldState } from './builder-state.ts'
@@ -199,25 +199,19 @@ const usePlainWords = ({ field, mode }: Pick<ModeProps, 'field'> & { readonly mo
   return names[mode]
 }
 
-const Numbers = (props: ModeProps & { readonly mode: CronMode }): ReactNode => {
-  switch (props.mode) {
-    case 'cycle':
-      return <CycleRow {...props} />
-    case 'step':
-      return <StepRow {...props} />
-    case 'nearest':
-      return <NearestRow {...props} />
-    case 'nth':
-      return <NthRow {...props} />
-    case 'last':
-      return props.field === 'week' ? <LastWeekdayRow {...props} /> : null
-    case 'list':
-      return <ListRow {...props} />
-    case 'asWritten':
-      return <code>{props.state.written}</code>
-    default:
-      return null
-  }
+/** What of a mode can be changed. */
+const rows: Partial<Record<CronMode, ComponentType<ModeProps>>> = {
+  cycle: CycleRow,
+  step: StepRow,
+  nearest: NearestRow,
+  nth: NthRow,
+  list: ListRow,
+  asWritten: ({ state }) => <code>{state.written}</code>,
+}
+
+const Numbers = (props: ModeProps & { readonly mode: CronMode }) => {
+  const Row = props.mode === 'last' && props.field === 'week' ? LastWeekdayRow : rows[props.mode]
+  return Row ? <Row {...props} /> : null
 }
 
 /** One mode of a field: chosen by its button, or by changing one of its numbers. */

@@ -17,20 +17,15 @@ export const usualPreset: Preset = { kind: 'daily', hour: 8, minute: 0, weekday:
 
 /** Null for `custom`, whose expression is its own. */
 export const presetExpression = ({ kind, hour, minute, weekday, day }: Preset): string | null => {
-  switch (kind) {
-    case 'hourly':
-      return `0 ${minute} * * * ?`
-    case 'daily':
-      return `0 ${minute} ${hour} * * ?`
-    case 'workdays':
-      return `0 ${minute} ${hour} ? * 2-6`
-    case 'weekly':
-      return `0 ${minute} ${hour} ? * ${weekday}`
-    case 'monthly':
-      return `0 ${minute} ${hour} ${day} * ?`
-    case 'custom':
-      return null
+  const expressions: Record<PresetKind, string | null> = {
+    hourly: `0 ${minute} * * * ?`,
+    daily: `0 ${minute} ${hour} * * ?`,
+    workdays: `0 ${minute} ${hour} ? * 2-6`,
+    weekly: `0 ${minute} ${hour} ? * ${weekday}`,
+    monthly: `0 ${minute} ${hour} ${day} * ?`,
+    custom: null,
   }
+  return expressions[kind]
 }
 
 const forms: readonly (readonly [PresetKind, RegExp])[] = [

@@ -13,22 +13,16 @@ import {
 /** The values that a list or anything like it comes to, as the engine understands it. */
 const valuesOf = (field: CronField, cron: Cron): readonly number[] => {
   const { dayRule } = cron
-  switch (field) {
-    case 'second':
-      return cron.seconds
-    case 'minute':
-      return cron.minutes
-    case 'hour':
-      return cron.hours
-    case 'month':
-      return cron.months
-    case 'year':
-      return cron.years
-    case 'day':
-      return dayRule.kind === 'days' ? dayRule.days : []
-    case 'week':
-      return dayRule.kind === 'weekdays' ? dayRule.weekdays : []
+  const values: Record<CronField, readonly number[]> = {
+    second: cron.seconds,
+    minute: cron.minutes,
+    hour: cron.hours,
+    day: dayRule.kind === 'days' ? dayRule.days : [],
+    month: cron.months,
+    week: dayRule.kind === 'weekdays' ? dayRule.weekdays : [],
+    year: cron.years,
   }
+  return values[field]
 }
 
 const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
