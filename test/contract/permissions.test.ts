@@ -130,18 +130,21 @@ const users: readonly User[] = [
 /** A body that no endpoint takes: it is refused after the permission was checked, and nothing is done. */
 const noInput = (endpoint: Endpoint): unknown => (endpoint.method === 'GET' ? {} : 'not an object')
 
-describe('every endpoint lets in whom its access rule names, and nobody else', () => {
-  it.each(users)('$kind', async ({ facts, token }) => {
-    const wrong: string[] = []
-    for (const { domain, name, endpoint } of allEndpoints) {
-      // A public call has no rule to break; what some answer to nobody is their own 401.
-      if (endpoint.access.kind === 'public') continue
-      const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-      const sent = await t.nobody.send(endpoint, noInput(endpoint), { headers })
-      const outcome = sent.code === 401 || sent.code === 403 ? sent.code : 'allowed'
-      const expected = expectedCode(endpoint.access, facts)
-      if (outcome !== expected) wrong.push(`${domain} ${name}: ${outcome} instead of ${expected}`)
-    }
-    expect(wrong).toEqual([])
-  })
+describe('every endpoint', () => {
+  it.each(users)(
+    'lets $kind in where its access rule says so, and nowhere else',
+    async ({ facts, token }) => {
+      const wrong: string[] = []
+      for (const { domain, name, endpoint } of allEndpoints) {
+        // A public call has no rule to break; what some answer to nobody is their own 401.
+        if (endpoint.access.kind === 'public') continue
+        const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+        const sent = await t.nobody.send(endpoint, noInput(endpoint), { headers })
+        const outcome = sent.code === 401 || sent.code === 403 ? sent.code : 'allowed'
+        const expected = expectedCode(endpoint.access, facts)
+        if (outcome !== expected) wrong.push(`${domain} ${name}: ${outcome} instead of ${expected}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 })

@@ -110,7 +110,7 @@ const byCustomer = allEndpoints
   .filter(({ endpoint }) => endpoint.access.kind === 'customer' && !endpoint.access.mainAccountOnly)
   .map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))
 
-describe('a sub-account of one shop learns and changes nothing of the others', () => {
+describe('a sub-account of one shop', () => {
   // So that there is something to learn: orders paid, quotes, imports, tickets, all of shops of the main account.
   beforeAll(async () => {
     for (const { domain, name, endpoint } of byCustomer.filter(isDeed).filter(hasCases)) {
@@ -119,19 +119,22 @@ describe('a sub-account of one shop learns and changes nothing of the others', (
     }
   })
 
-  it.each(byCustomer)('$title', async ({ domain, name, endpoint }) => {
-    const call = await callOf(domain, name)
-    // What only reads is read of the main account too, which has the most.
-    const owners = isDeed({ name, endpoint })
-      ? [call.as ?? t.main]
-      : [...new Set([call.as ?? t.main, t.main])]
-    for (const { customerId } of owners) {
-      if (customerId === '') throw new Error(`${domain}.${name} works for nobody`)
-      expect(await callAsStranger(endpoint, call, customerId)).toEqual({ told: [], changed: [] })
-    }
-  })
+  it.each(byCustomer)(
+    'learns and changes nothing of other shops: $title',
+    async ({ domain, name, endpoint }) => {
+      const call = await callOf(domain, name)
+      // What only reads is read of the main account too, which has the most.
+      const owners = isDeed({ name, endpoint })
+        ? [call.as ?? t.main]
+        : [...new Set([call.as ?? t.main, t.main])]
+      for (const { customerId } of owners) {
+        if (customerId === '') throw new Error(`${domain}.${name} works for nobody`)
+        expect(await callAsStranger(endpoint, call, customerId)).toEqual({ told: [], changed: [] })
+      }
+    },
+  )
 
-  it('sees none of them in figures', async () => {
+  it('sees nothing of other shops in figures', async () => {
     const { customerId } = t.main
     if (customerId === '') throw new Error('the main account has a customer')
     const shop = await makeShop(customerId)
