@@ -1,11 +1,9 @@
-import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
 import { FirstSteps } from '../dashboard/first-steps.tsx'
+import { ArticleLink } from './article-link.tsx'
 import { helpArticles } from './help-articles.ts'
-import './help.css'
 
 const text = defineText({
   en: {
@@ -21,7 +19,6 @@ const firstReads = ['connect-shop', 'recharging', 'mapping', 'paying', 'waiting-
 /** The first steps, and what there is to read about them. */
 const IntroducePage = () => {
   const words = useText(text)
-  const locale = useLocale()
   return (
     <div className="q-page">
       <PageHeader subtitle={words.subtitle} />
@@ -34,9 +31,7 @@ const IntroducePage = () => {
               return article
                 ? [
                     <li key={id}>
-                      <PageLink to="/function/helpeCenter" search={{ article: id }} className="q-help-link">
-                        {article[locale].title}
-                      </PageLink>
+                      <ArticleLink article={article} />
                     </li>,
                   ]
                 : []
