@@ -108,7 +108,7 @@ const Sheet = ({ title, url }: { title: string; url: string }) => {
       href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={words.open(title)}
+      aria-label={isPdf ? `${words.document}: ${title}` : words.open(title)}
     >
       {isPdf ? (
         <span>
