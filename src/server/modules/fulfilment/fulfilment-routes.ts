@@ -19,13 +19,14 @@ import { setAwaitingStock } from './set-awaiting-stock.ts'
 import { readShipFile } from './ship-file.ts'
 import { shipOrder } from './ship-order.ts'
 import { shipOrdersByFile } from './ship-orders-by-file.ts'
+import { stockMails } from './stock-mails.ts'
 
 const keyOf = (call: OperatorCall): string => {
   if (call.idempotencyKey === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
   return call.idempotencyKey
 }
 
-export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): Route[] => [
+export const fulfilmentRoutes = ({ database, mail, config }: Platform, counts: AgencyCounts): Route[] => [
   implement(operatorOrders.listAgencyOrders, (input, { operator }) =>
     listAgencyOrders(database, counts, input, operator.roles),
   ),
@@ -83,7 +84,10 @@ export const fulfilmentRoutes = ({ database }: Platform, counts: AgencyCounts): 
   }),
 
   implement(operatorOrders.setAwaitingStock, async (input, call) => {
-    const results = await database.agencyTransaction((tx) => setAwaitingStock(tx, input, actorOf(call), call))
+    const tell = stockMails({ mail, config })
+    const results = await database.agencyTransaction((tx) =>
+      setAwaitingStock(tx, input, actorOf(call), call, tell),
+    )
     counts.forget()
     return { results }
   }),

@@ -4,6 +4,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { type Actor, moveOrders } from '../orders/index.ts'
+import type { TellOfWaiting } from './stock-mails.ts'
 
 export interface StockAnswer {
   readonly orderId: string
@@ -13,19 +14,21 @@ export interface StockAnswer {
 
 /**
  * Notes that orders wait for goods on their way to the warehouse, or that these have come. Orders that are there
- * already are fine as they are; the others answer why they cannot. `call` puts each into the audit log.
+ * already are fine as they are; the others answer why they cannot. `call` puts each into the audit log; `tell` writes to
+ * the customer of those that now wait.
  */
 export const setAwaitingStock = async (
   tx: Tx,
   wanted: { readonly ids: readonly string[]; readonly awaiting: boolean; readonly note: string },
   by: Actor,
   call?: OperatorCall,
+  tell: TellOfWaiting = async () => {},
 ): Promise<StockAnswer[]> => {
   const { ids, awaiting, note } = wanted
   const target = awaiting ? 'awaitingStock' : 'processing'
   const orders = await tx
     .selectFrom('dropshipping_order')
-    .select(['id', 'customer_id', 'number', 'status', 'waiting_reason'])
+    .select(['id', 'customer_id', 'number', 'shop_id', 'status', 'waiting_reason'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
@@ -41,6 +44,10 @@ export const setAwaitingStock = async (
       customerId,
       group.map(({ id }) => id),
     )
+    if (!awaiting) continue
+    for (const [shopId, ofShop] of Map.groupBy(group, (order) => order.shop_id)) {
+      await tell(tx, { customerId, shopId, numbers: ofShop.map(({ number }) => number), note })
+    }
   }
   const found = new Map(orders.map((order) => [order.id, order]))
   return [...new Set(ids)].map((orderId) => answerOf(orderId, found.get(orderId), awaiting))

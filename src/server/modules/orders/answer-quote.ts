@@ -8,6 +8,7 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { createPrivateProduct, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { getSaleableSku } from './mapped-lines.ts'
+import type { TellOfQuote } from './quote-mails.ts'
 import {
   lockQuoteRequest,
   quoteStatusesBefore,
@@ -85,13 +86,14 @@ const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
 
 /**
  * Makes an offer for a quote request, in place of one that is not accepted yet. The lines that wait for it wait on the
- * seller from now on. @throws DomainError notFound, wrongStatus, skuInactive, tierTwice
+ * seller from now on, and `tell` writes to it. @throws DomainError notFound, wrongStatus, skuInactive, tierTwice
  */
 export const answerQuote = async (
   database: Database,
   answer: QuoteAnswer,
   operator: OperatorActor,
   call: Pick<OperatorCall, 'requestId' | 'ip'> | null = null,
+  tell: TellOfQuote = async () => {},
 ): Promise<{ readonly version: number; readonly skuId: string; readonly productId: string }> =>
   database.agencyTransaction(async (tx) => {
     const customerId = await ownerOf(tx, answer.id)
@@ -109,5 +111,7 @@ export const answerQuote = async (
       event,
       { kind: 'agency', name: operator.name },
     )
+    const { shopId } = request
+    await tell(tx, { customerId, shopId, title: sku.subjectEn, validDays: answer.validDays })
     return { version, skuId: sku.id, productId: sku.productId }
   })

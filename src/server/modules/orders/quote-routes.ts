@@ -9,6 +9,7 @@ import { answerQuote } from './answer-quote.ts'
 import { declineQuote } from './decline-quote.ts'
 import { findSkus } from './find-skus.ts'
 import { mapLine } from './map-line.ts'
+import { quoteMails } from './quote-mails.ts'
 import { getQuote, listQuoteRequests, listQuotes } from './quote-queries.ts'
 import { requestQuote } from './request-quote.ts'
 import { suggestSkus } from './suggest-skus.ts'
@@ -34,9 +35,11 @@ export const quoteRoutes = ({ database }: Platform): Route[] => [
   ),
 ]
 
-export const operatorQuoteRoutes = ({ database }: Platform): Route[] => [
+export const operatorQuoteRoutes = ({ database, mail, config }: Platform): Route[] => [
   implement(operatorQuotes.listQuoteRequests, (input) => listQuoteRequests(database, input)),
-  implement(operatorQuotes.answerQuote, (input, call) => answerQuote(database, input, call.operator, call)),
+  implement(operatorQuotes.answerQuote, (input, call) =>
+    answerQuote(database, input, call.operator, call, quoteMails({ mail, config })),
+  ),
   implement(operatorQuotes.searchSkus, async ({ search, customerId }) => {
     const owner = customerId === undefined ? null : customerIdFromRow(customerId)
     const found = await searchSkus(database.agency, { search, customerId: owner, limit: 30 })

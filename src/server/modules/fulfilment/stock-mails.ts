@@ -1,0 +1,51 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { composeLetter } from '../../platform/letter.ts'
+import type { LetterContent } from '../../platform/letter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+interface WaitingOrders {
+  readonly customerId: CustomerId
+  readonly shopId: string
+  readonly numbers: readonly string[]
+  readonly note: string
+}
+
+/** Writes to who of the customer wants to know of orders that cannot go on, in the transaction that holds them. */
+export type TellOfWaiting = (tx: Tx, orders: WaitingOrders) => Promise<void>
+
+const words: Record<
+  LetterContent['locale'],
+  (orders: WaitingOrders) => Pick<LetterContent, 'subject' | 'paragraphs'> & { readonly label: string }
+> = {
+  en: ({ numbers, note }) => ({
+    subject:
+      numbers.length === 1
+        ? `Order ${numbers[0]} waits for stock`
+        : `${numbers.length} orders wait for stock`,
+    paragraphs: [
+      `The goods are not in the agency's warehouse yet, so this has to wait: ${numbers.join(', ')}. It goes on by itself when they have come.`,
+      ...(note === '' ? [] : [`The agency says: ${note}`]),
+    ],
+    label: 'See what waits',
+  }),
+  zh: ({ numbers, note }) => ({
+    subject: numbers.length === 1 ? `订单 ${numbers[0]} 等待到货` : `${numbers.length} 个订单等待到货`,
+    paragraphs: [
+      `货物尚未到达仓库，以下订单需要等待：${numbers.join('、')}。到货后会自动继续处理。`,
+      ...(note === '' ? [] : [`平台备注：${note}`]),
+    ],
+    label: '查看等待的订单',
+  }),
+}
+
+export const stockMails =
+  ({ mail, config }: Pick<Platform, 'mail' | 'config'>): TellOfWaiting =>
+  async (tx, orders) => {
+    const { customerId, shopId } = orders
+    const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waitingReason=stockAwaited`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
+      const { label, ...content } = words[locale](orders)
+      await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))
+    }
+  }

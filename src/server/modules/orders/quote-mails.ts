@@ -1,0 +1,49 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { composeLetter } from '../../platform/letter.ts'
+import type { LetterContent } from '../../platform/letter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+interface OfferedQuote {
+  readonly customerId: CustomerId
+  readonly shopId: string
+  /** Of the product that is offered. */
+  readonly title: string
+  readonly validDays: number
+}
+
+/** Writes to who of the customer wants to know of answered quotes, in the transaction of the answer. */
+export type TellOfQuote = (tx: Tx, quote: OfferedQuote) => Promise<void>
+
+const words: Record<
+  LetterContent['locale'],
+  (quote: OfferedQuote) => Pick<LetterContent, 'subject' | 'paragraphs'> & { readonly label: string }
+> = {
+  en: ({ title, validDays }) => ({
+    subject: `A quote for ${title}`,
+    paragraphs: [
+      `You asked for a price: the agency offers ${title}. The orders that wait for it go on when you accept.`,
+      `The offer is good for ${validDays} days.`,
+    ],
+    label: 'See the offer',
+  }),
+  zh: ({ title, validDays }) => ({
+    subject: `报价：${title}`,
+    paragraphs: [
+      `您询价的产品已有报价：${title}。接受报价后，等待中的订单将继续处理。`,
+      `报价 ${validDays} 天内有效。`,
+    ],
+    label: '查看报价',
+  }),
+}
+
+export const quoteMails =
+  ({ mail, config }: Pick<Platform, 'mail' | 'config'>): TellOfQuote =>
+  async (tx, quote) => {
+    const { customerId, shopId } = quote
+    const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waitingReason=quoteOffered`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'quote', { shopId })) {
+      const { label, ...content } = words[locale](quote)
+      await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))
+    }
+  }

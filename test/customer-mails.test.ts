@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { profile } from '../src/contract/accounts.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { operatorOrders, operatorQuotes } from '../src/contract/operator/orders.ts'
+import { cases as fulfilmentCases } from '../src/server/modules/fulfilment/cases.ts'
+import { cases as orderCases } from '../src/server/modules/orders/cases.ts'
+import type { EndpointCase } from './contract/cases.ts'
+import { testApp } from './http.ts'
+import type { Caller } from './http.ts'
+
+// What operators do that a customer is written to about: to each account that wants to know, and sees the shop.
+
+const t = await testApp()
+
+const deed = async (domain: Record<string, Endpoint>, name: string): Promise<void> => {
+  const all: readonly { domain: unknown; cases: object }[] = [...orderCases, ...fulfilmentCases]
+  const cases = new Map(all.map((entry) => [entry.domain, entry.cases]))
+  const one = Object.entries(cases.get(domain) ?? {}).find(
+    ([key]) => key === name,
+  )?.[1] as EndpointCase<Endpoint>
+  const { input } = await one.works(t)
+  const endpoint = domain[name]
+  if (!endpoint) throw new Error(`no endpoint ${name}`)
+  await t.operator.ok(endpoint, input)
+}
+
+const lettersTo = async (caller: Caller): Promise<string[]> => {
+  const { email } = await caller.ok(profile.getProfile, {})
+  const { rows } = await t.admin.query('select subject from mail where to_address = $1 order by id', [email])
+  return rows.map(({ subject }) => subject)
+}
+
+const seesOrders = await t.subAccount({ menuTags: [3] })
+const seesNoShop = await t.subAccount({ menuTags: [3], shopIds: ['1'] })
+const seesWallet = await t.subAccount({ menuTags: [6] })
+
+it('an answered quote is told to who sees the orders of its shop', async () => {
+  await deed(operatorQuotes, 'answerQuote')
+  expect(await lettersTo(t.main)).toEqual(['A quote for Enamel mug, green'])
+  expect(await lettersTo(seesOrders)).toEqual(['A quote for Enamel mug, green'])
+  expect([await lettersTo(seesNoShop), await lettersTo(seesWallet)]).toEqual([[], []])
+})
+
+it('orders that have to wait for stock are told, but not to who switched that off', async () => {
+  await seesOrders.ok(profile.setMailTopics, { muted: ['orderProblem'] })
+  await deed(operatorOrders, 'setAwaitingStock')
+  expect((await lettersTo(t.main)).at(-1)).toMatch(/^Order DS-\d+ waits for stock$/)
+  expect(await lettersTo(seesOrders)).toHaveLength(1)
+  expect([await lettersTo(seesNoShop), await lettersTo(seesWallet)]).toEqual([[], []])
+})
