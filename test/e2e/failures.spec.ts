@@ -170,3 +170,26 @@ test('a dead session leads to signing in and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/appvue\/stores\/index/)
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
 })
+
+test('a dialog that was closed by mistake still holds what was typed', async ({ page }) => {
+  await signInSeller(page, seller)
+  await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment')
+  await page
+    .getByRole('row')
+    .filter({ hasText: /DS-\d+/ })
+    .first()
+    .getByText(/^DS-\d+$/)
+    .click()
+  const open = async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    return page.getByRole('dialog').getByLabel('City')
+  }
+  const typed = await open()
+  const before = await typed.inputValue()
+  await typed.fill('Mistaken Haven')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(await open()).toHaveValue('Mistaken Haven')
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('dialog').getByLabel('City')).toHaveValue(before)
+})

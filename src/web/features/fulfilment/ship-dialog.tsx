@@ -8,6 +8,8 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AgencyHeldOrder } from './agency-held-order.tsx'
@@ -110,21 +112,33 @@ const NotToShip = ({ order }: { order: Order }) => {
 
 const leftOf = (line: Line): number => line.quantity - line.shippedQuantity
 
+interface ParcelDraft {
+  readonly number: string
+  readonly carrier: string
+  readonly isPart: boolean
+  readonly quantities: Readonly<Record<string, number>>
+}
+
 const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const words = useText(text)
   const open = order.lines.filter((line) => leftOf(line) > 0)
-  const [number, setNumber] = useState('')
-  const [carrier, setCarrier] = useState(lastCarrier)
-  const [isPart, setIsPart] = useState(false)
-  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(
-    () => new Map(open.map((line) => [line.id, leftOf(line)])),
-  )
+  const draft = useDraft<ParcelDraft>(`ship:${order.id}`, {
+    number: '',
+    carrier: lastCarrier(),
+    isPart: false,
+    quantities: Object.fromEntries(open.map((line) => [line.id, leftOf(line)])),
+  })
+  const { number, carrier, isPart } = draft.value
+  const patch = (change: Partial<ParcelDraft>): void => draft.set((now) => ({ ...now, ...change }))
+  // Something may have been shipped since it was typed.
+  const quantityOf = (line: Line): number => Math.min(draft.value.quantities[line.id] ?? 0, leftOf(line))
   const [problem, setProblem] = useState<string | null>(null)
   const numberInput = useFocusOnOpen()
   const ship = useCallMutation(operatorOrders.shipOrder, {
     invalidates: agencyReads,
     quiet: true,
     onSuccess: ({ status }) => {
+      draft.clear()
       rememberCarrier(carrier.trim())
       toast.success(status === 'shipped' ? words.shipped(order.number) : words.partly(order.number))
       onClose()
@@ -135,17 +149,16 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
 
   const takeNumber = (typed: string): void => {
     const clean = cleanNumber(typed)
-    setNumber(clean)
     const told = carrierOfNumber(clean)
-    if (told) setCarrier(told)
+    patch({ number: clean, ...(told && { carrier: told }) })
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     // A scanner's Enter may come twice.
     if (ship.isPending) return
-    const lines = open.flatMap(({ id }) => {
-      const quantity = quantities.get(id) ?? 0
-      return quantity > 0 ? [{ lineId: id, quantity }] : []
+    const lines = open.flatMap((line) => {
+      const quantity = quantityOf(line)
+      return quantity > 0 ? [{ lineId: line.id, quantity }] : []
     })
     if (isPart && lines.length === 0) return setProblem(words.nothing)
     setProblem(null)
@@ -153,6 +166,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
   }
   return (
     <form onSubmit={submit} className="q-ship" noValidate>
+      <RestoredNote draft={draft} />
       <Field label={words.number} help={words.numberHelp} error={errors['trackingNumber'] ?? refusal}>
         {(control) => (
           <Input
@@ -173,7 +187,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
             {...control}
             {...(status && { status })}
             value={carrier}
-            onChange={setCarrier}
+            onChange={(typed: string) => patch({ carrier: typed })}
             showSearch={{
               filterOption: (typed, option) =>
                 (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
@@ -188,7 +202,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
           <h3>{words.contents}</h3>
           <Segmented
             value={isPart ? 'part' : 'all'}
-            onChange={(choice) => setIsPart(choice === 'part')}
+            onChange={(choice) => patch({ isPart: choice === 'part' })}
             options={[
               { value: 'all', label: words.all },
               { value: 'part', label: words.part },
@@ -199,9 +213,11 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
           <ShipLine
             key={line.id}
             line={line}
-            quantity={isPart ? (quantities.get(line.id) ?? 0) : leftOf(line)}
+            quantity={isPart ? quantityOf(line) : leftOf(line)}
             onQuantity={
-              isPart ? (quantity) => setQuantities(new Map(quantities).set(line.id, quantity)) : null
+              isPart
+                ? (quantity) => patch({ quantities: { ...draft.value.quantities, [line.id]: quantity } })
+                : null
             }
           />
         ))}

@@ -1,8 +1,9 @@
 import { Modal } from 'antd'
-import { useState } from 'react'
 import { orders, type OrderDetail } from '../../../contract/orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddressFields, type AddressDraft } from './address-fields.tsx'
@@ -13,24 +14,29 @@ const text = defineText({
     title: (number: string) => `Ship ${number} to`,
     save: 'Save address',
     cancel: 'Cancel',
-    saved: 'The address is changed and the order priced anew.',
+    saved: 'The address is changed.',
+    priced: 'The address is changed and the order priced anew.',
   },
   zh: {
     title: (number: string) => `${number} 的收件地址`,
     save: '保存地址',
     cancel: '取消',
-    saved: '地址已修改，订单已重新计价。',
+    saved: '地址已修改。',
+    priced: '地址已修改，订单已重新计价。',
   },
 })
 
 const AddressDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
-  const [address, setAddress] = useState<AddressDraft>(order.address)
+  const draft = useDraft<AddressDraft>(`address:${order.id}`, order.address)
   const save = useCallMutation(orders.updateOrderAddress, {
     invalidates: orderReads,
     showsFields: true,
-    onSuccess: () => {
-      toast.success(words.saved)
+    onSuccess: ({ status }) => {
+      draft.clear()
+      // A paid order keeps its price.
+      const isOpen = status === 'awaitingQuote' || status === 'awaitingPayment'
+      toast.success(isOpen ? words.priced : words.saved)
       onClose()
     },
   })
@@ -42,10 +48,11 @@ const AddressDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => 
       okText={words.save}
       cancelText={words.cancel}
       confirmLoading={save.isPending}
-      onOk={() => save.mutate({ id: order.id, address })}
+      onOk={() => save.mutate({ id: order.id, address: draft.value })}
       onCancel={onClose}
     >
-      <AddressFields value={address} onChange={setAddress} errors={fieldErrorsOf(save.error)} />
+      <RestoredNote draft={draft} />
+      <AddressFields value={draft.value} onChange={draft.set} errors={fieldErrorsOf(save.error)} />
     </Modal>
   )
 }

@@ -76,7 +76,7 @@ const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =
       {!results && offers.data && (
         <div className="q-stack">
           <p className="q-muted">{words.hint(first?.number ?? '')}</p>
-          <div className="q-choices" role="radiogroup">
+          <div className="q-pick-list" role="radiogroup">
             {offers.data.offers.map((offer) => (
               <button
                 key={offer.lineId}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { ask } from '../../ui/feedback/ask.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import './orders.css'
 
 const text = defineText({
   en: {

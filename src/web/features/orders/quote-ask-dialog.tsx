@@ -4,6 +4,7 @@ import { quotes, type OrderDetail } from '../../../contract/orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
 
@@ -35,10 +36,12 @@ const QuoteAskDialog = ({ order, onClose }: { order: OrderDetail; onClose: () =>
       !line.skuId && line.quantity > 0 && line.quoteStatus !== 'requested' && line.quoteStatus !== 'offered',
   )
   const [lineIds, setLineIds] = useState<readonly string[]>(askable.map(({ id }) => id))
-  const [note, setNote] = useState('')
+  const draft = useDraft(`quote-ask:${order.id}`, { note: '' })
+  const { note } = draft.value
   const request = useCallMutation(quotes.requestQuote, {
     invalidates: orderReads,
     onSuccess: () => {
+      draft.clear()
       toast.success(words.sent)
       onClose()
     },
@@ -77,7 +80,7 @@ const QuoteAskDialog = ({ order, onClose }: { order: OrderDetail; onClose: () =>
               rows={3}
               maxLength={1000}
               value={note}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => draft.set({ note: event.target.value })}
             />
           )}
         </Field>

@@ -83,7 +83,7 @@ const Offers = ({ answer, chosen, onPick }: OffersProps) => {
   return (
     <>
       {answer.offers.length === 0 && <p>{words.none}</p>}
-      <div className="q-choices" role="radiogroup">
+      <div className="q-pick-list" role="radiogroup">
         {answer.offers.map((offer) => (
           <button
             key={offer.lineId}

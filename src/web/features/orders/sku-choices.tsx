@@ -25,7 +25,7 @@ interface SkuChoicesProps {
 
 /** SKUs to choose one from, with picture, price and what is in stock of them. */
 export const SkuChoices = ({ skus, chosen, onPick }: SkuChoicesProps) => (
-  <div className="q-choices" role="radiogroup" style={{ maxHeight: 320, overflowY: 'auto' }}>
+  <div className="q-pick-list" role="radiogroup" style={{ maxHeight: 320, overflowY: 'auto' }}>
     {skus.map((sku) => (
       <button
         key={sku.skuId}

@@ -10,6 +10,8 @@ import { Country } from '../../ui/parts/country.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import {
@@ -26,13 +28,16 @@ import './quotes.css'
 
 const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onClose: () => void }) => {
   const words = useText(text)
-  const [draft, setDraft] = useState(() => startOf(request))
+  // Of one version of the request: another offer starts from nothing.
+  const kept = useDraft<OfferDraft>(`offer:${request.id}:${request.statusSince}`, startOf(request))
+  const draft = kept.value
   const [mend, setMend] = useState<FieldErrors>({})
-  const patch = (change: Partial<OfferDraft>): void => setDraft((now) => ({ ...now, ...change }))
+  const patch = (change: Partial<OfferDraft>): void => kept.set((now) => ({ ...now, ...change }))
   const answer = useCallMutation(operatorQuotes.answerQuote, {
     invalidates: [operatorQuotes.listQuoteRequests, operatorHome.getQueues],
     showsFields: true,
     onSuccess: ({ version }) => {
+      kept.clear()
       toast.success(words.sent(version))
       onClose()
     },
@@ -56,6 +61,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
     >
       <div className="q-stack q-quote-answer">
         <Asked request={request} />
+        <RestoredNote draft={kept} />
         <Segmented
           value={draft.kind}
           options={kinds.map((kind) => ({
@@ -254,6 +260,15 @@ const Tiers = ({ draft, error, onChange }: PartProps & { error: string | null })
   )
 }
 
+interface NamedSku {
+  readonly code: string
+  readonly subjectEn: string
+  readonly attributes: string
+}
+
+const labelOf = (sku: NamedSku | undefined): string =>
+  sku ? [sku.code, sku.subjectEn, sku.attributes].filter(Boolean).join(' · ') : ''
+
 const ExistingSku = ({
   request,
   draft,
@@ -267,6 +282,19 @@ const ExistingSku = ({
     { search: search.trim(), customerId: request.customerId },
     { enabled: search.trim().length > 0 },
   )
+  const skus = found.data?.skus ?? []
+  const options = skus.map((sku) => ({
+    value: sku.skuId as string,
+    label: (
+      <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
+        <span>{labelOf(sku)}</span>
+        <Money value={sku.price} />
+      </span>
+    ),
+  }))
+  const isListed = options.some(({ value }) => value === draft.skuId)
+  const remembered =
+    draft.skuId !== null && !isListed ? [{ value: draft.skuId, label: <span>{draft.skuLabel}</span> }] : []
   return (
     <Field label={words.sku} error={errorOf(errors, 'offer.skuId')}>
       {(control) => (
@@ -276,17 +304,11 @@ const ExistingSku = ({
           placeholder={words.searchSku}
           value={draft.skuId}
           loading={found.isFetching}
-          onChange={(skuId: string) => onChange({ skuId })}
+          onChange={(skuId: string) =>
+            onChange({ skuId, skuLabel: labelOf(skus.find((sku) => sku.skuId === skuId)) })
+          }
           style={{ width: '100%' }}
-          options={(found.data?.skus ?? []).map((sku) => ({
-            value: sku.skuId as string,
-            label: (
-              <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
-                <span>{[sku.code, sku.subjectEn, sku.attributes].filter(Boolean).join(' · ')}</span>
-                <Money value={sku.price} />
-              </span>
-            ),
-          }))}
+          options={[...remembered, ...options]}
         />
       )}
     </Field>

@@ -14,6 +14,8 @@ export interface TierDraft {
 export interface OfferDraft {
   readonly kind: 'new' | 'existing'
   readonly skuId: string | null
+  /** How the chosen SKU is called: it is shown so before it has been searched for again. */
+  readonly skuLabel: string
   readonly subjectEn: string
   readonly subjectZh: string
   readonly price: string
@@ -34,6 +36,7 @@ export const kinds: readonly OfferDraft['kind'][] = ['new', 'existing']
 export const startOf = (request: QuoteRequestRow): OfferDraft => ({
   kind: 'new',
   skuId: null,
+  skuLabel: '',
   subjectEn: request.title,
   subjectZh: '',
   price: '',

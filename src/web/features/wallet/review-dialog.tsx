@@ -11,6 +11,8 @@ import { Facts } from '../../ui/parts/detail-page.tsx'
 import { Field, errorOf } from '../../ui/parts/form.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { amountProblemText } from './amount-field.tsx'
@@ -137,14 +139,18 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
   const words = useText(text)
   const problems = useText(amountProblemText)
   const { currency, number } = recharge
-  const [typed, setTyped] = useState(formatMinor(recharge.amountMinor))
-  const [remark, setRemark] = useState('')
+  const draft = useDraft(`review:${recharge.id}`, {
+    typed: formatMinor(recharge.amountMinor),
+    remark: '',
+  })
+  const { typed, remark } = draft.value
   const amount = readCredit(typed)
   const amountMinor = 'amountMinor' in amount ? amount.amountMinor : null
   const credit = useCallMutation(operatorWallet.creditBankRecharge, {
     invalidates: reads,
     showsFields: true,
     onSuccess: ({ creditedMinor }) => {
+      draft.clear()
       toast.success(words.credited(number, moneyText({ amountMinor: creditedMinor ?? 0, currency })))
       onClose()
     },
@@ -160,6 +166,7 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
         if (amountMinor !== null) credit.mutate({ id: recharge.id, creditedMinor: amountMinor, remark })
       }}
     >
+      <RestoredNote draft={draft} />
       <Field
         label={words.arrived}
         help={
@@ -176,7 +183,7 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
             autoComplete="off"
             suffix={<span className="q-muted">{currency}</span>}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => draft.set({ typed: event.target.value, remark })}
           />
         )}
       </Field>
@@ -187,7 +194,7 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
             rows={2}
             maxLength={300}
             value={remark}
-            onChange={(event) => setRemark(event.target.value)}
+            onChange={(event) => draft.set({ typed, remark: event.target.value })}
           />
         )}
       </Field>
@@ -205,7 +212,8 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
 
 const RejectForm = ({ recharge, onClose, onBack }: FormProps & { readonly onBack: () => void }) => {
   const words = useText(text)
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`reject:${recharge.id}`, { reason: '' })
+  const { reason } = draft.value
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
   // The button that opened this is gone: the focus goes on to the first thing to do.
@@ -214,6 +222,7 @@ const RejectForm = ({ recharge, onClose, onBack }: FormProps & { readonly onBack
     invalidates: reads,
     showsFields: true,
     onSuccess: () => {
+      draft.clear()
       toast.success(words.rejected(recharge.number))
       onClose()
     },
@@ -240,7 +249,7 @@ const RejectForm = ({ recharge, onClose, onBack }: FormProps & { readonly onBack
             maxLength={300}
             ref={field}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => draft.set({ reason: event.target.value })}
           />
         )}
       </Field>

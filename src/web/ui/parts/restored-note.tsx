@@ -1,0 +1,28 @@
+import { defineText, useText } from '../text/define-text.ts'
+
+const text = defineText({
+  en: { restored: 'What you typed before is here again.', clear: 'Start over' },
+  zh: { restored: '已恢复您之前填写的内容。', clear: '重新填写' },
+})
+
+interface RestoredNoteProps {
+  readonly draft: {
+    readonly wasRestored: boolean
+    readonly isChanged: boolean
+    readonly clear: () => void
+  }
+}
+
+/** Says that a form holds what was typed into it before (see `useDraft`), with the way back to an empty one. */
+export const RestoredNote = ({ draft }: RestoredNoteProps) => {
+  const words = useText(text)
+  if (!draft.wasRestored || !draft.isChanged) return null
+  return (
+    <p className="q-note">
+      {words.restored}
+      <button type="button" className="q-button q-button-link" onClick={draft.clear}>
+        {words.clear}
+      </button>
+    </p>
+  )
+}
