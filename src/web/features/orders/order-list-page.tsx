@@ -13,6 +13,7 @@ import {
 } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -144,7 +145,7 @@ const OrderListPage = () => {
             options: (names.data?.shops ?? []).map((shop) => ({
               value: shop.id as string,
               label: shop.name,
-              prefix: shop.icon && <Sign name={shop.icon} size={16} />,
+              prefix: shop.icon ? <Sign name={shop.icon} size={16} /> : <Icon name="stores" size={16} />,
             })),
           },
           {

@@ -61,17 +61,25 @@ const useInsertPictures = (upload: RichTextEditorProps['upload']) => {
   return { insert, isSending: sending > 0 }
 }
 
-/** The editor itself, with the library it is made of: fetched by rich-text-editor.tsx. */
-const RichTextArea = (props: RichTextEditorProps) => {
-  const { value, onChange, label, upload, disabled = false, height = editorHeight } = props
-  const words = useText(text)
-  const pictures = useInsertPictures(upload)
+const attributesOf = (props: RichTextEditorProps): Record<string, string> => ({
+  ...(props.id && { id: props.id }),
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': props.label,
+  'aria-placeholder': props.placeholder ?? editorPlaceholder,
+  ...(props['aria-describedby'] && { 'aria-describedby': props['aria-describedby'] }),
+  ...(props['aria-invalid'] && { 'aria-invalid': 'true' }),
+  class: 'q-rich-text q-editor-content',
+})
+
+/** The library's editor, which tells what is written and takes what is set from outside. */
+const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
+  const { value, onChange, disabled = false } = props
   const given = useRef(value)
   const tell = useEffectEvent((html: string) => {
     given.current = html
     onChange(html)
   })
-  const takesPictures = upload !== undefined
   const editor = useEditor({
     extensions: extensionsWith(props.placeholder ?? editorPlaceholder),
     // Also what it starts from when its tab, hidden meanwhile, is shown again.
@@ -79,26 +87,30 @@ const RichTextArea = (props: RichTextEditorProps) => {
     editable: !disabled,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        ...(props.id && { id: props.id }),
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-placeholder': props.placeholder ?? editorPlaceholder,
-        ...(props['aria-describedby'] && { 'aria-describedby': props['aria-describedby'] }),
-        ...(props['aria-invalid'] && { 'aria-invalid': 'true' }),
-        class: 'q-rich-text q-editor-content',
-      },
-    },
+    editorProps: { attributes: attributesOf(props) },
   })
-
   useEffect(() => {
     if (!editor) return undefined
     const onUpdate = (): void => tell(htmlOf(editor))
     editor.on('update', onUpdate)
     return () => void editor.off('update', onUpdate)
   }, [editor])
+  // A draft restored, a form cleared.
+  useEffect(() => {
+    if (!editor || value === given.current) return
+    given.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return editor
+}
+
+/** The editor itself, with the library it is made of: fetched by rich-text-editor.tsx. */
+const RichTextArea = (props: RichTextEditorProps) => {
+  const { upload, disabled = false, height = editorHeight } = props
+  const words = useText(text)
+  const pictures = useInsertPictures(upload)
+  const editor = useControlledEditor(props)
+  const takesPictures = upload !== undefined
 
   const takePasted = (event: ClipboardEvent): void => {
     const files = takesPictures ? picturesIn(event.clipboardData) : []
@@ -116,13 +128,6 @@ const RichTextArea = (props: RichTextEditorProps) => {
     const place = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })
     void pictures.insert(editor, files, place?.pos ?? editor.state.doc.content.size)
   }
-
-  // Set from outside: a draft restored, a form cleared.
-  useEffect(() => {
-    if (!editor || value === given.current) return
-    given.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
 
   return (
     <div

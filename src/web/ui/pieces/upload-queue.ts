@@ -57,101 +57,124 @@ export interface UploadQueue<F extends UploadedFile = UploadedFile> {
   readonly sendAll: () => Promise<readonly F[] | null>
 }
 
-/** Files on their way to the server, apart from how they are shown. */
-export const makeUploadQueue = <F extends UploadedFile>(options: UploadOptions<F> = {}): UploadQueue<F> => {
-  const { limit = uploadLimit, when = 'atOnce' } = options
+/** The items as they are shown, and who hears of their changes. */
+const makeItems = () => {
   const listeners = new Set<() => void>()
-  const answers = new Map<number, F>()
-  const running = new Map<number, { readonly done: Promise<void>; readonly stop: AbortController }>()
-  let handlers: UploadHandlers<F> | null = null
   let nextKey = 1
-  const itemOf = (name: string, more: Partial<UploadItem>): UploadItem => ({
-    key: nextKey++,
-    name,
-    state: 'ready',
-    progress: 0,
-    url: null,
-    localUrl: null,
-    file: null,
-    problem: null,
-    ...more,
-  })
-  let items: readonly UploadItem[] = (options.initial ?? []).map((file) => {
-    const item = itemOf(file.name, { state: 'done', progress: 1, url: file.url })
-    answers.set(item.key, file)
-    return item
-  })
-
+  let items: readonly UploadItem[] = []
   const show = (next: readonly UploadItem[]): void => {
     items = next
     for (const listener of listeners) listener()
   }
-  const patch = (key: number, change: Partial<UploadItem>): void =>
-    show(items.map((item) => (item.key === key ? { ...item, ...change } : item)))
-  const uploaded = (): F[] => items.flatMap(({ key }) => answers.get(key) ?? [])
+  return {
+    now: () => items,
+    show,
+    find: (key: number) => items.find((item) => item.key === key),
+    patch: (key: number, change: Partial<UploadItem>): void =>
+      show(items.map((item) => (item.key === key ? { ...item, ...change } : item))),
+    make: (name: string, more: Partial<UploadItem>): UploadItem => ({
+      key: nextKey++,
+      name,
+      state: 'ready',
+      progress: 0,
+      url: null,
+      localUrl: null,
+      file: null,
+      problem: null,
+      ...more,
+    }),
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
-  const run = async (item: UploadItem, file: File, stop: AbortController): Promise<void> => {
+/** The sending alone: each item once at a time, given up when it is removed. */
+const makeSender = <F extends UploadedFile>(items: ReturnType<typeof makeItems>, answers: Map<number, F>) => {
+  const running = new Map<number, { readonly done: Promise<void>; readonly stop: AbortController }>()
+  let handlers: UploadHandlers<F> | null = null
+  const uploaded = (): F[] => items.now().flatMap(({ key }) => answers.get(key) ?? [])
+
+  const run = async (item: UploadItem, file: File, signal: AbortSignal): Promise<void> => {
     const { key } = item
     if (!handlers) throw new Error('an upload queue was used before `handle`')
-    patch(key, { state: 'uploading', progress: 0, problem: null })
+    items.patch(key, { state: 'uploading', progress: 0, problem: null })
     try {
-      const onProgress = (progress: number): void => patch(key, { progress })
-      const answer = await handlers.send(file, { onProgress, signal: stop.signal })
-      if (stop.signal.aborted) return
+      const onProgress = (progress: number): void => items.patch(key, { progress })
+      const answer = await handlers.send(file, { onProgress, signal })
+      if (signal.aborted) return
       answers.set(key, answer)
-      patch(key, { state: 'done', progress: 1, url: answer.url })
-      handlers?.onChange?.(uploaded())
+      items.patch(key, { state: 'done', progress: 1, url: answer.url })
+      handlers.onChange?.(uploaded())
     } catch (error) {
-      if (stop.signal.aborted) return
+      if (signal.aborted) return
       const problem = error instanceof Error ? error.message : String(error)
-      patch(key, { state: 'ready', progress: 0, problem })
-      handlers?.onFailure?.({ ...item, state: 'ready', problem })
+      items.patch(key, { state: 'ready', progress: 0, problem })
+      handlers.onFailure?.({ ...item, state: 'ready', problem })
     } finally {
       running.delete(key)
     }
   }
-
-  const send = async (key: number): Promise<void> => {
-    const item = items.find((one) => one.key === key)
-    if (!item?.file || item.state === 'done') return undefined
-    const known = running.get(key)
-    if (known) return known.done
-    const stop = new AbortController()
-    const done = run(item, item.file, stop)
-    running.set(key, { done, stop })
-    return done
-  }
-
   return {
-    handle: (next) => {
+    uploaded,
+    handle: (next: UploadHandlers<F>): void => {
       handlers = next
     },
-    items: () => items,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    send: async (key: number): Promise<void> => {
+      const item = items.find(key)
+      if (!item?.file || item.state === 'done') return undefined
+      const known = running.get(key)
+      if (known) return known.done
+      const stop = new AbortController()
+      const done = run(item, item.file, stop.signal)
+      running.set(key, { done, stop })
+      return done
     },
+    forget: (key: number): void => {
+      running.get(key)?.stop.abort()
+      if (answers.delete(key)) handlers?.onChange?.(uploaded())
+    },
+  }
+}
+
+/** Files on their way to the server, apart from how they are shown. */
+export const makeUploadQueue = <F extends UploadedFile>(options: UploadOptions<F> = {}): UploadQueue<F> => {
+  const { limit = uploadLimit, when = 'atOnce', initial = [] } = options
+  const answers = new Map<number, F>()
+  const items = makeItems()
+  const { handle, send, forget, uploaded } = makeSender(items, answers)
+  items.show(initial.map(({ name, url }) => items.make(name, { state: 'done', progress: 1, url })))
+  for (const [index, { key }] of items.now().entries()) {
+    const file = initial[index]
+    if (file) answers.set(key, file)
+  }
+  return {
+    handle,
+    items: items.now,
+    subscribe: items.subscribe,
     add: (files) => {
-      const taken = files.slice(0, Math.max(0, limit - items.length))
+      const taken = files.slice(0, Math.max(0, limit - items.now().length))
       const fresh = taken.map((file) =>
-        itemOf(file.name, { file, localUrl: isPictureName(file.name) ? URL.createObjectURL(file) : null }),
+        items.make(file.name, {
+          file,
+          localUrl: isPictureName(file.name) ? URL.createObjectURL(file) : null,
+        }),
       )
-      show([...items, ...fresh])
+      items.show([...items.now(), ...fresh])
       if (when === 'atOnce') for (const { key } of fresh) void send(key)
       return taken.length === files.length
     },
     remove: (key) => {
-      running.get(key)?.stop.abort()
-      const localUrl = items.find((item) => item.key === key)?.localUrl
+      const localUrl = items.find(key)?.localUrl
       if (localUrl) URL.revokeObjectURL(localUrl)
-      const wasUploaded = answers.delete(key)
-      show(items.filter((item) => item.key !== key))
-      if (wasUploaded) handlers?.onChange?.(uploaded())
+      items.show(items.now().filter((item) => item.key !== key))
+      forget(key)
     },
     send,
     sendAll: async () => {
-      await Promise.all(items.map(({ key }) => send(key)))
-      return items.every(({ state }) => state === 'done') ? uploaded() : null
+      await Promise.all(items.now().map(({ key }) => send(key)))
+      return items.now().every(({ state }) => state === 'done') ? uploaded() : null
     },
   }
 }

@@ -129,7 +129,7 @@ const UploadRow = ({ item, isTile, disabled, onRemove, onAgain }: UploadRowProps
         )}
       </span>
       <span className="q-upload-words">
-        {item.url === null ? (
+        {!item.url ? (
           <span className="q-upload-name">{item.name}</span>
         ) : (
           <a className="q-upload-name" href={item.url} target="_blank" rel="noreferrer">
