@@ -131,10 +131,12 @@ const seedPayments = async (tx: Tx, given: Given): Promise<void> => {
     isOn: false,
   })
   const { rows } = await sql<{ paid_at: Date; orders: { id: string; totalMinor: number }[] }>`
-    select paid_at, json_agg(json_build_object('id', id::text, 'totalMinor', total_minor) order by created_at) as orders
+    select max(paid_at) as paid_at, json_agg(json_build_object('id', id::text, 'totalMinor', total_minor) order by created_at) as orders
       from dropshipping_order
       where customer_id = ${customerId} and total_minor between 1 and 5000 and paid_at < ${given.now}
-      group by 1 having sum(total_minor) <= 30000 order by 1 desc limit 5`.execute(tx)
+      group by date_trunc('hour', paid_at) having sum(total_minor) <= 30000 order by 1 desc limit 5`.execute(
+    tx,
+  )
   const runs = rows.toReversed().map(({ paid_at, orders }): Run => {
     const paidMinor = orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
     return {

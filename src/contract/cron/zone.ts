@@ -63,13 +63,3 @@ export const endOfGap = (wall: number, timeZone: string): number => {
   }
   return late * 1000 + after
 }
-
-/** Whether the platform knows a zone of this name. */
-export const isTimeZone = (timeZone: string): boolean => {
-  try {
-    formatOf(timeZone)
-    return true
-  } catch {
-    return false
-  }
-}

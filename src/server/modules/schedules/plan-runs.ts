@@ -12,7 +12,7 @@ const lostHours = 3
 
 type PlanDeps = Pick<Platform, 'database' | 'clock' | 'log'>
 
-/** Null where the time never comes again, or where the engine has become stricter than it was. */
+/** Null where the time never comes again, or where expression or zone are not known any more: one schedule's trouble. */
 const nextOf = (
   { log }: PlanDeps,
   schedule: { readonly id: string; readonly expression: string; readonly time_zone: string },
@@ -21,8 +21,8 @@ const nextOf = (
   try {
     return nextRun(parseCron(schedule.expression), after, schedule.time_zone)
   } catch (error) {
-    if (!(error instanceof CronError)) throw error
-    log.error({ err: error, scheduleId: schedule.id }, 'a schedule has an expression that cannot be')
+    if (!(error instanceof CronError) && !(error instanceof RangeError)) throw error
+    log.error({ err: error, scheduleId: schedule.id }, 'a schedule has a time that cannot be')
     return null
   }
 }

@@ -116,6 +116,15 @@ describe('the tick', () => {
     expect((await scheduleOf(id)).next_run_at).toEqual(new Date('2027-05-05T12:00:00Z'))
   })
 
+  it('is not held up by a schedule whose zone is not known', async () => {
+    const due = new Date('2027-05-05T08:00:00Z')
+    const lost = await makeSchedule(database, customerId, { nextRunAt: due, timeZone: 'Mars/Olympus' })
+    const good = await makeSchedule(database, customerId, { nextRunAt: due })
+    await planRuns(t.platform)
+    expect((await scheduleOf(lost)).next_run_at).toBeNull()
+    expect(await runsOf(good)).toHaveLength(1)
+  })
+
   it('gives up runs that have lost their job', async () => {
     const runId = await makeRun(database, customerId, await makeSchedule(database, customerId))
     await admin.query(`update schedule_run set created_at = $2 where id = $1`, [

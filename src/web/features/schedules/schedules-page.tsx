@@ -46,11 +46,13 @@ const NewButton = ({ list, onNew }: { list: ScheduleList; onNew: (kind: Schedule
     .filter((kind) => kind !== 'pullShop' || list.shops.some(({ canPull }) => canPull))
     .map((kind) => ({
       key: kind,
-      icon: <Icon name={kindIcons[kind]} size={18} />,
       label: (
         <span className="q-schedule-choice">
-          {names[kind]}
-          <small>{help[kind]}</small>
+          <Icon name={kindIcons[kind]} size={18} />
+          <span>
+            {names[kind]}
+            <small>{help[kind]}</small>
+          </span>
         </span>
       ),
       onClick: () => onNew(kind),

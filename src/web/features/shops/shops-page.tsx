@@ -4,7 +4,7 @@ import { common } from '../../../contract/common.ts'
 import { shops } from '../../../contract/shops.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
-import { PageLink } from '../../ui/page/navigation.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
@@ -44,6 +44,7 @@ const isAnyRunning = (all: readonly Shop[] | undefined): boolean =>
 const ShopsPage = () => {
   const words = useText(text)
   const { can } = useAccess()
+  const go = useGo()
   const [dialog, setDialog] = useState<'connect' | 'manual' | null>(null)
   const config = useCall(common.getConfig, {}, { staleMs: 300_000, quiet: true })
   const list = useCall(
@@ -75,9 +76,7 @@ const ShopsPage = () => {
         subtitle={words.subtitle}
         actions={
           <>
-            <PageLink className="q-button" to="/setting/schedules">
-              {words.schedules}
-            </PageLink>
+            <Button onClick={() => void go('/setting/schedules')}>{words.schedules}</Button>
             {buttons}
           </>
         }
