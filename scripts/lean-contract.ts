@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What an endpoint's entry says for the server and its document alone. */
-const serverOnly = new Set(['summary', 'input', 'output', 'badInput'])
+const serverOnly = new Set(['summary', 'errors', 'input', 'output', 'badInput'])
 
 interface Node {
   readonly type: string

@@ -43,6 +43,11 @@ export interface Endpoint<
   readonly alsoAt?: readonly string[]
   readonly summary: string
   readonly access: A
+  /**
+   * The reasons for which a rule of the business may refuse it (code 0): stable words for programs. Besides, one that
+   * is `idempotent` knows idempotencyKeyReused, and one with `upload` fileRefused.
+   */
+  readonly errors?: readonly string[]
   readonly input: Input
   readonly output: Output
   /**
@@ -75,3 +80,10 @@ export interface Envelope<T> {
   readonly msg: string
   readonly data: T | null
 }
+
+/** Every reason for which a rule of the business may refuse this call. */
+export const reasonsOf = ({ errors = [], idempotent, upload }: Endpoint): readonly string[] => [
+  ...errors,
+  ...(idempotent ? ['idempotencyKeyReused'] : []),
+  ...(upload ? ['fileRefused'] : []),
+]

@@ -99,7 +99,16 @@ export const operatorOrders = {
     path: '/ops/ShipOrder',
     summary: 'Ships an order wholly or in part. The same key makes one parcel, however often it is called.',
     access: fulfilment,
-    errors: ['cancelledInShop', 'incompleteSet', 'notFound', 'notShippable', 'nothingLeft', 'quantityTooHigh', 'skuNotInOrder', 'trackingNumberUsed'],
+    errors: [
+      'cancelledInShop',
+      'incompleteSet',
+      'notFound',
+      'notShippable',
+      'nothingLeft',
+      'quantityTooHigh',
+      'skuNotInOrder',
+      'trackingNumberUsed',
+    ],
     input: z.object({
       id: orderIdSchema,
       carrier: z.string().trim().min(1, 'is needed').max(80),
@@ -124,7 +133,17 @@ export const operatorOrders = {
     summary:
       'Ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row.',
     access: fulfilment,
-    errors: ['cancelledInShop', 'incompleteSet', 'notFound', 'notShippable', 'nothingLeft', 'quantityTooHigh', 'rowsDisagree', 'skuNotInOrder', 'trackingNumberUsed'],
+    errors: [
+      'cancelledInShop',
+      'incompleteSet',
+      'notFound',
+      'notShippable',
+      'nothingLeft',
+      'quantityTooHigh',
+      'rowsDisagree',
+      'skuNotInOrder',
+      'trackingNumberUsed',
+    ],
     input: z.object({}),
     output: z.object({
       results: z.array(

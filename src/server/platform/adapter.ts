@@ -7,7 +7,7 @@ import type { Actor } from './actors.ts'
 import type { Authenticator } from './authenticate.ts'
 import { RawJson } from './call.ts'
 import type { CallContext, FileAnswer, UploadedFile } from './call.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkAnswer, checkRefusal } from './check-answer.ts'
 import type { NoteDeed } from './deeds.ts'
 import { badFieldsOf, badInput, failureOf, successBody } from './envelope.ts'
 import { permit } from './permit.ts'
@@ -147,7 +147,9 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       if (!parsed.success) throw badInput(badFieldsOf(parsed.error))
       const file = upload?.file ?? null
       const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
-      const answer = await handler(parsed.data, call)
+      const answer = await (checkAnswers
+        ? checkRefusal(endpoint, handler(parsed.data, call))
+        : handler(parsed.data, call))
       await noteDeed(endpoint, request.actor, parsed.data, call)
       if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
       const json = jsonOf(answer)

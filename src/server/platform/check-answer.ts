@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import { reasonsOf, type Endpoint } from '../../contract/endpoint.ts'
+import { DomainError, errorCodes } from '../../contract/errors.ts'
 
 /** Names of fields that the contract does not know, at any depth: what a schema would have stripped. */
 const strayFields = (answer: unknown, parsed: unknown, path: string): string[] => {
@@ -29,5 +31,18 @@ export const checkAnswer = (schema: z.ZodType, json: string, name: string): void
     throw new Error(
       `the answer of ${name} holds fields which the contract does not name: ${stray.join(', ')}`,
     )
+  }
+}
+
+/** In tests and development: a call is refused for the reasons that the contract names, and for no other. */
+export const checkRefusal = async <T>(endpoint: Endpoint, answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    const isRefusal = error instanceof DomainError && error.code === errorCodes.businessRejection
+    if (!isRefusal || reasonsOf(endpoint).includes(error.reason)) throw error
+    throw new Error(`${endpoint.path} was refused as '${error.reason}', which its contract does not name`, {
+      cause: error,
+    })
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { NamedEndpoint } from '../../contract/all.ts'
-import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { reasonsOf, type Access, type Endpoint } from '../../contract/endpoint.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -24,13 +24,21 @@ const accessNote = (access: Access): string => {
   return access.notInAdminView ? `${whom} Not in the admin view.` : whom
 }
 
-const envelopeOf = (data: JsonSchema): object => ({
+/** What `data` holds when a rule of the business refuses: one of the reasons that the contract names. */
+const refusalOf = (endpoint: Endpoint): object[] => {
+  const reasons = reasonsOf(endpoint)
+  if (reasons.length === 0) return []
+  const refusal = { $ref: '#/components/schemas/Refusal' }
+  return [{ allOf: [refusal, { type: 'object', properties: { reason: { enum: reasons } } }] }]
+}
+
+const envelopeOf = (endpoint: Endpoint): object => ({
   type: 'object',
   required: ['code', 'msg', 'data'],
   properties: {
     code: { type: 'integer', description: '200: success; 0: refused by a rule of the business, see msg' },
     msg: { type: 'string' },
-    data: { anyOf: [data, { $ref: '#/components/schemas/Refusal' }, { type: 'null' }] },
+    data: { anyOf: [schemaOf(endpoint.output, 'output'), ...refusalOf(endpoint), { type: 'null' }] },
   },
 })
 
@@ -54,7 +62,7 @@ const answersOf = (endpoint: Endpoint): object => {
           ...json({ $ref: '#/components/schemas/Failure' }),
         },
       }
-    : { description: 'The answer.', content: json(envelopeOf(schemaOf(endpoint.output, 'output'))) }
+    : { description: 'The answer.', content: json(envelopeOf(endpoint)) }
   const { '401': notSignedIn, '402': tokenExpired, '403': forbidden, ...common } = failures
   return endpoint.access.kind === 'public'
     ? { '200': success, '401': notSignedIn, ...common }
