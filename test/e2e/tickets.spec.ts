@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { signInOperator, signInSeller } from './people.ts'
 
@@ -107,6 +108,25 @@ test.describe('the ticket dialog', () => {
     const foot = dialog.locator('.ant-modal-footer').getByRole('button')
     await expect(foot).toHaveText(['Cancel', 'Confirm'])
     await expect(dialog.getByText('Consult', { exact: true })).toBeVisible()
+  })
+
+  test('is for everybody, on a telephone too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const dialog = await openDialog(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      const { violations } = await new AxeBuilder({ page })
+        .include('.ant-modal')
+        .setLegacyMode(true)
+        .analyze()
+      const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(barriers.map(({ id, nodes }) => `${id} ${nodes[0]?.failureSummary}`)).toEqual([])
+    }
+    const box = await dialog.boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
   })
 
   test('the form has no messages of its own: what is missing, the server names', async () => {
