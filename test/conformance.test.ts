@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// docs/conformance.md names for every statement of the specification the tests that prove it. Here: each of them exists.
+const root = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+interface Row {
+  readonly number: string
+  readonly statement: string
+  readonly file: string
+  readonly title: string
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
+
+/** A row without a number continues the one above it with another test. */
+const rowsOf = (document: string): Row[] => {
+  const rows: Row[] = []
+  for (const line of document.split('\n').filter((one) => one.startsWith('|'))) {
+    const [number = '', statement = '', file = '', title = ''] = cellsOf(line)
+    if (number === '§' || number.startsWith('---')) continue
+    const above = rows.at(-1)
+    rows.push(
+      number === '' && above
+        ? { ...above, file: file.replaceAll('`', ''), title }
+        : { number, statement, file: file.replaceAll('`', ''), title },
+    )
+  }
+  return rows
+}
+
+const rows = rowsOf(read('docs/conformance.md'))
+
+/** The text as it stands in a string of the source, whichever quotes it has. */
+const isTestOf = (source: string, title: string): boolean =>
+  [title, title.replaceAll("'", String.raw`\'`)].some((text) =>
+    ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`)),
+  )
+
+describe('docs/conformance.md', () => {
+  it('speaks of every section whose statements are built', () => {
+    const sections = new Set(rows.map(({ number }) => number.split('.')[0]))
+    expect([...sections]).toEqual(['1', '2', '4', '5', '6', '8', '9'])
+    expect(new Set(rows.map(({ number }) => number)).size).toBeGreaterThan(110)
+  })
+
+  it('has each statement once, in words', () => {
+    const statements = new Map<string, string>()
+    for (const { number, statement } of rows) {
+      expect(statement.length, number).toBeGreaterThan(8)
+      expect(statements.get(number) ?? statement, number).toBe(statement)
+      statements.set(number, statement)
+    }
+  })
+
+  it.each(rows)('§ $number is proven by a test that is there: $title', ({ file, title }) => {
+    expect(file).toMatch(/\.(?:test\.tsx?|spec\.ts)$/)
+    expect(isTestOf(read(file), title)).toBe(true)
+  })
+})
