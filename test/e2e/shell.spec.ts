@@ -227,6 +227,19 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
     await expect(note(page)).toBeVisible()
   })
 
+  await test.step('a list that the server fails at is told of once, and stands as failed', async () => {
+    await page.route('**/app/User/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: '', data: null } }),
+    )
+    await mainMenu(page).getByRole('link', { name: 'Wallet' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Server 500 error!')
+    await expect(dialog).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'This could not be loaded' }).first()).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
   await test.step('many calls that are refused at once open one dialog, which leads to sign-in', async () => {
     let refused = 0
     await page.route('**/app/**', (route) => {

@@ -108,7 +108,7 @@ const parse = async (answer: Answer): Promise<Parsed> => {
 }
 
 /** Tells the user of a failed answer as the specification's error catalogue words it. */
-const tell = (teller: Teller, { code, msg }: Parsed): void => {
+export const tellFailure = (teller: Teller, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
   if (code === errorCodes.businessRejection) return teller.toastError(msg)
   if (code === 102 || code === 4001) return undefined
   if (code === errorCodes.notSignedIn) return teller.prompt(msg || errorMessages.notSignedIn, 'signIn')
@@ -164,7 +164,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const isSessionEnd = answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired
     const isOwnPlace = options.showsFields === true && error.fields.length > 0
     // The end of a session is told even by a quiet call: nothing on the screen works any more.
-    if (isSessionEnd || (!options.quiet && !isOwnPlace)) tell(teller, answer)
+    if (isSessionEnd || (!options.quiet && !isOwnPlace)) tellFailure(teller, answer)
     return error
   }
 

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ask } from './ask.ts'
 import { changeFeedback, currentFeedback } from './feedback-store.ts'
+import { CallError } from '../call/call-error.ts'
 import { onSessionEnd, screenTeller } from './screen-teller.ts'
+import { tellShownFailure } from './tell-shown-failure.ts'
 
 afterEach(() => {
   currentFeedback().prompt?.settle(false)
@@ -36,6 +38,17 @@ describe('the System prompt', () => {
     currentFeedback().prompt?.settle(true)
     expect(led).toHaveBeenCalledOnce()
     expect(currentFeedback().prompt).toBeNull()
+  })
+
+  it('opens for a failure that a screen shows in its place, but not for what the screen says better', () => {
+    for (const code of ['network', 'timeout', 0, 102, 4001] as const)
+      tellShownFailure(new CallError(code, 'in its place'))
+    tellShownFailure(new Error('a page that throws'))
+    expect(currentFeedback().prompt).toBeNull()
+    tellShownFailure(new CallError(403, 'in its place'))
+    expect(currentFeedback().prompt?.message).toBe(
+      'You do not have permission to operate, please contact the administrator!',
+    )
   })
 
   it('answers with no a question that was open', async () => {

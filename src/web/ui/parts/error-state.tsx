@@ -1,5 +1,7 @@
-import { Icon } from '../icon.tsx'
+import { useEffect, useRef } from 'react'
 import { CallError } from '../call/call-error.ts'
+import { tellShownFailure } from '../feedback/tell-shown-failure.ts'
+import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import '../plain/plain.css'
 import './parts.css'
@@ -34,10 +36,16 @@ const requestIdOf = (error: unknown): string | null =>
     ? error.data.requestId
     : null
 
-/** What happened, in words, and a way to try again. */
+/** What happened, in words, and a way to try again. The error handler's dialog tells it first, once. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const words = useText(text)
   const requestId = requestIdOf(error)
+  const wasTold = useRef(false)
+  useEffect(() => {
+    // Once: polls that go on failing, or a tab that comes back to the front, say nothing new.
+    if (!wasTold.current) tellShownFailure(error)
+    wasTold.current = true
+  }, [error])
   return (
     <div className="q-state" role="alert">
       <span className="q-state-icon q-state-icon-problem">

@@ -43,12 +43,7 @@ export const TabBar = ({ control }: { control: TabControl }) => {
   }
   return (
     <div className="q-tabs">
-      <Dropdown
-        trigger={['contextMenu']}
-        autoFocus
-        menu={useClosing(control, chosen)}
-        onOpenChange={onOpenChange}
-      >
+      <Dropdown trigger={['contextMenu']} menu={useClosing(control, chosen)} onOpenChange={onOpenChange}>
         <nav ref={list} className="q-tabs-list" aria-label={words.tabs}>
           {listed.map((tab) => (
             <TabItem
@@ -61,7 +56,7 @@ export const TabBar = ({ control }: { control: TabControl }) => {
           ))}
         </nav>
       </Dropdown>
-      <Dropdown trigger={['click']} autoFocus menu={useClosing(control, tabs.active)}>
+      <Dropdown trigger={['click']} menu={useClosing(control, tabs.active)}>
         <button type="button" className="q-icon-button" aria-label={words.options}>
           <Icon name="down" size={16} />
         </button>

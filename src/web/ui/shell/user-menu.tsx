@@ -75,7 +75,6 @@ export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) 
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      autoFocus
       classNames={{ root: 'q-user-menu' }}
       menu={{
         items: [
