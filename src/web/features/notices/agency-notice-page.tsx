@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
 import { agencyText } from './agency-text.ts'
 import type { AgencyNotice } from './notice-draft.ts'
 import { NoticeEditor } from './notice-editor.tsx'
@@ -53,11 +54,14 @@ const AgencyNoticePage = () => {
         <NoticeDetail notice={notice} />
       )}
       {preview === '1' && (
-        <NoticeModal
-          notice={{ ...notice, createTime: notice.publishedAt ?? notice.updatedAt }}
-          hasNext={false}
-          onDone={() => change({ preview: undefined })}
-        />
+        // In the sellers' spacing and text size, not the console's.
+        <AntdTheme>
+          <NoticeModal
+            notice={{ ...notice, createTime: notice.publishedAt ?? notice.updatedAt }}
+            hasNext={false}
+            onDone={() => change({ preview: undefined })}
+          />
+        </AntdTheme>
       )}
     </>
   )
@@ -131,7 +135,7 @@ const WithdrawButton = ({ id }: { id: AgencyNotice['id'] }) => {
   }
   if (!mayWrite) return null
   return (
-    <Button danger loading={withdraw.isPending} onClick={() => void confirm()}>
+    <Button loading={withdraw.isPending} onClick={() => void confirm()}>
       {words.withdraw}
     </Button>
   )

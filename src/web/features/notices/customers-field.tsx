@@ -10,21 +10,21 @@ interface CustomersFieldProps {
   readonly onChange: (customers: readonly ChosenCustomer[]) => void
   readonly placeholder: string
   readonly status?: 'error' | undefined
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-invalid'?: boolean | undefined
 }
 
 /** Any number of customers, each found by name or e-mail. */
-export const CustomersField = ({ id, value, onChange, placeholder, status }: CustomersFieldProps) => {
+export const CustomersField = ({ value, onChange, ...field }: CustomersFieldProps) => {
   const [search, setSearch] = useState('')
   const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })
   const found = answer.data?.rows.map((row) => ({ value: String(row.id), label: row.name, email: row.email }))
   return (
     <Select
-      id={id}
+      {...field}
       mode="multiple"
       labelInValue
       showSearch={{ filterOption: false, onSearch: setSearch }}
-      placeholder={placeholder}
-      status={status}
       loading={answer.isFetching}
       value={value.map((one) => ({ value: one.id, label: one.name }))}
       options={found ?? []}

@@ -94,10 +94,9 @@ const AudienceFields = ({ value, onChange, mistake }: AudienceFieldsProps) => {
       />
       {isNamed && (
         <Field label={words.customers} error={mistake}>
-          {({ id, status }) => (
+          {(control) => (
             <CustomersField
-              id={id}
-              status={status}
+              {...control}
               value={customers}
               onChange={(chosen) => onChange({ customers: chosen })}
               placeholder={words.findCustomers}

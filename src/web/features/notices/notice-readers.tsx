@@ -67,7 +67,7 @@ export const NoticeReaders = ({ id }: { id: NoticeId }) => {
       title={
         data ? `${words.readers}: ${words.readOf(data.readCustomers, data.reachedCustomers)}` : words.readers
       }
-      flush
+      flush={!isNarrow}
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
