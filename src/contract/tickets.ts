@@ -113,7 +113,7 @@ export const tickets = {
     path: '/User/WorkOrder/Create',
     summary: 'Asks the agency, about one order (targetId) or in general.',
     access: customer,
-    errors: ['notAPicture', 'notFound'],
+    errors: ['idempotencyKeyReused', 'notAPicture', 'notFound'],
     input: createInput,
     output: ticketSchema,
   }),
@@ -122,7 +122,7 @@ export const tickets = {
     path: '/User/WorkOrder/Reply',
     summary: 'Adds a message, in words or pictures; a closed ticket opens again.',
     access: customer,
-    errors: ['notAPicture', 'notFound', 'ticketFull', 'wrongStatus'],
+    errors: ['idempotencyKeyReused', 'notAPicture', 'notFound', 'ticketFull', 'wrongStatus'],
     input: z
       .object({
         id: ticketIdSchema,

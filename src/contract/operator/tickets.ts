@@ -109,7 +109,14 @@ export const operatorTickets = {
     path: '/ops/AnswerTicket',
     summary: 'Answers the seller; a ticket of nobody becomes one’s own, a closed one opens again.',
     access: support,
-    errors: ['deletedBySeller', 'notAPicture', 'notFound', 'ticketFull', 'wrongStatus'],
+    errors: [
+      'deletedBySeller',
+      'idempotencyKeyReused',
+      'notAPicture',
+      'notFound',
+      'ticketFull',
+      'wrongStatus',
+    ],
     input: z
       .object({
         id: ticketIdSchema,

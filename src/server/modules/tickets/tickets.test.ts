@@ -106,6 +106,34 @@ describe('the ticket form', () => {
       )
     }
     expect((await t.main.ok(tickets.getTicket, { id: first.id })).messages).toHaveLength(2)
+    const other = { ...question, title: 'Something else' }
+    expect(await t.main.call(tickets.createTicket, other, options)).toMatchObject({
+      code: 0,
+      reason: 'idempotencyKeyReused',
+    })
+  })
+
+  it('answers once, too', async () => {
+    const { id } = await askInGeneral(t.main)
+    const options = { idempotencyKey: 'ticket-answer-1' }
+    for (const _ of [1, 2]) {
+      await t.operator.ok(operatorTickets.answerTicket, { id, content: 'Once.' }, options)
+    }
+    expect((await t.main.ok(tickets.getTicket, { id })).messages).toHaveLength(2)
+  })
+
+  it('a ticket holds five hundred messages', async () => {
+    const { id } = await askInGeneral(t.main)
+    await t.admin.query(
+      `insert into ticket_message (customer_id, ticket_id, side, author_name, body)
+         select customer_id, id, 'seller', 'Test', 'more' from ticket, generate_series(2, 499) where id = $1`,
+      [id],
+    )
+    await t.main.ok(tickets.replyTicket, { id, content: 'The last one.' })
+    expect(await t.main.call(tickets.replyTicket, { id, content: 'One too many.' })).toMatchObject({
+      code: 0,
+      reason: 'ticketFull',
+    })
   })
 })
 
@@ -337,7 +365,7 @@ describe('the mail of an answer', () => {
     const mailsTo = async (address: string) =>
       (
         await t.admin.query<{ subject: string; body_text: string }>(
-          'select * from mail where to_address = $1',
+          'select * from mail where to_address = $1 order by id',
           [address],
         )
       ).rows

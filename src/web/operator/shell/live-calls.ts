@@ -1,5 +1,6 @@
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
+import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
@@ -11,5 +12,6 @@ export const liveCalls: LiveCalls = {
     operatorOrders.listFailedPushes,
     operatorQuotes.listQuoteRequests,
     operatorWallet.listRechargesForReview,
+    operatorTickets.listAgencyTickets,
   ],
 }
