@@ -107,7 +107,7 @@ export const trackingEventSchema = z.object({
 })
 export const shopPushSchema = z.object({
   id: shopPushIdSchema,
-  kind: z.enum(['fulfilment', 'trackingEvent']),
+  kind: z.enum(['fulfilment', 'trackingEvent', 'correction']),
   eventStatus: z.string().nullable(),
   status: z.enum(pushStatuses),
   attempts: z.int(),

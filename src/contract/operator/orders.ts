@@ -26,6 +26,13 @@ const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 const operatorActions = { operatorActions: z.array(z.enum(operatorOrderActions)) }
 
+const carrierSchema = z.string().trim().min(1, 'is needed').max(80)
+const trackingNumberSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{6,50}$/, 'must have 6 to 50 letters and digits')
+
 export const operatorOrders = {
   listAgencyOrders: endpoint({
     method: 'POST',
@@ -111,12 +118,8 @@ export const operatorOrders = {
     ],
     input: z.object({
       id: orderIdSchema,
-      carrier: z.string().trim().min(1, 'is needed').max(80),
-      trackingNumber: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9-]{6,50}$/, 'must have 6 to 50 letters and digits'),
+      carrier: carrierSchema,
+      trackingNumber: trackingNumberSchema,
       /** What is in the parcel; without it, everything that is still to be shipped. */
       lines: z
         .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1) }))
@@ -178,6 +181,19 @@ export const operatorOrders = {
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema }),
     idempotent: true,
+  }),
+  correctTracking: endpoint({
+    method: 'POST',
+    path: '/ops/CorrectTracking',
+    summary: 'Gives a parcel that has not arrived its right number; the shop is told anew. Safe to repeat.',
+    access: fulfilment,
+    input: z.object({
+      orderId: orderIdSchema,
+      shipmentId: shipmentIdSchema,
+      carrier: carrierSchema,
+      trackingNumber: trackingNumberSchema,
+    }),
+    output: z.object({ done: z.literal(true) }),
   }),
   setAwaitingStock: endpoint({
     method: 'POST',

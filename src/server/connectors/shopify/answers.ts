@@ -93,6 +93,12 @@ export const answers = {
   CreateFulfilmentEvent: z.object({
     fulfillmentEventCreate: z.object({ fulfillmentEvent: z.object({ id: gid }).nullable(), userErrors }),
   }),
+  CorrectTracking: z.object({
+    fulfillmentTrackingInfoUpdate: z.object({
+      fulfillment: z.object({ id: gid }).nullable(),
+      userErrors,
+    }),
+  }),
   FulfilmentLines: z.object({
     fulfillment: z
       .object({

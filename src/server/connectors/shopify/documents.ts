@@ -178,6 +178,23 @@ export const documents = {
       }
     }
   `,
+  CorrectTracking: /* GraphQL */ `
+    mutation CorrectTracking($id: ID!, $trackingInfo: FulfillmentTrackingInput!) {
+      fulfillmentTrackingInfoUpdate(
+        fulfillmentId: $id
+        trackingInfoInput: $trackingInfo
+        notifyCustomer: true
+      ) {
+        fulfillment {
+          id
+        }
+        userErrors {
+          field
+          message
+        }
+      }
+    }
+  `,
   FulfilmentLines: /* GraphQL */ `
     query FulfilmentLines($id: ID!) {
       fulfillment(id: $id) {

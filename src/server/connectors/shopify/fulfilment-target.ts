@@ -1,4 +1,9 @@
-import { PushRejected, type FulfilmentNotice, type FulfilmentTarget } from '../../modules/fulfilment/index.ts'
+import {
+  PushRejected,
+  type CorrectionNotice,
+  type FulfilmentNotice,
+  type FulfilmentTarget,
+} from '../../modules/fulfilment/index.ts'
 import { ShopRefused, type ShopAccess, type WithShopAccess } from '../../modules/shops/index.ts'
 import { answers, gidOf, idOf, type FulfilmentOrder } from './answers.ts'
 import type { ShopifyClient } from './client.ts'
@@ -51,7 +56,34 @@ export const createFulfilmentTarget = (
         }
       }),
     ),
+  correctTracking: (shop, notice) =>
+    rejecting(() =>
+      withAccess(shop, async (access) => {
+        for (const id of notice.externalId.split(',')) await correct(client, access, id, notice)
+      }),
+    ),
 })
+
+/** Setting the same number twice changes nothing. */
+const correct = async (
+  client: ShopifyClient,
+  access: ShopAccess,
+  id: string,
+  notice: CorrectionNotice,
+): Promise<void> => {
+  const variables = {
+    id: gidOf('Fulfillment', id),
+    trackingInfo: {
+      number: notice.trackingNumber,
+      company: notice.carrier || null,
+      ...(notice.trackingUrl ? { url: notice.trackingUrl } : {}),
+    },
+  }
+  const { data } = await client.send(access, 'CorrectTracking', variables, answers.CorrectTracking)
+  const [problem] = data.fulfillmentTrackingInfoUpdate.userErrors
+  if (problem)
+    throw new PushRejected(`Shopify did not take the number: ${problem.message}`, { permanent: true })
+}
 
 /** What a shop refused stays refused; everything else is worth another try. */
 const rejecting = async <T>(work: () => Promise<T>): Promise<T> => {

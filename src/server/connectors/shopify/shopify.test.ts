@@ -281,6 +281,25 @@ describe('a parcel', () => {
     })
   })
 
+  it('is given its right number, in place of the wrong one', async () => {
+    const order = newOrder()
+    const { externalId } = await target().createFulfilment(ref, noticeOf(order, 'YT6'))
+    const right = {
+      externalId,
+      trackingNumber: 'YT66',
+      carrier: 'UPS',
+      trackingUrl: 'https://ups.example/YT66',
+    }
+    await target().correctTracking(ref, right)
+    await target().correctTracking(ref, right)
+    expect(order.fulfilments).toMatchObject([
+      { number: 'YT66', company: 'UPS', url: 'https://ups.example/YT66' },
+    ])
+    await expect(target().correctTracking(ref, { ...right, externalId: '1' })).rejects.toMatchObject({
+      permanent: true,
+    })
+  })
+
   it('has its way told, each step once', async () => {
     const order = newOrder()
     const { externalId } = await target().createFulfilment(ref, noticeOf(order, 'YT5'))

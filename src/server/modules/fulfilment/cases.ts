@@ -108,6 +108,23 @@ export const cases = [
       }),
       foreignRow: anyCustomers,
     },
+    correctTracking: {
+      works: async (t) => {
+        const { id } = await order(t)
+        const { database } = t.platform
+        const operatorId = await makeOperator(database)
+        const parcel = { key: unique('key'), carrier: 'UPS', trackingNumber: unique('YT'), operatorId }
+        const { shipmentId } = await database.agencyTransaction((tx) =>
+          shipOrder(
+            tx,
+            { ...parcel, order: { id }, contents: { kind: 'all' } },
+            { kind: 'agency', name: 'Pia' },
+          ),
+        )
+        return { input: { orderId: id, shipmentId, carrier: 'UPS', trackingNumber: unique('yt') } }
+      },
+      foreignRow: anyCustomers,
+    },
     setAwaitingStock: {
       works: async (t) => ({
         input: { ids: [(await order(t)).id], awaiting: true, note: 'On its way from Yiwu' },

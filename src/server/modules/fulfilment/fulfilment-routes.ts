@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type OperatorCall, type Route, implement } from '../../platform/route.ts'
 import { actorOf, scopeOf } from '../orders/index.ts'
 import type { AgencyCounts } from './agency-counts.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { keepHeldOrder, refundHeldOrder } from './decide-held-order.ts'
 import { getAgencyOrder } from './get-agency-order.ts'
 import { listAgencyOrders } from './list-agency-orders.ts'
@@ -81,6 +82,16 @@ export const fulfilmentRoutes = ({ database, mail, config }: Platform, counts: A
     const { status, refund } = await refundHeldOrder(database, id, call)
     counts.forget()
     return { status, refund }
+  }),
+
+  implement(operatorOrders.correctTracking, async (input, call) => {
+    await database.agencyTransaction(async (tx) => {
+      const { customerId, trackingNumber: before } = await correctTracking(tx, input, actorOf(call))
+      const { carrier, trackingNumber, orderId } = input
+      const detail = { customerId, before, carrier, trackingNumber }
+      await audit(tx, call.operator, 'order:correctTracking', `order:${orderId}`, detail, call)
+    })
+    return { done: true as const }
   }),
 
   implement(operatorOrders.setAwaitingStock, async (input, call) => {

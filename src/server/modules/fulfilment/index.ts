@@ -24,6 +24,7 @@ export { applyTrackingUpdate } from './fulfilment-jobs.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
 export { PushRejected } from './ports.ts'
 export type {
+  CorrectionNotice,
   FulfilmentNotice,
   FulfilmentTarget,
   ParcelNumber,

@@ -27,13 +27,22 @@ export interface TrackingNotice {
   readonly message: string
 }
 
-/** A shop that can be told what became of its order. Both calls throw `PushRejected`, or any error, when it cannot. */
+/** The right number of a parcel that the shop knows by a wrong one. */
+export interface CorrectionNotice {
+  readonly externalId: string
+  readonly trackingNumber: string
+  readonly carrier: string
+  readonly trackingUrl: string | null
+}
+
+/** A shop that can be told what became of its order. All calls throw `PushRejected`, or any error, when it cannot. */
 export interface FulfilmentTarget {
   readonly createFulfilment: (
     shop: ShopRef,
     notice: FulfilmentNotice,
   ) => Promise<{ readonly externalId: string }>
   readonly createTrackingEvent: (shop: ShopRef, notice: TrackingNotice) => Promise<void>
+  readonly correctTracking: (shop: ShopRef, notice: CorrectionNotice) => Promise<void>
 }
 
 /** The shop's refusal. `permanent`: asking again would not help until somebody has mended something. */

@@ -64,6 +64,8 @@ const shop = () => {
     },
     createTrackingEvent: async (_shop, notice) =>
       say(`${notice.status} of ${notice.externalId}: ${notice.message}`),
+    correctTracking: async (_shop, notice) =>
+      say(`${notice.externalId} is ${notice.trackingNumber} of ${notice.carrier}`),
   }
   return { told, failures, target }
 }

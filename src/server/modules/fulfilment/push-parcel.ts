@@ -4,7 +4,7 @@ import type { CustomerId, Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addEvents } from '../orders/index.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
-import { type FulfilmentTarget, PushRejected } from './ports.ts'
+import { type CorrectionNotice, type FulfilmentTarget, PushRejected } from './ports.ts'
 
 export interface ParcelRef {
   readonly customerId: CustomerId
@@ -16,12 +16,14 @@ const leaseSeconds = 150
 /** From one attempt to the next; after the last, the push has failed until somebody pushes again. Some 26 hours. */
 const delaysSeconds = [30, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 36_000]
 
+type PushKind = 'fulfilment' | 'trackingEvent' | 'correction'
+
 interface ClaimedPush {
   id: string
   shop_id: string
   order_id: string
   shipment_id: string
-  kind: string
+  kind: PushKind
   event_status: string | null
   attempts: number
 }
@@ -77,10 +79,7 @@ const attempt = async (
   push: ClaimedPush,
 ): Promise<'done' | 'failed' | 'tryLater'> => {
   try {
-    const externalId =
-      push.kind === 'fulfilment'
-        ? await tellOfParcel(database, target, customerId, push)
-        : await tellOfEvent(database, target, customerId, push)
+    const externalId = await tellings[push.kind](database, target, customerId, push)
     await noteDone(database, customerId, push, externalId)
     return 'done'
   } catch (error) {
@@ -143,6 +142,28 @@ const tellOfEvent = async (
   return null
 }
 
+/** The parcel's number as it is now, in place of the one that the shop was told. */
+const tellOfCorrection = async (
+  database: Database,
+  target: FulfilmentTarget,
+  customerId: CustomerId,
+  push: ClaimedPush,
+): Promise<null> => {
+  const found = await sql<CorrectionNotice>`
+    select f.external_id as "externalId", h.tracking_number as "trackingNumber", h.carrier,
+        h.tracking_url as "trackingUrl"
+      from shop_push f
+      join shipment h on h.customer_id = f.customer_id and h.id = f.shipment_id
+      where f.customer_id = ${customerId} and f.order_id = ${push.order_id} and f.shipment_id = ${push.shipment_id}
+        and f.kind = 'fulfilment' and f.external_id is not null`.execute(database.agency)
+  const notice = found.rows[0]
+  if (!notice) throw new Error(`parcel ${push.shipment_id} is not in the shop`)
+  await target.correctTracking({ customerId, shopId: push.shop_id }, notice)
+  return null
+}
+
+const tellings = { fulfilment: tellOfParcel, trackingEvent: tellOfEvent, correction: tellOfCorrection }
+
 const noteDone = async (
   database: Database,
   customerId: CustomerId,
@@ -204,5 +225,5 @@ const noteFailure = async (
     }
   })
   // Later news of the parcel can be told without this one, but not without the parcel itself.
-  return givenUp && push.kind === 'trackingEvent' ? 'failed' : 'tryLater'
+  return givenUp && push.kind !== 'fulfilment' ? 'failed' : 'tryLater'
 }

@@ -26,6 +26,30 @@ export const startFulfilmentPush = async (
   if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })
 }
 
+/**
+ * Notes that the shop is to be told a parcel's right number. A shop that has not been told of the parcel yet hears it
+ * with that; a correction that was corrected again is not told.
+ */
+export const startCorrectionPush = async (
+  tx: Tx,
+  { customerId, shipmentId, trackingNumber }: ParcelRef & { readonly trackingNumber: string },
+): Promise<void> => {
+  await sql`
+    delete from shop_push where customer_id = ${customerId} and shipment_id = ${shipmentId} and kind = 'correction'
+      and order_id = (select order_id from shipment where customer_id = ${customerId} and id = ${shipmentId})`.execute(
+    tx,
+  )
+  const inserted = await sql<{ id: string }>`
+    insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status)
+      select f.customer_id, f.shop_id, f.order_id, f.shipment_id, 'correction', ${trackingNumber}, 'pending'
+        from shop_push f
+        where f.customer_id = ${customerId} and f.shipment_id = ${shipmentId} and f.kind = 'fulfilment'
+          and (f.status = 'done' or f.next_attempt_at is not null)
+      on conflict do nothing
+      returning id`.execute(tx)
+  if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })
+}
+
 /** Notes what a shop is to be told of a parcel's way, in this order; only where it is told of the parcel at all. */
 export const startTrackingPushes = async (
   tx: Tx,

@@ -1,4 +1,8 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { finalTrackingStatuses } from '../../../contract/statuses.ts'
 import type { OrderDetail } from '../../../contract/orders.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -9,11 +13,14 @@ import { PushAgain, PushState, PushSubject } from './push-state.tsx'
 import './fulfilment.css'
 
 type Shipment = OrderDetail['shipments'][number]
-type Order = Pick<OrderDetail, 'lines' | 'shipments'>
+type Order = Pick<OrderDetail, 'id' | 'lines' | 'shipments'>
+
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
 
 const text = defineText({
   en: {
     track: 'At the carrier',
+    correct: 'Correct',
     contents: 'Inside',
     shipped: 'Shipped',
     noEvents: 'The carrier has not reported anything yet.',
@@ -22,6 +29,7 @@ const text = defineText({
   },
   zh: {
     track: '承运商页面',
+    correct: '更正',
     contents: '内含',
     shipped: '发货',
     noEvents: '承运商暂无信息。',
@@ -41,6 +49,9 @@ export const AgencyParcels = ({ order }: { order: Order }) => (
 
 const Parcel = ({ order, shipment }: { order: Order; shipment: Shipment }) => {
   const words = useText(text)
+  const { hasRole } = useAccess()
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const mayCorrect = hasRole('fulfilment') && !finalTrackingStatuses.includes(shipment.status)
   const lines = new Map(order.lines.map((line) => [line.id, line]))
   const contents = shipment.lines.map(({ orderLineId, quantity }) => {
     const line = lines.get(orderLineId)
@@ -56,6 +67,16 @@ const Parcel = ({ order, shipment }: { order: Order; shipment: Shipment }) => {
           <a href={shipment.trackingUrl} target="_blank" rel="noreferrer">
             {words.track} <Icon name="external" size={13} />
           </a>
+        )}
+        {mayCorrect && (
+          <Button size="small" onClick={() => setIsCorrecting(true)}>
+            {words.correct}
+          </Button>
+        )}
+        {isCorrecting && (
+          <Suspense fallback={null}>
+            <CorrectDialog orderId={order.id} shipment={shipment} onClose={() => setIsCorrecting(false)} />
+          </Suspense>
         )}
       </header>
       <p className="q-muted">

@@ -17,6 +17,7 @@ export type Push = OrderDetail['shipments'][number]['pushes'][number]
 const text = defineText({
   en: {
     fulfilment: 'Tracking number',
+    correction: (number: string) => `Corrected number ${number}`,
     pending: 'About to be sent',
     retrying: 'Failed, will be tried again',
     done: 'Sent',
@@ -28,6 +29,7 @@ const text = defineText({
   },
   zh: {
     fulfilment: '物流单号',
+    correction: (number: string) => `更正后的单号 ${number}`,
     pending: '即将发送',
     retrying: '失败，将重试',
     done: '已发送',
@@ -56,6 +58,7 @@ export const PushSubject = ({ push }: { push: PushLike }) => {
   const words = useText(text)
   const statuses = useText(trackingText)
   if (push.kind === 'fulfilment') return <>{words.fulfilment}</>
+  if (push.kind === 'correction') return <>{words.correction(push.eventStatus ?? '')}</>
   const status = push.eventStatus ?? ''
   return <>{isTrackingStatus(status) ? statuses[status] : status}</>
 }

@@ -165,6 +165,19 @@ export const createResolvers = (world: World, shop: FakeShop) => {
     },
     fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfilmentInput }) =>
       createFulfilment(world, shop, fulfillment, fulfilmentNode),
+    fulfillmentTrackingInfoUpdate: (given: {
+      fulfillmentId: string
+      trackingInfoInput: NonNullable<FulfilmentInput['trackingInfo']>
+    }) => {
+      const found = findFulfilment(given.fulfillmentId)
+      if (!found) return fault(['fulfillmentId'], 'Fulfillment does not exist.')
+      const { number, company, url } = given.trackingInfoInput
+      found.fulfilment.number = number ?? ''
+      found.fulfilment.company = company ?? ''
+      found.fulfilment.url = url ?? ''
+      world.changed()
+      return { fulfillment: fulfilmentNode(found.order, found.fulfilment), userErrors: [] }
+    },
     fulfillmentEventCreate: ({ fulfillmentEvent: input }: { fulfillmentEvent: EventInput }) => {
       const found = findFulfilment(input.fulfillmentId)
       if (!found) return fault(['fulfillmentId'], 'Fulfillment does not exist')

@@ -21,6 +21,11 @@ export const schemaText = /* GraphQL */ `
     appUninstall: AppUninstallPayload
     fulfillmentCreate(fulfillment: FulfillmentInput!): FulfillmentCreatePayload
     fulfillmentEventCreate(fulfillmentEvent: FulfillmentEventInput!): FulfillmentEventCreatePayload
+    fulfillmentTrackingInfoUpdate(
+      fulfillmentId: ID!
+      notifyCustomer: Boolean
+      trackingInfoInput: FulfillmentTrackingInput!
+    ): FulfillmentTrackingInfoUpdatePayload
     webhookSubscriptionCreate(
       topic: WebhookSubscriptionTopic!
       webhookSubscription: WebhookSubscriptionInput!
@@ -232,6 +237,10 @@ export const schemaText = /* GraphQL */ `
     url: URL
   }
   type FulfillmentCreatePayload {
+    fulfillment: Fulfillment
+    userErrors: [UserError!]!
+  }
+  type FulfillmentTrackingInfoUpdatePayload {
     fulfillment: Fulfillment
     userErrors: [UserError!]!
   }

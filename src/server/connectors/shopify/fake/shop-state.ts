@@ -23,9 +23,9 @@ export interface FakeEvent {
 export interface FakeFulfilment {
   readonly id: string
   readonly createdAt: string
-  readonly number: string
-  readonly company: string
-  readonly url: string
+  number: string
+  company: string
+  url: string
   readonly buyerNotified: boolean
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
   readonly events: FakeEvent[]

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { finalTrackingStatuses, type TrackingStatus } from '../../../contract/statuses.ts'
+import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { addEvents, addSearchTerms, type Actor } from '../orders/index.ts'
+import { registerParcels } from './fulfilment-jobs.ts'
+import { startCorrectionPush } from './start-pushes.ts'
+
+export interface Correction {
+  readonly orderId: string
+  readonly shipmentId: string
+  readonly carrier: string
+  readonly trackingNumber: string
+}
+
+interface Parcel {
+  readonly id: string
+  readonly customerId: CustomerId
+  readonly orderId: string
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly status: TrackingStatus
+}
+
+/**
+ * Gives a parcel the number that it really has. What was heard of the wrong one goes, the right one is followed from
+ * now on, and the shop is told anew. The same correction again changes nothing.
+ * @throws DomainError notFound, parcelOver (delivered or returned), trackingNumberUsed
+ */
+export const correctTracking = async (tx: Tx, given: Correction, by: Actor): Promise<Parcel> => {
+  const parcel = await lockParcel(tx, given)
+  const { customerId, id } = parcel
+  const isSame = parcel.trackingNumber === given.trackingNumber && parcel.carrier === given.carrier
+  if (isSame) return parcel
+  if (finalTrackingStatuses.includes(parcel.status)) {
+    throw new DomainError('parcelOver', `${parcel.trackingNumber} has arrived: its number stays as it is.`)
+  }
+  await refuseUsed(tx, parcel, given.trackingNumber)
+  await write(tx, parcel, given)
+  await forgetOld(tx, parcel)
+  const detail = {
+    shipmentId: id,
+    carrier: given.carrier,
+    trackingNumber: given.trackingNumber,
+    before: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber },
+  }
+  await addEvents(tx, customerId, [{ orderId: parcel.orderId, kind: 'parcel.corrected', detail }], by)
+  await addSearchTerms(tx, customerId, [{ orderId: parcel.orderId, text: given.trackingNumber }])
+  await startCorrectionPush(tx, { customerId, shipmentId: id, trackingNumber: given.trackingNumber })
+  await enqueue(tx, registerParcels, {}, { singletonKey: 'all' })
+  return parcel
+}
+
+/** The order's row first, as shipping and tracking do. */
+const lockParcel = async (tx: Tx, { orderId, shipmentId }: Correction): Promise<Parcel> => {
+  const { rows } = await sql<Omit<Parcel, 'customerId'> & { customerId: string }>`
+    select h.id, h.customer_id as "customerId", h.order_id as "orderId", h.carrier,
+        h.tracking_number as "trackingNumber", h.tracking_status as status
+      from dropshipping_order o
+      join shipment h on h.customer_id = o.customer_id and h.order_id = o.id
+      where o.id = ${orderId} and h.id = ${shipmentId}
+      for update`.execute(tx)
+  const row = rows[0]
+  if (!row) throw notFound('Parcel')
+  return { ...row, customerId: customerIdFromRow(row.customerId) }
+}
+
+const refuseUsed = async (tx: Tx, parcel: Parcel, trackingNumber: string): Promise<void> => {
+  const owner = await tx
+    .selectFrom('shipment as h')
+    .innerJoin('dropshipping_order as o', (join) =>
+      join.onRef('o.customer_id', '=', 'h.customer_id').onRef('o.id', '=', 'h.order_id'),
+    )
+    .select('o.number')
+    .where('h.tracking_number', '=', trackingNumber)
+    .where('h.id', '<>', parcel.id)
+    .executeTakeFirst()
+  if (!owner) return
+  throw new DomainError('trackingNumberUsed', `${trackingNumber} is already a parcel of ${owner.number}.`, {
+    detail: { orderNumber: owner.number },
+  })
+}
+
+/** As if it had just been shipped. */
+const write = async (tx: Tx, parcel: Parcel, { carrier, trackingNumber }: Correction): Promise<void> => {
+  await sql`
+    update shipment h
+      set carrier = ${carrier}, tracking_number = ${trackingNumber}, tracking_status = 'infoReceived',
+          tracking_status_at = now(), registered_at = null, registration_refused = null, heard_at = null,
+          tracking_url = replace(coalesce((
+            select s.tracking_url from shipping_line s
+              where lower(s.carrier) = lower(${carrier}) and s.tracking_url is not null order by s.id limit 1
+          ), 'https://t.17track.net/en#nums={number}'), '{number}', ${trackingNumber})
+      where h.customer_id = ${parcel.customerId} and h.id = ${parcel.id}`.execute(tx)
+}
+
+/** What was heard and told of the wrong number is about somebody else's parcel. */
+const forgetOld = async (tx: Tx, { customerId, id, orderId }: Parcel): Promise<void> => {
+  await tx
+    .deleteFrom('tracking_event')
+    .where('customer_id', '=', customerId)
+    .where('shipment_id', '=', id)
+    .execute()
+  await tx
+    .deleteFrom('shop_push')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('shipment_id', '=', id)
+    .where('kind', '=', 'trackingEvent')
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { AutoComplete, Input, Modal } from 'antd'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { cleanNumber, knownCarriers } from './carriers.ts'
+import { agencyReads } from './fulfilment-calls.ts'
+
+const text = defineText({
+  en: {
+    title: 'Correct the tracking number',
+    about:
+      'What was heard of the wrong number is dropped, and the shop and its buyer are told the right one.',
+    number: 'Tracking number',
+    carrier: 'Carrier',
+    save: 'Correct',
+    cancel: 'Cancel',
+    saved: (number: string) => `The parcel is now followed as ${number}.`,
+  },
+  zh: {
+    title: '更正运单号',
+    about: '原单号的物流信息将被清除，并向店铺及其买家告知正确的单号。',
+    number: '运单号',
+    carrier: '承运商',
+    save: '更正',
+    cancel: '取消',
+    saved: (number: string) => `包裹现以 ${number} 跟踪。`,
+  },
+})
+
+interface CorrectDialogProps {
+  readonly orderId: string
+  readonly shipment: OrderDetail['shipments'][number]
+  readonly onClose: () => void
+}
+
+/** The right number of a parcel that was shipped under a wrong one. */
+const CorrectDialog = ({ orderId, shipment, onClose }: CorrectDialogProps) => {
+  const words = useText(text)
+  const { carrier, trackingNumber } = shipment
+  const draft = useDraft(`correct:${shipment.id}:${trackingNumber}`, { carrier, trackingNumber })
+  const correct = useCallMutation(operatorOrders.correctTracking, {
+    invalidates: agencyReads,
+    showsFields: true,
+    onSuccess: (_, given) => {
+      draft.clear()
+      toast.success(words.saved(given.trackingNumber))
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(correct.error)
+  return (
+    <Modal
+      open
+      width={520}
+      title={words.title}
+      okText={words.save}
+      cancelText={words.cancel}
+      okButtonProps={{ disabled: !draft.isChanged }}
+      confirmLoading={correct.isPending}
+      onOk={() => correct.mutate({ orderId, shipmentId: shipment.id, ...draft.value })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <p className="q-muted">{words.about}</p>
+        <RestoredNote draft={draft} />
+        <Field label={words.number} error={errors['trackingNumber'] ?? null}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              value={draft.value.trackingNumber}
+              onChange={(event) =>
+                draft.set((now) => ({ ...now, trackingNumber: cleanNumber(event.target.value) }))
+              }
+            />
+          )}
+        </Field>
+        <Field label={words.carrier} error={errors['carrier'] ?? null}>
+          {({ status, ...control }) => (
+            <AutoComplete
+              {...control}
+              {...(status && { status })}
+              value={draft.value.carrier}
+              options={knownCarriers.map((value) => ({ value }))}
+              onChange={(typed: string) => draft.set((now) => ({ ...now, carrier: typed }))}
+              style={{ width: '100%' }}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default CorrectDialog
