@@ -15,7 +15,7 @@ interface Plan {
   /** Emoji pictures and their grounds. */
   readonly banners?: readonly (readonly [picture: string, ground: string])[]
   readonly file?: { readonly name: string; readonly lines: readonly string[] }
-  /** Sellers whose main account has read it, and after how many hours. */
+  /** Sellers whose people have read it, and after how many hours. */
   readonly read?: readonly (readonly [seller: string, hours: number])[]
 }
 
@@ -213,7 +213,7 @@ export const seedNotices = async (
     for (const [key, hours] of plan.read ?? []) {
       await sql`insert into notice_read (customer_id, account_id, notice_id, read_at)
         select customer_id, id, ${id}, ${new Date(+at + (hours * dayMs) / 24)} from account
-          where customer_id = ${idOf(key)} and is_default`.execute(tx)
+          where customer_id = ${idOf(key)}`.execute(tx)
     }
   }
   await sql`update notice n set reached_customers = (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { notices } from '../../../contract/notices.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -119,7 +119,9 @@ const usePopOver = () => {
     setIsOpen,
     listeners: {
       onMouseEnter: stay,
-      onMouseLeave: () => {
+      onMouseLeave: ({ currentTarget }: MouseEvent<HTMLDivElement>) => {
+        // Whoever clicked or tapped it keeps it, until the focus goes elsewhere.
+        if (currentTarget.contains(document.activeElement)) return
         leaving.current = setTimeout(() => setIsOpen(false), leaveMs)
       },
       onFocus: stay,
