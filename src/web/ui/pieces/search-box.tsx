@@ -29,14 +29,23 @@ export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = fal
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)
+  // What was told from here comes back as the value, maybe after more was typed: only others' values replace it.
+  const [told, setTold] = useState(value)
   if (value !== given) {
     setGiven(value)
-    setTyped(value)
+    if (value !== told) {
+      setTold(value)
+      setTyped(value)
+    }
+  }
+  const tell = (next: string): void => {
+    setTold(next)
+    onValue(next)
   }
   useShortcut('/', shortcut ?? '', () => input.current?.focus())
-  const latest = useRef(onValue)
+  const latest = useRef(tell)
   useEffect(() => {
-    latest.current = onValue
+    latest.current = tell
   })
   useEffect(() => {
     if (typed.trim() === value) return undefined
@@ -49,7 +58,7 @@ export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = fal
   }, [isFirst])
   const clear = (): void => {
     setTyped('')
-    if (value !== '') onValue('')
+    if (value !== '') tell('')
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,7 +66,7 @@ export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = fal
     if (event.key === 'Enter') {
       // A form around it is not sent.
       event.preventDefault()
-      onValue(typed.trim())
+      tell(typed.trim())
     }
     if (event.key !== 'Escape') return
     if (typed === '') return input.current?.blur()
