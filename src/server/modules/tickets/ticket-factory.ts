@@ -50,3 +50,12 @@ export const closedTicket = async (t: TestApp, caller: Caller = t.main): Promise
   const { id } = await askInGeneral(caller)
   return caller.ok(tickets.closeTicket, { id })
 }
+
+/** A ticket's history: `ticket.closed awaitingAgent > closed`. */
+export const eventsOf = async (t: TestApp, id: string): Promise<string[]> => {
+  const { rows } = await t.admin.query<{ move: string }>(
+    `select concat_ws(' ', kind, from_status, '>', to_status) as move from ticket_event where ticket_id = $1 order by id`,
+    [id],
+  )
+  return rows.map(({ move }) => move)
+}
