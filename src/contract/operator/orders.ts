@@ -194,6 +194,7 @@ export const operatorOrders = {
       trackingNumber: trackingNumberSchema,
     }),
     output: z.object({ done: z.literal(true) }),
+    errors: ['notFound', 'parcelOver', 'trackingNumberUsed'],
   }),
   setAwaitingStock: endpoint({
     method: 'POST',
