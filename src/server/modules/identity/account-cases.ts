@@ -12,12 +12,24 @@ const noId = 'takes no id'
 
 const emptyRights = { userName: 'Ida Invited', menuTags: [], authorities: [], shopIds: null }
 
-/** Invites somebody to `t.main`; answers the token of the mailed link. */
-export const invited = async (t: TestApp): Promise<{ id: string; email: string; token: string }> => {
+const hosts = new WeakMap<TestApp, Promise<Caller>>()
+
+/** Who invites, the same for a whole run: `t.main` may have its fill of sub-accounts by other tests. */
+const hostOf = (t: TestApp): Promise<Caller> => {
+  const host = hosts.get(t) ?? t.newCustomer()
+  hosts.set(t, host)
+  return host
+}
+
+/** Invites somebody; answers the token of the mailed link. */
+export const invited = async (
+  t: TestApp,
+): Promise<{ by: Caller; id: string; email: string; token: string }> => {
   const email = freshEmail()
-  const { id } = await t.main.ok(subAccounts.createSubAccount, { email, ...emptyRights })
+  const by = await hostOf(t)
+  const { id } = await by.ok(subAccounts.createSubAccount, { email, ...emptyRights })
   const { text } = await t.lastMailTo(email)
-  return { id, email, token: /#(\S+)/.exec(text)?.[1] ?? '' }
+  return { by, id, email, token: /#(\S+)/.exec(text)?.[1] ?? '' }
 }
 
 /** A case that names a sub-account: of `t.main` it works, `t.other` does not find it. */
@@ -29,9 +41,10 @@ const bySubAccount = <I extends object>(inputOf: (id: string) => I) => ({
 const subAccountCases = casesOf(subAccounts, {
   listSubAccounts: {
     works: async (t) => {
-      const { id, email } = await invited(t)
+      const { by, id, email } = await invited(t)
       return {
         input: {},
+        as: by,
         check: ({ accounts }) =>
           expect(accounts.find((one) => one.id === id)).toMatchObject({ email, state: 'invited' }),
       }
@@ -39,8 +52,12 @@ const subAccountCases = casesOf(subAccounts, {
     foreignRow: noId,
   },
   createSubAccount: {
-    works: async () => ({ input: { email: freshEmail(), ...emptyRights } }),
+    works: async (t) => ({
+      input: { email: freshEmail(), ...emptyRights },
+      as: await hostOf(t),
+    }),
     foreignRow: async (t) => ({
+      as: await hostOf(t),
       input: {
         email: freshEmail(),
         ...emptyRights,
@@ -96,7 +113,7 @@ const profileCases = casesOf(profile, {
     foreignRow: noId,
   },
   setMailTopics: {
-    works: async (t) => ({ input: { muted: ['notice' as const] }, as: await t.newCustomer() }),
+    works: async (t) => ({ input: { muted: ['notice' as const] }, as: await t.subAccount() }),
     foreignRow: noId,
   },
   sendEmailChangeCode: {
@@ -105,7 +122,7 @@ const profileCases = casesOf(profile, {
   },
   changeEmail: {
     works: async (t) => {
-      const caller = await t.newCustomer()
+      const caller = await t.subAccount()
       return { input: await codeFor(t, caller), as: caller }
     },
     foreignRow: noId,
@@ -113,14 +130,14 @@ const profileCases = casesOf(profile, {
   listSessions: {
     works: async (t) => ({
       input: {},
-      as: await t.newCustomer(),
+      as: await t.subAccount(),
       check: ({ sessions }) => expect(sessions.map(({ isThisOne }) => isThisOne)).toEqual([true]),
     }),
     foreignRow: noId,
   },
   endSession: {
     works: async (t) => {
-      const caller = await t.newCustomer()
+      const caller = await t.subAccount()
       const { sessions } = await caller.ok(profile.listSessions, {})
       return { input: { id: sessions[0]?.id ?? '' }, as: caller }
     },
@@ -132,15 +149,15 @@ const profileCases = casesOf(profile, {
   endOtherSessions: {
     works: async (t) => ({
       input: {},
-      as: await t.newCustomer(),
+      as: await t.subAccount(),
       check: (answer) => expect(answer).toEqual({ ended: 0 }),
     }),
     foreignRow: noId,
   },
-  startCustomerTotp: { works: async (t) => ({ input: {}, as: await t.newCustomer() }), foreignRow: noId },
+  startCustomerTotp: { works: async (t) => ({ input: {}, as: await t.subAccount() }), foreignRow: noId },
   confirmCustomerTotp: {
     works: async (t) => {
-      const caller = await t.newCustomer()
+      const caller = await t.subAccount()
       const { secret } = await caller.ok(profile.startCustomerTotp, {})
       const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
       return {
