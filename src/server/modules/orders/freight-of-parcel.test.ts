@@ -37,7 +37,8 @@ beforeEach(async () => {
 const place = async (part: Partial<OrderDraft>): Promise<string> =>
   (await placeOrder(t, customerId, orderDraft(shopId, part))).id
 const freightOf = async (id: string): Promise<number> =>
-  (await admin.query('select freight_minor from dropshipping_order where id = $1', [id])).rows[0].freight_minor
+  (await admin.query('select freight_minor from dropshipping_order where id = $1', [id])).rows[0]
+    .freight_minor
 const map = async (orderId: string, skuId: string) => {
   const { rows } = await admin.query('select id from order_line where order_id = $1 order by id', [orderId])
   const given = { orderId, lineId: String(rows[0].id), skuId, units: 1, applyToWaiting: false }
