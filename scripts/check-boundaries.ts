@@ -18,7 +18,7 @@ interface Rule {
 
 /** Tests, and what only they use: cases of endpoints, factories of rows. */
 const isTest = (path: string): boolean =>
-  /(\.test\.tsx?|\/cases\.ts|-factory\.ts)$/.test(path) || /^(test|bench)\//.test(path)
+  /(\.test\.tsx?|[/-]cases\.ts|-factory\.ts)$/.test(path) || /^(test|bench)\//.test(path)
 const isOurs = (path: string): boolean =>
   /^(src|demo|test|bench|scripts)\//.test(path) || /^[\w.]+\.ts$/.test(path)
 const below = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
