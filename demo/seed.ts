@@ -18,6 +18,7 @@ import { seedArrivals } from './arrivals.ts'
 import { seedAgency } from './agency.ts'
 import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
+import { seedHeldOrder } from './held.ts'
 import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
 import { storeCovers } from './pictures.ts'
@@ -301,6 +302,7 @@ const fill = async (
     now,
   })
   const payments = await seedOrders(tx, { stages, known, doubleOf, staff, now })
+  if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)
   await seedWallets(tx, platform.files, { sellers, payments, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })

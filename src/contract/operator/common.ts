@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../permissions.ts'
 
 export const operatorCommon = {
-  uploadFile: endpoint({
+  uploadOperatorFile: endpoint({
     method: 'POST',
     path: '/ops/UploadFile',
     summary:

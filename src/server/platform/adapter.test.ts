@@ -55,7 +55,8 @@ const fail = endpoint({
   path: '/Fail',
   summary: 'Fails.',
   access: open,
-  input: z.object({ how: z.enum(['rule', 'bug', 'shape', 'stray', 'limit']) }),
+  errors: ['tooLate'],
+  input: z.object({ how: z.enum(['rule', 'unnamed', 'bug', 'shape', 'stray', 'limit']) }),
   output: z.object({ fine: z.boolean() }),
 })
 const upload = endpoint({
@@ -84,6 +85,7 @@ const download = endpoint({
 
 const failures: Record<string, () => Promise<{ fine: boolean }>> = {
   rule: () => Promise.reject(new DomainError('tooLate', 'It is too late.', { detail: { since: 5 } })),
+  unnamed: () => Promise.reject(new DomainError('tooEarly', 'It is too early.')),
   bug: () => Promise.reject(new Error('the password of the database is swordfish')),
   shape: async () => JSON.parse('{"fine":"yes"}'),
   stray: async () => JSON.parse('{"fine":true,"passwordHash":"x"}'),
@@ -186,6 +188,10 @@ describe('the adapter', () => {
       msg: 'It is too late.',
       data: { reason: 'tooLate', detail: { since: 5 } },
     })
+  })
+
+  it('refuses for no reason that the contract does not name', async () => {
+    expect(await post('/app/Fail', { how: 'unnamed' })).toMatchObject({ status: 500, code: 500 })
   })
 
   it('says nothing of an error of ours but its request id', async () => {

@@ -110,7 +110,7 @@ describe('documents', () => {
 describe("the agency's files", () => {
   it('are pictures with an address for good, and documents signed until tomorrow', async () => {
     const send = (name: string, body: Buffer) =>
-      t.operator.call(operatorCommon.uploadFile, {}, { file: { name, body } })
+      t.operator.call(operatorCommon.uploadOperatorFile, {}, { file: { name, body } })
     const shown = await send('a.png', await picture(10, 10).png().toBuffer())
     expect(shown.data?.url).toMatch(/^\/app\/files\/\d+\/large$/)
     expect((await fetchFile(shown.data?.url ?? '')).statusCode).toBe(200)

@@ -68,7 +68,7 @@ export const cases = [
     },
   }),
   casesOf(operatorCommon, {
-    uploadFile: {
+    uploadOperatorFile: {
       works: async () => ({
         input: {},
         file: { name: 'terms.txt', body: Buffer.from('what the agency says') },

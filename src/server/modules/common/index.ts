@@ -44,7 +44,7 @@ export const commonModule = (platform: Platform, demo: DemoInfo): Module => ({
       symbol: currencySymbols[currency],
     })),
     implement(common.uploadFile, (input, call) => uploadCustomerFile(platform, input, call)),
-    implement(operatorCommon.uploadFile, (input, call) => uploadOperatorFile(platform, input, call)),
+    implement(operatorCommon.uploadOperatorFile, (input, call) => uploadOperatorFile(platform, input, call)),
   ],
   rawRoutes: addIconRoute,
 })

@@ -22,4 +22,4 @@ export const ticketFileFields = { FileDir: 'uploads', storeType: '2', fileName: 
 
 /** The same by an operator; pictures keep their address for good. */
 export const sendOperatorFile = (file: File, options: SendOptions = {}) =>
-  upload(operatorCommon.uploadFile, {}, file, quiet(options))
+  upload(operatorCommon.uploadOperatorFile, {}, file, quiet(options))
