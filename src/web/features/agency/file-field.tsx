@@ -5,7 +5,11 @@ import { Uploader } from '../../ui/pieces/uploader.tsx'
 import { useUploads } from '../../ui/pieces/use-uploads.ts'
 
 const send: SendFile = async (file, { onProgress, signal }) => {
-  const { name, url } = await upload(operatorCommon.uploadOperatorFile, {}, file, { onProgress, signal, quiet: true })
+  const { name, url } = await upload(operatorCommon.uploadOperatorFile, {}, file, {
+    onProgress,
+    signal,
+    quiet: true,
+  })
   return { name, url }
 }
 
