@@ -66,6 +66,8 @@ const barriers = async (page: Page, mode: 'light' | 'dark'): Promise<string[]> =
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        // Within closed details time stands still.
+        .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility())
         .map(({ finished }) => finished),
     ),
   )
