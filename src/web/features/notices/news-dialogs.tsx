@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react'
-import { keyOf, nextNews } from './news.ts'
+import { keyOf, nextNews, stillClosed } from './news.ts'
 import { useNews } from './use-news.ts'
 
 /** Opens what is unread, one after the other. Not for the admin view, which neither opens nor marks anything. */
 const NewsDialogs = () => {
   const all = useNews()
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [everClosed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const closed = stillClosed(all, everClosed)
+  if (closed !== everClosed) setClosed(closed)
   const next = nextNews(all, closed)
   if (!next) return null
   const { news, id, hasNext } = next

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextNews, type News } from './news.ts'
+import { nextNews, stillClosed, type News } from './news.ts'
 
 const kind = (name: string, ids: readonly string[] | undefined): News => ({
   kind: name,
@@ -35,5 +35,20 @@ describe('what opens by itself', () => {
       '1',
       false,
     ])
+  })
+})
+
+describe('what was closed', () => {
+  const closed = new Set(['notice:1', 'arrival:7'])
+
+  it('stays closed while the list still holds it, or is not known', () => {
+    const arrivals = { ...kind('arrival', ['7']), comesAgain: true }
+    expect(stillClosed([kind('notice', ['1']), arrivals], closed)).toBe(closed)
+    expect(stillClosed([kind('notice', ['1']), { ...arrivals, ids: undefined }], closed)).toBe(closed)
+  })
+
+  it('may open again once it was read, of a kind that comes again alone', () => {
+    const arrivals = { ...kind('arrival', []), comesAgain: true }
+    expect([...stillClosed([kind('notice', []), arrivals], closed)]).toEqual(['notice:1'])
   })
 })

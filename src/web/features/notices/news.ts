@@ -16,6 +16,8 @@ export interface News {
   /** In the order in which it is told; undefined while that is not known yet: later kinds wait for it. */
   readonly ids: readonly string[] | undefined
   readonly markRead: (id: string) => void
+  /** What was read may be news again later, as when more arrives of an order. */
+  readonly comesAgain?: boolean
   /** Best loaded when first shown (`lazy`). */
   readonly Dialog: ComponentType<NewsDialogProps>
 }
@@ -38,3 +40,17 @@ export const nextNews = (all: readonly News[], closed: ReadonlySet<string>): Nex
 }
 
 export const keyOf = ({ kind }: Pick<News, 'kind'>, id: string): string => `${kind}:${id}`
+
+/** What stays closed: of a kind that comes again, only what its list still holds. */
+export const stillClosed = (all: readonly News[], closed: ReadonlySet<string>): ReadonlySet<string> => {
+  const gone = [...closed].filter((key) =>
+    all.some(
+      (news) =>
+        news.comesAgain === true &&
+        key.startsWith(`${news.kind}:`) &&
+        news.ids !== undefined &&
+        !news.ids.some((id) => keyOf(news, id) === key),
+    ),
+  )
+  return gone.length === 0 ? closed : new Set([...closed].filter((key) => !gone.includes(key)))
+}

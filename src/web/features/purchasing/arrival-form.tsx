@@ -135,7 +135,7 @@ export const ArrivalForm = ({ purchase, mayCount }: ArrivalFormProps) => {
         <div className="q-arrival-actions">
           {allMissing > 0 && (
             <>
-              <Button danger type="text" disabled={isPending} onClick={() => void closeRest()}>
+              <Button type="text" disabled={isPending} onClick={() => void closeRest()}>
                 {words.close}
               </Button>
               <Button disabled={isPending} onClick={() => setCounts(missing)}>

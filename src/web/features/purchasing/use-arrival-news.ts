@@ -30,6 +30,7 @@ export const useArrivalNews = () => {
   return {
     kind: 'arrival',
     ids: data,
+    comesAgain: true,
     markRead: useCallback((id: string) => void markRead(client, id), [client]),
     Dialog: ArrivalDialog,
   }
