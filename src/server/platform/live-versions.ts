@@ -13,7 +13,7 @@ export interface Versions {
   readonly of: (reader: Reader) => readonly (readonly [LiveTopic, string])[]
 }
 
-/** Of a customer without a row: as good a version as any. */
+/** The version of a customer of whom the watch knows nothing yet; its first row then differs from it. */
 const noRow = '-'
 
 type Found = ReadonlyMap<string, string>
