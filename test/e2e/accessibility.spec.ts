@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { pages as sellerPages, publicPages as sellerPublicPages } from '../../src/web/customer/pages.ts'
 import { pages as operatorPages, publicPages as operatorPublicPages } from '../../src/web/operator/pages.ts'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 // Every page of both sides, from the lists that the applications make their routes of, so that none is forgotten.
 const sides = [

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { demoPassword, operatorToken, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 /** The link of the newest letter to an address. */
 const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {

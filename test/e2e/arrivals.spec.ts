@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 // Goods that a seller sends in: the agency counts them, the seller is told by the arrival dialog, without a reload.
 

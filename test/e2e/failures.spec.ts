@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { demoPassword, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 // What goes wrong, as the seller lives through it: said in words, nothing lost, nothing done twice.
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { exportCsv, exportOrder, type ExportLine } from '../../src/server/modules/imports/export-factory.ts'
 import { uploadOrders } from './order-file.ts'
 import { signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 const recharge = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/appvue/wallet/finance?recharge=1')
@@ -87,7 +88,8 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
     }
   })
 
-  const tracking = `FILE${unique}CN`
+  // So ended, the double's parcel is delivered at the first attempt, not returned as one in twenty is.
+  const tracking = `FILE${unique}-SMOOTH`
   await test.step('the operator ships both, one of them by file', async () => {
     await operator.goto(`/ops/orders?search=${mapped}`)
     await operator.getByText(mapped, { exact: true }).click()
@@ -98,7 +100,7 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
     await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
     await expect(operator.getByText(`${mapped} is shipped.`)).toBeVisible()
     await operator.goto('/ops/orders/shipByFile')
-    const csv = `order number,carrier,tracking number\n${quoted},YunExpress,${tracking}2`
+    const csv = `order number,carrier,tracking number\n${quoted},YunExpress,FILE${unique}SECOND`
     await operator.locator('input[type=file]').setInputFiles({
       name: 'parcels.csv',
       mimeType: 'text/csv',
@@ -109,12 +111,12 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
 
   await test.step('the parcel is delivered', async () => {
     await operator.goto('/doubles/17track/')
-    const parcel = operator.getByRole('row').filter({ hasText: new RegExp(`${tracking}(?!2)`) })
+    const parcel = operator.getByRole('row').filter({ hasText: tracking })
     await expect(async () => {
       await operator.reload()
-      await expect(parcel.first()).toBeVisible({ timeout: 1_000 })
+      await expect(parcel).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 30_000 })
-    await parcel.first().getByRole('button', { name: 'To the end' }).click()
+    await parcel.getByRole('button', { name: 'To the end' }).click()
     await expect(async () => {
       await page.goto(`/appvue/orders/dropshippingOrders?search=${mapped}`)
       const row = page.getByRole('row').filter({ hasText: mapped })

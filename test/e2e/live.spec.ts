@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 const waitingOrders = async (page: Page): Promise<number> => {
   const entry = page

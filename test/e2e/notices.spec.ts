@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { operatorToken, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 // What the agency says reaches the seller by itself: written, published, opened, read, and who has read it.
 

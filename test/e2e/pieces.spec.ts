@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 // What of the shared pieces only a browser can prove, each on a screen that uses it.
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 // Each document with what the specification has it say.
 const documents = {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 const openForm = async (page: Page, kind: string) => {
   await signInSeller(page, 'emma@harbourpine.example')

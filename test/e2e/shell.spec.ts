@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPassword, readNotices, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 // What only a browser can prove of the frame around the pages.
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
 
 // A question from its dialog to its end: the seller asks with a picture, the agency answers, the seller closes.
 

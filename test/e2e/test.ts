@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test as base, type APIRequestContext } from '@playwright/test'
+
+const startWithinMs = 120_000
+const endWithinMs = 20_000
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const isReady = async (api: APIRequestContext): Promise<boolean> => {
+  try {
+    return (await api.get('/readyz')).ok()
+  } catch {
+    // It does not listen yet.
+    return false
+  }
+}
+
+const untilReady = async (server: ChildProcess, api: APIRequestContext): Promise<void> => {
+  const last = Date.now() + startWithinMs
+  while (!(await isReady(api))) {
+    if (server.exitCode !== null) throw new Error(`the product ended at its start with ${server.exitCode}`)
+    if (Date.now() > last) throw new Error(`the product was not ready within ${startWithinMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Each worker has the product and its demo to itself, so that no test meets what another does at the same time. */
+export const test = base.extend<object, { address: string }>({
+  address: [
+    async ({ playwright }, provide) => {
+      const port = await freePort()
+      const address = `http://localhost:${port}`
+      const server = spawn(process.execPath, [join(import.meta.dirname, '../e2e-server.ts')], {
+        env: { ...process.env, PORT: String(port) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const api = await playwright.request.newContext({ baseURL: address })
+      await untilReady(server, api)
+      await api.dispose()
+      await provide(address)
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    },
+    { scope: 'worker', timeout: startWithinMs + endWithinMs },
+  ],
+  baseURL: async ({ address }, provide) => provide(address),
+})
