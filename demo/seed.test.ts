@@ -8,24 +8,32 @@ import { identity } from '../src/contract/identity.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { createPlatform } from '../src/server/platform/create-platform.ts'
 import { createLog } from '../src/server/platform/log.ts'
+import type { Database } from '../src/server/platform/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
 import { withTestDatabase } from '../test/database.ts'
 import { openDouble } from './double.ts'
 import { demoSignIns, seedDemo } from './seed.ts'
 
 const { database, admin } = await withTestDatabase()
-let folder = ''
+const other = await withTestDatabase()
+const folders: string[] = []
 let platform: Platform
 
 const read = async <Row extends object>(text: string): Promise<Row[]> => (await admin.query<Row>(text)).rows
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quayside-demo-'))
+const seeded = async (into: Database): Promise<Platform> => {
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-demo-'))
+  folders.push(folder)
   const config = loadConfig({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'silent' })
-  platform = await createPlatform(config, database, createLog(config))
-  await seedDemo(platform)
+  const made = await createPlatform(config, into, createLog(config))
+  await seedDemo(made)
+  return made
+}
+
+beforeAll(async () => {
+  platform = await seeded(database)
 }, 60_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
 describe('the demo', () => {
   it('shows every state an order may be in', async () => {
@@ -107,6 +115,31 @@ describe('the demo', () => {
     expect(rows.length).toBeGreaterThan(150)
     expect(kept).toEqual(expect.arrayContaining(rows.map(({ key }) => key)))
   })
+
+  it('shows some sixty products, each with its cover', async () => {
+    const rows = await read<{ cover: string | null }>(
+      'select cover_url as cover from product where owner_customer_id is null',
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(55)
+    expect(rows.filter(({ cover }) => cover === null)).toEqual([])
+  })
+
+  it('is the same each time', async () => {
+    await seeded(other.database)
+    const tellings = {
+      orders: `select o.number, o.status, o.waiting_reason, o.total_minor, o.recipient_name,
+        json_agg(json_build_array(l.title, l.quantity, l.unit_price_minor) order by l.id) as lines
+        from dropshipping_order o join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
+        group by o.customer_id, o.id order by o.number`,
+      wallets: 'select balance_minor, movements from wallet order by customer_id',
+      products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
+    }
+    for (const text of Object.values(tellings)) {
+      const first = await read(text)
+      expect(first).not.toEqual([])
+      expect((await other.admin.query(text)).rows).toEqual(first)
+    }
+  }, 60_000)
 
   it('is filled once', async () => {
     const [before] = await read<{ orders: string }>('select count(*) as orders from dropshipping_order')
