@@ -50,10 +50,14 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
-/** The product as `npm start` runs it, without its demo. */
-export const startProduct = async (environment: NodeJS.ProcessEnv): Promise<Running> => {
+const startUntilReady = async (
+  program: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Running> => {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(root, 'src/server/main.ts')], {
+  const child = spawn(program, args, {
+    cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -70,6 +74,18 @@ export const startProduct = async (environment: NodeJS.ProcessEnv): Promise<Runn
   const readyMs = performance.now() - started
   return { pid, url: `http://127.0.0.1:${environment['PORT']}`, readyMs, stop: () => stopChild(child) }
 }
+
+/** The product's own process as `npm start` runs it, without its demo. */
+export const startProduct = (environment: NodeJS.ProcessEnv): Promise<Running> =>
+  startUntilReady(
+    process.execPath,
+    ['--max-semi-space-size=4', join(root, 'src/server/main.ts')],
+    environment,
+  )
+
+/** `npm start` itself, where all is installed and built. */
+export const startByCommand = (environment: NodeJS.ProcessEnv): Promise<Running> =>
+  startUntilReady('npm', ['start'], environment)
 
 export const startBare = async (plan: BarePlan, folder: string): Promise<Running> => {
   const file = join(folder, 'bare.json')

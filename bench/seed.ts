@@ -26,6 +26,8 @@ export const batchSize = 1000
 export const batchRounds = 5
 export const smallOrders = 10_000
 export const largeOrders = 1_000_000
+/** What the lines of placed orders bear in their shop. */
+export const placedSkus = ['bench-a', 'bench-b'] as const
 
 const one = async (client: pg.Client, text: string, values: unknown[] = []): Promise<string> => {
   const { rows } = await client.query<{ id: string }>(text, values)
@@ -149,6 +151,20 @@ const rechargeAll = async (client: pg.Client): Promise<void> => {
   await client.query('update wallet set balance_minor = $1, movements = 1', [amount])
 }
 
+/** Variants of a seller's shop, by their SKU there, that were mapped to ours before. */
+const mapVariants = async (
+  client: pg.Client,
+  seller: BenchSeller,
+  skuId: string,
+  shopSkus: readonly string[],
+): Promise<void> => {
+  await client.query(
+    `insert into shop_variant (customer_id, shop_id, variant_key, title, sku_id, mapped_at, mapped_by)
+       select $1, $2, 'sku:' || shop_sku, 'Mapped', $3, now(), 'Bench' from unnest($4::text[]) as shop_sku`,
+    [seller.customerId, seller.shopId, skuId, shopSkus],
+  )
+}
+
 /** Fills the database by plain statements, past triggers and foreign keys: a minute or two for a million orders. */
 export const seedBench = async (
   databaseUrl: string,
@@ -180,12 +196,13 @@ export const seedBench = async (
     )
     const [small, large, placing, batch, importing, ...payers] = await makeSellers(client, 5 + payerCount)
     if (!small || !large || !placing || !batch || !importing) throw new Error('sellers are missing')
-    await client.query(
-      `insert into shop_variant (customer_id, shop_id, variant_key, title, sku_id, mapped_at, mapped_by)
-         select $1, $2, key, 'Mapped', $3, now(), 'Bench'
-         from unnest(array['sku:ch-mug-sand', 'sku:ch-candle-small', 'sku:ch-tote-natura', 'sku:ch-throw-rust']) as key`,
-      [importing.customerId, importing.shopId, skuId],
-    )
+    await mapVariants(client, importing, skuId, [
+      'ch-mug-sand',
+      'ch-candle-small',
+      'ch-tote-natura',
+      'ch-throw-rust',
+    ])
+    await mapVariants(client, placing, skuId, placedSkus)
     await rechargeAll(client)
     await client.query('set session_replication_role = replica')
     const goods = { skuId, lineId }
