@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { importIdSchema, shopIdSchema } from './ids.ts'
+import { moneySchema } from './money.ts'
+import { mostSheetRows } from './order-columns.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { shopStatuses } from './statuses.ts'
@@ -161,7 +163,7 @@ export const importSchema = z.object({
   shopId: shopIdSchema,
   shopName: z.string(),
   fileName: z.string(),
-  format: z.enum(['shopifyCsv', 'shopifyXlsx', 'templateCsv', 'templateXlsx']),
+  format: z.enum(['shopifyCsv', 'shopifyXlsx', 'templateCsv', 'templateXlsx', 'paste', 'pick']),
   status: z.enum(['previewing', 'ready', 'importing', 'done', 'failed', 'discarded']),
   rowsTotal: z.int(),
   rowsBad: z.int(),
@@ -170,6 +172,8 @@ export const importSchema = z.object({
   ordersCreated: z.int(),
   /** Orders of the file that had been imported before; they are left as they are. */
   ordersExisting: z.int(),
+  /** Rows that can be edited in place: all of a small file, of a large one those of orders with a problem. */
+  openRows: z.int(),
   error: z.string().nullable(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
@@ -182,6 +186,32 @@ export const importProblemSchema = z.object({
   message: z.string(),
 })
 
+export const importOrigins = ['file', 'paste', 'pick'] as const
+export type ImportOrigin = (typeof importOrigins)[number]
+
+/** What the last check of an import's open rows found. */
+export const sheetCheckSchema = z.object({
+  import: importSchema,
+  /** New rows stand below this one. */
+  lastRow: z.int(),
+  problems: z.array(
+    z.object({
+      row: z.int(),
+      /** Its place among the cells, from 0; null: of the whole row. */
+      column: z.int().nullable(),
+      message: z.string(),
+    }),
+  ),
+  notes: z.array(
+    z.object({
+      row: z.int(),
+      /** Of an order that is here already, by its number; that other rows keep back; that is in the table twice. */
+      kind: z.enum(['placedBefore', 'belongsTo', 'twice']),
+      words: z.string(),
+    }),
+  ),
+})
+
 export const imports = {
   uploadOrderFile: endpoint({
     method: 'POST',
@@ -190,7 +220,11 @@ export const imports = {
       "Reads an order file (Shopify's orders export, or our template as CSV or XLSX) for preview. Nothing is placed yet.",
     access: { ...orders, authority: 'order:create' },
     errors: ['notFound'],
-    input: z.object({ shopId: shopIdSchema }),
+    input: z.object({
+      shopId: shopIdSchema,
+      /** Rows that were pasted or picked come as a file too; only their number is smaller. */
+      origin: z.enum(importOrigins).default('file'),
+    }),
     output: z.object({ import: importSchema }),
     upload: { maxBytes: 20 * 1024 * 1024, accept: ['csv', 'xlsx'] },
   }),
@@ -221,6 +255,67 @@ export const imports = {
           ),
         }),
       ),
+    }),
+  }),
+  getSheet: endpoint({
+    method: 'POST',
+    path: '/Order/BulkSheet',
+    summary: 'The rows of an import that can be edited in place, with every problem by cell.',
+    access: orders,
+    errors: ['notFound'],
+    input: z.object({ id: importIdSchema }),
+    output: z.object({
+      columns: z.array(z.object({ index: z.int(), name: z.string(), field: z.string() })),
+      rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+      check: sheetCheckSchema,
+    }),
+  }),
+  mendImport: endpoint({
+    method: 'POST',
+    path: '/Order/BulkMend',
+    summary:
+      'Changes cells of such rows or adds rows, and checks them all again. A row without words is none.',
+    access: { ...orders, authority: 'order:create' },
+    errors: ['importNotReady', 'notFound', 'rowNotOpen', 'tooManyRows'],
+    input: z.object({
+      id: importIdSchema,
+      rows: z
+        .array(
+          z.object({
+            row: z.int().min(2).max(1_000_000),
+            /** Null: as it is. */
+            cells: z.array(z.string().max(2000).nullable()).max(300),
+          }),
+        )
+        .min(1)
+        .max(mostSheetRows),
+    }),
+    output: sheetCheckSchema,
+  }),
+  calculateImport: endpoint({
+    method: 'POST',
+    path: '/Order/BulkEstimate',
+    summary: 'What the good orders among such rows would cost if they were placed now.',
+    access: orders,
+    errors: ['notFound'],
+    input: z.object({ id: importIdSchema }),
+    output: z.object({
+      orders: z.array(
+        z.object({
+          /** Its first row. */
+          row: z.int(),
+          /** Null: a price has to be asked for. */
+          goodsMinor: z.int().nullable(),
+          /** Null: as above, or no shipping line carries it. */
+          freightMinor: z.int().nullable(),
+        }),
+      ),
+      units: z.int(),
+      countries: z.array(z.string()),
+      unpriced: z.int(),
+      unreached: z.int(),
+      goods: moneySchema,
+      freight: moneySchema,
     }),
   }),
   confirmImport: endpoint({

@@ -52,6 +52,19 @@ export const loadSkus = async (db: Db, skuIds: readonly string[]): Promise<Map<s
   return new Map(rows.map((sku) => [sku.id, sku]))
 }
 
+/** A customer's SKUs and everybody's with these codes, written in small letters; those sold no more too. */
+export const skusByCode = async (
+  db: Db,
+  customerId: CustomerId,
+  codes: readonly string[],
+): Promise<PricedSku[]> => {
+  const { rows } = await sql<PricedSku>`
+    select ${pricedSku} from sku join product on product.id = sku.product_id
+    where lower(sku.code) = any (${codes}::text[])
+      and (sku.owner_customer_id is null or sku.owner_customer_id = ${customerId})`.execute(db)
+  return rows
+}
+
 /** The price of one SKU when `quantity` are bought: that of the highest tier reached. */
 export const unitPriceUsd = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, quantity: number): number => {
   let price = sku.priceUsdMinor

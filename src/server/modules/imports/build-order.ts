@@ -1,9 +1,11 @@
+import type { PricedSku } from '../catalogue/index.ts'
 import { shopMinor } from '../shops/index.ts'
 import { variantKeyOf, type DraftLine } from '../orders/index.ts'
 import { readAmount, readCell, readCountry, readInstant, readQuantity } from './cells.ts'
 import type { Field, Header } from './columns.ts'
 import type { FileRow } from './file-rows.ts'
 import type { BadRow, Fault, StoredDraft } from './import-types.ts'
+import type { OwnSkus } from './own-skus.ts'
 
 const maxLines = 200
 const maxValueShown = 120
@@ -51,8 +53,9 @@ class RowReader {
   fault(field: Field, message: string): void {
     const at = this.header.at[field]
     const value = (at === undefined ? '' : (this.row.cells[at] ?? '')).trim().slice(0, maxValueShown)
-    const column = this.header.format.columns[field] ?? field
-    this.faults.push({ column, value, message: `${column} ${message}` })
+    const name = at === undefined ? undefined : this.header.cells[at]
+    const column = name ?? this.header.format.columns[field] ?? field
+    this.faults.push({ column, ...(at === undefined ? {} : { at }), value, message: `${column} ${message}` })
   }
 
   hasColumn(field: Field): boolean {
@@ -124,9 +127,23 @@ const splitTitle = (text: string): { title: string; variantTitle: string } => {
     : { title: text, variantTitle: '' }
 }
 
+/** The SKU of ours that a row names by its code; null: it names none, or one that is not to be had. */
+const readOwnSku = (reader: RowReader, skus: OwnSkus): PricedSku | null => {
+  const code = reader.text('ourSku', 100)
+  if (code === '') return null
+  const sku = skus.get(code.toLowerCase())
+  if (!sku)
+    reader.fault('ourSku', `“${code}” is none of our SKUs. Leave it empty to have the product quoted.`)
+  else if (!sku.isActive) reader.fault('ourSku', `“${code}” is not sold any more. Choose another one.`)
+  return sku?.isActive ? sku : null
+}
+
 /** One row's line; null when it is nothing to ship. */
-const readLine = (reader: RowReader, currency: string): DraftLine | null => {
-  const name = reader.needed('title', 255, 'Write what the product is called.')
+const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine | null => {
+  const own = readOwnSku(reader, skus)
+  const name = own
+    ? reader.text('title', 255) || own.subjectEn
+    : reader.needed('title', 255, 'Write what the product is called.')
   const typed = reader.needed('quantity', 20, 'Write how many.')
   const quantity = typed === '' ? null : readQuantity(typed)
   if (typed !== '' && quantity === null) reader.fault('quantity', 'must be a whole number from 1 to 10,000.')
@@ -138,7 +155,7 @@ const readLine = (reader: RowReader, currency: string): DraftLine | null => {
   const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
   if (!ships || isShipped || quantity === null || name === '') return null
   const words = reader.hasColumn('variant')
-    ? { title: name, variantTitle: reader.text('variant', 255) }
+    ? { title: name, variantTitle: reader.text('variant', 255) || (own?.attributesText ?? '') }
     : splitTitle(name)
   return {
     shopLineKey: null,
@@ -148,6 +165,7 @@ const readLine = (reader: RowReader, currency: string): DraftLine | null => {
     imageUrl: null,
     quantity,
     shopPriceMinor: amount === null ? null : shopMinor(amount, currency),
+    ...(own ? { skuId: own.id } : {}),
   }
 }
 
@@ -165,7 +183,12 @@ const checkSameOrder = (first: RowReader, later: RowReader): void => {
 }
 
 /** Builds one order of its rows, which stand together in the file. */
-export const buildOrder = (rows: readonly FileRow[], header: Header, shopCurrency: string): BuiltOrder => {
+export const buildOrder = (
+  rows: readonly FileRow[],
+  header: Header,
+  shopCurrency: string,
+  skus: OwnSkus,
+): BuiltOrder => {
   const readers = rows.map((row) => new RowReader(row, header))
   const [first, ...later] = readers
   if (!first) throw new Error('an order without rows')
@@ -179,7 +202,7 @@ export const buildOrder = (rows: readonly FileRow[], header: Header, shopCurrenc
   const orderedAt = orderedText === '' ? new Date() : readInstant(orderedText)
   if (orderedAt === null) first.fault('orderedAt', 'is not a date. Write it like 2026-10-31.')
   if (header.format.name === 'template') for (const reader of later) checkSameOrder(first, reader)
-  const lines = readers.flatMap((reader) => readLine(reader, currency) ?? [])
+  const lines = readers.flatMap((reader) => readLine(reader, currency, skus) ?? [])
   const isSound = readers.every(({ faults }) => faults.length === 0)
   if (isSound && lines.length === 0)
     first.fault('lineShips', 'leaves nothing to ship in this order. Leave it out.')
@@ -190,6 +213,7 @@ export const buildOrder = (rows: readonly FileRow[], header: Header, shopCurrenc
     return { key, name, draft: null, bad: badRows(readers) }
   const draft: StoredDraft = {
     row: first.row.row,
+    lastRow: (later.at(-1) ?? first).row.row,
     shopOrderKey: key,
     shopOrderName: name,
     source: 'import',
@@ -202,6 +226,8 @@ export const buildOrder = (rows: readonly FileRow[], header: Header, shopCurrenc
   return { key, name, draft, bad: [] }
 }
 
+export const belongsTo = (row: number): string => `Belongs to the order with the problem in row ${row}.`
+
 /** An order is taken whole or not at all: its sound rows go with the others into the file to mend. */
 const badRows = (readers: readonly RowReader[]): BadRow[] => {
   const at = readers.find(({ faults }) => faults.length > 0)?.row.row ?? 0
@@ -209,7 +235,7 @@ const badRows = (readers: readonly RowReader[]): BadRow[] => {
     row: row.row,
     cells: row.cells,
     faults,
-    ...(faults.length === 0 ? { because: `Belongs to the order with the problem in row ${at}.` } : {}),
+    ...(faults.length === 0 ? { because: belongsTo(at) } : {}),
   }))
 }
 

@@ -3,7 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { imports } from '../../../contract/shops.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { exportCsv, exportOrder } from './export-factory.ts'
+import { exportCsv, exportOrder, shopifyColumns } from './export-factory.ts'
 
 const mug = { title: 'Stoneware mug - Sand', sku: 'CH-MUG-SAND', quantity: 2, price: '18.90' }
 const file = {
@@ -13,6 +13,8 @@ const file = {
     ...exportOrder(1002, [mug], { 'Shipping Country': 'Atlantis' }),
   ]),
 }
+
+const mendedCountry = shopifyColumns.map((column) => (column === 'Shipping Country' ? 'US' : null))
 
 const createShop = async (t: TestApp, customerId: CustomerId): Promise<string> => {
   const shop = await t.platform.database.agency
@@ -45,6 +47,35 @@ export const cases = [
       works: async (t) => ({
         input: { id: await mine(t) },
         check: ({ problems }) => expect(problems).toMatchObject([{ row: 3, column: 'Shipping Country' }]),
+      }),
+      foreignRow: foreign,
+    },
+    getSheet: {
+      works: async (t) => ({
+        input: { id: await mine(t) },
+        check: ({ rows, check }) => {
+          expect(rows.map(({ row }) => row)).toEqual([2, 3])
+          expect(check.problems).toMatchObject([{ row: 3 }])
+        },
+      }),
+      foreignRow: foreign,
+    },
+    mendImport: {
+      works: async (t) => ({
+        input: { id: await mine(t), rows: [{ row: 3, cells: mendedCountry }] },
+        check: (answer) => expect(answer.import).toMatchObject({ rowsBad: 0, ordersTotal: 2 }),
+      }),
+      foreignRow: async (t) => ({
+        input: {
+          id: await createImport(t, t.other, t.otherCustomerId),
+          rows: [{ row: 3, cells: mendedCountry }],
+        },
+      }),
+    },
+    calculateImport: {
+      works: async (t) => ({
+        input: { id: await mine(t) },
+        check: (answer) => expect(answer).toMatchObject({ units: 2, countries: ['US'], unpriced: 1 }),
       }),
       foreignRow: foreign,
     },

@@ -20,6 +20,9 @@ const controlCharacters = new RegExp(String.raw`[\u0000-\u0008\u000B\u000C\u000E
 export const readCell = (raw: string): CellText => {
   const trimmed = raw.replaceAll(controlCharacters, '').trim()
   const text = trimmed.startsWith("'") ? trimmed.slice(1).trimStart() : trimmed
+  if (text.includes('\uFFFD')) {
+    return { fault: 'holds characters that were lost on the way here (�). Write them again.' }
+  }
   const sign = text[0] ?? ''
   if (sign === '=' || sign === '@') return { fault: signWords(sign) }
   if ((sign === '+' || sign === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {

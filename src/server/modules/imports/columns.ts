@@ -1,32 +1,16 @@
 import type { DomainError } from '../../../contract/errors.ts'
+import { guessColumns, orderColumns, type OrderField } from '../../../contract/order-columns.ts'
 import { fileRefused } from './file-text.ts'
 
 /** What we read of an order file. */
 export type Field =
-  | 'orderName'
+  | OrderField
   | 'shopId'
-  | 'orderedAt'
   | 'financialStatus'
   | 'fulfilmentStatus'
   | 'cancelledAt'
   | 'currency'
-  | 'email'
-  | 'note'
-  | 'recipientName'
-  | 'address1'
-  | 'address2'
   | 'company'
-  | 'city'
-  | 'postcode'
-  | 'province'
-  | 'country'
-  | 'phone'
-  | 'taxNumber'
-  | 'quantity'
-  | 'title'
-  | 'variant'
-  | 'sku'
-  | 'price'
   | 'lineShips'
   | 'lineFulfilment'
 
@@ -71,29 +55,10 @@ const shopify: FileFormat = {
 /** Our own template. */
 const template: FileFormat = {
   name: 'template',
-  columns: {
-    orderName: 'Order number',
-    orderedAt: 'Order date',
-    recipientName: 'Recipient name',
-    phone: 'Phone',
-    email: 'Email',
-    country: 'Country',
-    province: 'Province',
-    city: 'City',
-    address1: 'Address 1',
-    address2: 'Address 2',
-    postcode: 'Postcode',
-    taxNumber: 'Tax number',
-    sku: 'SKU',
-    title: 'Product',
-    variant: 'Variant',
-    quantity: 'Quantity',
-    price: 'Unit price',
-    note: 'Note',
-  },
-  needed: ['orderName', 'recipientName', 'country', 'city', 'address1', 'title', 'quantity'],
+  columns: Object.fromEntries(orderColumns.map(({ field, en }) => [field, en])),
+  needed: orderColumns.flatMap(({ field, isNeeded }) => (isNeeded ? [field] : [])),
 }
-export const templateColumns: readonly string[] = Object.values(template.columns)
+export const templateColumns: readonly string[] = orderColumns.map(({ en }) => en)
 
 /** The last column of the file of refused rows; read over when it comes back. */
 export const problemColumn = 'Problem'
@@ -107,21 +72,42 @@ export interface Header {
 
 const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
+/** Where Shopify's own words stand, each at most once. */
+const placesInShopify = (names: readonly string[]): Header['at'] => {
+  const at: Partial<Record<Field, number>> = {}
+  for (const [field, column] of Object.entries(shopify.columns) as [Field, string][]) {
+    const place = names.indexOf(normal(column))
+    if (place >= 0) at[field] = place
+  }
+  return at
+}
+
+const placesInTemplate = (cells: readonly string[]): Header['at'] => {
+  const at: Partial<Record<Field, number>> = {}
+  for (const [place, field] of guessColumns(cells).entries()) if (field !== null) at[field] = place
+  return at
+}
+
 /** Finds out which file this is by its first row. @throws DomainError fileRefused, naming what is missing. */
 export const readHeader = (cells: readonly string[]): Header => {
   const names = cells.map(normal)
-  const has = (format: FileFormat, field: Field): boolean =>
-    names.includes(normal(format.columns[field] ?? ''))
-  const format = has(shopify, 'quantity') || has(shopify, 'title') ? shopify : template
-  const missing = format.needed
-    .filter((field) => !has(format, field))
-    .map((field) => format.columns[field] ?? '')
-  if (missing.length > 0) throw missingColumns(format, missing, names)
-  const at: Partial<Record<Field, number>> = {}
-  for (const [field, column] of Object.entries(format.columns) as [Field, string][]) {
-    const places = names.flatMap((name, index) => (name === normal(column) ? [index] : []))
-    if (places.length > 1) throw fileRefused(`The column “${column}” is there twice. Leave one of them.`)
-    if (places[0] !== undefined) at[field] = places[0]
+  const isShopify = [shopify.columns.quantity, shopify.columns.title].some((column) =>
+    names.includes(normal(column ?? '')),
+  )
+  const format = isShopify ? shopify : template
+  const at = isShopify ? placesInShopify(names) : placesInTemplate(cells)
+  const missing = format.needed.filter((field) => at[field] === undefined)
+  if (missing.length > 0) {
+    throw missingColumns(
+      format,
+      missing.map((field) => format.columns[field] ?? ''),
+      names,
+    )
+  }
+  for (const place of Object.values(at)) {
+    const name = names[place] ?? ''
+    if (names.indexOf(name) === names.lastIndexOf(name)) continue
+    throw fileRefused(`The column “${cells[place]?.trim() ?? ''}” is there twice. Leave one of them.`)
   }
   return { format, cells: cells.map((cell) => cell.trim()), at }
 }

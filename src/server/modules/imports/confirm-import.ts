@@ -6,6 +6,7 @@ import type { CallContext } from '../../platform/call.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { followWork } from '../works/index.ts'
 import { placeImportJob } from './import-jobs.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
 
@@ -25,7 +26,7 @@ export const confirmImport = async (
       tx,
       { customerId, key: call.idempotencyKey, endpoint: 'confirmImport', request: input },
       async () => {
-        const { row, header } = await getImportRow(tx, customer, input.id)
+        const { row } = await getImportRow(tx, customer, input.id)
         if (row.status === 'importing' || row.status === 'done') return { import: row }
         if (row.status !== 'ready' && row.status !== 'failed') {
           throw new DomainError('importNotReady', 'This file can no longer be imported. Upload it again.')
@@ -38,11 +39,13 @@ export const confirmImport = async (
         }
         const moved = await sql`
         update order_import set status = 'importing', error = null, finished_at = null,
-            orders_existing = case status when 'ready' then ${header.duplicates} else orders_existing end
+            orders_existing = case status when 'ready' then (header ->> 'duplicates')::int else orders_existing end
           where customer_id = ${customerId} and id = ${input.id} and status in ('ready', 'failed')
           returning id`.execute(tx)
         if (moved.rows.length > 0) {
           await enqueue(tx, placeImportJob, { customerId, importId: input.id })
+          const { fileName: title, ordersTotal: total } = row
+          await followWork(tx, call, { kind: 'order.import', subjectId: input.id, title, total })
           await audit(
             tx,
             customer,

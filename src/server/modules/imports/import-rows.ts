@@ -38,6 +38,7 @@ const toImport = (row: ImportRecord): ImportRow => ({
   ordersTotal: row.orders_total,
   ordersCreated: row.orders_created,
   ordersExisting: row.orders_existing,
+  openRows: row.status === 'ready' || row.status === 'done' ? row.header.openRows : 0,
   error: row.error,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,

@@ -3,6 +3,8 @@ import type { OrderDraft } from '../orders/index.ts'
 /** A problem of one cell, as the preview names it. */
 export interface Fault {
   readonly column: string
+  /** The cell's place in its row, from 0; absent: of the row, or of a column that the file does not have. */
+  readonly at?: number
   readonly value: string
   readonly message: string
 }
@@ -19,14 +21,29 @@ export interface BadRow {
 /** A draft as it waits in the database. */
 export type StoredDraft = Omit<OrderDraft, 'orderedAt' | 'shopUpdatedAt' | 'shopId'> & {
   readonly orderedAt: string
-  /** Its first row in the file. */
+  /** Its first row in the file, and its last. */
   readonly row: number
+  readonly lastRow: number
+}
+
+/** What an import holds beside the rows that can be edited: the good orders of a large file, and those placed before. */
+export interface Outside {
+  readonly rows: number
+  readonly orders: number
+  readonly existing: number
+  /** Of those existing, the ones that placing does not come upon by itself. */
+  readonly duplicates: number
 }
 
 /** What is kept of a file beside its orders, in order_import.header. */
 export interface StoredHeader {
   readonly columns: readonly string[]
-  /** Orders that the file holds twice, word for word. */
+  /** Orders that count as existing without being looked for: the file holds them twice, word for word. */
   readonly duplicates: number
   readonly problems: number
+  readonly outside: Outside
+  /** Rows in order_import_row. */
+  readonly openRows: number
+  /** The file's last row. */
+  readonly lastRow: number
 }

@@ -1,22 +1,30 @@
 import { imports } from '../../../contract/shops.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Route } from '../../platform/route.ts'
+import { calculateImport } from './calculate-import.ts'
 import { confirmImport } from './confirm-import.ts'
 import { fileRefused } from './file-text.ts'
 import { getImport } from './get-import.ts'
 import { listImports } from './import-rows.ts'
 import { mendFile } from './mend-file.ts'
+import { mendImport } from './mend-import.ts'
+import { getSheet } from './sheet.ts'
 import { templateFile } from './template-file.ts'
 import { uploadOrderFile } from './upload-order-file.ts'
 
 export const importsRoutes = (platform: Platform): Route[] => {
   const db = ({ customer }: CustomerCall) => platform.database.tenant(customer.customerId)
   return [
-    implement(imports.uploadOrderFile, async ({ shopId }, { customer, file }) => {
+    implement(imports.uploadOrderFile, async ({ shopId, origin }, { customer, file }) => {
       if (!file) throw fileRefused('No file came with the call.')
-      return { import: await uploadOrderFile(platform, customer, { shopId, file }) }
+      return { import: await uploadOrderFile(platform, customer, { shopId, origin, file }) }
     }),
     implement(imports.getImport, (input, call) => getImport(db(call), call.customer, input)),
+    implement(imports.getSheet, (input, call) => getSheet(db(call), call.customer, input)),
+    implement(imports.mendImport, (input, { customer }) => mendImport(platform.database, customer, input)),
+    implement(imports.calculateImport, (input, { customer }) =>
+      calculateImport(platform.database, customer, input),
+    ),
     implement(imports.confirmImport, (input, call) => confirmImport(platform, call, input)),
     implement(imports.listImports, async (_input, call) => ({
       imports: await listImports(db(call), call.customer),

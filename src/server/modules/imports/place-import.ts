@@ -3,8 +3,13 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { placeOrders, type Actor, type OrderDraft } from '../orders/index.ts'
+import { placeOrders, type Actor } from '../orders/index.ts'
+import { tellWork } from '../works/index.ts'
+import { belongsTo } from './build-order.ts'
+import { readHeader } from './columns.ts'
+import { draftOf } from './draft-of.ts'
 import type { BadRow, StoredDraft, StoredHeader } from './import-types.ts'
+import { dropPlacedRows, listOpenRows, type ImportRef } from './open-rows.ts'
 
 interface Import {
   readonly customerId: CustomerId
@@ -13,18 +18,6 @@ interface Import {
   readonly header: StoredHeader
   readonly by: Actor
 }
-
-interface ImportRef {
-  readonly customerId: CustomerId
-  readonly importId: string
-}
-
-const draftOf = (shopId: string, stored: StoredDraft): OrderDraft => ({
-  ...stored,
-  shopId,
-  orderedAt: new Date(stored.orderedAt),
-  shopUpdatedAt: null,
-})
 
 /**
  * Places the good orders of a confirmed file. Every chunk is placed and marked as placed in one transaction, so that a
@@ -79,12 +72,14 @@ const placeNextChunk = ({ database }: Platform, one: Import): Promise<boolean> =
         where customer_id = ${one.customerId} and import_id = ${one.importId} and chunk_no = ${chunk.chunk_no}`.execute(
       tx,
     )
+    const problems = placed.bad.filter(({ faults }) => faults.length > 0).length
     await sql`
       update order_import set orders_created = orders_created + ${placed.created},
-          orders_existing = orders_existing + ${placed.existing}, orders_total = orders_total - ${placed.bad.length},
+          orders_existing = orders_existing + ${placed.existing}, orders_total = orders_total - ${problems},
           rows_bad = rows_bad + ${placed.bad.length},
-          header = jsonb_set(header, '{problems}', to_jsonb((header ->> 'problems')::int + ${placed.bad.length}))
+          header = jsonb_set(header, '{problems}', to_jsonb((header ->> 'problems')::int + ${problems}))
         where customer_id = ${one.customerId} and id = ${one.importId}`.execute(tx)
+    await tell(tx, one)
     return true
   })
 
@@ -116,7 +111,7 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
     await sql`rollback to savepoint chunk`.execute(tx)
     const [draft] = drafts
     if (drafts.length === 1 && draft) {
-      return { created: 0, existing: 0, bad: [refused(one.header, draft, error.message)] }
+      return { created: 0, existing: 0, bad: await refused(tx, one, draft, error.message) }
     }
     const half = Math.ceil(drafts.length / 2)
     const [front, back] = [
@@ -131,23 +126,49 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
   }
 }
 
-/** The file's own cells are gone by now; the order's number is enough to find it there. */
-const refused = (header: StoredHeader, draft: StoredDraft, message: string): BadRow => {
-  const at = header.columns.findIndex((column) => /^(name|order number)$/i.test(column))
-  const cells = header.columns.map((_, index) => (index === at ? draft.shopOrderName : ''))
-  const column = header.columns[at] ?? ''
-  return { row: draft.row, cells, faults: [{ column, value: draft.shopOrderName, message }] }
+/** A refused order's rows, each with one fault in all of them; of a large file its number is enough to find it there. */
+const refused = async (tx: Tx, one: Import, draft: StoredDraft, message: string): Promise<BadRow[]> => {
+  const { columns } = one.header
+  const { at } = readHeader(columns)
+  const place = at.orderName ?? 0
+  const fault = { column: columns[place] ?? '', at: place, value: draft.shopOrderName, message }
+  const rows = await listOpenRows(tx, one, draft)
+  if (rows.length === 0) {
+    const cells = columns.map((_, index) => (index === place ? draft.shopOrderName : ''))
+    return [{ row: draft.row, cells, faults: [fault] }]
+  }
+  return rows.map(({ row, cells }, index) =>
+    index === 0 ? { row, cells, faults: [fault] } : { row, cells, faults: [], because: belongsTo(draft.row) },
+  )
 }
 
-const settle = async (
+/** Ends it; of a finished one only the rows stay that were refused. */
+const settle = (
   { database }: Platform,
   ref: ImportRef,
   status: 'done' | 'failed',
   error: string | null,
-): Promise<void> => {
-  await sql`
-    update order_import set status = ${status}, error = ${error}, finished_at = now()
-      where customer_id = ${ref.customerId} and id = ${ref.importId} and status = 'importing'`.execute(
-    database.tenant(ref.customerId),
-  )
+): Promise<void> =>
+  database.tenantTransaction(ref.customerId, async (tx) => {
+    const settled = await sql`
+      update order_import set status = ${status}, error = ${error}, finished_at = now()
+        where customer_id = ${ref.customerId} and id = ${ref.importId} and status = 'importing'
+        returning id`.execute(tx)
+    if (settled.rows.length === 0) return
+    if (status === 'done') await dropPlacedRows(tx, ref)
+    await tell(tx, ref)
+  })
+
+/** How far it is, for the tray of who confirmed it. */
+const tell = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> => {
+  const one = await tx
+    .selectFrom('order_import')
+    .select(['status', 'orders_created', 'orders_existing', 'orders_total', 'rows_bad', 'error'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
+  const [done, total] = [one.orders_created + one.orders_existing, one.orders_total]
+  const told = { state, done, total, problems: one.rows_bad, message: one.error } as const
+  await tellWork(tx, customerId, { kind: 'order.import', subjectId: importId }, told)
 }

@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { DomainError } from '../../../contract/errors.ts'
+import type { PricedSku } from '../catalogue/index.ts'
 import { harmless, readAmount, readCell, readCountry, readInstant } from './cells.ts'
 import { templateColumns } from './columns.ts'
 import {
@@ -31,10 +32,11 @@ const gather = async (orders: AsyncGenerator<OrderGroup>): Promise<OrderGroup[]>
   for await (const order of orders) all.push(order)
   return all
 }
+const reading = { shopCurrency: 'USD', findSkus: async () => new Map<string, PricedSku>() }
 const read = async (body: Buffer | string): Promise<OrderGroup[]> =>
-  gather((await readOrders(readCsv(Buffer.from(body)), 'USD')).orders)
+  gather((await readOrders(readCsv(Buffer.from(body)), reading)).orders)
 const readExcel = async (body: Buffer): Promise<OrderGroup[]> =>
-  gather((await readOrders(readXlsx(body), 'USD')).orders)
+  gather((await readOrders(readXlsx(body), reading)).orders)
 const faultsOf = (orders: readonly OrderGroup[]) =>
   orders.flatMap(({ bad }) =>
     bad.flatMap(({ row, faults }) => faults.map(({ column, message }) => ({ row, column, message }))),
@@ -75,7 +77,8 @@ describe("Shopify's orders export", () => {
     const [one, two] = await read(
       exportCsv([...exportOrder(1001, [mug, candle]), ...exportOrder(1002, [candle])]),
     )
-    expect(one).toMatchObject({ key: '5812000001001', name: '#1001', rows: 2, bad: [] })
+    expect(one).toMatchObject({ key: '5812000001001', name: '#1001', bad: [] })
+    expect(one?.rows).toHaveLength(2)
     expect(one?.draft).toMatchObject({
       shopOrderKey: '5812000001001',
       shopOrderName: '#1001',
@@ -189,7 +192,7 @@ describe("Shopify's orders export", () => {
     const start = performance.now()
     const orders = await read(body)
     const seconds = (performance.now() - start) / 1000
-    expect(orders.reduce((sum, { rows }) => sum + rows, 0)).toBe(10_000)
+    expect(orders.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(10_000)
     expect(faultsOf(orders)).toEqual([])
     expect(seconds).toBeLessThan(5)
   })

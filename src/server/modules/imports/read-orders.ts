@@ -2,15 +2,17 @@ import { asRepeated, buildOrder, type BuiltOrder } from './build-order.ts'
 import { readHeader, type Header } from './columns.ts'
 import type { FileRow } from './file-rows.ts'
 import { fileRefused } from './file-text.ts'
+import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
 
 export interface OrderGroup extends BuiltOrder {
-  /** How many rows of the file it takes. */
-  readonly rows: number
+  /** Its rows of the file. */
+  readonly rows: readonly FileRow[]
   /** The file holds the very same order before; it is not placed twice. */
   readonly isDuplicate: boolean
 }
 
-const isBlank = (row: FileRow): boolean => row.cells.every((cell) => cell.trim() === '')
+export const isBlank = ({ cells }: Pick<FileRow, 'cells'>): boolean =>
+  cells.every((cell) => cell.trim() === '')
 
 /** 53 bits of the rows' text (cyrb53): rows that are alike word for word have the same, others hardly ever. */
 const fingerprint = (rows: readonly FileRow[]): number => {
@@ -30,34 +32,68 @@ const fingerprint = (rows: readonly FileRow[]): number => {
   return 4_294_967_296 * (2_097_151 & two) + (one >>> 0)
 }
 
+/** What orders are read with. */
+export interface Reading {
+  readonly shopCurrency: string
+  readonly findSkus: FindOwnSkus
+  /** Orders by key that are not among these rows, and the row of each: another one of that name is a mistake. */
+  readonly elsewhere?: ReadonlyMap<string, number>
+}
+
 /** The header of a file and then its orders one by one, each with everything that is wrong with it. */
 export const readOrders = async (
   rows: AsyncGenerator<FileRow>,
-  shopCurrency: string,
+  reading: Reading,
 ): Promise<{ header: Header; orders: AsyncGenerator<OrderGroup> }> => {
   const start = await rows.next()
   if (start.done) throw fileRefused('The file is empty.')
   const header = readHeader(start.value.cells)
-  return { header, orders: groupOrders(rows, header, shopCurrency) }
+  return { header, orders: readGroups(rows, header, reading) }
 }
 
-async function* groupOrders(
-  rows: AsyncGenerator<FileRow>,
+/** So many orders are built at a time, with one look for the SKUs that they name. */
+const groupsAtOnce = 200
+
+/** The orders of rows below a header that is known. */
+export async function* readGroups(
+  rows: AsyncIterable<FileRow> | Iterable<FileRow>,
   header: Header,
-  shopCurrency: string,
+  reading: Reading,
 ): AsyncGenerator<OrderGroup> {
+  const finish = finisherOf(header, reading)
+  let waiting: (readonly FileRow[])[] = []
+  for await (const group of groupRows(rows, header)) {
+    waiting.push(group)
+    if (waiting.length < groupsAtOnce) continue
+    const skus = await reading.findSkus(waiting.flat(), header)
+    for (const one of waiting) yield finish(one, skus)
+    waiting = []
+  }
+  const skus = await reading.findSkus(waiting.flat(), header)
+  for (const one of waiting) yield finish(one, skus)
+}
+
+const finisherOf = (header: Header, { shopCurrency, elsewhere }: Reading) => {
   const seen = new Map<string, { readonly row: number; readonly print: number }>()
-  const finish = (group: readonly FileRow[]): OrderGroup => {
-    const order = buildOrder(group, header, shopCurrency)
+  for (const [key, row] of elsewhere ?? []) seen.set(key, { row, print: Number.NaN })
+  return (group: readonly FileRow[], skus: OwnSkus): OrderGroup => {
+    const order = buildOrder(group, header, shopCurrency, skus)
     const print = fingerprint(group)
     const earlier = order.name === '' ? undefined : seen.get(order.key)
     const row = group[0]?.row ?? 0
     if (!earlier && order.name !== '') seen.set(order.key, { row, print })
     if (earlier && earlier.print !== print) {
-      return { ...asRepeated(order, group, header, earlier.row), rows: group.length, isDuplicate: false }
+      return { ...asRepeated(order, group, header, earlier.row), rows: group, isDuplicate: false }
     }
-    return { ...order, rows: group.length, isDuplicate: earlier !== undefined && order.bad.length === 0 }
+    return { ...order, rows: group, isDuplicate: earlier !== undefined && order.bad.length === 0 }
   }
+}
+
+/** Rows with the same order number, one below the other. */
+async function* groupRows(
+  rows: AsyncIterable<FileRow> | Iterable<FileRow>,
+  header: Header,
+): AsyncGenerator<readonly FileRow[]> {
   const nameAt = header.at.orderName ?? 0
   let group: FileRow[] = []
   let groupName = ''
@@ -65,11 +101,11 @@ async function* groupOrders(
     if (isBlank(row)) continue
     const name = row.cells[nameAt]?.trim() ?? ''
     if (group.length > 0 && (name !== groupName || name === '')) {
-      yield finish(group)
+      yield group
       group = []
     }
     groupName = name
     group.push(row)
   }
-  if (group.length > 0) yield finish(group)
+  if (group.length > 0) yield group
 }

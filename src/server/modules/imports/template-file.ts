@@ -11,6 +11,7 @@ const help: readonly (readonly [column: string, words: string])[] = [
   ],
   ['SKU', 'Your own code. The same SKU is recognised in later orders.'],
   ['Product, Quantity', 'Needed in every row: one row for each product of the order.'],
+  ['Our SKU', 'The code of one of our SKUs, where you know it: the order is priced with it at once.'],
   ['Unit price', 'What your buyer paid for one, like 12.50. Only for your own reference.'],
   ['Tax number', "The buyer's tax number, where the country asks for one."],
 ]

@@ -66,10 +66,12 @@ export const forgetShop = async (platform: Platform, domain: string): Promise<st
   for (const { customerId, shopId } of await shopsOfDomain(platform, domain)) {
     forgotten += await platform.database.agencyTransaction(async (tx) => {
       const orders = await forgetRecipients(tx, customerId, shopId, 'everybody')
-      await sql`
-        delete from order_import_chunk c using order_import i
-          where i.customer_id = ${customerId} and i.shop_id = ${shopId}
-            and c.customer_id = i.customer_id and c.import_id = i.id`.execute(tx)
+      for (const table of ['order_import_row', 'order_import_chunk']) {
+        await sql`
+          delete from ${sql.table(table)} c using order_import i
+            where i.customer_id = ${customerId} and i.shop_id = ${shopId}
+              and c.customer_id = i.customer_id and c.import_id = i.id`.execute(tx)
+      }
       await sql`
         update shop set status = 'disconnected', credentials_sealed = null, credentials_expire_at = null,
             last_error = null, last_error_at = null

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { readHeader } from './columns.ts'
+import type { FileRow } from './file-rows.ts'
+import type { ImportRow } from './import-rows.ts'
+import type { Outside, StoredHeader } from './import-types.ts'
+import { keepOrders, writeTotals, type Totals } from './keep-orders.ts'
+import type { ImportRef } from './open-rows.ts'
+import { ownSkusOf } from './own-skus.ts'
+import { isBlank, readGroups } from './read-orders.ts'
+
+interface Standing {
+  readonly row: ImportRow
+  readonly header: StoredHeader
+}
+
+/** Of a large file the good orders that wait to be placed, by key, where one of these rows has the same. */
+const ordersElsewhere = async (
+  tx: Tx,
+  { customerId, importId }: ImportRef,
+  keys: readonly string[],
+): Promise<Map<string, number>> => {
+  const found = await sql<{ key: string; row: number }>`
+    select o.item ->> 'shopOrderKey' as key, (o.item ->> 'row')::int as row
+      from order_import_chunk c, jsonb_array_elements(c.orders) as o (item)
+      where c.customer_id = ${customerId} and c.import_id = ${importId} and not c.from_rows and c.placed_at is null
+        and o.item ->> 'shopOrderKey' = any(${keys})`.execute(tx)
+  return new Map(found.rows.map(({ key, row }) => [key, row]))
+}
+
+/** Takes away what the last check made of the open rows; answers the next free chunk and the rows refused elsewhere. */
+const clearChecked = async (tx: Tx, { customerId, importId }: ImportRef) => {
+  await sql`
+    delete from order_import_chunk
+      where customer_id = ${customerId} and import_id = ${importId} and from_rows`.execute(tx)
+  const left = await sql<{ next: number; bad: number }>`
+    select coalesce(max(chunk_no) + 1, 0) as next, coalesce(sum(jsonb_array_length(problems)), 0)::int as bad
+      from order_import_chunk where customer_id = ${customerId} and import_id = ${importId}`.execute(tx)
+  return left.rows[0] ?? { next: 0, bad: 0 }
+}
+
+/** What was placed before counts from now on as it came out. */
+const outsideNow = ({ row, header }: Standing): Outside =>
+  row.status === 'done'
+    ? {
+        rows: row.rowsTotal - header.openRows,
+        orders: row.ordersCreated + row.ordersExisting,
+        existing: row.ordersExisting,
+        duplicates: row.ordersExisting,
+      }
+    : header.outside
+
+const together = (found: Totals, outside: Outside, badElsewhere: number): Totals => ({
+  rows: found.rows + outside.rows,
+  badRows: found.badRows + badElsewhere,
+  problems: found.problems + badElsewhere,
+  orders: found.orders + outside.orders,
+  existing: found.existing + outside.existing,
+  duplicates: found.duplicates + outside.duplicates,
+})
+
+/** Reads the open rows of an import anew, by the same rules as a file, and keeps what came of them. */
+export const checkRows = async (
+  tx: Tx,
+  ref: ImportRef,
+  before: Standing,
+  input: { readonly rows: readonly FileRow[]; readonly shopCurrency: string },
+): Promise<void> => {
+  const { row, header } = before
+  const columns = readHeader(header.columns)
+  const filled = input.rows.filter((one) => !isBlank(one))
+  const at = columns.at.shopId ?? columns.at.orderName ?? 0
+  const keys = [...new Set(filled.map(({ cells }) => cells[at]?.trim() ?? ''))]
+  const outside = outsideNow(before)
+  const isWhole = outside.rows === 0
+  const reading = {
+    shopCurrency: input.shopCurrency,
+    findSkus: ownSkusOf(tx, ref.customerId),
+    ...(isWhole ? {} : { elsewhere: await ordersElsewhere(tx, ref, keys) }),
+  }
+  const { next, bad } = await clearChecked(tx, ref)
+  const target = { ...ref, shopId: row.shopId, firstChunk: next, fromRows: true }
+  const found = await keepOrders(tx, target, readGroups(filled, columns, reading))
+  const totals = together(found, outside, bad)
+  await writeTotals(tx, ref, {
+    status: row.status === 'done' && found.orders === 0 ? 'done' : 'ready',
+    totals,
+    header: {
+      ...header,
+      outside,
+      duplicates: totals.duplicates,
+      problems: totals.problems,
+      openRows: filled.length,
+      lastRow: Math.max(header.lastRow, ...filled.slice(-1).map((one) => one.row)),
+    } satisfies StoredHeader,
+  })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import { mostSheetRows } from '../../../contract/order-columns.ts'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { imports } from '../../../contract/shops.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { checkRows } from './check-rows.ts'
+import type { FileRow } from './file-rows.ts'
+import { getImportRow } from './import-rows.ts'
+import { listOpenRows, writeOpenRows } from './open-rows.ts'
+import { isBlank } from './read-orders.ts'
+import { sheetCheck } from './sheet.ts'
+
+type Changes = ParsedInputOf<typeof imports.mendImport>['rows']
+
+/** Text as the database keeps it: without what no text may hold. */
+const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
+const mended = (
+  before: FileRow | undefined,
+  row: number,
+  cells: Changes[number]['cells'],
+  width: number,
+): FileRow => ({
+  row,
+  // What a row held beyond the header is gone: it was not to be seen in the table.
+  cells: Array.from({ length: width }, (_, at) => {
+    const typed = cells[at]
+    return typed === null || typed === undefined ? (before?.cells[at] ?? '') : clean(typed)
+  }),
+  formulas: (before?.formulas ?? []).filter((at) => typeof cells[at] !== 'string'),
+})
+
+/** The rows with their changes; new ones stand below the file's last. */
+const withChanges = (rows: readonly FileRow[], changes: Changes, width: number, lastRow: number) => {
+  const all = new Map(rows.map((row) => [row.row, row]))
+  for (const { row, cells } of changes) {
+    const before = all.get(row)
+    if (!before && row <= lastRow) {
+      throw new DomainError('rowNotOpen', `Row ${row} cannot be edited: it is placed, or has no problem.`)
+    }
+    all.set(row, mended(before, row, cells, width))
+  }
+  const changed = [...new Set(changes.map(({ row }) => row))].flatMap((row) => all.get(row) ?? [])
+  const filled = [...all.values()].filter((row) => !isBlank(row))
+  if (filled.length > mostSheetRows) {
+    throw new DomainError(
+      'tooManyRows',
+      `There can be ${mostSheetRows.toLocaleString('en')} rows at most. Place these first, or upload a file.`,
+    )
+  }
+  return { changed, all: [...all.values()].toSorted((one, other) => one.row - other.row) }
+}
+
+/** One writer at a time: a second one waits, and finds what the first has written. */
+const lock = async (tx: Tx, customer: CustomerActor, id: string) => {
+  const locked = await sql<{ currency: string }>`
+    select s.currency from order_import i join shop s on s.customer_id = i.customer_id and s.id = i.shop_id
+      where i.customer_id = ${customer.customerId} and i.id = ${id} for update of i`.execute(tx)
+  const standing = await getImportRow(tx, customer, id)
+  if (standing.row.status !== 'ready' && standing.row.status !== 'done') {
+    throw new DomainError('importNotReady', 'These rows can no longer be edited: they are being placed.')
+  }
+  return { ...standing, shopCurrency: locked.rows[0]?.currency ?? '' }
+}
+
+/**
+ * Changes cells of an import's open rows, or adds rows below them, and checks them all again. A row whose cells are all
+ * empty is none. Cells that are not named stay as they are, so that two who mend at once lose nothing.
+ * @throws DomainError notFound, importNotReady, rowNotOpen, tooManyRows
+ */
+export const mendImport = (
+  database: Database,
+  customer: CustomerActor,
+  input: ParsedInputOf<typeof imports.mendImport>,
+) => {
+  const ref = { customerId: customer.customerId, importId: input.id }
+  return database.tenantTransaction(customer.customerId, async (tx) => {
+    const before = await lock(tx, customer, input.id)
+    const { header, shopCurrency } = before
+    const rows = await listOpenRows(tx, ref)
+    const { changed, all } = withChanges(rows, input.rows, header.columns.length, header.lastRow)
+    await writeOpenRows(tx, ref, changed)
+    await checkRows(tx, ref, before, { rows: all, shopCurrency })
+    return sheetCheck(tx, customer, input.id)
+  })
+}

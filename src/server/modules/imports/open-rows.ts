@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { mostSheetRows } from '../../../contract/order-columns.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import type { FileRow } from './file-rows.ts'
+
+export interface ImportRef {
+  readonly customerId: CustomerId
+  readonly importId: string
+}
+
+/**
+ * Gathers, while a file is read, the rows of it that can be edited afterwards: all of them, of a large file those of
+ * orders with a problem, and none where these are too many as well.
+ */
+export class OpenRowGatherer {
+  private all: FileRow[] | null = []
+  private bad: FileRow[] | null = []
+
+  add(rows: readonly FileRow[], isBad: boolean): void {
+    this.all?.push(...rows)
+    if (isBad) this.bad?.push(...rows)
+    if (this.all && this.all.length > mostSheetRows) this.all = null
+    if (this.bad && this.bad.length > mostSheetRows) this.bad = null
+  }
+
+  get hasAll(): boolean {
+    return this.all !== null
+  }
+  get rows(): readonly FileRow[] {
+    return this.all ?? this.bad ?? []
+  }
+}
+
+/** Writes rows, over those of the same number. */
+export const writeOpenRows = async (
+  db: Db,
+  { customerId, importId }: ImportRef,
+  rows: readonly FileRow[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`
+    insert into order_import_row (customer_id, import_id, row_no, cells, formulas)
+      select ${customerId}, ${importId}, row, cells, formulas
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r (row integer, cells text[], formulas integer[])
+      on conflict (customer_id, import_id, row_no) do update
+        set cells = excluded.cells, formulas = excluded.formulas`.execute(db)
+}
+
+/** The rows that can be edited, in the file's order; all, or those of one order. */
+export const listOpenRows = async (
+  db: Db,
+  { customerId, importId }: ImportRef,
+  of: { readonly row: number; readonly lastRow: number } = { row: 0, lastRow: 2_147_483_647 },
+): Promise<FileRow[]> => {
+  const found = await sql<FileRow>`
+    select row_no as row, cells, formulas from order_import_row
+      where customer_id = ${customerId} and import_id = ${importId} and row_no between ${of.row} and ${of.lastRow}
+      order by row_no`.execute(db)
+  return found.rows
+}
+
+/** Once an import is through, only the rows of orders that were refused can be edited still. */
+export const dropPlacedRows = async (db: Db, { customerId, importId }: ImportRef): Promise<void> => {
+  await sql`
+    delete from order_import_row
+      where customer_id = ${customerId} and import_id = ${importId} and row_no not in (
+        select (p.item ->> 'row')::int from order_import_chunk c, jsonb_array_elements(c.problems) as p (item)
+          where c.customer_id = ${customerId} and c.import_id = ${importId})`.execute(db)
+  await sql`
+    update order_import set header = jsonb_set(header, '{openRows}', to_jsonb((
+        select count(*) from order_import_row where customer_id = ${customerId} and import_id = ${importId})))
+      where customer_id = ${customerId} and id = ${importId}`.execute(db)
+}

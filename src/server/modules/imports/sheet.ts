@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { imports, sheetCheckSchema } from '../../../contract/shops.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Db } from '../../platform/database.ts'
+import { readHeader } from './columns.ts'
+import { getImportRow } from './import-rows.ts'
+import type { BadRow } from './import-types.ts'
+import { listOpenRows, type ImportRef } from './open-rows.ts'
+import { isBlank } from './read-orders.ts'
+
+type Check = z.input<typeof sheetCheckSchema>
+type Sheet = z.input<(typeof imports.getSheet)['output']>
+
+interface CheckedRows {
+  readonly problems: readonly BadRow[]
+  /** First and last row of each good order, and the number it has here already. */
+  readonly orders: readonly {
+    readonly row: number
+    readonly lastRow: number
+    readonly placedAs: string | null
+  }[]
+}
+
+const listChecked = async (
+  db: Db,
+  { customerId, importId }: ImportRef,
+  shopId: string,
+): Promise<CheckedRows> => {
+  const found = await sql<CheckedRows>`
+    with chunk as materialized (
+      select orders, problems from order_import_chunk
+        where customer_id = ${customerId} and import_id = ${importId} and from_rows
+    )
+    select
+      (select coalesce(jsonb_agg(p.item order by (p.item ->> 'row')::int), '[]')
+        from chunk, jsonb_array_elements(problems) as p (item)) as problems,
+      (select coalesce(jsonb_agg(jsonb_build_object('row', o.item -> 'row', 'lastRow', o.item -> 'lastRow',
+          'placedAs', d.number)), '[]')
+        from chunk, jsonb_array_elements(orders) as o (item)
+          left join dropshipping_order d on d.customer_id = ${customerId} and d.shop_id = ${shopId}
+            and d.shop_order_key = o.item ->> 'shopOrderKey') as orders`.execute(db)
+  return found.rows[0] ?? { problems: [], orders: [] }
+}
+
+const notesOf = ({ problems, orders }: CheckedRows, rows: readonly number[]): Check['notes'] => {
+  const placed = orders.flatMap(({ row, placedAs }) =>
+    placedAs === null ? [] : [{ row, kind: 'placedBefore' as const, words: placedAs }],
+  )
+  const because = problems.flatMap(({ row, because: words }) =>
+    words === undefined ? [] : [{ row, kind: 'belongsTo' as const, words }],
+  )
+  const known = new Set(problems.map(({ row }) => row))
+  for (const { row, lastRow } of orders) for (let at = row; at <= lastRow; at += 1) known.add(at)
+  const twice = rows.flatMap((row) => (known.has(row) ? [] : [{ row, kind: 'twice' as const, words: '' }]))
+  return [...placed, ...because, ...twice]
+}
+
+const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {
+  const ref = { customerId: customer.customerId, importId }
+  const { row, header } = await getImportRow(db, customer, importId)
+  const rows = await listOpenRows(db, ref)
+  const checked = await listChecked(db, ref, row.shopId)
+  const filled = rows.filter((one) => !isBlank(one)).map((one) => one.row)
+  const check: Check = {
+    import: row,
+    lastRow: header.lastRow,
+    problems: checked.problems.flatMap(({ row: at, faults }) =>
+      faults.map(({ at: column, message }) => ({ row: at, column: column ?? null, message })),
+    ),
+    // Rows that wait for a check there cannot be: what is open and not refused is good.
+    notes: notesOf(checked, filled),
+  }
+  return { check, rows, header }
+}
+
+/** What the last check of an import's open rows found. @throws DomainError notFound */
+export const sheetCheck = async (db: Db, customer: CustomerActor, importId: string): Promise<Check> =>
+  (await checkOf(db, customer, importId)).check
+
+/** An import's rows that can be edited, and what is wrong with them. @throws DomainError notFound */
+export const getSheet = async (
+  db: Db,
+  customer: CustomerActor,
+  { id }: { readonly id: string },
+): Promise<Sheet> => {
+  const { check, rows, header } = await checkOf(db, customer, id)
+  const { at, cells } = readHeader(header.columns)
+  const columns = Object.entries(at)
+    .map(([field, index]) => ({ index, name: cells[index] ?? field, field }))
+    .toSorted((one, other) => one.index - other.index)
+  const shown = rows.filter((row) => !isBlank(row))
+  return {
+    columns,
+    rows: shown.map((one) => ({ row: one.row, cells: one.cells.slice(0, cells.length) })),
+    check,
+  }
+}

@@ -1,0 +1,72 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import { priceDraft } from './place-orders.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import { distinctKeys, keyOf, type PlacingContext } from './placing-context.ts'
+import { loadPriceBook } from './pricing.ts'
+import { jsonText, query } from './sql.ts'
+import type { OrderDraft } from './types.ts'
+
+export interface OrderEstimate {
+  /** Null: at least one of its lines has no price yet, so that one has to be asked for. */
+  readonly goodsMinor: number | null
+  /** Null: no line carries it, or it has no price yet. */
+  readonly freightMinor: number | null
+}
+
+const variantsSql = `
+  select v.shop_id::text as "shopId", v.variant_key as key, v.sku_id::text as "skuId", v.units
+    from json_to_recordset($2::json) as k ("shopId" bigint, key text)
+    join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k.key
+    where v.sku_id is not null`
+
+interface Mapped {
+  readonly shopId: string
+  readonly key: string
+  readonly skuId: string
+  readonly units: number
+}
+
+const contextOf = async (
+  db: Db,
+  { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },
+  drafts: readonly OrderDraft[],
+): Promise<PlacingContext> => {
+  const keys = drafts.flatMap(({ shopId, lines }) => lines.map(({ variantKey: key }) => ({ shopId, key })))
+  const mapped = await query<Mapped>(db, variantsSql, [customerId, jsonText(distinctKeys(keys))])
+  const variants = mapped.map(
+    ({ shopId, key, skuId, units }) =>
+      [keyOf(shopId, key), { skuId, units, quoteRequestId: null, quote: null }] as const,
+  )
+  const rules = await loadAskedRules(db, customerId)
+  return { currency, rules, variants: new Map(variants), existing: new Map(), ids: [] }
+}
+
+/** What these orders would cost if they were placed now; places, locks and remembers nothing. In the drafts' order. */
+export const estimateOrders = async (
+  db: Db,
+  customer: { readonly customerId: CustomerId; readonly currency: Currency },
+  drafts: readonly OrderDraft[],
+): Promise<OrderEstimate[]> => {
+  if (drafts.length === 0) return []
+  const context = await contextOf(db, customer, drafts)
+  const picked = drafts.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const mapped = [...context.variants.values()].flatMap(({ skuId }) => skuId ?? [])
+  const prices = await loadPriceBook(db, customer.currency, [...mapped, ...picked])
+  const book = { ...prices, rules: context.rules }
+  return drafts.map((draft) => {
+    try {
+      const priced = priceDraft(draft, draft.shopOrderName, context, book)
+      const isPriced = priced.lines.every((line) => line.quantity === 0 || line.unitPriceMinor !== null)
+      return {
+        goodsMinor: isPriced ? priced.productMinor : null,
+        freightMinor: isPriced && priced.shippingLineId !== null ? priced.freightMinor : null,
+      }
+    } catch (error) {
+      // Too large for one order: placing says so, in its own words.
+      if (error instanceof DomainError) return { goodsMinor: null, freightMinor: null }
+      throw error
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest'
+import { SheetStore, type Check, type RowChange } from './sheet-store.ts'
+
+const check = (problems: Check['problems'] = []): Check => ({
+  import: {
+    id: '1',
+    shopId: '2',
+    shopName: 'Corner shop',
+    fileName: 'Pasted rows',
+    format: 'paste',
+    status: 'ready',
+    rowsTotal: 2,
+    rowsBad: 0,
+    ordersTotal: 2,
+    ordersCreated: 0,
+    ordersExisting: 0,
+    openRows: 2,
+    error: null,
+    createdAt: '2026-11-21T18:00:00Z',
+    finishedAt: null,
+  } as Check['import'],
+  lastRow: 3,
+  problems,
+  notes: [],
+})
+const newStore = (save = vi.fn(async (_rows: RowChange[]) => check())) => ({
+  save,
+  store: new SheetStore(
+    {
+      rows: [
+        { row: 2, cells: ['A', '1'] },
+        { row: 3, cells: ['B', 'two'] },
+      ],
+      check: check([{ row: 3, column: 1, message: 'must be a number' }]),
+    },
+    2,
+    save,
+  ),
+})
+
+describe('a table that is edited', () => {
+  it('shows what is typed at once, and sends it in one call', async () => {
+    const { store, save } = newStore()
+    store.edit([{ row: 3, column: 1, value: '2' }])
+    store.edit([{ row: 2, column: 0, value: 'A-1' }])
+    expect(store.cell(3, 1)).toBe('2')
+    expect(store.snapshot().saving).toBe('saving')
+    expect(await store.flush()).toBe(true)
+    expect(save.mock.calls).toEqual([
+      [
+        [
+          { row: 3, cells: [null, '2'] },
+          { row: 2, cells: ['A-1', null] },
+        ],
+      ],
+    ])
+    expect(store.snapshot()).toMatchObject({ saving: 'saved', check: { problems: [] } })
+  })
+
+  it('undoes and does again, step by step', async () => {
+    const { store, save } = newStore()
+    store.edit([
+      { row: 2, column: 0, value: 'X' },
+      { row: 3, column: 0, value: 'X' },
+    ])
+    store.edit([{ row: 2, column: 0, value: 'Y' }])
+    store.undo()
+    expect([store.cell(2, 0), store.cell(3, 0)]).toEqual(['X', 'X'])
+    store.undo()
+    expect([store.cell(2, 0), store.cell(3, 0)]).toEqual(['A', 'B'])
+    expect(store.snapshot()).toMatchObject({ canUndo: false, canRedo: true })
+    store.redo()
+    await store.flush()
+    expect(save.mock.calls[0]?.[0]).toEqual([
+      { row: 2, cells: ['X', null] },
+      { row: 3, cells: ['X', null] },
+    ])
+  })
+
+  it('takes rows away and brings them back; a new row stands below all others', () => {
+    const { store } = newStore()
+    store.removeRows([2])
+    expect(store.snapshot().order).toEqual([3])
+    store.undo()
+    expect(store.snapshot().order).toEqual([2, 3])
+    expect(store.addRow()).toBe(4)
+    expect(store.addRow()).toBe(5)
+    expect(store.snapshot().order).toEqual([2, 3, 4, 5])
+  })
+
+  it('keeps what could not be sent, and sends it with the next', async () => {
+    const save = vi.fn(async (_rows: RowChange[]) => check())
+    save.mockRejectedValueOnce(new Error('no line'))
+    const { store } = newStore(save)
+    store.edit([{ row: 2, column: 0, value: 'first' }])
+    expect(await store.flush()).toBe(false)
+    expect(store.snapshot().saving).toBe('failed')
+    store.edit([{ row: 2, column: 1, value: '9' }])
+    expect(await store.flush()).toBe(true)
+    expect(save.mock.calls[1]?.[0]).toEqual([{ row: 2, cells: ['first', '9'] }])
+  })
+})
