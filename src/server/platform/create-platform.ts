@@ -8,6 +8,7 @@ import { createJobs } from './job-runner.ts'
 import type { Job } from './jobs.ts'
 import { createMail } from './mail.ts'
 import { createMetrics } from './metrics.ts'
+import { createNudges } from './nudges.ts'
 import { systemClock } from './platform.ts'
 import type { Clock, Platform } from './platform.ts'
 import { createSecrets } from './secrets.ts'
@@ -22,16 +23,18 @@ export const createPlatform = async (
 ): Promise<Platform> => {
   const metrics = await createMetrics(config.metricsToken)
   const tokens = createTokens(config, clock)
+  const nudges = createNudges(database, log)
   return {
     config,
     database,
     files: createFiles(config, database, clock),
     mail: createMail(config, database),
-    jobs: createJobs({ database, metrics, log }),
+    jobs: createJobs({ database, metrics, nudges, log }),
     secrets: createSecrets(config),
     tokens,
     authenticator: createAuthenticator(database, tokens, clock),
     metrics,
+    nudges,
     log,
     clock,
   }

@@ -79,7 +79,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const agencyPool = new pg.Pool({
     connectionString: options.agencyUrl,
     pipeline: true,
-    max: options.agencyConnections ?? 8,
+    // One of them listens for nudges, see nudges.ts.
+    max: options.agencyConnections ?? 9,
     idleTimeoutMillis: 60_000,
     onConnect: prepareTransactions,
   })

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from './actors.ts'
 import { audit, isAudited, type AuditTarget } from './audit.ts'
 import type { CallContext } from './call.ts'
-import type { Database } from './database.ts'
+import type { Platform } from './platform.ts'
 
 /** Notes a call that has been done. */
 export type NoteDeed = (
@@ -31,17 +31,22 @@ const targetOf = (kind: string, input: unknown): AuditTarget => {
 }
 
 /**
- * The audit log's net: whatever an operator has done, at the console or in a customer's account, leaves a row, also
+ * What follows a deed. Open windows are nudged, so that they hear of it at once. And the audit log's net: whatever an operator has done, at the console or in a customer's account, leaves a row, also
  * where its command writes none of its own. Written after the deed and before its answer; where it cannot be written,
  * the call fails and is logged, rather than passing unseen.
  */
-export const createDeedLog = (database: Database, contract: readonly NamedEndpoint[]): NoteDeed => {
+export const createDeedLog = (
+  { database, nudges }: Pick<Platform, 'database' | 'nudges'>,
+  contract: readonly NamedEndpoint[],
+): NoteDeed => {
   const deeds = new Map(
     contract.filter(isDeed).map(({ domain, name, endpoint }) => [endpoint, { kind: kindOf(domain), name }]),
   )
   return async (endpoint, actor, input, call) => {
     const deed = deeds.get(endpoint)
-    if (!deed || !actor || actor.operatorId === null || isAudited(call)) return
+    if (!deed) return
+    nudges.send(actor?.kind === 'customer' ? actor.customerId : null)
+    if (!actor || actor.operatorId === null || isAudited(call)) return
     const target = targetOf(deed.kind, input)
     await audit(database.agency, actor, `${deed.kind}:${deed.name}`, target, null, call)
   }

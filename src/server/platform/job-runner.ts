@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { timeoutSecondsOf } from './jobs.ts'
 import type { Job, JobKind } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
+import type { Nudges } from './nudges.ts'
 
 export interface DueRun {
   readonly ran: number
@@ -28,6 +29,7 @@ export interface Jobs {
 interface RunnerOptions {
   readonly database: Database
   readonly metrics: Metrics
+  readonly nudges: Nudges
   readonly log: Logger
 }
 
@@ -76,7 +78,14 @@ const makeSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
 }
 
-export const createJobs = ({ database, metrics, log }: RunnerOptions): Jobs => {
+/** Whose job it is, where its payload says so. */
+const customerOf = (payload: unknown): string | null => {
+  const id: unknown =
+    typeof payload === 'object' && payload !== null && 'customerId' in payload ? payload.customerId : null
+  return typeof id === 'string' ? id : null
+}
+
+export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): Jobs => {
   let boss: PgBoss | null = null
   let jobs: readonly Job[] = []
   let lastErrorAt = Number.NEGATIVE_INFINITY
@@ -103,6 +112,8 @@ export const createJobs = ({ database, metrics, log }: RunnerOptions): Jobs => {
       metrics.observeJob(job.name, 'failed', performance.now() - startedAt)
       jobLog.warn({ err: error }, 'job attempt failed')
       throw error
+    } finally {
+      nudges.send(customerOf(row.data))
     }
   }
 

@@ -3,14 +3,19 @@ import { liveHeartbeatMs } from '../../contract/live.ts'
 import type { LiveTopic } from '../../contract/live.ts'
 import { tooManyRequests } from './envelope.ts'
 import { readVersions } from './live-versions.ts'
+import type { Changed } from './nudges.ts'
 import type { Platform } from './platform.ts'
 import type { Watch } from './watch.ts'
 
-/** How often this process looks for changes while anybody is listening; operators' figures cost more. */
+/** How often this process looks for changes while anybody is listening, nudged or not; operators' figures cost more. */
 const lookEveryMs = 1_500
+/** A nudge is followed at once, but no sooner after the last look than this. */
+const nudgedMs = 40
+const nudgedForAllMs = 200
 /** Those who come together, as after a restart, are served by one look. */
 const firstLookMs = 100
 const operatorsEveryMs = 5_000
+const operatorsNudgedMs = 250
 /** How long a session that was ended elsewhere may still hear that something changed. */
 const sessionsEveryMs = 10_000
 /** Windows of one person beyond this many do without; a hidden one has no stream. */
@@ -53,16 +58,26 @@ const liveSessions = `
   where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > now()
     and coalesce(a.is_active, true) and coalesce(c.is_active, true) and coalesce(o.is_active, true)`
 
+/** Nudges not followed yet. */
+interface Nudged {
+  readonly customers: Set<string>
+  isAnybody: boolean
+  /** Whatever a customer does may concern them. */
+  isForOperators: boolean
+}
+
 /**
  * Tells open windows that something changed. Each process looks by itself, with one statement a topic for all customers
  * that are connected to it, and sends a topic's version to whom it is new. So nothing is added to what writes, and
- * nothing is lost when a process or a line goes down: the next stream begins with the versions as they are.
+ * nothing is lost when a process or a line goes down: the next stream begins with the versions as they are. Nudges
+ * bring a look forward, for those whom they name.
  */
 export const createLive = (
-  platform: Pick<Platform, 'database' | 'log' | 'metrics' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'log' | 'metrics' | 'clock' | 'nudges'>,
   watches: readonly Watch[],
+  { everyMs = lookEveryMs }: { readonly everyMs?: number } = {},
 ): Live => {
-  const { database, log, metrics, clock } = platform
+  const { database, log, metrics, clock, nudges } = platform
   const streams = new Set<Stream>()
   const windowsOf = new Map<string, number>()
   const due = { look: 0, operators: 0, sessions: 0, heartbeat: 0 }
@@ -70,6 +85,9 @@ export const createLive = (
   let looking: Promise<void> | null = null
   let isClosed = false
   let isFailing = false
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let stopListening: (() => void) | null = null
+  const nudged: Nudged = { customers: new Set(), isAnybody: false, isForOperators: false }
 
   const count = (person: string, change: 1 | -1): void => {
     const windows = (windowsOf.get(person) ?? 0) + change
@@ -91,20 +109,30 @@ export const createLive = (
       stream.response.destroy()
     }
   }
-  const isDue = (name: keyof typeof due, everyMs: number): boolean => {
+  const isDue = (name: keyof typeof due, againInMs: number): boolean => {
     const now = performance.now()
     if (now < due[name]) return false
-    due[name] = now + everyMs
+    due[name] = now + againInMs
     return true
   }
 
-  /** All hear what is new at the usual times; in between those who have just come hear how everything stands. */
+  /**
+   * All hear what is new at the usual times; in between those whom a nudge names hear what is new, and those who have
+   * just come how everything stands.
+   */
   const tellVersions = async (): Promise<void> => {
-    const isForAll = isDue('look', lookEveryMs)
-    const readers = [...streams].filter(({ sent }) => isForAll || sent.size === 0)
+    const isForAll = isDue('look', everyMs)
+    const isNudged = ({ customerId }: Stream): boolean =>
+      customerId === null ? nudged.isForOperators : nudged.isAnybody || nudged.customers.has(customerId)
+    const isNew = ({ sent }: Stream): boolean => sent.size === 0
+    const readers = [...streams].filter((stream) => isForAll || isNew(stream) || isNudged(stream))
     const withOperators =
       (isForAll && isDue('operators', operatorsEveryMs)) ||
-      readers.some(({ customerId, sent }) => customerId === null && sent.size === 0)
+      (nudged.isForOperators && isDue('operators', operatorsNudgedMs)) ||
+      readers.some((stream) => stream.customerId === null && isNew(stream))
+    nudged.customers.clear()
+    nudged.isAnybody = false
+    if (withOperators) nudged.isForOperators = false
     const asked = watches.filter((watch) => watch.for === 'customers' || withOperators)
     const versions = await readVersions(database, asked, readers)
     for (const stream of readers) {
@@ -139,6 +167,16 @@ export const createLive = (
     }
   }
 
+  /** When to look next, for what is not yet told; from now. */
+  const nextLookMs = (): number => {
+    if (isFailing) return everyMs
+    if ([...streams].some(({ sent }) => sent.size === 0)) return firstLookMs
+    const since = performance.now() - lookedAt
+    if (nudged.isAnybody) return Math.max(0, nudgedForAllMs - since)
+    if (nudged.customers.size > 0) return Math.max(0, nudgedMs - since)
+    return nudged.isForOperators ? Math.max(0, operatorsNudgedMs - since) : everyMs
+  }
+
   // One timer, only ever brought forward: those who keep coming cannot put it off.
   const lookIn = (ms: number): void => {
     const at = performance.now() + ms
@@ -148,17 +186,25 @@ export const createLive = (
       timer = null
       looking = look().finally(() => {
         looking = null
-        const hasNewcomer = [...streams].some(({ sent }) => sent.size === 0)
-        if (streams.size > 0) lookIn(hasNewcomer && !isFailing ? firstLookMs : lookEveryMs)
+        lookedAt = performance.now()
+        if (streams.size > 0) lookIn(nextLookMs())
       })
     }, ms)
     timer = { handle, at }
+  }
+
+  const hear = (changed: Changed): void => {
+    nudged.isForOperators = true
+    if (changed === 'anybody') nudged.isAnybody = true
+    else for (const customerId of changed) nudged.customers.add(customerId)
+    if (streams.size > 0) lookIn(nextLookMs())
   }
 
   return {
     open: (listener) => {
       const windows = windowsOf.get(listener.person) ?? 0
       if (isClosed || windows >= mostOfOneAccount) throw tooManyRequests(60)
+      stopListening ??= nudges.listen(hear)
       listener.begin()
       const stream: Stream = { ...listener, sent: new Map() }
       streams.add(stream)
@@ -168,6 +214,7 @@ export const createLive = (
     },
     close: async () => {
       isClosed = true
+      stopListening?.()
       clearTimeout(timer?.handle)
       for (const stream of streams) end(stream)
       await looking

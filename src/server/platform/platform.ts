@@ -6,6 +6,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './job-runner.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { Nudges } from './nudges.ts'
 import type { Secrets } from './secrets.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -25,6 +26,7 @@ export interface Platform {
   readonly tokens: Tokens
   readonly authenticator: Authenticator
   readonly metrics: Metrics
+  readonly nudges: Nudges
   readonly log: Logger
   readonly clock: Clock
 }

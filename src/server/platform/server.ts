@@ -112,7 +112,7 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   await app.register(cookie, { hook: false })
   const routes = modules.flatMap((module) => module.routes)
   const { authenticator } = platform
-  const noteDeed = createDeedLog(platform.database, options.contract)
+  const noteDeed = createDeedLog(platform, options.contract)
   addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, noteDeed })
   addFileRoutes(app, platform)
   addLive(

@@ -9,6 +9,7 @@ import { registerParcels } from '../../modules/fulfilment/fulfilment-jobs.ts'
 import { createJobs } from '../../platform/job-runner.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { noMetrics } from '../../platform/metrics.ts'
+import { createNudges } from '../../platform/nudges.ts'
 import { trackingClient } from './client.ts'
 import { type SignedWebhook } from './fake.ts'
 import { serveDouble } from './fake-server.ts'
@@ -27,7 +28,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 const service = await serveDouble({ settings, webhookUrl: `http://127.0.0.1:${port}${webhookPath}` })
 const tracker = trackingClient({ ...settings, baseUrl: service.baseUrl })
-const jobs = createJobs({ database, metrics: noMetrics, log: app.log })
+const jobs = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, app.log), log: app.log })
 await jobs.start(fulfilmentJobs(database, { parcelTracker: tracker, fulfilmentTarget: null }), {
   work: false,
 })

@@ -6,11 +6,13 @@ import { type CustomerId, type Database, customerIdFromRow } from '../../platfor
 import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { noMetrics } from '../../platform/metrics.ts'
+import { createNudges } from '../../platform/nudges.ts'
 import { applyTrackingUpdate, pushParcel, registerParcels, resumePushes } from './fulfilment-jobs.ts'
 
 /** The queues that shipping writes to, without anybody working on them. Stopped after the file's last test. */
 export const startQueues = async (database: Database): Promise<void> => {
-  const jobs = createJobs({ database, metrics: noMetrics, log: Fastify().log })
+  const { log } = Fastify()
+  const jobs = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
   const idle = [registerParcels, applyTrackingUpdate, pushParcel, resumePushes].map((kind) =>
     handleJob(kind, async () => {}),
   )

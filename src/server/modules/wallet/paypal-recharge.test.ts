@@ -9,6 +9,7 @@ import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { createMail } from '../../platform/mail.ts'
 import { noMetrics } from '../../platform/metrics.ts'
+import { createNudges } from '../../platform/nudges.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { applyPayPalEvent } from './apply-paypal-event.ts'
 import { completePayPalRecharge } from './complete-paypal-recharge.ts'
@@ -28,7 +29,7 @@ const { database } = await withTestDatabase()
 const server = Fastify()
 const clock = { at: 0, now: () => new Date(Date.now() + clock.at) }
 const log = server.log
-const jobs = createJobs({ database, metrics: noMetrics, log })
+const jobs = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
 let paypal: PayPalDouble
 let parts: WalletParts & { payments: PayPalDouble['payments'] }
 

@@ -42,15 +42,28 @@ it('takes what was fetched before the first version for old, without fetching it
   expect(fetched()).toEqual([])
 })
 
-it('fetches a topic that changes all the time once in three seconds, the last change included', () => {
+it('fetches a topic that changes all the time once a second, the last change included', () => {
   const { hear, fetched } = hearing()
   for (let version = 0; version < 50; version += 1) {
     hear({ topic: 'orders', version: String(version) })
     vi.advanceTimersByTime(100)
   }
-  expect(fetched()).toHaveLength(2)
-  vi.advanceTimersByTime(3_000)
-  expect(fetched()).toHaveLength(3)
+  expect(fetched()).toHaveLength(5)
+  vi.advanceTimersByTime(1_000)
+  expect(fetched()).toHaveLength(6)
   vi.advanceTimersByTime(10_000)
-  expect(fetched()).toHaveLength(3)
+  expect(fetched()).toHaveLength(6)
+})
+
+it('fetches at once what concerns this customer alone, and spreads what all windows hear of', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const client = new QueryClient()
+  const asked = vi.spyOn(client, 'invalidateQueries')
+  const { hear } = makeLiveHearer(client, { orders: [list], notices: [balance] })
+  const fetched = () => asked.mock.calls.filter(([filter]) => filter?.refetchType !== 'none').length
+  for (const version of ['1', '2']) for (const topic of ['orders', 'notices']) hear({ topic, version })
+  vi.advanceTimersByTime(0)
+  expect(fetched()).toBe(1)
+  vi.advanceTimersByTime(300)
+  expect(fetched()).toBe(2)
 })

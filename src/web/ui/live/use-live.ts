@@ -9,9 +9,11 @@ import type { LiveEvent } from './read-events.ts'
 export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
 
 /** Screens that change all the time, as during an import, are fetched no more often than this. */
-const leastGapMs = 3_000
-/** Many windows hear of one notice at once; they ask for it one after the other. */
-const spreadMs = 600
+const leastGapMs = 1_000
+/** What many customers' windows hear of at once; they ask for it one after the other. */
+const spreadMs: Readonly<Partial<Record<string, number>>> = { notices: 600 } satisfies Partial<
+  Record<LiveTopic, number>
+>
 
 /** What to do with versions as they are heard: fetch what is shown and has changed. */
 export const makeLiveHearer = (
@@ -33,7 +35,7 @@ export const makeLiveHearer = (
         fetchedAt.set(topic, performance.now())
         void invalidateCalls(client, callsOf(topic))
       },
-      Math.max(free, Math.random() * spreadMs),
+      Math.max(free, Math.random() * (spreadMs[topic] ?? 0)),
     )
     waiting.set(topic, timer)
   }
