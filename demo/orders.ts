@@ -3,10 +3,14 @@ import type { FakeOrder, FakeShop } from '../src/server/connectors/shopify/fake/
 import { eventStatusOf } from '../src/server/connectors/shopify/mapping.ts'
 import {
   loadPriceBook,
+  noChoice,
   priceOrder,
+  ruleDetail,
+  type PriceBook,
   type OrderToPrice,
   type PricedOrder,
 } from '../src/server/modules/orders/index.ts'
+import type { AskedRule } from '../src/server/modules/shipping/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators } from './accounts.ts'
 import { orderAt, tellOfParcel } from './double.ts'
@@ -31,6 +35,8 @@ export interface SeededPayment {
 export interface OrderPlan {
   readonly stages: readonly ShopStage[]
   readonly known: (stage: ShopStage, variant: RetailVariant) => KnownVariant
+  /** The rules that chose lines when a story's order came in. */
+  readonly rulesOf: (story: Story) => readonly AskedRule[]
   /** The stand-in's shop of a stage; null for shops that live on files. */
   readonly doubleOf: (stage: ShopStage) => FakeShop | null
   readonly staff: SeededOperators
@@ -68,12 +74,13 @@ export interface ToldPush {
 
 type Book = Awaited<ReturnType<typeof loadPriceBook>>
 
-const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Book): OrderToPrice => {
+const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: PriceBook): OrderToPrice => {
   const { person, fate } = story
   const dearer = book.rates.lines.find(({ code }) => code === (story.luck.happens(0.8) ? 'PRI' : 'EXP'))
   const isChosen = dearer !== undefined && story.luck.happens(0.16)
   return {
     number: `DS-${id}`,
+    shopId: story.shop.id,
     shopPaid: !fate.shopUnpaid,
     recipientName: person.name,
     countryCode: person.countryCode,
@@ -82,11 +89,10 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Book
     postcode: person.zip,
     weightGrams: 0,
     goodsAttributes: [],
-    shippingLineId: isChosen ? dearer.id : null,
-    shippingLineName: isChosen ? dearer.name : null,
-    daysMin: null,
-    daysMax: null,
-    lineChosenBy: isChosen ? 'seller' : null,
+    ...noChoice,
+    ...(isChosen
+      ? { shippingLineId: dearer.id, shippingLineName: dearer.name, lineChosenBy: 'seller' as const }
+      : {}),
     freightMinor: null,
     lines: story.lines.map((line) => {
       const { skuId, quote } = known(story.shop, line.variant)
@@ -105,12 +111,13 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Book
 }
 
 /** Nobody has paid for days what the chosen line cannot carry: those sellers have taken another one. */
-const priceStory = (story: Story, id: string, plan: OrderPlan, book: Book): PricedOrder => {
+const priceStory = (story: Story, id: string, plan: OrderPlan, prices: PriceBook): PricedOrder => {
+  const book = { ...prices, rules: plan.rulesOf(story) }
   const order = toPrice(story, id, plan.known, book)
   const priced = priceOrder(order, book)
   const isOld = plan.now.getTime() - story.at.getTime() > 2 * dayMs
   if (priced.reason !== 'shippingLineNotChosen' || !isOld) return priced
-  return priceOrder({ ...order, shippingLineId: null, shippingLineName: null, lineChosenBy: null }, book)
+  return priceOrder({ ...order, ...noChoice, freightMinor: null }, book)
 }
 
 const tellingStatuses: ReadonlySet<string> = new Set<TrackingStatus>([
@@ -173,12 +180,16 @@ interface Draft {
   readonly life: Life
 }
 
-const liveStory = (story: Story, id: string, plan: OrderPlan, book: Book): Draft => {
+const liveStory = (story: Story, id: string, plan: OrderPlan, book: PriceBook): Draft => {
   const priced = priceStory(story, id, plan, book)
   const line = priced.shippingLineId === null ? undefined : book.rates.byId.get(priced.shippingLineId)
   const way = line && { carrier: line.carrier, daysMin: priced.daysMin ?? 7, daysMax: priced.daysMax ?? 14 }
   const total = { amountMinor: priced.totalMinor, currency: story.shop.currency }
-  const life = lifeOfOrder(story, { ...priced, total }, way ?? null, staffOf(plan), plan.now)
+  const lived = lifeOfOrder(story, { ...priced, total }, way ?? null, staffOf(plan), plan.now)
+  const told = lived.events.map((event) =>
+    event.kind === 'order.created' ? { ...event, detail: { ...event.detail, ...ruleDetail(priced) } } : event,
+  )
+  const life = { ...lived, events: told }
   if (priced.lineChosenBy !== 'seller') return { id, story, priced, life }
   const chosen: LifeEvent = {
     at: new Date(story.at.getTime() + 12 * 60_000),
@@ -202,7 +213,7 @@ const freshCount = 3
  * A few orders that were paid a while ago have just been shipped: their parcels move while one looks on. The first of
  * them that can be goes in two parcels, of which one is still to come.
  */
-const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: Book): Draft[] => {
+const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: PriceBook): Draft[] => {
   const waiting = drafts.filter(
     ({ story, life }) =>
       story.shop.source === 'shopify' &&
@@ -225,7 +236,7 @@ const tell = (
   draft: Draft,
   ids: { lines: string[]; parcels: string[] },
   plan: OrderPlan,
-  book: Book,
+  book: PriceBook,
   refused: Set<string>,
 ): ToldOrder => {
   const { story, priced, life } = draft

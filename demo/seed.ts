@@ -33,6 +33,7 @@ import {
 } from './retail.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedShippingLines } from './shipping.ts'
+import { seedShippingRules } from './shipping-rules.ts'
 import { seedStaff } from './staff.ts'
 import { dayMs, type ShopStage } from './stories.ts'
 import { seedTickets } from './tickets.ts'
@@ -301,7 +302,8 @@ const fill = async (
     },
     now,
   })
-  const payments = await seedOrders(tx, { stages, known, doubleOf, staff, now })
+  const rulesOf = await seedShippingRules(tx, main, now)
+  const payments = await seedOrders(tx, { stages, known, rulesOf, doubleOf, staff, now })
   if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)
   await seedWallets(tx, platform.files, { sellers, payments, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })

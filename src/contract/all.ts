@@ -18,6 +18,7 @@ import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
 import { schedules } from './schedules.ts'
+import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
 import { tickets } from './tickets.ts'
@@ -38,6 +39,7 @@ export const contract = {
   mapping,
   quotes,
   shipping,
+  shippingRules,
   wallet,
   schedules,
   tickets,

@@ -14,7 +14,7 @@ import {
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { countryCodeSchema, freightOfferSchema, freightRefusalSchema } from './shipping.ts'
+import { countryCodeSchema, freightOfferSchema, freightRefusalSchema, lineChoiceSchema } from './shipping.ts'
 import {
   goodsAttributes,
   orderActions,
@@ -149,6 +149,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   weightGrams: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
   shippingLineId: shippingLineIdSchema.nullable(),
+  lineChoice: lineChoiceSchema,
   paidAt: instantSchema.nullable(),
   shippedAt: instantSchema.nullable(),
   deliveredAt: instantSchema.nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { shippingLineIdSchema } from './ids.ts'
-import { moneySchema } from './money.ts'
+import { shippingLineIdSchema, shippingRuleIdSchema } from './ids.ts'
+import { amountMinorSchema, moneySchema } from './money.ts'
 import { goodsAttributes } from './statuses.ts'
 
 export const countryCodeSchema = z
@@ -28,6 +28,27 @@ export const freightRefusalSchema = z.object({
   name: z.string(),
   reason: z.enum(['noRateForCountry', 'tooHeavy', 'tooLarge', 'goodsNotAccepted']),
   detail: z.string(),
+})
+
+/**
+ * Why a rule left the choice to the seller: none of its lines reaches the place with these goods; those that do cost
+ * more, take longer, or either. `nearest` is the one that came closest.
+ */
+export const ruleProblemSchema = z.object({
+  reason: z.enum(['linesDoNotReach', 'tooDear', 'tooSlow', 'tooDearOrSlow']),
+  countryCode: z.string(),
+  maxPriceMinor: amountMinorSchema.nullable(),
+  maxDays: z.int().nullable(),
+  nearest: z.object({ name: z.string(), priceMinor: amountMinorSchema, daysMax: z.int() }).nullable(),
+})
+export type RuleProblem = z.output<typeof ruleProblemSchema>
+
+/** By whom an order's line was chosen, and by which rule; a rule without a choice says its problem. */
+export const lineChoiceSchema = z.object({
+  by: z.enum(['seller', 'default', 'rule']).nullable(),
+  ruleId: shippingRuleIdSchema.nullable(),
+  ruleName: z.string().nullable(),
+  problem: ruleProblemSchema.nullable(),
 })
 
 export const shipping = {

@@ -20,6 +20,7 @@ import { ordersModule } from './modules/orders/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
+import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
@@ -44,6 +45,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     ordersModule(platform),
     catalogueModule(platform),
     shippingModule(platform),
+    shippingRulesModule(platform),
     walletModule({ ...platform, payments: paypal.payments }),
     fulfilmentModule(platform, {
       fulfilmentTarget: shopify?.fulfilmentTarget ?? null,

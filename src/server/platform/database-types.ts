@@ -138,6 +138,9 @@ interface DropshippingOrder {
   shop_updated_at: Timestamp | null
   line_count: Generated<number>
   unit_count: Generated<number>
+  rule_id: Int8 | null
+  rule_name: string | null
+  rule_problem: Json | null
 }
 
 interface EmailCode {
@@ -638,6 +641,20 @@ interface ShippingRate {
   days_max: number
 }
 
+interface ShippingRule {
+  customer_id: Int8
+  id: Generated<Int8>
+  position: number
+  name: string
+  is_on: Generated<boolean>
+  conditions: Json
+  outcome: Json
+  version: Generated<number>
+  updated_by: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 interface Shop {
   customer_id: Int8
   id: Generated<Int8>
@@ -899,6 +916,7 @@ export interface DB {
   shipment_line: ShipmentLine
   shipping_line: ShippingLine
   shipping_rate: ShippingRate
+  shipping_rule: ShippingRule
   shop: Shop
   shop_push: ShopPush
   shop_sync: ShopSync

@@ -35,7 +35,8 @@ const ordersSql = `
       o.country_code as "countryCode", o.city, o.address1, o.postcode, o.weight_grams as "weightGrams",
       o.goods_attributes as "goodsAttributes", o.shipping_line_id as "shippingLineId",
       o.shipping_line_name as "shippingLineName", o.days_min as "daysMin", o.days_max as "daysMax",
-      o.line_chosen_by as "lineChosenBy",
+      o.line_chosen_by as "lineChosenBy", o.rule_id::text as "ruleId", o.rule_name as "ruleName",
+      o.rule_problem as "ruleProblem",
       case when o.status = 'awaitingQuote' then null else o.freight_minor end as "freightMinor"
     from dropshipping_order o
     where o.customer_id = $1 and o.id = any($2::bigint[]) and o.status = any($3::text[])
@@ -81,8 +82,12 @@ export const lockOrders = async (
   return withLines(tx, scope, await query<OrderFields>(tx, `${ordersSql} for update`, values))
 }
 
-/** One order with its lines, as it stands; undefined where it does not exist for this caller. */
-export const findOrder = async (db: Db, scope: Scope, id: string): Promise<OpenOrder | undefined> => {
-  const values = [scope.customerId, [id], orderStatuses, scope.shopIds]
-  return (await withLines(db, scope, await query<OrderFields>(db, ordersSql, values)))[0]
+/** Those of the orders that lie in the scope, with their lines, as they stand: two statements for any number. */
+export const readOrders = async (db: Db, scope: Scope, ids: readonly string[]): Promise<OpenOrder[]> => {
+  const values = [scope.customerId, ids, orderStatuses, scope.shopIds]
+  return withLines(db, scope, await query<OrderFields>(db, ordersSql, values))
 }
+
+/** One order with its lines, as it stands; undefined where it does not exist for this caller. */
+export const findOrder = async (db: Db, scope: Scope, id: string): Promise<OpenOrder | undefined> =>
+  (await readOrders(db, scope, [id]))[0]

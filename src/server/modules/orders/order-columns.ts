@@ -74,5 +74,7 @@ export const orderDetailColumns = `
     'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address,
   o.shop_address as "shopAddress", o.note, o.weight_grams as "weightGrams",
   to_json(o.goods_attributes) as "goodsAttributes", o.shipping_line_id::text as "shippingLineId",
+  json_build_object('by', o.line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
+    'problem', o.rule_problem) as "lineChoice",
   o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
   o.cancelled_at as "cancelledAt", ${shipmentsJson} as shipments, ${eventsJson} as events`

@@ -1,7 +1,8 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { keyOf, loadPlacingContext, type ExistingOrder, type PlacingContext } from './placing-context.ts'
-import { loadPriceBook, priceOrder, type PriceBook, type PricedOrder } from './pricing.ts'
+import { loadPriceBook, noChoice, priceOrder } from './pricing.ts'
+import type { DecidingBook, PriceBook, PricedOrder } from './pricing.ts'
 import type { Actor, DraftLine, OrderDraft, PlacedOrder } from './types.ts'
 import { writeOrders, type DraftToPlace, type LineToPlace } from './write-orders.ts'
 
@@ -27,11 +28,12 @@ const priceDraft = (
   draft: OrderDraft,
   number: string,
   context: PlacingContext,
-  book: PriceBook,
+  book: DecidingBook,
 ): PricedOrder<LineToPlace> =>
   priceOrder(
     {
       number,
+      shopId: draft.shopId,
       shopPaid: draft.shopPaid,
       recipientName: draft.address.recipientName,
       countryCode: draft.address.countryCode,
@@ -40,11 +42,7 @@ const priceDraft = (
       postcode: draft.address.postcode,
       weightGrams: 0,
       goodsAttributes: [],
-      shippingLineId: null,
-      shippingLineName: null,
-      daysMin: null,
-      daysMax: null,
-      lineChosenBy: null,
+      ...noChoice,
       freightMinor: null,
       lines: draft.lines.map((line) => lineOf(draft.shopId, line, context)),
     },
@@ -81,9 +79,9 @@ const placed = (order: ExistingOrder, created: boolean): PlacedOrder => ({ ...or
 
 /**
  * Takes orders in: the only way they come, by hand, from files and from shops, any number in a handful of statements.
- * Maps lines by their shop's remembered variants (and remembers unknown ones), prices them, picks the cheapest
- * shipping line, works out what each order waits for. Drafts whose (shopId, shopOrderKey) is there are left out with
- * `created: false`. Answers in the drafts' order. Every draft has something to buy: callers leave out orders whose
+ * Maps lines by their shop's remembered variants (and remembers unknown ones), prices them, chooses the shipping line by
+ * the seller's rules or else the cheapest, works out what each order waits for. Drafts whose (shopId, shopOrderKey) is
+ * there are left out with `created: false`. Answers in the drafts' order. Every draft has something to buy: callers leave out orders whose
  * lines are all refunded. @throws DomainError notFound for a shop or a draft's SKU that is not this customer's; skuInactive; amountTooLarge.
  */
 export const placeOrders = async (
@@ -97,7 +95,8 @@ export const placeOrders = async (
   const context = await loadPlacingContext(tx, customerId, drafts)
   const mapped = [...context.variants.values()].flatMap(({ skuId }) => skuId ?? [])
   const picked = drafts.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const book = await loadPriceBook(tx, context.currency, [...mapped, ...picked])
+  const prices = await loadPriceBook(tx, context.currency, [...mapped, ...picked])
+  const book = { ...prices, rules: context.rules }
   checkPickedSkus(drafts, book, customerId)
 
   const sorted = sortOut(drafts, context)

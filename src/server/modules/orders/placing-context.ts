@@ -3,6 +3,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { askedRulesSql, type AskedRule } from '../shipping/index.ts'
 import { jsonText, query } from './sql.ts'
 import type { OrderDraft } from './types.ts'
 
@@ -22,6 +23,7 @@ export interface ExistingOrder {
 }
 export interface PlacingContext {
   readonly currency: Currency
+  readonly rules: readonly AskedRule[]
   /** By `keyOf(shopId, variantKey)`. */
   readonly variants: ReadonlyMap<string, KnownVariant>
   /** By `keyOf(shopId, shopOrderKey)`. */
@@ -42,6 +44,7 @@ const contextSql = `
   )
   select
     (select currency from customer where customer_id = $1) as currency,
+    ${askedRulesSql} as rules,
     (select count(*)::int from shop where customer_id = $1 and id = any($2::bigint[])) as shops,
     (select coalesce(json_agg(json_build_array(v.shop_id::text, v.variant_key, v.sku_id::text, v.units, q.id::text,
         q.status)), '[]')
@@ -57,6 +60,7 @@ const contextSql = `
 
 interface ContextRow {
   readonly currency: Currency
+  readonly rules: AskedRule[]
   readonly shops: number
   readonly variants: [string, string, string | null, number, string | null, 'requested' | 'offered' | null][]
   readonly existing: [string, string, OrderId, string, OrderStatus, WaitingReason | null][]
@@ -91,6 +95,7 @@ export const loadPlacingContext = async (
   if (!row || row.shops !== shopIds.length) throw notFound('Shop')
   return {
     currency: row.currency,
+    rules: row.rules,
     ids: row.ids,
     variants: new Map(
       row.variants.map(([shopId, key, skuId, units, quoteRequestId, quote]) => [

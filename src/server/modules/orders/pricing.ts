@@ -1,9 +1,11 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { RuleProblem } from '../../../contract/shipping.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { exchangeRate, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
-import { freightFor, loadRateBook, type RateBook, type UsdOffer } from '../shipping/index.ts'
+import { decideByRules, freightFor, loadRateBook } from '../shipping/index.ts'
+import type { AskedRule, RateBook, RuleFacts, UsdOffer } from '../shipping/index.ts'
 import { standingOf, type Standing, type WaitingFacts } from './order-states.ts'
 import { parcelOf, type Parcel } from './parcel.ts'
 
@@ -13,6 +15,11 @@ export interface PriceBook {
   readonly rates: RateBook
   /** Units of the orders' currency for one USD. */
   readonly exchangeRate: number
+}
+
+/** With the rules that choose a line where the seller has not: none leave it to the cheapest. */
+export interface DecidingBook extends PriceBook {
+  readonly rules: readonly AskedRule[]
 }
 
 /** Loads the prices of these SKUs in a currency: a query for the SKUs, the rest is cached. */
@@ -44,12 +51,18 @@ export interface ShippingChoice {
   readonly daysMin: number | null
   readonly daysMax: number | null
   readonly lineChosenBy: 'seller' | 'default' | 'rule' | null
+  /** The rule that decided, by its name of then. */
+  readonly ruleId: string | null
+  readonly ruleName: string | null
+  /** Why it left the choice to the seller; null where it chose. */
+  readonly ruleProblem: RuleProblem | null
   /** Null: to be worked out anew; a freight that is there stays while the parcel stays the same. */
   readonly freightMinor: number | null
 }
 
 export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends ShippingChoice {
   readonly number: string
+  readonly shopId: string
   readonly shopPaid: boolean
   readonly recipientName: string
   readonly countryCode: string
@@ -104,6 +117,9 @@ const priceLine = <Line extends LineToPrice>(line: Line, book: PriceBook): Line 
   }
 }
 
+const valueOf = (lines: readonly LineToPrice[]): number =>
+  lines.reduce((sum, line) => sum + (line.unitPriceMinor ?? 0) * line.quantity * line.units, 0)
+
 /** The parcel of the lines that have a SKU. A line keeps the weight and goods it was priced with. */
 export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<string, PricedSku>): Parcel =>
   parcelOf(
@@ -122,33 +138,81 @@ export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<s
       }),
   )
 
-const noChoice = {
+const byNoRule = { ruleId: null, ruleName: null, ruleProblem: null } as const
+/** An order whose line nobody has chosen yet. */
+export const noChoice = {
   shippingLineId: null,
   shippingLineName: null,
   daysMin: null,
   daysMax: null,
   lineChosenBy: null,
   freightMinor: 0,
+  ...byNoRule,
 } as const satisfies ShippingChoice
 
 type Freight = { readonly choice: ShippingChoice; readonly state: WaitingFacts['freight'] }
 
-/** The seller's own choice where it carries the parcel; never another one in its place. Else the cheapest line. */
-const chooseFreight = (order: OrderToPrice, offers: readonly UsdOffer[], exchange: number): Freight => {
-  const isSellers = order.lineChosenBy === 'seller' && order.shippingLineId !== null
-  const offer = isSellers ? offers.find(({ lineId }) => lineId === order.shippingLineId) : offers[0]
-  if (!offer) return { choice: noChoice, state: offers.length > 0 ? 'notChosen' : 'unreachable' }
+type ChosenBy = Pick<ShippingChoice, 'lineChosenBy' | 'ruleId' | 'ruleName' | 'ruleProblem'>
+
+const chosen = (offer: UsdOffer, exchange: number, by: ChosenBy): Freight => ({
+  choice: {
+    shippingLineId: offer.lineId,
+    shippingLineName: offer.name,
+    daysMin: offer.daysMin,
+    daysMax: offer.daysMax,
+    freightMinor: convertFromUsd(offer.priceUsdMinor, exchange),
+    ...by,
+  },
+  state: 'chosen',
+})
+
+/** What rules ask of an order whose lines are priced. */
+export const ruleFactsOf = (
+  order: Pick<OrderToPrice, 'shopId' | 'countryCode'>,
+  lines: readonly LineToPrice[],
+  parcel: Parcel,
+): RuleFacts => {
+  const bought = lines.filter(({ quantity }) => quantity > 0)
   return {
-    choice: {
-      shippingLineId: offer.lineId,
-      shippingLineName: offer.name,
-      daysMin: offer.daysMin,
-      daysMax: offer.daysMax,
-      lineChosenBy: isSellers ? 'seller' : 'default',
-      freightMinor: convertFromUsd(offer.priceUsdMinor, exchange),
-    },
-    state: 'chosen',
+    shopId: order.shopId,
+    countryCode: order.countryCode,
+    weightGrams: parcel.weightGrams,
+    valueMinor: valueOf(bought),
+    units: bought.reduce((sum, { quantity, units }) => sum + quantity * units, 0),
+    goodsAttributes: parcel.goodsAttributes,
+    skuIds: bought.flatMap(({ skuId }) => skuId ?? []),
   }
+}
+
+/** As rules compare them: in the orders' currency. */
+export const inCurrency = <Offer extends UsdOffer>(offers: readonly Offer[], exchange: number) =>
+  offers.map((offer) => ({ ...offer, priceMinor: convertFromUsd(offer.priceUsdMinor, exchange) }))
+
+/**
+ * The seller's own choice where it carries the parcel; never another one in its place. Else what the rules decide; where
+ * none does, the cheapest line.
+ */
+const chooseFreight = (
+  order: OrderToPrice,
+  offers: readonly UsdOffer[],
+  book: DecidingBook,
+  facts: () => RuleFacts,
+): Freight => {
+  const { exchangeRate: exchange, rules } = book
+  if (order.lineChosenBy === 'seller' && order.shippingLineId !== null) {
+    const own = offers.find(({ lineId }) => lineId === order.shippingLineId)
+    if (own) return chosen(own, exchange, { lineChosenBy: 'seller', ...byNoRule })
+    return { choice: noChoice, state: offers.length > 0 ? 'notChosen' : 'unreachable' }
+  }
+  const [cheapest] = offers
+  if (!cheapest) return { choice: noChoice, state: 'unreachable' }
+  if (rules.length > 0) {
+    const { rule, offer, problem } = decideByRules(rules, facts(), inCurrency(offers, exchange))
+    const by = rule && { ruleId: rule.id, ruleName: rule.name, ruleProblem: problem }
+    if (by && offer) return chosen(offer, exchange, { lineChosenBy: 'rule', ...by })
+    if (by) return { choice: { ...noChoice, ...by }, state: 'notChosen' }
+  }
+  return chosen(cheapest, exchange, { lineChosenBy: 'default', ...byNoRule })
 }
 
 /** Weight, size and goods decide the freight: a larger box costs more at the same weight. */
@@ -159,18 +223,37 @@ const isSameParcel = (one: Parcel, other: Parcel): boolean =>
   one.heightMm === other.heightMm &&
   one.goodsAttributes.join() === other.goodsAttributes.join()
 
-const freightOf = (order: OrderToPrice, parcel: Parcel, book: PriceBook): Freight => {
-  const before = order.loadedLines && parcelOfLines(order.loadedLines, book.skus)
-  const isSame = before !== undefined && isSameParcel(parcel, before)
-  if (isSame && order.freightMinor !== null && order.shippingLineId !== null)
-    return { choice: order, state: 'chosen' }
+const goodsOf = (lines: readonly LineToPrice[]): string =>
+  lines.map(({ skuId, quantity, units }) => `${skuId} ${quantity * units}`).join()
+
+/** Whether a freight that is there still holds: for the parcel, and, where rules decide by them, for the goods in it. */
+const isSettled = (
+  order: OrderToPrice,
+  lines: readonly LineToPrice[],
+  parcel: Parcel,
+  book: DecidingBook,
+): boolean => {
+  const { loadedLines: before } = order
+  if (!before || order.freightMinor === null || order.shippingLineId === null) return false
+  if (!isSameParcel(parcel, parcelOfLines(before, book.skus))) return false
+  const isRules = order.lineChosenBy !== 'seller' && book.rules.length > 0
+  return !isRules || goodsOf(lines) === goodsOf(before)
+}
+
+const freightOf = (
+  order: OrderToPrice,
+  lines: readonly LineToPrice[],
+  parcel: Parcel,
+  book: DecidingBook,
+): Freight => {
+  if (isSettled(order, lines, parcel, book)) return { choice: order, state: 'chosen' }
   if (!/^[A-Z]{2}$/.test(order.countryCode)) return { choice: noChoice, state: 'notChosen' }
   const { offers } = freightFor(book.rates, {
     countryCode: order.countryCode,
     postcode: order.postcode,
     ...parcel,
   })
-  return chooseFreight(order, offers, book.exchangeRate)
+  return chooseFreight(order, offers, book, () => ruleFactsOf(order, lines, parcel))
 }
 
 /** A choice made before all lines are priced is kept as a wish; its freight is known once the weight is. */
@@ -184,6 +267,7 @@ const wishOf = (order: OrderToPrice): Freight => ({
           daysMax: order.daysMax,
           lineChosenBy: 'seller',
           freightMinor: 0,
+          ...byNoRule,
         }
       : noChoice,
   state: 'notChosen',
@@ -195,16 +279,13 @@ const wishOf = (order: OrderToPrice): Freight => ({
  */
 export const priceOrder = <Line extends LineToPrice>(
   order: OrderToPrice<Line>,
-  book: PriceBook,
+  book: DecidingBook,
 ): PricedOrder<Line> => {
   const lines = order.lines.map((line) => priceLine(line, book))
-  const productMinor = lines.reduce(
-    (sum, line) => sum + (line.unitPriceMinor ?? 0) * line.quantity * line.units,
-    0,
-  )
+  const productMinor = valueOf(lines)
   const parcel = parcelOfLines(lines, book.skus)
   const isPriced = lines.every((line) => line.quantity === 0 || line.unitPriceMinor !== null)
-  const { choice, state } = isPriced ? freightOf(order, parcel, book) : wishOf(order)
+  const { choice, state } = isPriced ? freightOf(order, lines, parcel, book) : wishOf(order)
   const freightMinor = choice.freightMinor ?? 0
   if (productMinor + freightMinor > largest || parcel.weightGrams > largest) {
     throw new DomainError('amountTooLarge', `${order.number} would be too large for one order; split it.`)
@@ -231,6 +312,9 @@ export const priceOrder = <Line extends LineToPrice>(
     daysMin: choice.daysMin,
     daysMax: choice.daysMax,
     lineChosenBy: choice.lineChosenBy,
+    ruleId: choice.ruleId,
+    ruleName: choice.ruleName,
+    ruleProblem: choice.ruleProblem,
     lines,
   }
 }

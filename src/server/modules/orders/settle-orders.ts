@@ -1,8 +1,10 @@
 import { waitingPartyOf } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { loadAskedRules } from '../shipping/index.ts'
 import type { OpenLine, OpenOrder } from './open-orders.ts'
 import { orderMoves } from './order-states.ts'
 import { loadPriceBook, priceOrder, type PricedOrder } from './pricing.ts'
+import { ruleDetail } from './rule-detail.ts'
 import { wordsOf } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
@@ -18,6 +20,7 @@ const settleSql = `
     select * from json_to_recordset($2::json) as w (id bigint, status text, reason text, "on" text, "shopPaid" boolean,
       "productMinor" integer, "freightMinor" integer, "weightGrams" integer, "goodsAttributes" text[],
       "lineId" bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,
+      "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb,
       lines integer, units integer, kind text, detail jsonb)
   ), settled as (
     update dropshipping_order o
@@ -29,6 +32,7 @@ const settleSql = `
           total_minor = w."productMinor" + w."freightMinor", weight_grams = w."weightGrams",
           goods_attributes = w."goodsAttributes", shipping_line_id = w."lineId", shipping_line_name = w."lineName",
           days_min = w."daysMin", days_max = w."daysMax", line_chosen_by = w."chosenBy",
+          rule_id = w."ruleId", rule_name = w."ruleName", rule_problem = w."ruleProblem",
           line_count = w.lines, unit_count = w.units
       from wanted w
       where o.customer_id = $1 and o.id = w.id and o.status = any($3::text[])
@@ -67,9 +71,13 @@ const rowOf = (change: OrderChange, priced: PricedOrder): object => ({
   daysMin: priced.daysMin,
   daysMax: priced.daysMax,
   chosenBy: priced.lineChosenBy,
+  ruleId: priced.ruleId,
+  ruleName: priced.ruleName,
+  ruleProblem: priced.ruleProblem,
   lines: priced.lines.length,
   units: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  ...change.event,
+  kind: change.event.kind,
+  detail: { ...change.event.detail, ...ruleDetail(priced, change.order) },
 })
 
 const lineRowOf = (orderId: string, line: OpenLine): object => ({
@@ -102,7 +110,8 @@ export const settleOrders = async (
   const skuIds = changes.flatMap(({ order }) =>
     [...order.lines, ...order.loadedLines].flatMap(({ skuId }) => skuId ?? []),
   )
-  const book = await loadPriceBook(tx, currency, skuIds)
+  const prices = await loadPriceBook(tx, currency, skuIds)
+  const book = { ...prices, rules: await loadAskedRules(tx, customerId) }
   const priced = changes.map(({ order }) => priceOrder(order, book))
   const changedLines = priced.flatMap(({ lines }, index) => {
     const order = changes[index]?.order

@@ -3,6 +3,7 @@ import { waitingPartyOf } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { keyOf, type PlacingContext } from './placing-context.ts'
 import type { LineToPrice, PricedOrder } from './pricing.ts'
+import { ruleDetail } from './rule-detail.ts'
 import { wordsOf } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor, DraftLine, OrderDraft } from './types.ts'
@@ -23,16 +24,16 @@ const writeSql = `
     insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
         waiting_reason, waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, total_minor,
         weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, line_chosen_by,
-        recipient_name, phone, email, country_code, province, city, address1, address2, postcode, tax_number, note,
+        rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode, tax_number, note,
         ordered_at, shop_updated_at, line_count, unit_count)
       select $1, d.id, 'DS-' || d.id, d.shop, d.key, d.name, d.source, d.status, d.reason, d."on", now(), d.paid, $2,
           d.product, d.freight, d.product + d.freight, d.weight, d.goods, d.line, d."lineName", d."daysMin",
-          d."daysMax", d."chosenBy", d.recipient, d.phone, d.email, d.country, d.province, d.city, d.address1,
+          d."daysMax", d."chosenBy", d."ruleId", d."ruleName", d."ruleProblem", d.recipient, d.phone, d.email, d.country, d.province, d.city, d.address1,
           d.address2, d.postcode, d.tax, d.note, d.ordered, d.updated, d.lines, d.units
         from json_to_recordset($3::json) as d (id bigint, shop bigint, key text, name text, source text, status text,
           reason text, "on" text, paid boolean, product integer, freight integer, weight integer, goods text[],
-          line bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text, recipient text,
-          phone text, email text, country text, province text, city text, address1 text, address2 text,
+          line bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,
+          "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, recipient text, phone text, email text, country text, province text, city text, address1 text, address2 text,
           postcode text, tax text, note text, ordered timestamptz, updated timestamptz, lines integer, units integer)
       on conflict (customer_id, shop_id, shop_order_key) where shop_order_key is not null do nothing
       returning id
@@ -86,6 +87,9 @@ const orderRow = ({ id, draft, priced }: DraftToPlace): object => ({
   daysMin: priced.daysMin,
   daysMax: priced.daysMax,
   chosenBy: priced.lineChosenBy,
+  ruleId: priced.ruleId,
+  ruleName: priced.ruleName,
+  ruleProblem: priced.ruleProblem,
   recipient: draft.address.recipientName,
   phone: draft.address.phone,
   email: draft.address.email,
@@ -178,7 +182,12 @@ export const writeOrders = async (
     jsonText(unknownVariants(orders, context)),
     by.kind,
     by.name,
-    jsonText(orders.map(({ id, draft }) => ({ id, detail: { source: draft.source } }))),
+    jsonText(
+      orders.map(({ id, draft, priced }) => ({
+        id,
+        detail: { source: draft.source, ...ruleDetail(priced) },
+      })),
+    ),
   ])
   return new Set(written.map(({ id }) => id))
 }

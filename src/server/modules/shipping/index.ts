@@ -2,8 +2,11 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { shippingRoutes } from './shipping-routes.ts'
 
+export { decideByRules } from './decide-by-rules.ts'
+export type { AskedRule, OfferedLine, RuleDecision, RuleFacts } from './decide-by-rules.ts'
 export { freightFor } from './freight.ts'
 export type { Freight, FreightRefusal, Parcel, UsdOffer } from './freight.ts'
+export { askedRulesSql, loadAskedRules } from './load-rules.ts'
 export { forgetRateBook, loadRateBook } from './rate-book.ts'
 export type { RateBook } from './rate-book.ts'
 

@@ -1,0 +1,65 @@
+import { ruleConditionsSchema, ruleOutcomeSchema } from '../src/contract/shipping-rules.ts'
+import type { AskedRule } from '../src/server/modules/shipping/index.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { SeededSeller } from './accounts.ts'
+import { dayMs, type Story } from './stories.ts'
+
+const madeDaysAgo = 24
+
+type Rule = Omit<AskedRule, 'id'>
+
+const rulesWith = (lineId: (code: string) => string): Rule[] => [
+  {
+    name: 'Dear orders go fast',
+    conditions: ruleConditionsSchema.parse({ valueFromMinor: 120_00, exceptCountries: ['CH', 'NO'] }),
+    outcome: ruleOutcomeSchema.parse({ choice: 'fastest', maxPriceMinor: 30_00 }),
+  },
+  {
+    name: 'Europe by its own line',
+    conditions: ruleConditionsSchema.parse({
+      countries: ['DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'SE', 'DK', 'FI', 'IE', 'PL'],
+      weightToGrams: 2_000,
+      containsNone: ['liquid', 'powder'],
+    }),
+    outcome: ruleOutcomeSchema.parse({
+      choice: 'lines',
+      lineIds: [lineId('EUR'), lineId('STD')],
+      maxDays: 14,
+    }),
+  },
+]
+
+/** Two rules of a seller's, made a while ago. Answers which rules chose the line of an order that came in. */
+export const seedShippingRules = async (
+  tx: Tx,
+  seller: SeededSeller | undefined,
+  now: Date,
+): Promise<(story: Story) => readonly AskedRule[]> => {
+  if (!seller) return () => []
+  const lines = await tx.selectFrom('shipping_line').select(['id', 'code']).execute()
+  const lineId = (wanted: string): string => {
+    const line = lines.find(({ code }) => code === wanted)
+    if (!line) throw new Error(`no shipping line ${wanted}`)
+    return line.id
+  }
+  const madeAt = new Date(+now - madeDaysAgo * dayMs)
+  const rules: AskedRule[] = []
+  for (const [index, rule] of rulesWith(lineId).entries()) {
+    const { id } = await tx
+      .insertInto('shipping_rule')
+      .values({
+        customer_id: seller.customerId,
+        position: index + 1,
+        name: rule.name,
+        conditions: JSON.stringify(rule.conditions),
+        outcome: JSON.stringify(rule.outcome),
+        updated_by: seller.person,
+        created_at: madeAt,
+        updated_at: madeAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    rules.push({ id, ...rule })
+  }
+  return ({ shop, at }) => (shop.customerId === seller.customerId && at >= madeAt ? rules : [])
+}

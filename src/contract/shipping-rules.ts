@@ -1,0 +1,296 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  orderIdSchema,
+  shippingLineIdSchema,
+  shippingRuleIdSchema,
+  shopIdSchema,
+  skuIdSchema,
+} from './ids.ts'
+import { amountMinorSchema, currencySchema } from './money.ts'
+import { orderResultSchema } from './orders.ts'
+import { instantSchema } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { countryCodeSchema } from './shipping.ts'
+import { goodsAttributes } from './statuses.ts'
+
+/** `lines`: the first of the rule's own lines that fits. `bestValue`: price times days is least. */
+export const ruleChoices = ['cheapest', 'fastest', 'bestValue', 'lines'] as const
+export type RuleChoice = (typeof ruleChoices)[number]
+export const mostRules = 50
+/** A dry run looks at the newest orders of its days, so many at most. */
+export const mostPreviewed = 5_000
+export const previewDays = 30
+/** Orders that one call decides anew; a further call goes on after them. */
+export const applyChunk = 250
+
+const countries = z.array(countryCodeSchema).max(250).default([])
+const attributes = z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([])
+const grams = z.int().min(0).max(1_000_000).nullable().default(null)
+const amount = z.int().min(0).max(2_000_000_000).nullable().default(null)
+const units = z.int().min(1).max(1_000_000).nullable().default(null)
+
+/** What must all hold of an order; what is empty or null holds of every order. Both ends of a range belong to it. */
+export const ruleConditionsSchema = z
+  .object({
+    shopIds: z.array(shopIdSchema).max(100).default([]),
+    countries,
+    exceptCountries: countries,
+    weightFromGrams: grams,
+    weightToGrams: grams,
+    /** The goods, in the customer's currency, without freight. */
+    valueFromMinor: amount,
+    valueToMinor: amount,
+    containsAny: attributes,
+    containsNone: attributes,
+    /** `any`: at least one line has one of these; `only`: every line. */
+    skus: z
+      .object({ mode: z.enum(['any', 'only']), ids: z.array(skuIdSchema).min(1).max(200) })
+      .nullable()
+      .default(null),
+    unitsFrom: units,
+    unitsTo: units,
+  })
+  .check(({ value, issues }) => {
+    const ranges = [
+      ['weightToGrams', value.weightFromGrams, value.weightToGrams],
+      ['valueToMinor', value.valueFromMinor, value.valueToMinor],
+      ['unitsTo', value.unitsFrom, value.unitsTo],
+    ] as const
+    for (const [field, from, to] of ranges) {
+      if (from === null || to === null || from <= to) continue
+      issues.push({ code: 'custom', input: to, path: [field], message: 'must not be below the other end' })
+    }
+  })
+export type RuleConditions = z.output<typeof ruleConditionsSchema>
+
+export const ruleOutcomeSchema = z
+  .object({
+    choice: z.enum(ruleChoices),
+    /** For `lines`, the most wanted first. */
+    lineIds: z.array(shippingLineIdSchema).max(50).default([]),
+    maxPriceMinor: amount,
+    maxDays: z.int().min(1).max(365).nullable().default(null),
+    /** When no line fits: the next rule is asked, or the order waits for the seller with the reason told. */
+    otherwise: z.enum(['nextRule', 'askSeller']).default('nextRule'),
+  })
+  .refine(({ choice, lineIds }) => choice !== 'lines' || lineIds.length > 0, {
+    path: ['lineIds'],
+    error: 'needs at least one line',
+  })
+export type RuleOutcome = z.output<typeof ruleOutcomeSchema>
+
+export const ruleSettingsSchema = z.object({
+  name: z.string().trim().min(1, 'is needed').max(80),
+  isOn: z.boolean().default(true),
+  conditions: ruleConditionsSchema,
+  outcome: ruleOutcomeSchema,
+})
+export type RuleSettings = z.output<typeof ruleSettingsSchema>
+
+export const shippingRuleSchema = ruleSettingsSchema.extend({
+  id: shippingRuleIdSchema,
+  /** Counts its changes: who saves names the version that was changed. */
+  version: z.int(),
+  updatedAt: instantSchema,
+  updatedBy: z.string(),
+  /** Orders of the last 30 days that it decided, and how many of them it left to the seller. */
+  decided: z.int(),
+  leftToSeller: z.int(),
+  /** Codes and names of the SKUs that it names. */
+  skus: z.array(z.object({ id: skuIdSchema, code: z.string(), name: z.string() })),
+})
+export type ShippingRule = z.output<typeof shippingRuleSchema>
+
+export const ruleTemplateKeys = [
+  'cheapest',
+  'fastForValue',
+  'euSteady',
+  'battery',
+  'heavy',
+  'slowForCheap',
+] as const
+
+const choice = z.object({ name: z.string(), freightMinor: amountMinorSchema, daysMax: z.int() })
+const sums = z.object({
+  /** Orders with a line before and after: money and days are theirs. */
+  compared: z.int(),
+  freightBeforeMinor: amountMinorSchema,
+  freightAfterMinor: amountMinorSchema,
+  /** Promised days, the longest of each order, summed. */
+  daysBefore: z.int(),
+  daysAfter: z.int(),
+})
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+const changing = { ...customer, authority: 'order:edit' } as const
+const byId = z.object({ id: shippingRuleIdSchema })
+
+export const shippingRules = {
+  listShippingRules: endpoint({
+    method: 'GET',
+    path: '/User/Rule/list',
+    summary: 'The rules that choose the shipping lines of orders, in the order in which they are asked.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({
+      currency: currencySchema,
+      /** Rules hold for all shops: only who sees all of them may change any. */
+      canChange: z.boolean(),
+      shops: z.array(z.object({ id: shopIdSchema, name: z.string() })),
+      rules: z.array(shippingRuleSchema),
+    }),
+  }),
+  getShippingRuleTemplates: endpoint({
+    method: 'POST',
+    path: '/User/Rule/GetTemplates',
+    summary:
+      'Rules to begin with, filled with the lines there are; those for which no line serves are left out.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({
+      templates: z.array(
+        z.object({
+          key: z.enum(ruleTemplateKeys),
+          nameEn: z.string(),
+          nameZh: z.string(),
+          conditions: ruleConditionsSchema,
+          outcome: ruleOutcomeSchema,
+        }),
+      ),
+    }),
+    badInput: 'not an object',
+  }),
+  listRuleShippingLines: endpoint({
+    method: 'POST',
+    path: '/User/Rule/GetShippingMethod',
+    summary: 'Every shipping line in use with its countries, goods, days and least price.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({
+      currency: currencySchema,
+      lines: z.array(
+        z.object({
+          lineId: shippingLineIdSchema,
+          name: z.string(),
+          carrier: z.string(),
+          countries: z.array(z.string()),
+          accepts: z.array(z.enum(goodsAttributes)),
+          maxWeightGrams: z.int(),
+          daysMin: z.int(),
+          daysMax: z.int(),
+          fromMinor: amountMinorSchema,
+        }),
+      ),
+    }),
+    badInput: 'not an object',
+  }),
+  saveShippingRule: endpoint({
+    method: 'POST',
+    path: '/User/Rule/edit',
+    summary: 'Makes a rule, asked last; or changes the one named, in the version that was looked at.',
+    access: changing,
+    errors: ['limitedToShops', 'notFound', 'ruleChanged', 'tooManyRules'],
+    input: ruleSettingsSchema
+      .extend({ id: shippingRuleIdSchema.optional(), version: z.int().min(1).optional() })
+      .refine(({ id, version }) => id === undefined || version !== undefined, {
+        path: ['version'],
+        error: 'is needed',
+      }),
+    output: byId.extend({ version: z.int() }),
+  }),
+  switchShippingRule: endpoint({
+    method: 'POST',
+    path: '/User/Rule/Switch',
+    summary: 'Switches a rule off, or on again at its place.',
+    access: changing,
+    errors: ['limitedToShops', 'notFound'],
+    input: byId.extend({ isOn: z.boolean() }),
+    output: byId.extend({ version: z.int() }),
+  }),
+  arrangeShippingRules: endpoint({
+    method: 'POST',
+    path: '/User/Rule/Arrange',
+    summary:
+      'Has the rules asked in another order. Refused where they are not in the order that was looked at.',
+    access: changing,
+    errors: ['limitedToShops', 'notFound', 'rulesChanged'],
+    input: z.object({
+      ids: z.array(shippingRuleIdSchema).min(1).max(mostRules),
+      /** The order in which they were. */
+      was: z.array(shippingRuleIdSchema).min(1).max(mostRules),
+    }),
+    output: z.object({ ids: z.array(shippingRuleIdSchema) }),
+  }),
+  deleteShippingRule: endpoint({
+    method: 'POST',
+    path: '/User/Rule/delete',
+    summary: 'Ends a rule. Orders keep the line that it chose.',
+    access: changing,
+    errors: ['limitedToShops', 'notFound'],
+    input: byId,
+    output: z.object({ deleted: z.literal(true) }),
+  }),
+  previewShippingRules: endpoint({
+    method: 'POST',
+    path: '/User/Rule/Preview',
+    summary: `What these rules would choose for orders there are, by today's rates; the newest ${mostPreviewed} at most. Changes nothing.`,
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({
+      /** All of them as edited, in their order. */
+      rules: z.array(ruleSettingsSchema).max(mostRules),
+      /** Those that came in within 30 days, or those not paid yet. */
+      of: z.enum(['last30Days', 'unpaid']).default('last30Days'),
+    }),
+    output: z.object({
+      currency: currencySchema,
+      orders: z.int(),
+      /** There are more, older ones that were not looked at. */
+      isBounded: z.boolean(),
+      chosenByHand: z.int(),
+      /** A line without a price, or an address without a country. */
+      notReady: z.int(),
+      unreachable: z.int(),
+      byDefault: z.int(),
+      leftToSeller: z.int(),
+      changed: z.int(),
+      sums,
+      /** One a rule, in their order. */
+      rules: z.array(
+        z.object({ matched: z.int(), chosen: z.int(), leftToSeller: z.int(), passedOn: z.int(), sums }),
+      ),
+      countries: z.array(z.object({ countryCode: z.string(), orders: z.int(), changed: z.int(), sums })),
+      largest: z.array(
+        z.object({
+          orderId: orderIdSchema,
+          number: z.string(),
+          countryCode: z.string(),
+          /** Its place among the rules; null: no rule, the cheapest line. */
+          rule: z.int().nullable(),
+          before: choice.nullable(),
+          /** Null: left to the seller. */
+          after: choice.nullable(),
+        }),
+      ),
+    }),
+  }),
+  applyShippingRules: endpoint({
+    method: 'POST',
+    path: '/User/Rule/Apply',
+    summary: `Decides unpaid orders anew by the rules and today's rates, ${applyChunk} a call, with a result for each; done twice it changes nothing more.`,
+    access: changing,
+    errors: ['amountTooLarge'],
+    input: z.object({
+      /** The last order of the call before. */
+      after: orderIdSchema.optional(),
+      includeChosenByHand: z.boolean().default(false),
+    }),
+    output: z.object({
+      results: z.array(orderResultSchema),
+      /** Where a further call goes on; null: all are done. */
+      next: orderIdSchema.nullable(),
+    }),
+    badInput: { includeChosenByHand: 'yes' },
+  }),
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { ShippingRuleId } from '../../../contract/ids.ts'
+import type { shippingRules } from '../../../contract/shipping-rules.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import type { CustomerCall } from '../../platform/route.ts'
+import { checkSeesAllShops, lockRules } from './rule-rows.ts'
+
+/** @throws DomainError limitedToShops, notFound */
+export const switchRule = (
+  database: Database,
+  call: CustomerCall,
+  { id, isOn }: ParsedInputOf<typeof shippingRules.switchShippingRule>,
+  now: Date,
+): Promise<{ id: ShippingRuleId; version: number }> => {
+  const { customer } = call
+  const { customerId } = customer
+  checkSeesAllShops(customer)
+  return database.tenantTransaction(customerId, async (tx) => {
+    const changed = await tx
+      .updateTable('shipping_rule')
+      .set((e) => ({
+        is_on: isOn,
+        version: e('version', '+', 1),
+        updated_by: customer.name,
+        updated_at: now,
+      }))
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirst()
+    if (!changed) throw notFound('Rule')
+    const action = isOn ? 'shippingRule.switchedOn' : 'shippingRule.switchedOff'
+    await audit(tx, customer, action, `shippingRule:${id}`, null, call)
+    return { id, version: changed.version }
+  })
+}
+
+/** @throws DomainError limitedToShops, notFound, rulesChanged */
+export const arrangeRules = (
+  database: Database,
+  call: CustomerCall,
+  { ids, was }: ParsedInputOf<typeof shippingRules.arrangeShippingRules>,
+): Promise<{ ids: ShippingRuleId[] }> => {
+  const { customer } = call
+  const { customerId } = customer
+  checkSeesAllShops(customer)
+  return database.tenantTransaction(customerId, async (tx) => {
+    const there = await lockRules(tx, customerId)
+    if (ids.some((id) => !there.includes(id))) {
+      throw new DomainError('notFound', 'One of these rules is not there any more. Load the list again.')
+    }
+    const isAsSeen = there.join() === was.join()
+    if (!isAsSeen || new Set(ids).size !== there.length) {
+      throw new DomainError(
+        'rulesChanged',
+        'Somebody has changed the order of the rules, or their number, since you looked. Look at the list again.',
+      )
+    }
+    await sql`
+      update shipping_rule r set position = n.position
+        from unnest(${ids}::bigint[]) with ordinality as n (id, position)
+        where r.customer_id = ${customerId} and r.id = n.id`.execute(tx)
+    await audit(tx, customer, 'shippingRule.arranged', null, { ids }, call)
+    return { ids }
+  })
+}
+
+/** Orders keep what it chose, and its name. @throws DomainError limitedToShops, notFound */
+export const deleteRule = (
+  database: Database,
+  call: CustomerCall,
+  id: ShippingRuleId,
+): Promise<{ deleted: true }> => {
+  const { customer } = call
+  const { customerId } = customer
+  checkSeesAllShops(customer)
+  return database.tenantTransaction(customerId, async (tx) => {
+    await lockRules(tx, customerId)
+    const gone = await tx
+      .deleteFrom('shipping_rule')
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .returning(['name', 'conditions', 'outcome'])
+      .executeTakeFirst()
+    if (!gone) throw notFound('Rule')
+    await audit(tx, customer, 'shippingRule.deleted', `shippingRule:${id}`, { ...gone }, call)
+    return { deleted: true }
+  })
+}

@@ -1,0 +1,73 @@
+import type { OrderId } from '../../../contract/ids.ts'
+import { decideByRules, freightFor, type AskedRule, type OfferedLine } from '../shipping/index.ts'
+import { inCurrency, parcelOfLines, ruleFactsOf, type OpenOrder, type PriceBook } from '../orders/index.ts'
+
+export interface TriedRule extends AskedRule {
+  /** Among all rules, those switched off included. */
+  readonly place: number
+}
+
+export interface Choice {
+  readonly lineId: string
+  readonly name: string
+  readonly freightMinor: number
+  readonly daysMax: number
+}
+
+/** What rules would make of an order: nothing of one chosen by hand, not ready, or that no line reaches. */
+export type Tried =
+  | { readonly kind: 'chosenByHand' | 'notReady' | 'unreachable' }
+  | {
+      readonly kind: 'decided'
+      readonly orderId: OrderId
+      readonly number: string
+      readonly countryCode: string
+      readonly passed: readonly number[]
+      readonly place: number | null
+      readonly before: Choice | null
+      /** Null: left to the seller. */
+      readonly after: Choice | null
+    }
+
+const choiceOf = ({ lineId, name, priceMinor, daysMax }: OfferedLine): Choice => ({
+  lineId,
+  name,
+  freightMinor: priceMinor,
+  daysMax,
+})
+
+/** The line that it has, at today's price; one that is offered no more, as it was charged. */
+const presentLine = (order: OpenOrder, offers: readonly OfferedLine[]): Choice | null => {
+  const { shippingLineId: lineId, shippingLineName: name, daysMax, freightMinor } = order
+  if (lineId === null) return null
+  const offer = offers.find((one) => one.lineId === lineId)
+  if (offer) return choiceOf(offer)
+  return { lineId, name: name ?? '', freightMinor: freightMinor ?? 0, daysMax: daysMax ?? 0 }
+}
+
+const isReady = ({ countryCode, lines }: OpenOrder): boolean =>
+  /^[A-Z]{2}$/.test(countryCode) &&
+  lines.every(({ quantity, unitPriceMinor }) => quantity === 0 || unitPriceMinor !== null)
+
+export const tryOrder = (order: OpenOrder, rules: readonly TriedRule[], book: PriceBook): Tried => {
+  if (order.lineChosenBy === 'seller') return { kind: 'chosenByHand' }
+  if (!isReady(order)) return { kind: 'notReady' }
+  const { countryCode, postcode, lines } = order
+  const parcel = parcelOfLines(lines, book.skus)
+  const { offers: inUsd } = freightFor(book.rates, { countryCode, postcode, ...parcel })
+  const offers = inCurrency(inUsd, book.exchangeRate)
+  const [cheapest] = offers
+  if (!cheapest) return { kind: 'unreachable' }
+  const { rule, offer, passed } = decideByRules(rules, ruleFactsOf(order, lines, parcel), offers)
+  const taken = rule === null ? cheapest : offer
+  return {
+    kind: 'decided',
+    orderId: order.id,
+    number: order.number,
+    countryCode,
+    passed: passed.map(({ place }) => place),
+    place: rule?.place ?? null,
+    before: presentLine(order, offers),
+    after: taken && choiceOf(taken),
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import { mostPreviewed, previewDays, type shippingRules } from '../../../contract/shipping-rules.ts'
+import type { Db } from '../../platform/database.ts'
+import type { CustomerCall } from '../../platform/route.ts'
+import { loadPriceBook, readOrders, scopeOf } from '../orders/index.ts'
+import { addUp } from './preview-figures.ts'
+import { tryOrder } from './preview-order.ts'
+import { checkNamed } from './rule-rows.ts'
+
+type Input = ParsedInputOf<typeof shippingRules.previewShippingRules>
+
+const dayMs = 86_400_000
+
+/** The newest orders first, one more than are looked at. */
+const newestOrders = async (
+  db: Db,
+  { customer }: CustomerCall,
+  of: Input['of'],
+  now: Date,
+): Promise<string[]> => {
+  const { customerId, shopIds } = customer
+  const among =
+    of === 'unpaid'
+      ? sql`status in ('awaitingQuote', 'awaitingPayment')`
+      : sql`status not in ('cancelled', 'merged', 'split')
+          and created_at >= ${new Date(now.getTime() - previewDays * dayMs)}`
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from dropshipping_order
+      where customer_id = ${customerId} and ${among}
+        and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
+      order by created_at desc, id desc limit ${mostPreviewed + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What these rules would choose for orders there are, by the engine that chooses for new ones and by today's rates:
+ * the line that an order has is reckoned at today's price as well, so that only the choice differs. A handful of
+ * statements however many orders. @throws DomainError notFound
+ */
+export const previewRules = async (
+  db: Db,
+  call: CustomerCall,
+  { rules: given, of }: Input,
+  now: Date,
+): Promise<OutputOf<typeof shippingRules.previewShippingRules>> => {
+  const { currency } = call.customer
+  await checkNamed(db, call.customer, given)
+  const ids = await newestOrders(db, call, of, now)
+  const orders = await readOrders(db, scopeOf(call), ids.slice(0, mostPreviewed))
+  const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const book = await loadPriceBook(db, currency, skuIds)
+  const asked = given.flatMap((rule, place) =>
+    rule.isOn
+      ? [{ id: String(place), place, name: rule.name, conditions: rule.conditions, outcome: rule.outcome }]
+      : [],
+  )
+  const tried = orders.map((order) => tryOrder(order, asked, book))
+  return {
+    currency,
+    orders: orders.length,
+    isBounded: ids.length > mostPreviewed,
+    ...addUp(tried, given.length),
+  }
+}

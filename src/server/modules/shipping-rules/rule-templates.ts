@@ -1,0 +1,136 @@
+import type * as z from 'zod'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { ShippingLineId } from '../../../contract/ids.ts'
+import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import {
+  ruleConditionsSchema,
+  ruleOutcomeSchema,
+  type shippingRules,
+} from '../../../contract/shipping-rules.ts'
+import type { Db } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
+
+type Template = OutputOf<typeof shippingRules.getShippingRuleTemplates>['templates'][number]
+type BookLine = RateBook['lines'][number]
+
+/** The European Union: one customs area. */
+const euCountries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
+  ' ',
+)
+
+const everyCountry = (book: RateBook): string[] => [
+  ...new Set(book.lines.flatMap(({ countries }) => [...countries.keys()])),
+]
+
+/** Lines by how dear they are beside the cheapest to the same place, over the countries that they reach. */
+const byPrice = (
+  book: RateBook,
+  weightGrams: number,
+  wanted: (line: BookLine) => boolean,
+): ShippingLineId[] => {
+  const ratios = new Map<string, number[]>()
+  for (const countryCode of everyCountry(book)) {
+    const parcel = { countryCode, postcode: '', weightGrams, lengthMm: 0, widthMm: 0, heightMm: 0 }
+    const { offers } = freightFor(book, { ...parcel, goodsAttributes: [] })
+    const least = Math.max(1, offers[0]?.priceUsdMinor ?? 1)
+    for (const { lineId, priceUsdMinor } of offers)
+      ratios.set(lineId, [...(ratios.get(lineId) ?? []), priceUsdMinor / least])
+  }
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
+  return book.lines
+    .filter((line) => ratios.has(line.id) && wanted(line))
+    .toSorted((a, b) => mean(ratios.get(a.id) ?? []) - mean(ratios.get(b.id) ?? []))
+    .map(({ id }) => id as ShippingLineId)
+}
+
+/** Of a line whose name says that it pays the duties. */
+const paysDuties = ({ name, code }: BookLine): boolean =>
+  /\b(?:ddp|ioss|dut(?:y|ies))\b/i.test(`${name} ${code}`)
+const isEuropean = ({ countries }: BookLine): boolean =>
+  [...countries.keys()].every((code) => euCountries.includes(code))
+
+const outcome = (part: z.input<typeof ruleOutcomeSchema>): Template['outcome'] =>
+  ruleOutcomeSchema.parse(part)
+const conditions = (part: z.input<typeof ruleConditionsSchema>): Template['conditions'] =>
+  ruleConditionsSchema.parse(part)
+
+const euTemplate = (book: RateBook): Template[] => {
+  const paid = byPrice(book, 300, paysDuties)
+  const own = byPrice(book, 300, isEuropean)
+  const lineIds = paid.length > 0 ? paid : own
+  if (lineIds.length === 0) return []
+  return [
+    {
+      key: 'euSteady',
+      nameEn: paid.length > 0 ? 'EU with duties paid' : 'EU by lines made for it',
+      nameZh: paid.length > 0 ? '欧盟包税' : '欧盟走欧洲专线',
+      conditions: conditions({ countries: euCountries }),
+      outcome: outcome({ choice: 'lines', lineIds }),
+    },
+  ]
+}
+
+const named = (template: Omit<Template, 'outcome'>, lineIds: readonly ShippingLineId[]): Template[] =>
+  lineIds.length === 0 ? [] : [{ ...template, outcome: outcome({ choice: 'lines', lineIds }) }]
+
+/** Amounts that a seller would write: 100 USD is 700 yuan, not 713.42. */
+const round = (usdMinor: number, exchange: number): number => {
+  const minor = convertFromUsd(usdMinor, exchange)
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, minor))) - 1) * 5
+  return Math.max(step, Math.round(minor / step) * step)
+}
+
+/** Rules to begin with, the special ones first: in this order they make a whole set. */
+export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templates: Template[] }> => {
+  const [book, exchange] = await Promise.all([loadRateBook(db), exchangeRate(db, currency)])
+  if (book.lines.length === 0) return { templates: [] }
+  const reaching = byPrice(book, 5_000, ({ maxWeightGrams }) => maxWeightGrams >= 5_000)
+  return {
+    templates: [
+      ...named(
+        {
+          key: 'battery',
+          nameEn: 'Goods with a battery',
+          nameZh: '带电货物',
+          conditions: conditions({ containsAny: ['battery'] }),
+        },
+        byPrice(book, 300, ({ accepts }) => accepts.has('battery')),
+      ),
+      ...named(
+        {
+          key: 'heavy',
+          nameEn: 'Heavy parcels',
+          nameZh: '重货',
+          conditions: conditions({ weightFromGrams: 3_000 }),
+        },
+        reaching,
+      ),
+      {
+        key: 'fastForValue',
+        nameEn: 'Fastest for dear orders',
+        nameZh: '高价订单走最快线路',
+        conditions: conditions({ valueFromMinor: round(100_00, exchange) }),
+        outcome: outcome({ choice: 'fastest', maxPriceMinor: round(40_00, exchange) }),
+      },
+      ...euTemplate(book),
+      ...named(
+        {
+          key: 'slowForCheap',
+          nameEn: 'Slow and cheap for low value',
+          nameZh: '低价订单走慢而便宜的线路',
+          conditions: conditions({ valueToMinor: round(15_00, exchange) }),
+        },
+        byPrice(book, 200, () => true).slice(0, 2),
+      ),
+      {
+        key: 'cheapest',
+        nameEn: 'Cheapest everywhere',
+        nameZh: '一律最便宜',
+        conditions: conditions({}),
+        outcome: outcome({ choice: 'cheapest' }),
+      },
+    ],
+  }
+}

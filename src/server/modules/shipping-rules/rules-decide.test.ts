@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { chooseShippingLine } from '../orders/choose-shipping-line.ts'
+import { decideLinesAnew } from '../orders/decide-lines-anew.ts'
+import { getOrder } from '../orders/get-order.ts'
+import { mapLine } from '../orders/map-line.ts'
+import {
+  completeAddress,
+  createCustomer,
+  createShop,
+  createShippingLine,
+  createSku,
+  draftLine,
+  orderDraft,
+  placeOrder,
+} from '../orders/order-factory.ts'
+import type { OrderDraft } from '../orders/types.ts'
+import { placeOrders } from '../orders/place-orders.ts'
+import { updateAddress } from '../orders/update-address.ts'
+import { makeRule } from './rule-factory.ts'
+
+const { database, admin } = await withTestDatabase()
+const t = { platform: { database } }
+const by = { kind: 'seller', name: 'Ana' } as const
+let customerId: CustomerId
+let shopId: string
+let cheap: string
+let dear: string
+let toNorway: string
+let skuId: string
+beforeEach(async () => {
+  await admin.query('update shipping_line set is_active = false')
+  cheap = await createShippingLine(t, { baseMinor: 400 })
+  dear = await createShippingLine(t, { baseMinor: 900 })
+  toNorway = await createShippingLine(t, { baseMinor: 1_200, countries: ['NO'] })
+  customerId = await createCustomer(t)
+  shopId = await createShop(t, customerId)
+  skuId = await createSku(t)
+})
+
+const place = async (part: Partial<OrderDraft> = {}): Promise<string> =>
+  (await placeOrder(t, customerId, orderDraft(shopId, { lines: [draftLine({ skuId })], ...part }))).id
+const scope = () => ({ customerId, shopIds: null })
+const read = async (id: string) => {
+  const { rows } = await admin.query(
+    `select shipping_line_id as line, line_chosen_by as by, rule_id as rule, rule_name as name, rule_problem as problem,
+         freight_minor as freight, waiting_reason as reason from dropshipping_order where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+const lastEvent = async (id: string) => {
+  const { rows } = await admin.query(
+    'select kind, detail from order_event where order_id = $1 order by id desc limit 1',
+    [id],
+  )
+  return rows[0]
+}
+const apply = (includeChosenByHand = false) => decideLinesAnew(database, scope(), { includeChosenByHand }, by)
+const toDear = { outcome: { choice: 'lines', lineIds: [] as string[] } }
+const dearRule = (name = 'Dear line', conditions = {}) =>
+  makeRule(t, customerId, {
+    name,
+    conditions,
+    outcome: { ...toDear.outcome, choice: 'lines', lineIds: [dear] },
+  })
+
+describe('an order that comes in', () => {
+  it('goes by the line of the first rule that fits, and says so on its page and its timeline', async () => {
+    await dearRule('Only to France', { countries: ['FR'] })
+    const rule = await dearRule()
+    await makeRule(t, customerId)
+    const id = await place()
+    expect(await read(id)).toMatchObject({ line: dear, by: 'rule', rule, freight: 900, reason: 'paymentDue' })
+    expect(await lastEvent(id)).toEqual({
+      kind: 'order.created',
+      detail: { source: 'import', byRule: { name: 'Dear line', line: 'Standard' } },
+    })
+    const { lineChoice } = JSON.parse(await getOrder(database, scope(), [], id))
+    expect(lineChoice).toEqual({ by: 'rule', ruleId: rule, ruleName: 'Dear line', problem: null })
+  })
+
+  it('goes by the cheapest line where no rule is switched on, or none fits', async () => {
+    const rule = await dearRule()
+    await admin.query('update shipping_rule set is_on = false where id = $1', [rule])
+    await dearRule('Heavy', { weightFromGrams: 201 })
+    const id = await place()
+    expect(await read(id)).toMatchObject({ line: cheap, by: 'default', rule: null, freight: 400 })
+  })
+
+  it('waits for the seller, with the reason told, where the rule says so', async () => {
+    await makeRule(t, customerId, {
+      name: 'EU by air',
+      outcome: { choice: 'cheapest', maxPriceMinor: 800, otherwise: 'askSeller' },
+    })
+    const id = await place({ address: { ...completeAddress, countryCode: 'NO' } })
+    expect(await read(id)).toMatchObject({
+      line: null,
+      by: null,
+      name: 'EU by air',
+      freight: 0,
+      reason: 'shippingLineNotChosen',
+      problem: {
+        reason: 'tooDear',
+        countryCode: 'NO',
+        maxPriceMinor: 800,
+        nearest: { name: 'Standard', priceMinor: 1_200, daysMax: 12 },
+      },
+    })
+  })
+
+  it('is asked about its goods: value and limits in the customer’s currency, units, and SKUs', async () => {
+    customerId = await createCustomer(t, 'CNY')
+    shopId = await createShop(t, customerId)
+    const other = await createSku(t)
+    await dearRule('Two mugs', {
+      // 5.00 USD are 35.50 CNY.
+      valueFromMinor: 7_100,
+      valueToMinor: 7_100,
+      unitsFrom: 2,
+      unitsTo: 2,
+      skus: { mode: 'only', ids: [skuId] },
+    })
+    const two = [draftLine({ skuId, quantity: 2 })]
+    const mixed = [draftLine({ skuId }), draftLine({ skuId: other })]
+    expect(await read(await place({ lines: two }))).toMatchObject({ by: 'rule', freight: 6_390 })
+    expect(await read(await place({ lines: mixed }))).toMatchObject({ by: 'default' })
+    expect(await read(await place())).toMatchObject({ by: 'default' })
+  })
+
+  it('keeps to its own shop’s rules, and no other customer’s', async () => {
+    await makeRule(t, await createCustomer(t), { outcome: { choice: 'lines', lineIds: [dear] } })
+    const elsewhere = await createShop(t, customerId)
+    await dearRule('Elsewhere', { shopIds: [elsewhere] })
+    expect(await read(await place())).toMatchObject({ by: 'default' })
+    expect(await read(await place({ shopId: elsewhere }))).toMatchObject({ by: 'rule' })
+  })
+
+  it('many orders come in with the rules read once', async () => {
+    await dearRule()
+    let statements = 0
+    await database.tenantTransaction(customerId, async (tx) => {
+      const counting = tx.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const drafts = Array.from({ length: 40 }, () => orderDraft(shopId, { lines: [draftLine({ skuId })] }))
+      // The plugin leaves the type of the transaction as it was in all but name.
+      const placed = await placeOrders(counting as typeof tx, customerId, drafts, by)
+      expect(placed).toHaveLength(40)
+    })
+    expect(statements).toBeLessThan(8)
+    const { rows } = await admin.query(
+      'select count(*)::int as n from dropshipping_order where customer_id = $1 and line_chosen_by = $2',
+      [customerId, 'rule'],
+    )
+    expect(rows[0].n).toBe(40)
+  })
+})
+
+describe('an order that is priced anew', () => {
+  it('is decided anew when its address changes, and its timeline tells of both', async () => {
+    await makeRule(t, customerId, {
+      name: 'Norway',
+      conditions: { countries: ['NO'] },
+      outcome: { choice: 'fastest' },
+    })
+    const id = await place()
+    expect(await read(id)).toMatchObject({ by: 'default', line: cheap })
+    const address = { ...completeAddress, countryCode: 'NO' }
+    await updateAddress(database, scope(), { id, address }, by)
+    expect(await read(id)).toMatchObject({ by: 'rule', line: toNorway, freight: 1_200 })
+    expect(await lastEvent(id)).toMatchObject({
+      kind: 'order.addressChanged',
+      detail: { byRule: { name: 'Norway', line: 'Standard' } },
+    })
+    await updateAddress(database, scope(), { id, address: completeAddress }, by)
+    expect(await read(id)).toMatchObject({ by: 'default', line: cheap, name: null })
+  })
+
+  it('keeps the line that was chosen by hand', async () => {
+    const id = await place()
+    await chooseShippingLine(database, scope(), { ids: [id], lineId: cheap }, by)
+    await dearRule()
+    await updateAddress(database, scope(), { id, address: { ...completeAddress, countryCode: 'DE' } }, by)
+    expect(await read(id)).toMatchObject({ by: 'seller', line: cheap, rule: null })
+  })
+
+  it('is decided once its lines are mapped', async () => {
+    await dearRule('Mugs', { skus: { mode: 'any', ids: [skuId] } })
+    const id = await place({ lines: [draftLine({ title: 'Unknown' })] })
+    expect(await read(id)).toMatchObject({ line: null, by: null })
+    const { rows } = await admin.query('select id from order_line where order_id = $1', [id])
+    const mapping = { orderId: id, lineId: rows[0].id, skuId, units: 1, applyToWaiting: false }
+    await mapLine(database, scope(), mapping, by)
+    expect(await read(id)).toMatchObject({ by: 'rule', line: dear })
+  })
+
+  it('is decided anew when its goods change although the parcel weighs the same', async () => {
+    const twin = await createSku(t)
+    await dearRule('Twins', { skus: { mode: 'any', ids: [twin] } })
+    const id = await place({ lines: [draftLine({ variantKey: 'v-1', skuId })] })
+    const { rows } = await admin.query('select id from order_line where order_id = $1', [id])
+    const mapping = { orderId: id, lineId: rows[0].id, skuId: twin, units: 1, applyToWaiting: false }
+    await mapLine(database, scope(), mapping, by)
+    expect(await read(id)).toMatchObject({ by: 'rule', line: dear })
+  })
+})
+
+describe('rules applied to unpaid orders', () => {
+  it('change what they change, with a result for each, and nothing the second time', async () => {
+    const changed = await place()
+    const byHand = await place()
+    const unmapped = await place({ lines: [draftLine({ title: 'Never seen' })] })
+    await chooseShippingLine(database, scope(), { ids: [byHand], lineId: cheap }, by)
+    await dearRule('All')
+    const reasons = async () =>
+      new Map((await apply()).results.map(({ orderId, reason }) => [orderId, reason]))
+    expect(await reasons()).toEqual(
+      new Map([
+        [changed, 'changed'],
+        [byHand, 'chosenByHand'],
+        [unmapped, 'notReady'],
+      ]),
+    )
+    expect(await read(changed)).toMatchObject({ by: 'rule', line: dear, freight: 900 })
+    expect(await read(byHand)).toMatchObject({ by: 'seller', line: cheap })
+    expect(await lastEvent(changed)).toMatchObject({
+      kind: 'order.lineDecided',
+      detail: { byRule: { name: 'All' } },
+    })
+    const events = async () =>
+      (await admin.query('select count(*)::int as n from order_event where customer_id = $1', [customerId]))
+        .rows[0].n
+    const before = await events()
+    expect((await reasons()).get(changed)).toBe('unchanged')
+    expect(await events()).toBe(before)
+  })
+
+  it('those chosen by hand too, where that is wanted', async () => {
+    const id = await place()
+    await chooseShippingLine(database, scope(), { ids: [id], lineId: cheap }, by)
+    await dearRule()
+    expect((await apply(true)).results).toMatchObject([{ orderId: id, ok: true, reason: 'changed' }])
+    expect(await read(id)).toMatchObject({ by: 'rule', line: dear })
+  })
+
+  it('the default returns when all rules are gone', async () => {
+    const rule = await dearRule()
+    const id = await place()
+    await admin.query('delete from shipping_rule where id = $1', [rule])
+    expect((await apply()).results).toMatchObject([{ reason: 'changed' }])
+    expect(await read(id)).toMatchObject({ by: 'default', line: cheap, rule: null, name: null })
+  })
+
+  it('paid orders and other shops’ orders stay as they are', async () => {
+    const paid = await place()
+    const elsewhere = await place({ shopId: await createShop(t, customerId) })
+    await admin.query(`update dropshipping_order set status = 'processing' where id = $1`, [paid])
+    await dearRule()
+    const seen = { customerId, shopIds: [shopId as never] }
+    const { results } = await decideLinesAnew(database, seen, { includeChosenByHand: false }, by)
+    expect(results).toEqual([])
+    expect(await read(paid)).toMatchObject({ line: cheap })
+    expect(await read(elsewhere)).toMatchObject({ line: cheap })
+  })
+
+  it('go on after the last order of the call before', async () => {
+    const [first, second] = [await place(), await place()]
+    await dearRule()
+    const wanted = { after: first, includeChosenByHand: false }
+    const { results, next } = await decideLinesAnew(database, scope(), wanted, by)
+    expect(results.map(({ orderId }) => orderId)).toEqual([second])
+    expect(next).toBeNull()
+  })
+})

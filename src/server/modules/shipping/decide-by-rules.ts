@@ -1,0 +1,141 @@
+import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
+import type { RuleProblem } from '../../../contract/shipping.ts'
+
+/** A rule as it is asked. */
+export interface AskedRule {
+  readonly id: string
+  readonly name: string
+  readonly conditions: RuleConditions
+  readonly outcome: RuleOutcome
+}
+
+/** What rules ask of an order. */
+export interface RuleFacts {
+  readonly shopId: string
+  readonly countryCode: string
+  readonly weightGrams: number
+  /** The goods, in the customer's currency. */
+  readonly valueMinor: number
+  readonly units: number
+  readonly goodsAttributes: readonly string[]
+  readonly skuIds: readonly string[]
+}
+
+/** A line that carries the parcel there; the price is in the customer's currency. */
+export interface OfferedLine {
+  readonly lineId: string
+  readonly name: string
+  readonly priceMinor: number
+  readonly daysMin: number
+  readonly daysMax: number
+}
+
+/** What came of asking the rules in their order. */
+export interface RuleDecision<Rule extends AskedRule, Offer extends OfferedLine> {
+  /** Rules whose conditions held and for which no line fitted: the next was asked. */
+  readonly passed: readonly Rule[]
+  /** The rule that decided; null: none did, and the default holds. */
+  readonly rule: Rule | null
+  /** Its line; null where it leaves the choice to the seller, or no rule decided. */
+  readonly offer: Offer | null
+  readonly problem: RuleProblem | null
+}
+
+const within = (value: number, from: number | null, to: number | null): boolean =>
+  (from === null || value >= from) && (to === null || value <= to)
+
+const hasSkus = ({ skus }: RuleConditions, skuIds: readonly string[]): boolean => {
+  if (skus === null) return true
+  const named: readonly string[] = skus.ids
+  return skus.mode === 'any'
+    ? skuIds.some((id) => named.includes(id))
+    : skuIds.length > 0 && skuIds.every((id) => named.includes(id))
+}
+
+/** Whether all that a rule asks holds of an order. */
+export const holdsFor = (wanted: RuleConditions, facts: RuleFacts): boolean => {
+  const shops: readonly string[] = wanted.shopIds
+  const goods = facts.goodsAttributes
+  return (
+    (shops.length === 0 || shops.includes(facts.shopId)) &&
+    (wanted.countries.length === 0 || wanted.countries.includes(facts.countryCode)) &&
+    !wanted.exceptCountries.includes(facts.countryCode) &&
+    within(facts.weightGrams, wanted.weightFromGrams, wanted.weightToGrams) &&
+    within(facts.valueMinor, wanted.valueFromMinor, wanted.valueToMinor) &&
+    within(facts.units, wanted.unitsFrom, wanted.unitsTo) &&
+    (wanted.containsAny.length === 0 || wanted.containsAny.some((one) => goods.includes(one))) &&
+    !wanted.containsNone.some((one) => goods.includes(one)) &&
+    hasSkus(wanted, facts.skuIds)
+  )
+}
+
+const cheaper = (a: OfferedLine, b: OfferedLine): number =>
+  a.priceMinor - b.priceMinor || a.daysMax - b.daysMax || a.daysMin - b.daysMin
+const faster = (a: OfferedLine, b: OfferedLine): number =>
+  a.daysMax - b.daysMax || a.daysMin - b.daysMin || a.priceMinor - b.priceMinor
+/** Half the days may cost twice the price. */
+const betterValue = (a: OfferedLine, b: OfferedLine): number =>
+  a.priceMinor * a.daysMax - b.priceMinor * b.daysMax || cheaper(a, b)
+
+/** The lines among which a rule chooses, the most wanted first. */
+const ranked = <Offer extends OfferedLine>(outcome: RuleOutcome, offers: readonly Offer[]): Offer[] => {
+  if (outcome.choice === 'lines')
+    return outcome.lineIds.flatMap((id) => offers.find(({ lineId }) => lineId === id) ?? [])
+  if (outcome.choice === 'fastest') return offers.toSorted(faster)
+  return offers.toSorted(outcome.choice === 'bestValue' ? betterValue : cheaper)
+}
+
+const problemOf = (
+  { maxPriceMinor, maxDays }: RuleOutcome,
+  candidates: readonly OfferedLine[],
+  countryCode: string,
+): RuleProblem => {
+  const cheap = candidates.some(({ priceMinor }) => within(priceMinor, null, maxPriceMinor))
+  const quick = candidates.some(({ daysMax }) => within(daysMax, null, maxDays))
+  // Where some are cheap enough, what they lack is speed.
+  const [nearest] = candidates.toSorted(cheap ? faster : cheaper)
+  const reason = !nearest
+    ? 'linesDoNotReach'
+    : cheap === quick
+      ? 'tooDearOrSlow'
+      : cheap
+        ? 'tooSlow'
+        : 'tooDear'
+  return {
+    reason,
+    countryCode,
+    maxPriceMinor,
+    maxDays,
+    nearest: nearest
+      ? { name: nearest.name, priceMinor: nearest.priceMinor, daysMax: nearest.daysMax }
+      : null,
+  }
+}
+
+/**
+ * Asks the rules in their order: the first whose conditions hold and for which a line fits chooses it. One for which no
+ * line fits passes the order on, or leaves it to the seller. Pure. The offers are all lines that carry the parcel, at
+ * least one: where none does, there is nothing to decide.
+ */
+export const decideByRules = <Rule extends AskedRule, Offer extends OfferedLine>(
+  rules: readonly Rule[],
+  facts: RuleFacts,
+  offers: readonly Offer[],
+): RuleDecision<Rule, Offer> => {
+  const passed: Rule[] = []
+  for (const rule of rules) {
+    if (!holdsFor(rule.conditions, facts)) continue
+    const { outcome } = rule
+    const candidates = ranked(outcome, offers)
+    const offer = candidates.find(
+      ({ priceMinor, daysMax }) =>
+        within(priceMinor, null, outcome.maxPriceMinor) && within(daysMax, null, outcome.maxDays),
+    )
+    if (offer) return { passed, rule, offer, problem: null }
+    if (outcome.otherwise === 'askSeller') {
+      return { passed, rule, offer: null, problem: problemOf(outcome, candidates, facts.countryCode) }
+    }
+    passed.push(rule)
+  }
+  return { passed, rule: null, offer: null, problem: null }
+}
