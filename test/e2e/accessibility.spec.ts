@@ -66,6 +66,8 @@ const barriers = async (page: Page, mode: 'light' | 'dark'): Promise<string[]> =
     Promise.allSettled(
       document
         .getAnimations()
+        // Those that follow a scrollbar end when somebody scrolls.
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         // Within closed details time stands still.
         .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility())

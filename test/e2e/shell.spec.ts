@@ -258,3 +258,13 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
     await expect(dialog).toHaveCount(0)
   })
 })
+
+test('who wants no movement has every menu where it belongs', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInSeller(page, mainAccount)
+  await page.getByRole('button', { name: 'Account menu of Emma Hart' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close tabs' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeInViewport()
+})

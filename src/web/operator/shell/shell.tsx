@@ -31,7 +31,7 @@ const Shell = () => {
   if (!operator) return null
   return (
     <QueryClientProvider client={client}>
-      <AntdTheme dense>
+      <AntdTheme>
         <Frame operator={operator} />
       </AntdTheme>
     </QueryClientProvider>

@@ -44,7 +44,7 @@ export const TabBar = ({ control }: { control: TabControl }) => {
   return (
     <div className="q-tabs">
       <Dropdown trigger={['contextMenu']} menu={useClosing(control, chosen)} onOpenChange={onOpenChange}>
-        <nav ref={list} className="q-tabs-list" aria-label={words.tabs}>
+        <nav ref={list} className="q-tabs-list q-fade-edges" aria-label={words.tabs}>
           {listed.map((tab) => (
             <TabItem
               key={tab.key}

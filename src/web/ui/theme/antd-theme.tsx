@@ -1,52 +1,12 @@
-import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd'
+import { ConfigProvider } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useLocale } from '../text/locale.ts'
-import { useTheme, paletteNow } from './theme-store.ts'
-import { fontFamily, radius } from './tokens.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
+import { themeConfig } from './theme-config.ts'
+import { useTheme } from './theme-store.ts'
 
 type AntdLocale = ComponentProps<typeof ConfigProvider>['locale']
-
-const themeConfig = (isDark: boolean, textSize: number, dense: boolean): ThemeConfig => {
-  const palette = paletteNow(isDark)
-  return {
-    algorithm: [
-      isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
-      ...(dense ? [antd.compactAlgorithm] : []),
-    ],
-    token: {
-      colorPrimary: palette.accent,
-      colorLink: palette.accentText,
-      colorInfo: palette.accent,
-      colorError: palette.danger,
-      colorSuccess: palette.tones.done.dot,
-      colorWarning: palette.tones.yours.dot,
-      colorText: palette.text,
-      colorTextSecondary: palette.text2,
-      colorTextTertiary: palette.text3,
-      colorTextDescription: palette.text3,
-      colorTextPlaceholder: palette.text3,
-      colorBgLayout: palette.page,
-      colorBgContainer: palette.surface,
-      // What floats is told from what it floats over by a shadow, which the dark does not show.
-      colorBgElevated: isDark ? palette.subtle : palette.surface,
-      colorBorder: palette.borderStrong,
-      colorBorderSecondary: palette.border,
-      colorFillAlter: palette.subtle,
-      borderRadius: radius,
-      fontFamily,
-      fontSize: textSize,
-      motionDurationFast: '0.08s',
-      motionDurationMid: '0.12s',
-      motionDurationSlow: '0.18s',
-      wireframe: false,
-    },
-    components: {
-      Checkbox: { borderRadiusSM: 4 },
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
-    },
-  }
-}
 
 // Loaded when first used: the words of Ant Design's own pieces, and of dates in its pickers.
 const loadChinese = async (): Promise<AntdLocale> => {
@@ -56,10 +16,14 @@ const loadChinese = async (): Promise<AntdLocale> => {
   return 'default' in words ? words.default : words
 }
 
-/** Ant Design in the product's tokens, theme and language. `dense` is the operator console's spacing. */
-export const AntdTheme = ({ children, dense = false }: { children: ReactNode; dense?: boolean }) => {
+/** Ant Design in the product's tokens, theme and language. */
+export const AntdTheme = ({ children }: { children: ReactNode }) => {
   const locale = useLocale()
-  const { isDark, theme } = useTheme()
+  const {
+    isDark,
+    theme: { textSize },
+  } = useTheme()
+  const isNarrow = useIsNarrow()
   const [chinese, setChinese] = useState<AntdLocale>()
   useEffect(() => {
     if (locale === 'en') {
@@ -75,7 +39,7 @@ export const AntdTheme = ({ children, dense = false }: { children: ReactNode; de
       isCurrent = false
     }
   }, [locale])
-  const config = useMemo(() => themeConfig(isDark, theme.textSize, dense), [isDark, theme.textSize, dense])
+  const config = useMemo(() => themeConfig({ isDark, textSize, isNarrow }), [isDark, textSize, isNarrow])
   return (
     <ConfigProvider locale={locale === 'zh' ? chinese : undefined} theme={config} wave={{ disabled: true }}>
       {children}

@@ -64,7 +64,7 @@ interface Shown {
 }
 let shown: Shown = { theme, isDark: isDarkNow() }
 
-export const paletteNow = (isDark: boolean): Palette => (isDark ? dark : light)
+const paletteNow = (isDark: boolean): Palette => (isDark ? dark : light)
 
 const applyTheme = (): void => {
   shown = { theme, isDark: isDarkNow() }
@@ -77,6 +77,23 @@ const applyTheme = (): void => {
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** A part of the frame in one of its eight colours, and what stands on it. */
+export const partColours = (part: Part, index: number, isDark: boolean) => {
+  const palette = paletteNow(isDark)
+  const ground = partGrounds[part][index] ?? partGrounds[part][defaultTheme[part]]
+  const isOnDark = isDark || ground?.isDark === true
+  return {
+    ground: (isDark ? ground?.dark : ground?.light) ?? palette.surface,
+    text: isOnDark ? dark.text : palette.text,
+    text2: isOnDark ? '#b7c1d0' : palette.text2,
+    hover: isOnDark ? 'rgb(255 255 255 / 9%)' : 'rgb(16 24 40 / 5%)',
+    border: ground?.isDark === true ? 'transparent' : palette.border,
+    /** Around what has the keyboard's focus. */
+    ring: isOnDark ? dark.accentText : palette.accentText,
+    vip: isOnDark ? '#f0c674' : '#7a4f00',
+  }
+}
 
 const variablesOf = (palette: Palette, { theme: now, isDark }: Shown): Record<string, string> => {
   const { tones, ...colours } = palette
@@ -92,15 +109,8 @@ const variablesOf = (palette: Palette, { theme: now, isDark }: Shown): Record<st
     variables[`--q-${tone}-dot`] = dot
   }
   for (const part of ['head', 'logo', 'menu'] as const) {
-    const ground = partGrounds[part][now[part]]
-    if (!ground) continue
-    variables[`--q-${part}-ground`] = isDark ? ground.dark : ground.light
-    const onDark = ground.isDark || isDark
-    variables[`--q-${part}-text`] = onDark ? '#e8ecf2' : palette.text
-    variables[`--q-${part}-text-2`] = onDark ? '#b7c1d0' : palette.text2
-    variables[`--q-${part}-hover`] = onDark ? 'rgb(255 255 255 / 9%)' : 'rgb(16 24 40 / 5%)'
-    variables[`--q-${part}-border`] = ground.isDark ? 'transparent' : palette.border
-    if (part === 'head') variables['--q-vip'] = onDark ? '#f0c674' : '#7a4f00'
+    const onPart = partColours(part, now[part], isDark)
+    for (const [name, value] of Object.entries(onPart)) variables[`--q-${part}-${kebab(name)}`] = value
   }
   return variables
 }

@@ -9,13 +9,20 @@ export interface Palette {
   readonly text: string
   readonly text2: string
   readonly text3: string
+  /** Of what cannot be used now: fainter, and still to be read. */
+  readonly textDisabled: string
   readonly accent: string
   readonly accentHover: string
+  readonly accentActive: string
   /** The accent as text on a surface. */
   readonly accentText: string
   readonly accentSoft: string
   readonly onAccent: string
+  /** A ground under `onDanger`, and text and border on a surface: Ant Design's outlined and solid buttons share it. */
   readonly danger: string
+  readonly dangerHover: string
+  readonly dangerActive: string
+  readonly onDanger: string
   readonly dangerText: string
   readonly scrim: string
   readonly tones: Readonly<
@@ -38,12 +45,17 @@ export const light: Palette = {
   text: '#141b28',
   text2: '#465163',
   text3: '#626d7f',
+  textDisabled: '#7b8698',
   accent: '#1f5fd6',
   accentHover: '#184fb6',
+  accentActive: '#143f94',
   accentText: '#1b56c4',
   accentSoft: '#eaf1fe',
   onAccent: '#ffffff',
   danger: '#c4320a',
+  dangerHover: '#a82a08',
+  dangerActive: '#8c2307',
+  onDanger: '#ffffff',
   dangerText: '#b42318',
   scrim: 'rgb(16 24 40 / 45%)',
   tones: {
@@ -65,12 +77,18 @@ export const dark: Palette = {
   text: '#e8ecf2',
   text2: '#b1bbc9',
   text3: '#94a0b1',
+  textDisabled: '#78859a',
   accent: '#2f6fe4',
-  accentHover: '#4680ea',
+  // Darker, not lighter: white must stay readable on it.
+  accentHover: '#2763d3',
+  accentActive: '#2058bf',
   accentText: '#84aefc',
   accentSoft: '#1a2b4a',
   onAccent: '#ffffff',
-  danger: '#d9483b',
+  danger: '#f0766b',
+  dangerHover: '#f48b81',
+  dangerActive: '#e8695d',
+  onDanger: '#2a0907',
   dangerText: '#ff9c92',
   scrim: 'rgb(3 6 12 / 65%)',
   tones: {

@@ -1,0 +1,92 @@
+import { theme as antd } from 'antd'
+import { describe, expect, it } from 'vitest'
+import { themeConfig } from './theme-config.ts'
+import { partColours } from './theme-store.ts'
+import { dark, light, partGrounds, type Part } from './tokens.ts'
+
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+const contrast = (one: string, other: string): number => {
+  const [a = 0, b = 0] = [luminance(one), luminance(other)].toSorted((x, y) => y - x)
+  return (a + 0.05) / (b + 0.05)
+}
+
+/** WCAG 2.2: of text, and of what shows where one is. */
+const ofText = 4.5
+const ofSigns = 3
+
+describe.each([
+  ['light', light, false],
+  ['dark', dark, true],
+] as const)('in the %s', (_name, palette, isDark) => {
+  const config = themeConfig({ isDark, textSize: 14, isNarrow: false })
+  const tokens = antd.getDesignToken(config)
+  const button = config.components?.Button ?? {}
+  /** The page's grounds, and that of dialogs and menus. */
+  const grounds = [palette.page, palette.surface, palette.subtle, tokens.colorBgElevated]
+
+  it.each(['text', 'text2', 'text3', 'accentText', 'dangerText'] as const)('%s is read', (name) => {
+    for (const ground of grounds) expect(contrast(palette[name], ground)).toBeGreaterThanOrEqual(ofText)
+  })
+
+  it('buttons and tags are read', () => {
+    expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(ofText)
+    expect(contrast(palette.accentText, palette.accentSoft)).toBeGreaterThanOrEqual(ofText)
+    expect(contrast(palette.text3, palette.accentSoft)).toBeGreaterThanOrEqual(ofText)
+    for (const { soft, text } of Object.values(palette.tones))
+      expect(contrast(text, soft)).toBeGreaterThanOrEqual(ofText)
+  })
+
+  it.each([
+    ['a primary button', button.primaryColor, tokens.colorPrimary],
+    ['a primary button under the pointer', button.primaryColor, tokens.colorPrimaryHover],
+    ['a primary button while pressed', button.primaryColor, tokens.colorPrimaryActive],
+    ['a danger button', button.dangerColor, tokens.colorError],
+    ['a danger button under the pointer', button.dangerColor, tokens.colorErrorHover],
+    ['a danger button while pressed', button.dangerColor, tokens.colorErrorActive],
+    ['a button under the pointer', button.defaultHoverColor, button.defaultHoverBg],
+    ['a button while pressed', button.defaultActiveColor, button.defaultActiveBg],
+    ['a dangerous entry of a menu', config.components?.Dropdown?.colorTextLightSolid, tokens.colorError],
+  ])('the words of %s are read', (_what, text, ground) => {
+    expect(contrast(String(text), String(ground))).toBeGreaterThanOrEqual(ofText)
+  })
+
+  it.each([
+    'colorLink',
+    'colorLinkHover',
+    'colorLinkActive',
+    'colorError',
+    'colorErrorHover',
+    'colorErrorActive',
+    'colorTextPlaceholder',
+    'colorTextDescription',
+  ] as const)('%s is read on every ground', (name) => {
+    for (const ground of grounds) expect(contrast(tokens[name], ground)).toBeGreaterThanOrEqual(ofText)
+  })
+
+  it('what cannot be used now is faint, but told', () => {
+    expect(contrast(tokens.colorTextDisabled, palette.text)).toBeGreaterThan(2)
+    for (const ground of grounds)
+      expect(contrast(tokens.colorTextDisabled, ground)).toBeGreaterThanOrEqual(ofSigns)
+  })
+
+  it('the ring of the keyboard and the border of the field in use are seen', () => {
+    for (const ground of grounds) {
+      expect(contrast(tokens.colorPrimaryBorder, ground)).toBeGreaterThanOrEqual(ofSigns)
+      expect(contrast(tokens.colorPrimary, ground)).toBeGreaterThanOrEqual(ofSigns)
+    }
+  })
+
+  const parts = Object.keys(partGrounds) as Part[]
+  const coloured = parts.flatMap((part) => partGrounds[part].map((_ground, index) => [part, index] as const))
+  it.each(coloured)('words on colour of %s number %i are read', (part, index) => {
+    const { ground, text, text2, ring } = partColours(part, index, isDark)
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(ofText)
+    expect(contrast(text2, ground)).toBeGreaterThanOrEqual(ofText)
+    expect(contrast(ring, ground)).toBeGreaterThanOrEqual(ofSigns)
+  })
+})
