@@ -12,7 +12,7 @@ import { Country } from '../../ui/parts/country.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -295,7 +295,7 @@ const FactsCard = ({ order, isQueued }: { order: Order; isQueued: boolean }) => 
     [words.shop, `${order.shopName} ${order.shopOrderName}`],
     [words.line, order.shippingLineName ? `${order.shippingLineName}${days}` : '–'],
     [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
-    [words.total, <Money key="total" amountMinor={order.totalMinor} currency={order.currency} />],
+    [words.total, moneyText({ amountMinor: order.totalMinor, currency: order.currency })],
     [words.ordered, <Instant key="ordered" at={order.orderedAt} as="minute" />],
   ]
   if (isQueued) rows.unshift([words.promise, <PromiseTag key="promise" paidAt={order.paidAt} />])

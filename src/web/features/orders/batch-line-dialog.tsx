@@ -84,10 +84,10 @@ const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =
                 role="radio"
                 aria-checked={offer.lineId === lineId}
                 aria-label={offer.name}
-                className="q-choice"
+                className="q-pick"
                 onClick={() => setLineId(offer.lineId)}
               >
-                <span className="q-choice-words" style={{ gridColumn: '1 / 4' }}>
+                <span className="q-pick-words" style={{ gridColumn: '1 / 4' }}>
                   <strong>{offer.name}</strong>
                   <span className="q-muted">{words.days(offer.daysMin, offer.daysMax)}</span>
                 </span>

@@ -256,28 +256,26 @@ const CostCard = ({ order, open }: PartProps) => {
   const isPriced = order.totalMinor > 0
   return (
     <Card title={words.cost}>
+      {isPriced ? (
+        <Facts
+          rows={[
+            [words.products, <Money key="products" amountMinor={order.productMinor} currency={currency} />],
+            [
+              words.freight,
+              <Money
+                key="freight"
+                amountMinor={order.shippingLineName ? order.freightMinor : null}
+                currency={currency}
+              />,
+            ],
+            [words.total, <Money key="total" amountMinor={order.totalMinor} currency={currency} strong />],
+          ]}
+        />
+      ) : (
+        <Facts rows={[[words.products, words.notPriced]]} />
+      )}
       <Facts
         rows={[
-          [
-            words.products,
-            isPriced ? (
-              <Money key="products" amountMinor={order.productMinor} currency={currency} />
-            ) : (
-              words.notPriced
-            ),
-          ],
-          [
-            words.freight,
-            order.shippingLineName ? (
-              <Money key="freight" amountMinor={order.freightMinor} currency={currency} />
-            ) : (
-              '–'
-            ),
-          ],
-          [
-            words.total,
-            isPriced ? <Money key="total" amountMinor={order.totalMinor} currency={currency} strong /> : '–',
-          ],
           [
             words.line,
             <span key="line">
@@ -327,7 +325,7 @@ const AddressCard = ({ order, open }: PartProps) => {
         )
       }
     >
-      <address className="q-address">
+      <address className="q-recipient">
         {lines.map((line) => (
           <div key={line}>{line}</div>
         ))}
@@ -339,7 +337,7 @@ const AddressCard = ({ order, open }: PartProps) => {
         ))}
       </address>
       {changed && (
-        <p className="q-muted q-address-shop">
+        <p className="q-muted q-recipient-shop">
           {words.fromShop} {changed}
         </p>
       )}

@@ -55,27 +55,29 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const [answered, setAnswered] = useState<string | null>(null)
   return (
     <>
-      <table className="q-lines">
-        <thead>
-          <tr>
-            <th>{words.product}</th>
-            <th className="q-right">{words.quantity}</th>
-            <th className="q-right">{words.price}</th>
-            <th className="q-right">{words.sum}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <LineRow
-              key={line.id}
-              order={order}
-              line={line}
-              onMap={() => setMapped(line)}
-              onAnswer={() => setAnswered(line.quoteRequestId)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <div className="q-lines-frame">
+        <table className="q-lines">
+          <thead>
+            <tr>
+              <th>{words.product}</th>
+              <th className="q-right">{words.quantity}</th>
+              <th className="q-right">{words.price}</th>
+              <th className="q-right">{words.sum}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <LineRow
+                key={line.id}
+                order={order}
+                line={line}
+                onMap={() => setMapped(line)}
+                onAnswer={() => setAnswered(line.quoteRequestId)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Suspense fallback={null}>
         {mapped && <MapDialog order={order} line={mapped} onClose={() => setMapped(null)} />}
         {answered && <QuoteAnswerDialog requestId={answered} onClose={() => setAnswered(null)} />}

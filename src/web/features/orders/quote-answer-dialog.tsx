@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Facts } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
@@ -85,14 +85,8 @@ const QuoteAnswerDialog = ({ requestId, onClose }: { requestId: string; onClose:
       {offer && (
         <Facts
           rows={[
-            [words.price, <Money key="price" value={offer.unitPrice} strong />],
-            ...offer.tiers.map(
-              (tier) =>
-                [
-                  words.from(tier.minQuantity),
-                  <Money key={tier.minQuantity} value={tier.unitPrice} />,
-                ] as const,
-            ),
+            [words.price, <strong key="price">{moneyText(offer.unitPrice)}</strong>],
+            ...offer.tiers.map((tier) => [words.from(tier.minQuantity), moneyText(tier.unitPrice)] as const),
             [words.units, offer.units],
             [words.weight, `${offer.weightGrams} g`],
             [words.until, <Instant key="until" at={offer.expiresAt} as="day" />],

@@ -90,10 +90,10 @@ const Offers = ({ answer, chosen, onPick }: OffersProps) => {
             type="button"
             role="radio"
             aria-checked={offer.lineId === chosen}
-            className="q-choice"
+            className="q-pick"
             onClick={() => onPick(offer.lineId)}
           >
-            <span className="q-choice-words" style={{ gridColumn: '1 / 3' }}>
+            <span className="q-pick-words" style={{ gridColumn: '1 / 3' }}>
               <strong>{offer.name}</strong>
               <span className="q-muted">
                 {words.days(offer.daysMin, offer.daysMax)} ·{' '}

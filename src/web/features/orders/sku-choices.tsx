@@ -32,7 +32,7 @@ export const SkuChoices = ({ skus, chosen, onPick }: SkuChoicesProps) => (
         type="button"
         role="radio"
         aria-checked={sku.skuId === chosen}
-        className="q-choice"
+        className="q-pick"
         onClick={() => onPick(sku)}
       >
         <Picture src={sku.imageUrl} alt="" size={40} />
@@ -53,7 +53,7 @@ export const SkuWords = ({ sku }: { sku: SkuChoice }) => {
     sku.onHand > 0 && words.onHand(sku.onHand),
   ]
   return (
-    <span className="q-choice-words">
+    <span className="q-pick-words">
       <strong>{sku.subjectEn}</strong>
       <span className="q-muted">{about.filter(Boolean).join(' · ')}</span>
     </span>
@@ -64,7 +64,7 @@ const SkuPrices = ({ sku }: { sku: SkuChoice }) => {
   const words = useText(text)
   const [tier] = sku.tiers
   return (
-    <span className="q-choice-prices">
+    <span className="q-pick-prices">
       <Money value={sku.price} />
       {tier && (
         <span className="q-muted">

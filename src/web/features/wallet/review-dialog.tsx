@@ -10,7 +10,7 @@ import { CopyText } from '../../ui/parts/copy-text.tsx'
 import { Facts } from '../../ui/parts/detail-page.tsx'
 import { Field, errorOf } from '../../ui/parts/form.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -112,10 +112,7 @@ const Review = ({ recharge, onClose }: { recharge: AgencyRecharge; onClose: () =
         <Facts
           rows={[
             [words.customer, recharge.customerName],
-            [
-              words.reported,
-              <Money key="amount" amountMinor={recharge.amountMinor} currency={recharge.currency} strong />,
-            ],
+            [words.reported, <strong key="amount">{moneyText(recharge)}</strong>],
             [words.reference, <CopyText key="reference" value={recharge.bankReference ?? ''} />],
             [words.since, <Instant key="since" at={recharge.statusSince} />],
           ]}
