@@ -55,6 +55,7 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <form
         noValidate
+        className="q-stack"
         onSubmit={(event) => {
           event.preventDefault()
           send()
