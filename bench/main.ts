@@ -430,6 +430,8 @@ const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
     ['search for a name that a tenth of all orders bear', async () => ({ search: 'grace' })],
     ['search for two common words', async () => ({ search: 'grace dubois' })],
     ['status filter', async () => ({ status: 'awaitingPayment' })],
+    ['sorted by total', async () => ({ sort: 'total:desc' })],
+    ['sorted by waiting, longest first', async () => ({ sort: 'waiting:desc' })],
   ]
   const rows: Row[] = []
   for (const [work, inputOf] of cases) {

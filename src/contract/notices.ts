@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { noticeIdSchema } from './ids.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 
 export const noticeStatuses = ['draft', 'published', 'withdrawn'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
@@ -31,6 +31,8 @@ export const noticeSchema = z.object({
 })
 
 const customer = { kind: 'customer' } as const
+/** `time`: when it was published. */
+export const noticeSorts = ['time'] as const
 
 export const notices = {
   listNotices: endpoint({
@@ -38,7 +40,7 @@ export const notices = {
     path: '/Notice/getPageNotice',
     summary: 'Notices for this customer, the newest first, and which of them this account has read.',
     access: customer,
-    input: z.object(pageInput),
+    input: z.object({ ...sortInput(noticeSorts), ...pageInput }),
     output: pageOf(
       noticeSchema.pick({ id: true, title: true, createTime: true }).extend({ isRead: z.boolean() }),
     ),

@@ -12,7 +12,7 @@ import {
   skuIdSchema,
 } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { countryCodeSchema, freightOfferSchema, freightRefusalSchema, lineChoiceSchema } from './shipping.ts'
 import {
@@ -171,6 +171,40 @@ export const orderFilterSchema = z.object({
   createdTo: instantSchema.optional(),
 })
 
+/**
+ * `received`: when it came in here; `total`; `waiting`: for how long, down the longest first, those that wait for nothing
+ * last both ways. Equal ones as they came in.
+ */
+export const orderSorts = ['received', 'total', 'waiting'] as const
+
+/** What came of one order of a batch. */
+export const orderResultSchema = z.object({
+  orderId: orderIdSchema,
+  number: z.string(),
+  ok: z.boolean(),
+  /** Stable word: paid, alreadyPaid, balanceTooLow, notPayable, notFound… */
+  reason: z.string(),
+  message: z.string(),
+  /** balanceTooLow: what is missing for this order. */
+  missing: moneySchema.nullable(),
+})
+const batchAnswer = z.object({ results: z.array(orderResultSchema), balance: moneySchema })
+
+export const draftLineSchema = z.object({
+  skuId: skuIdSchema.optional(),
+  title: z.string().trim().min(1, 'is needed').max(255),
+  variantTitle: z.string().trim().max(255).default(''),
+  shopSku: z.string().trim().max(100).default(''),
+  quantity: z.int().min(1).max(10_000),
+})
+export const createOrderInput = z.object({
+  shopId: shopIdSchema,
+  shopOrderName: z.string().trim().max(60).default(''),
+  note: z.string().trim().max(1000).default(''),
+  address: addressSchema,
+  lines: z.array(draftLineSchema).min(1, 'needs at least one line').max(100),
+})
+
 /** What came of one order of a batch. */
 export const orderResultSchema = z.object({
   orderId: orderIdSchema,
@@ -203,9 +237,10 @@ export const orders = {
   listOrders: endpoint({
     method: 'POST',
     path: '/Order/GetOrderList',
-    summary: 'A page of orders, newest first, with lines, and the count of every tab.',
+    summary:
+      'A page of orders, newest first unless sorted otherwise, with lines, and the count of every tab.',
     access: customer,
-    input: orderFilterSchema.extend(pageInput),
+    input: orderFilterSchema.extend({ ...sortInput(orderSorts), ...pageInput }),
     output: pageOf(orderRowSchema).extend({
       /** Orders of each status within the shop filter; statuses without orders are 0. */
       counts: z.record(z.enum(orderStatuses), z.int()),

@@ -9,6 +9,26 @@ export const pageInput = {
     .pipe(z.union([z.literal(20), z.literal(50), z.literal(100)]))
     .default(20),
 }
+export type SortDirection = 'asc' | 'desc'
+/** What a list is sorted by: one of its own keys, up or down. */
+export interface Sort<Key extends string = string> {
+  readonly key: Key
+  readonly direction: SortDirection
+}
+/** A sort as it travels, in calls and in addresses: `total:desc`. */
+export type SortText<Key extends string = string> = `${Key}:${SortDirection}`
+export const sortText = <Key extends string>({ key, direction }: Sort<Key>): SortText<Key> =>
+  `${key}:${direction}`
+/** The sort that a call asks for; null: the list's own order. */
+export const sortOf = <Key extends string>(text: SortText<Key> | undefined): Sort<Key> | null => {
+  if (text === undefined) return null
+  const [key, direction] = text.split(':') as [Key, SortDirection]
+  return { key, direction }
+}
+/** A list that can be sorted by these keys; left out, it has its own order. */
+export const sortInput = <const Key extends string>(keys: readonly Key[]) => ({
+  sort: z.enum(keys.flatMap((key): SortText<Key>[] => [`${key}:desc`, `${key}:asc`])).optional(),
+})
 /** One page: `total` is every row the filter holds. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) })
 /** Instants travel as ISO 8601 in UTC. */

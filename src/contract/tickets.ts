@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, ticketIdSchema, ticketMessageIdSchema } from './ids.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
@@ -107,6 +107,9 @@ const createInput = z
     message: 'must be 1 (order) with a targetId, 4 (consult) without',
   })
 
+/** `last`: when the newest message came. */
+export const ticketSorts = ['last'] as const
+
 export const tickets = {
   createTicket: endpoint({
     method: 'POST',
@@ -155,6 +158,7 @@ export const tickets = {
       unread: z.boolean().default(false),
       targetId: orderIdSchema.optional(),
       search: z.string().trim().max(80).optional(),
+      ...sortInput(ticketSorts),
       ...pageInput,
     }),
     output: pageOf(ticketRowSchema).extend({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileIdSchema, rechargeIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { rechargeStatuses } from './statuses.ts'
 
@@ -64,6 +64,10 @@ export const rechargeSchema = z.object({
   creditedAt: instantSchema.nullable(),
 })
 
+export const movementSorts = ['time'] as const
+/** `time`: when it was begun. */
+export const rechargeSorts = ['time'] as const
+
 export const wallet = {
   getWallet: endpoint({
     method: 'POST',
@@ -102,7 +106,7 @@ export const wallet = {
     path: '/User/GetBalanceLogs',
     summary: 'Movements of the wallet, newest first, with the balance after each.',
     access: customer,
-    input: z.object({ ...movementFilter, ...pageInput }),
+    input: z.object({ ...movementFilter, ...sortInput(movementSorts), ...pageInput }),
     output: pageOf(movementSchema),
     badInput: { pageSize: 'many' },
   }),
@@ -130,7 +134,11 @@ export const wallet = {
     path: '/User/Fund/list',
     summary: 'Recharges, newest first.',
     access: customer,
-    input: z.object({ status: z.enum(rechargeStatuses).optional(), ...pageInput }),
+    input: z.object({
+      status: z.enum(rechargeStatuses).optional(),
+      ...sortInput(rechargeSorts),
+      ...pageInput,
+    }),
     output: pageOf(rechargeSchema),
     badInput: { pageSize: 'many' },
   }),

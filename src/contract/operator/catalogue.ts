@@ -8,7 +8,7 @@ import {
   skuIdSchema,
 } from '../ids.ts'
 import { amountMinorSchema, currencies } from '../money.ts'
-import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { countryCodeSchema, shipping } from '../shipping.ts'
 import { goodsAttributes } from '../statuses.ts'
@@ -107,6 +107,8 @@ export const exchangeRateSchema = z.object({
   rate: z.number().min(0.0001, 'must be above 0').max(100_000),
 })
 
+export const productSorts = ['code', 'changed'] as const
+
 export const operatorCatalogue = {
   listProducts: endpoint({
     method: 'POST',
@@ -116,6 +118,7 @@ export const operatorCatalogue = {
     input: z.object({
       search: z.string().trim().max(80).optional(),
       owner: z.enum(['all', 'public', 'private']).default('all'),
+      ...sortInput(productSorts),
       ...pageInput,
     }),
     output: pageOf(productSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema } from '../ids.ts'
 import { currencySchema, moneySchema } from '../money.ts'
-import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 
 export const customerRowSchema = z.object({
@@ -20,13 +20,19 @@ export const customerRowSchema = z.object({
   createdAt: instantSchema,
 })
 
+export const customerSorts = ['name', 'joined'] as const
+
 export const operatorCustomers = {
   listCustomers: endpoint({
     method: 'POST',
     path: '/ops/GetCustomers',
     summary: 'Customers, newest first; search by name or e-mail.',
     access: { kind: 'operator', roles: operatorRoles },
-    input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
+    input: z.object({
+      search: z.string().trim().max(80).optional(),
+      ...sortInput(customerSorts),
+      ...pageInput,
+    }),
     output: pageOf(customerRowSchema),
     badInput: { pageSize: 'many' },
   }),

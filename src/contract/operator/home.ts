@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { mailIdSchema } from '../ids.ts'
-import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 
 const anyone = { kind: 'operator', roles: operatorRoles } as const
@@ -15,6 +15,9 @@ export const queueNames = [
   'noShippingLine',
   'ticketsToAnswer',
 ] as const
+
+export const mailSorts = ['written'] as const
+export const auditSorts = ['when'] as const
 
 export const operatorHome = {
   getQueues: endpoint({
@@ -40,7 +43,11 @@ export const operatorHome = {
     path: '/ops/GetMails',
     summary: 'The mail outbox: what was written to whom, and whether it was sent.',
     access: { kind: 'operator', roles: ['support'] },
-    input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
+    input: z.object({
+      search: z.string().trim().max(80).optional(),
+      ...sortInput(mailSorts),
+      ...pageInput,
+    }),
     output: pageOf(
       z.object({
         id: mailIdSchema,
@@ -59,7 +66,11 @@ export const operatorHome = {
     path: '/ops/GetAuditLog',
     summary: 'Who did what, newest first.',
     access: { kind: 'operator', roles: ['support'] },
-    input: z.object({ customerId: z.string().regex(/^\d+$/).optional(), ...pageInput }),
+    input: z.object({
+      customerId: z.string().regex(/^\d+$/).optional(),
+      ...sortInput(auditSorts),
+      ...pageInput,
+    }),
     output: pageOf(
       z.object({
         id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, noticeIdSchema } from '../ids.ts'
 import { noticeAudiences, noticeSchema, noticeStatuses } from '../notices.ts'
-import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
@@ -54,6 +54,8 @@ const fullSchema = rowSchema.extend({
 const byId = z.object({ id: noticeIdSchema })
 const fileUrl = z.string().max(300)
 
+export const agencyNoticeSorts = ['changed'] as const
+
 export const operatorNotices = {
   listAgencyNotices: endpoint({
     method: 'POST',
@@ -61,6 +63,7 @@ export const operatorNotices = {
     summary: 'All notices, the newest first, with how many were reached and have read.',
     access: look,
     input: z.object({
+      ...sortInput(agencyNoticeSorts),
       ...pageInput,
       status: z.enum(noticeStatuses).optional(),
     }),

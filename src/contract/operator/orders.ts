@@ -12,9 +12,15 @@ import {
 } from '../ids.ts'
 import { amountMinorSchema, moneySchema } from '../money.ts'
 import { orderDetailSchema, orderRowSchema, quoteRequestRowSchema, shopPushSchema } from '../orders.ts'
-import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput, sortOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
-import { goodsAttributes, operatorOrderActions, orderStatuses, quoteStatuses } from '../statuses.ts'
+import {
+  goodsAttributes,
+  operatorOrderActions,
+  orderStatuses,
+  quoteStatuses,
+  type OrderStatus,
+} from '../statuses.ts'
 import { tierSchema } from './catalogue.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
@@ -33,6 +39,20 @@ const trackingNumberSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{6,50}$/, 'must have 6 to 50 letters and digits')
 
+/** Where orders wait for the agency to ship them: queues, worked on from the order that was paid first. */
+export const shippableStatuses = [
+  'processing',
+  'awaitingStock',
+  'partlyShipped',
+] as const satisfies readonly OrderStatus[]
+export const isQueue = (status: OrderStatus | undefined): boolean =>
+  shippableStatuses.some((queue) => queue === status)
+
+/** `received`: when an order came in; `paid`, within a queue alone: when it was paid. */
+export const agencyOrderSorts = ['received', 'paid'] as const
+/** `asked`; `expires`, of requests that were offered alone: until when the offer holds. */
+export const quoteRequestSorts = ['asked', 'expires'] as const
+
 export const operatorOrders = {
   listAgencyOrders: endpoint({
     method: 'POST',
@@ -40,15 +60,21 @@ export const operatorOrders = {
     summary:
       "Every customer's orders; the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.",
     access: look,
-    input: z.object({
-      status: z.enum(orderStatuses).optional(),
-      customerId: customerRefSchema.optional(),
-      /** Orders that no shipping line reaches, those that wait longest first. */
-      waitingReason: z.literal('noShippingLine').optional(),
-      /** Order number or tracking number, from its beginning. */
-      search: z.string().trim().max(80).optional(),
-      ...pageInput,
-    }),
+    input: z
+      .object({
+        status: z.enum(orderStatuses).optional(),
+        customerId: customerRefSchema.optional(),
+        /** Orders that no shipping line reaches, those that wait longest first. */
+        waitingReason: z.literal('noShippingLine').optional(),
+        /** Order number or tracking number, from its beginning. */
+        search: z.string().trim().max(80).optional(),
+        ...sortInput(agencyOrderSorts),
+        ...pageInput,
+      })
+      .refine(({ sort, status }) => sortOf(sort)?.key !== 'paid' || isQueue(status), {
+        path: ['sort'],
+        error: 'by paid sorts a queue alone',
+      }),
     output: pageOf(
       orderRowSchema
         .omit({ allowedActions: true })
@@ -244,11 +270,17 @@ export const operatorQuotes = {
     path: '/ops/GetQuoteRequests',
     summary: 'Quote requests; those to answer oldest first.',
     access: look,
-    input: z.object({
-      status: z.enum(quoteStatuses).default('requested'),
-      customerId: customerRefSchema.optional(),
-      ...pageInput,
-    }),
+    input: z
+      .object({
+        status: z.enum(quoteStatuses).default('requested'),
+        customerId: customerRefSchema.optional(),
+        ...sortInput(quoteRequestSorts),
+        ...pageInput,
+      })
+      .refine(({ sort, status }) => sortOf(sort)?.key !== 'expires' || status === 'offered', {
+        path: ['sort'],
+        error: 'by expires sorts offered requests alone',
+      }),
     output: pageOf(quoteRequestRowSchema.extend(owner)).extend({
       counts: z.record(z.enum(quoteStatuses), z.int()),
     }),

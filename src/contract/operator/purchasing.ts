@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, purchaseItemIdSchema, purchaseOrderIdSchema, skuIdSchema } from '../ids.ts'
-import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { arrivalRecordSchema, arrivalTypes, purchaseStatuses } from '../purchasing.ts'
 
@@ -47,6 +47,8 @@ export const purchaseOrderSchema = purchaseRowSchema.extend({
   ),
 })
 
+export const purchaseSorts = ['announced'] as const
+
 export const operatorPurchasing = {
   listPurchases: endpoint({
     method: 'POST',
@@ -59,6 +61,7 @@ export const operatorPurchasing = {
       status: z.enum(purchaseStatuses).optional(),
       /** A number, or the beginning of a customer's name. */
       search: z.string().trim().max(80).optional(),
+      ...sortInput(purchaseSorts),
       ...pageInput,
     }),
     output: pageOf(purchaseRowSchema),

@@ -7,7 +7,7 @@ import {
   ticketIdSchema,
   ticketMessageIdSchema,
 } from '../ids.ts'
-import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import {
   pictureSchema,
   ticketContentSchema,
@@ -15,6 +15,7 @@ import {
   ticketFields,
   ticketLimits,
   ticketMessageSchema,
+  ticketSorts,
 } from '../tickets.ts'
 
 const support = { kind: 'operator', roles: ['support'] } as const
@@ -59,6 +60,7 @@ export const operatorTickets = {
       customerId: customerRefSchema.optional(),
       /** In number, title or order number. */
       search: z.string().trim().max(80).optional(),
+      ...sortInput(ticketSorts),
       ...pageInput,
     }),
     output: pageOf(agencyTicketRowSchema).extend({

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, rechargeIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
-import { pageInput, pageOf } from '../paging.ts'
+import { pageInput, pageOf, sortInput } from '../paging.ts'
 import { rechargeStatuses } from '../statuses.ts'
-import { rechargeSchema } from '../wallet.ts'
+import { rechargeSchema, rechargeSorts } from '../wallet.ts'
 
 /** What an operator may credit of one transfer: above what a seller may report, for transfers put together. */
 export const creditLimits = { leastMinor: 1, mostMinor: 10_000_000_000 } as const
@@ -21,6 +21,7 @@ export const operatorWallet = {
       status: z.enum(rechargeStatuses).optional(),
       toReview: z.boolean().default(false),
       customerId: customerRefSchema.optional(),
+      ...sortInput(rechargeSorts),
       ...pageInput,
     }),
     output: pageOf(agencyRecharge),

@@ -3,7 +3,9 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { operatorCatalogue, productSchema } from '../../../contract/operator/catalogue.ts'
+import { sortOf } from '../../../contract/paging.ts'
 import type { Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 
 export type Product = z.input<typeof productSchema>
 
@@ -58,17 +60,24 @@ const conditions = ({ search, owner }: ListInput): RawBuilder<unknown> => {
   return sql`${words} and ${owned[owner]}`
 }
 
-/** A page of products with their SKUs, the newest first; every word must be in a SKU's or the product's words. */
+const orderOf = (sort: ListInput['sort']): RawBuilder<unknown> => {
+  const { key, direction } = sortOf(sort) ?? { key: 'added', direction: 'desc' }
+  if (key === 'code') return orderBySql([sql`product.code`], direction)
+  return orderBySql([...(key === 'changed' ? [sql`product.updated_at`] : []), sql`product.id`], direction)
+}
+
+/** A page of products with their SKUs, the newest first unless asked otherwise; every word must be in a SKU's or the product's words. */
 export const listProducts = async (db: Db, input: ListInput): Promise<{ total: number; rows: Product[] }> => {
   const where = conditions(input)
   const { pageNum, pageSize } = input
+  const order = orderOf(input.sort)
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from product where ${where}`.execute(db),
     sql<{ product: Product }>`
       select ${productJson} as product from (
-        select * from product where ${where} order by id desc
+        select * from product where ${where} order by ${order}
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}
-      ) product ${productParts} order by product.id desc`.execute(db),
+      ) product ${productParts} order by ${order}`.execute(db),
   ])
   return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => row.product) }
 }

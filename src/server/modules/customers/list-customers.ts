@@ -3,7 +3,9 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { customerRowSchema, operatorCustomers } from '../../../contract/operator/customers.ts'
 import { orderStatuses, orderTransitions } from '../../../contract/statuses.ts'
+import { sortOf } from '../../../contract/paging.ts'
 import type { Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 
 export type CustomerRow = z.input<typeof customerRowSchema>
 
@@ -13,8 +15,8 @@ const openStatuses = orderStatuses.filter(
   (status) => orderTransitions[status].length > 0 && !over.has(status),
 )
 
-/** Of the page's customers alone: each part is read once for all of them. */
-const rowsOf = (page: RawBuilder<unknown>) => sql<{ customer: CustomerRow }>`
+/** Of the page's customers alone, in its order: each part is read once for all of them. */
+const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ customer: CustomerRow }>`
   with page as materialized (${page}),
     shops as (
       select customer_id, count(*) as shops from shop
@@ -33,7 +35,7 @@ const rowsOf = (page: RawBuilder<unknown>) => sql<{ customer: CustomerRow }>`
     left join wallet on wallet.customer_id = page.customer_id
     left join shops on shops.customer_id = page.customer_id
     left join orders on orders.customer_id = page.customer_id
-  order by page.created_at desc, page.customer_id desc`
+  order by ${order}`
 
 const literally = (search: string): string => search.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -47,23 +49,34 @@ const matching = (search: string | undefined): RawBuilder<unknown> => {
 
 type ListInput = ParsedInputOf<typeof operatorCustomers.listCustomers>
 
-/** A page of customers, the newest first; `search` is part of a name or of anyone's e-mail. */
+/** By when they joined, the newest first; or by name. */
+const orderOf = (sort: ListInput['sort'], table: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { key, direction } = sortOf(sort) ?? { key: 'joined', direction: 'desc' }
+  const column = key === 'name' ? sql`lower(${table}.name)` : sql`${table}.created_at`
+  return orderBySql([column, sql`${table}.customer_id`], direction)
+}
+
+/** A page of customers, the newest first unless asked otherwise; `search` is part of a name or of anyone's e-mail. */
 export const listCustomers = async (
   db: Db,
-  { search, pageNum, pageSize }: ListInput,
+  { search, sort, pageNum, pageSize }: ListInput,
 ): Promise<{ total: number; rows: CustomerRow[] }> => {
   const where = matching(search)
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from customer where ${where}`.execute(db),
-    rowsOf(sql`
-      select * from customer where ${where} order by created_at desc, customer_id desc
-      limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`).execute(db),
+    rowsOf(
+      sql`
+      select * from customer where ${where} order by ${orderOf(sort, sql`customer`)}
+      limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`,
+      orderOf(sort, sql`page`),
+    ).execute(db),
   ])
   return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => row.customer) }
 }
 
 /** Null when there is no such customer. */
 export const findCustomer = async (db: Db, customerId: string): Promise<CustomerRow | null> => {
-  const { rows } = await rowsOf(sql`select * from customer where customer_id = ${customerId}`).execute(db)
+  const one = sql`select * from customer where customer_id = ${customerId}`
+  const { rows } = await rowsOf(one, sql`page.customer_id`).execute(db)
   return rows[0]?.customer ?? null
 }

@@ -25,17 +25,18 @@ export const readWaiting = async (
   db: Db,
   { customerId, shopIds }: { readonly customerId: CustomerId; readonly shopIds: readonly ShopId[] | null },
 ): Promise<Waiting[]> => {
-  const ofShops = shopIds === null ? sql`` : sql`and shop_id = any (${[...shopIds]}::bigint[])`
+  const ofShops = shopIds === null ? sql`` : sql`and c.shop_id = any (${[...shopIds]}::bigint[])`
   const { rows } = await sql<{ reason: WaitingReason; orders: string; value: string; since: Date | null }>`
-    select reason, orders, value, oldest.waiting_since as since
-    from (
-      select waiting_reason as reason, sum(orders) as orders, sum(total_minor) as value from order_count
-      where customer_id = ${customerId} and waiting_reason <> '' ${ofShops}
-      group by 1 having sum(orders) > 0
-    ) counted left join lateral (
-      select waiting_since from dropshipping_order
-      where customer_id = ${customerId} and waiting_reason = reason ${ofShops} order by waiting_since limit 1
-    ) oldest on true`.execute(db)
+    select c.waiting_reason as reason, sum(c.orders) as orders, sum(c.total_minor) as value,
+      min(oldest.waiting_since) as since
+    from order_count c left join lateral (
+      select o.waiting_since from dropshipping_order o
+      where o.customer_id = ${customerId} and o.shop_id = c.shop_id and o.status = c.status
+        and o.waiting_reason = c.waiting_reason
+      order by o.waiting_since limit 1
+    ) oldest on true
+    where c.customer_id = ${customerId} and c.waiting_reason <> '' and c.orders > 0 ${ofShops}
+    group by 1`.execute(db)
   const found = new Map(rows.map((row) => [row.reason, row]))
   const order = waitingParties.flatMap((party) =>
     waitingReasons.filter((reason) => waitingPartyOf[reason] === party),

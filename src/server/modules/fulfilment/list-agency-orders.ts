@@ -2,18 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
+import { isQueue } from '../../../contract/operator/orders.ts'
+import { sortOf, type SortDirection, type SortText } from '../../../contract/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 import { orderRowColumns, orderRowJoins } from '../orders/index.ts'
 import { type AgencyCounts, countsOfCustomer } from './agency-counts.ts'
 import { operatorActionsOf } from './operator-actions.ts'
-import { shippableStatuses } from './ship-order.ts'
 
 export interface AgencyOrderFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
   readonly waitingReason?: 'noShippingLine' | undefined
   readonly search?: string | undefined
+  readonly sort?: SortText<'received' | 'paid'> | undefined
   readonly pageNum: number
   readonly pageSize: number
 }
@@ -77,29 +80,26 @@ const whereOf = ({ status, customerId, waitingReason }: AgencyOrderFilter): RawB
 }
 
 interface Order {
-  readonly by: RawBuilder<unknown>
-  readonly columns: RawBuilder<unknown>
+  readonly column: 'waiting_since' | 'paid_at' | null
+  readonly direction: SortDirection
 }
 
 /** Queues are worked on from their oldest, by when they were paid; the rest is looked at from the newest. */
-const isQueue = (status: OrderStatus | undefined): boolean => {
-  const queues: readonly OrderStatus[] = shippableStatuses
-  return status !== undefined && queues.includes(status)
-}
-
-const orderOf = ({ status, waitingReason }: AgencyOrderFilter): Order => {
-  if (waitingReason !== undefined) return { by: sql`waiting_since, id`, columns: sql`id, waiting_since` }
-  return isQueue(status)
-    ? { by: sql`paid_at, id`, columns: sql`id, paid_at` }
-    : { by: sql`id desc`, columns: sql`id` }
+const orderOf = ({ status, waitingReason, sort: text }: AgencyOrderFilter): Order => {
+  const sort = sortOf(text)
+  if (sort) return { column: sort.key === 'paid' ? 'paid_at' : null, direction: sort.direction }
+  if (waitingReason !== undefined) return { column: 'waiting_since', direction: 'asc' }
+  return isQueue(status) ? { column: 'paid_at', direction: 'asc' } : { column: null, direction: 'desc' }
 }
 
 /** The ids of one page, from an index alone; limits are literals, so that the plan is kept. */
 const pageOfIds = (filter: AgencyOrderFilter, skipped: number): RawBuilder<unknown> => {
-  const order = orderOf(filter)
-  return sql`select id, row_number() over (order by ${order.by}) as place from (
-    select ${order.columns} from dropshipping_order ${whereOf(filter)}
-      order by ${order.by} limit ${sql.lit(filter.pageSize)} offset ${sql.lit(skipped)}
+  const { column, direction } = orderOf(filter)
+  const columns = [...(column ? [sql.ref(column)] : []), sql`id`]
+  const order = orderBySql(columns, direction)
+  return sql`select id, row_number() over (order by ${order}) as place from (
+    select ${sql.join(columns)} from dropshipping_order ${whereOf(filter)}
+      order by ${order} limit ${sql.lit(filter.pageSize)} offset ${sql.lit(skipped)}
   ) page`
 }
 
@@ -143,6 +143,12 @@ export const idRangesBeginningWith = (digits: string): { readonly from: bigint; 
   return ranges
 }
 
+/** What was found is shown from the newest, unless asked otherwise. */
+const searchOrder = ({ sort: text }: AgencyOrderFilter): RawBuilder<unknown> => {
+  const sort = sortOf(text)
+  return orderBySql([...(sort?.key === 'paid' ? [sql`o.paid_at`] : []), sql`o.id`], sort?.direction ?? 'desc')
+}
+
 const searchOrders = async (
   database: Database,
   filter: AgencyOrderFilter,
@@ -176,7 +182,7 @@ const searchOrders = async (
         ${status === undefined ? sql`` : sql`and o.status = ${status}`}
         ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
         ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${waitingReason}`}
-      order by o.id desc limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
+      order by ${searchOrder(filter)} limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
   const ids = matching.rows.map(({ id }) => id)
   const skipped = (filter.pageNum - 1) * filter.pageSize
   const page = ids.slice(skipped, skipped + filter.pageSize)

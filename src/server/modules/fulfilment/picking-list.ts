@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { shippableStatuses } from '../../../contract/operator/orders.ts'
 import type { Db } from '../../platform/database.ts'
-import { shippableStatuses } from './ship-order.ts'
 
 export interface PickingItem {
   readonly skuId: string

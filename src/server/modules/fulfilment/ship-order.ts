@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
+import { shippableStatuses } from '../../../contract/operator/orders.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
@@ -9,13 +10,6 @@ import { addEvents, addSearchTerms, moveOrder } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
 import { startFulfilmentPush } from './start-pushes.ts'
-
-/** Orders that wait for the agency to ship them. */
-export const shippableStatuses = [
-  'processing',
-  'awaitingStock',
-  'partlyShipped',
-] as const satisfies readonly OrderStatus[]
 
 export interface ParcelToShip {
   readonly order: { readonly id: string } | { readonly number: string }

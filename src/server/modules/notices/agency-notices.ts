@@ -5,7 +5,9 @@ import type { NoticeAction, operatorNotices } from '../../../contract/operator/n
 import { noticeStatuses, noticeTransitions } from '../../../contract/notices.ts'
 import type { NoticeAudience, NoticeStatus } from '../../../contract/notices.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { sortOf } from '../../../contract/paging.ts'
 import type { Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 import type { Files } from '../../platform/files.ts'
 import { showContent } from './notice-content.ts'
 
@@ -55,17 +57,19 @@ const rowOf = (found: Found): Row => ({
   actions: actionsOf(found.status),
 })
 
-/** A page of all notices, the newest first, with how many stand in each status. */
+/** A page of all notices, the newest first unless asked otherwise, with how many stand in each status. */
 export const listAgencyNotices = async (
   db: Db,
-  { status, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listAgencyNotices>,
+  { status, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listAgencyNotices>,
 ): Promise<{ total: number; rows: Row[]; counts: Record<NoticeStatus, number> }> => {
   const where = status ? sql`n.status = ${status}` : sql`true`
+  const changed = sortOf(sort)
+  const order = orderBySql([...(changed ? [sql`n.updated_at`] : []), sql`n.id`], changed?.direction ?? 'desc')
   const [counted, page] = await Promise.all([
     sql<{ status: NoticeStatus; notices: number }>`
       select status, count(*)::integer as notices from notice group by status`.execute(db),
     sql<Found>`select ${columns} from notice n left join operator o on o.id = n.saved_by
-      where ${where} order by n.id desc
+      where ${where} order by ${order}
       limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
   ])
   const counts: Record<NoticeStatus, number> = { draft: 0, published: 0, withdrawn: 0 }

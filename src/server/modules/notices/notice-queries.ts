@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { notices, noticeSchema } from '../../../contract/notices.ts'
+import { sortOf, type SortText } from '../../../contract/paging.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 import { showContent } from './notice-content.ts'
 
 type Notice = z.input<typeof noticeSchema>
@@ -55,18 +57,20 @@ const count = async (db: Db, where: ReturnType<typeof isFor>): Promise<number> =
   return rows[0]?.total ?? 0
 }
 
-/** A page of what was published for the customer, the newest first. */
+/** A page of what was published for the customer, the newest first unless asked otherwise. */
 export const listNotices = async (
   database: Database,
   actor: CustomerActor,
-  page: Page,
+  page: Page & { readonly sort?: SortText<'time'> | undefined },
 ): Promise<{ total: number; rows: ListedNotice[] }> => {
   const db = database.tenant(actor.customerId)
+  const direction = sortOf(page.sort)?.direction ?? 'desc'
+  const order = orderBySql([sql`n.published_at`, sql`n.id`], direction)
   const [total, { rows }] = await Promise.all([
     count(db, isFor(actor.customerId)),
     sql<Pick<NoticeRow, 'id' | 'title' | 'published_at' | 'is_read'>>`
       select n.id, n.title, n.published_at, ${isReadBy(actor)} as is_read from notice n
-      where ${isFor(actor.customerId)} order by n.published_at desc, n.id desc ${limits(page)}`.execute(db),
+      where ${isFor(actor.customerId)} order by ${order} ${limits(page)}`.execute(db),
   ])
   return {
     total,

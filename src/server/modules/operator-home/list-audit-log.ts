@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { operatorHome } from '../../../contract/operator/home.ts'
+import { sortOf } from '../../../contract/paging.ts'
 import type { Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 
 type AuditRow = z.input<typeof operatorHome.listAuditLog.output>['rows'][number]
 
 /** Totals stop here: the log only grows, and nobody turns its pages that far. */
 const countedExactly = 10_000
 
-/** A page of the audit log, the newest first; names are joined to the page's rows alone. */
+/** A page of the audit log, the newest first unless asked otherwise; names are joined to the page's rows alone. */
 export const listAuditLog = async (
   db: Db,
-  { customerId, pageNum, pageSize }: ParsedInputOf<typeof operatorHome.listAuditLog>,
+  { customerId, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorHome.listAuditLog>,
 ): Promise<{ total: number; rows: AuditRow[] }> => {
   const where = customerId ? sql`customer_id = ${customerId}` : sql`true`
+  const direction = sortOf(sort)?.direction ?? 'desc'
   const [count, page] = await Promise.all([
     sql<{ total: number }>`
       select count(*)::integer as total from (
         select 1 from audit_log where ${where} limit ${sql.lit(countedExactly)}) counted`.execute(db),
     sql<{ entry: AuditRow }>`
       with page as materialized (
-        select * from audit_log where ${where} order by id desc
+        select * from audit_log where ${where} order by ${orderBySql([sql`id`], direction)}
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}
       )
       select json_build_object('id', page.id::text, 'at', at,
@@ -31,7 +34,7 @@ export const listAuditLog = async (
         left join operator on operator.id = page.operator_id
         left join account on account.customer_id = page.customer_id and account.id = page.account_id
         left join customer on customer.customer_id = page.customer_id
-      order by page.id desc`.execute(db),
+      order by ${orderBySql([sql`page.id`], direction)}`.execute(db),
   ])
   return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => row.entry) }
 }

@@ -1,18 +1,19 @@
 import type { Database } from '../../platform/database.ts'
+import { listOrderOf } from './list-order.ts'
 import {
   Parameters,
   answerSql,
   countsSql,
+  hasDays,
   rowsSql,
   shopsOf,
   totalSql,
-  walkOf,
-  walkSql,
   type ListInput,
   type Statement,
 } from './list-sql.ts'
 import { searchStatement } from './search-orders.ts'
 import { wordsOf } from './search-terms.ts'
+import { pageSql } from './sorted-walk.ts'
 import type { Scope } from './types.ts'
 
 /** Totals beyond this many rows after the page are not counted where only counting would tell them. */
@@ -25,19 +26,19 @@ export const listStatement = (scope: Scope, authorities: readonly string[], inpu
   const granted = p.add(authorities, 'text[]')
   const shops = shopsOf(scope, input.shopId)
   const offset = (input.pageNum - 1) * input.pageSize
-  const walk = walkOf({ customer, shops, input }, p)
-  const isCounted = input.createdFrom !== undefined || input.createdTo !== undefined
+  const filter = { customer, shops, input }
+  const order = listOrderOf(input)
   const known = offset + input.pageSize + countedBeyond
   const text = answerSql({
-    total: totalSql({ customer, shops, input }, walk, known, p),
-    known: isCounted ? known : null,
-    rows: rowsSql(walkSql(walk, input.pageSize, offset), customer, granted),
+    total: totalSql(filter, known, p),
+    known: hasDays(filter) ? known : null,
+    rows: rowsSql(pageSql(filter, order, { limit: input.pageSize, offset }, p), order, customer, granted),
     counts: countsSql(customer, shops, p),
   })
   return { text, values: p.values }
 }
 
-/** A page of orders, newest first, as the JSON text of `listOrders`' answer. */
+/** A page of orders, newest first unless asked otherwise, as the JSON text of `listOrders`' answer. */
 export const listOrders = async (
   database: Database,
   scope: Scope,

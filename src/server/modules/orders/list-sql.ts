@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import type { orders } from '../../../contract/orders.ts'
+import type { SortDirection } from '../../../contract/paging.ts'
 import { orderStatuses, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
+import { listOrderSql, type ListOrder } from './list-order.ts'
 import { orderRowColumns, orderRowJoins } from './order-columns.ts'
 import { allowedActionsSql } from './order-states.ts'
 import type { Scope } from './types.ts'
@@ -44,12 +46,12 @@ const statusesWaitingOn: Record<WaitingParty, readonly OrderStatus[]> = {
 }
 
 export interface Walk {
-  /** Values of which each is walked by itself, merged newest first. */
+  /** Values of which each is walked by itself, then merged. */
   readonly over?: { readonly column: string; readonly values: string }
   readonly where: string
 }
 
-/** How the filter's orders are found, newest first. */
+/** How the filter's orders are found by when they came in. */
 export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): Walk => {
   // A reason waits on one party: its orders are among that party's.
   const waitingOn = input.waitingOn ?? (input.waitingReason && waitingPartyOf[input.waitingReason])
@@ -72,19 +74,25 @@ export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): W
 }
 
 /**
- * The newest `limit` orders of a walk after `offset`, from an index alone. Numbers are literal: bound ones would be
- * planned anew at every call.
+ * The newest `limit` orders of a walk after `offset`, or the oldest, from an index alone. Numbers are literal: bound ones
+ * would be planned anew at every call.
  */
-export const walkSql = ({ over, where }: Walk, limit: number, offset: number): string => {
+export const walkSql = (
+  { over, where }: Walk,
+  limit: number,
+  offset: number,
+  direction: SortDirection = 'desc',
+): string => {
+  const by = (alias: string): string => `order by ${alias}.created_at ${direction}, ${alias}.id ${direction}`
   if (!over) {
     return `select o.id, o.created_at from dropshipping_order o where ${where}
-      order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`
+      ${by('o')} limit ${limit} offset ${offset}`
   }
   return `select w.id, w.created_at from unnest(${over.values}) as v (value)
     cross join lateral (
       select o.id, o.created_at from dropshipping_order o where ${where} and o.${over.column} = v.value
-        order by o.created_at desc, o.id desc limit ${limit + offset}
-    ) w order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`
+        ${by('o')} limit ${limit + offset}
+    ) w ${by('w')} limit ${limit} offset ${offset}`
 }
 
 const shopsSql = (shops: readonly string[] | null, p: Parameters): string =>
@@ -99,12 +107,8 @@ export const countsSql = (customer: string, shops: readonly string[] | null, p: 
         where c.customer_id = ${customer}${shopsSql(shops, p)} group by c.status
     ) n using (status))`
 
-/** The total: from the counters where they know it, else counted up to a limit. */
-export const totalSql = (filter: ListFilter, walk: Walk, known: number, p: Parameters): string => {
-  const { customer, shops, input } = filter
-  if (input.createdFrom || input.createdTo) {
-    return `(select count(*) from (${walkSql(walk, known + 1, 0)}) x)`
-  }
+/** Which of the kept counters `c` are of the filter's shops, status and reasons. */
+export const countedSql = ({ customer, shops, input }: ListFilter, p: Parameters): string => {
   const status = input.status ? ` and c.status = ${p.add(input.status, 'text')}` : ''
   const reasons = waitingReasons.filter(
     (reason) =>
@@ -113,15 +117,24 @@ export const totalSql = (filter: ListFilter, walk: Walk, known: number, p: Param
   )
   const isWaiting = input.waitingOn !== undefined || input.waitingReason !== undefined
   const waiting = isWaiting ? ` and c.waiting_reason = any(${p.add(reasons, 'text[]')})` : ''
-  return `(select coalesce(sum(c.orders), 0) from order_count c
-    where c.customer_id = ${customer}${shopsSql(shops, p)}${status}${waiting})`
+  return `c.customer_id = ${customer}${shopsSql(shops, p)}${status}${waiting}`
 }
 
+/** Whether the filter holds days, of which the kept counters know nothing. */
+export const hasDays = ({ input }: ListFilter): boolean =>
+  input.createdFrom !== undefined || input.createdTo !== undefined
+
+/** The total: from the counters where they know it, else counted up to a limit. */
+export const totalSql = (filter: ListFilter, known: number, p: Parameters): string =>
+  hasDays(filter)
+    ? `(select count(*) from (${walkSql(walkOf(filter, p), known + 1, 0)}) x)`
+    : `(select coalesce(sum(c.orders), 0) from order_count c where ${countedSql(filter, p)})`
+
 /**
- * The page's orders as JSON rows, newest first. `page` selects their id and created_at. Each is looked up by its id:
+ * The page's orders as JSON rows. `page` selects their ids and what their order goes by. Each is looked up by its id:
  * `offset 0` keeps the planner, who takes every customer for a small one, from reading all of the customer's orders.
  */
-export const rowsSql = (page: string, customer: string, authorities: string): string => `
+export const rowsSql = (page: string, order: ListOrder, customer: string, authorities: string): string => `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select ${orderRowColumns}, ${allowedActionsSql(authorities)} as "allowedActions"
       from (${page}) page
@@ -129,7 +142,7 @@ export const rowsSql = (page: string, customer: string, authorities: string): st
         select * from dropshipping_order whole where whole.customer_id = ${customer} and whole.id = page.id offset 0
       ) o
       ${orderRowJoins}
-      order by page.created_at desc, page.id desc
+      order by ${listOrderSql(order, 'page')}
   ) r)`
 
 export const answerSql = (parts: {

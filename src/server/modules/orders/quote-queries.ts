@@ -1,5 +1,6 @@
 import { notFound } from '../../../contract/errors.ts'
 import { convertFromUsd, type Currency, type Money } from '../../../contract/money.ts'
+import { sortOf, type SortText } from '../../../contract/paging.ts'
 import type { GoodsAttribute, QuoteStatus } from '../../../contract/statuses.ts'
 import { quoteStatuses } from '../../../contract/statuses.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -140,12 +141,24 @@ const countsOf = async (db: Db, customerId: string | null) => {
   >
 }
 
-/** Every customer's quote requests of a status; those to answer oldest first, others newest first. */
-export const listQuoteRequests = async (
-  database: Database,
-  page: QuotePage & { readonly status: QuoteStatus; readonly customerId?: string | undefined },
-) => {
-  const order = page.status === 'requested' ? 'q.requested_at, q.id' : 'q.id desc'
+/** Those to answer have their own index by when they were asked for; of the others the ids tell it. */
+const requestOrder = (status: QuoteStatus, text: RequestPage['sort']): string => {
+  const sort = sortOf(text)
+  if (sort?.key === 'expires') return `q.expires_at ${sort.direction}, q.id ${sort.direction}`
+  if (status !== 'requested') return `q.id ${sort?.direction ?? 'desc'}`
+  const direction = sort?.direction ?? 'asc'
+  return `q.requested_at ${direction}, q.id ${direction}`
+}
+
+interface RequestPage extends QuotePage {
+  readonly status: QuoteStatus
+  readonly customerId?: string | undefined
+  readonly sort?: SortText<'asked' | 'expires'> | undefined
+}
+
+/** Every customer's quote requests of a status; unless asked otherwise those to answer oldest first, others newest first. */
+export const listQuoteRequests = async (database: Database, page: RequestPage) => {
+  const order = requestOrder(page.status, page.sort)
   const customer = page.customerId === undefined ? '' : 'and q.customer_id = $2'
   const values = page.customerId === undefined ? [page.status] : [page.status, page.customerId]
   const db = database.agency

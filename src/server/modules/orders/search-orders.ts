@@ -1,29 +1,29 @@
 import type { Database } from '../../platform/database.ts'
 import { countryCodesNamed } from './country-names.ts'
+import { listOrderOf, listOrderSql, listOrderColumns, type ListOrder } from './list-order.ts'
 import {
   Parameters,
   countsSql,
   rowsSql,
   shopsOf,
-  walkOf,
-  walkSql,
   type ListFilter,
   type ListInput,
   type Statement,
 } from './list-sql.ts'
+import { lookedThrough } from './sorted-walk.ts'
 import type { Scope } from './types.ts'
 
 /** So many different terms a beginning may stand for; more are told as `totalIsLowerBound`. */
 const maxTerms = 50
 /** A word found on fewer orders than this is looked through wholly. */
-const rare = 3_000
-/** Where every word is common, so many of the newest orders are looked through. */
+export const rare = 3_000
+/** Where every word is common, so many orders are looked through from the first of the list's order. */
 const looksThrough = 20_000
 /** Where many more are found, so many pages from the one asked for are counted. */
 const pagesCounted = 3
-const maxWords = 8
+export const maxWords = 8
 
-interface FoundWord {
+export interface FoundWord {
   readonly terms: readonly string[]
   /** There are terms beyond `maxTerms`. */
   readonly isCut: boolean
@@ -55,7 +55,7 @@ const findTermsSql = `
     ) t
     order by w.n`
 
-const findTerms = (database: Database, scope: Scope, words: readonly string[]): Promise<FoundWord[]> =>
+export const findTerms = (database: Database, scope: Scope, words: readonly string[]): Promise<FoundWord[]> =>
   database.queryTenant<FoundWord>(scope.customerId, findTermsSql, [
     scope.customerId,
     words,
@@ -65,7 +65,7 @@ const findTerms = (database: Database, scope: Scope, words: readonly string[]): 
   ])
 
 /** One look into the index for each order; an `exists` would be turned into a join that reads all of a common word. */
-const hasWordSql = (customer: string, terms: string, orderId: string): string =>
+export const hasWordSql = (customer: string, terms: string, orderId: string): string =>
   `(select true from order_search_term s
     where s.customer_id = ${customer} and s.term = any(${terms}) and s.order_id = ${orderId} limit 1)`
 
@@ -79,30 +79,47 @@ const otherFilters = ({ shops, input }: ListFilter, p: Parameters): string[] => 
   ...(input.createdTo ? [`o.created_at < ${p.add(input.createdTo, 'timestamptz')}`] : []),
 ]
 
+/**
+ * What matches holds of an order that came with its word alone. Ids follow the time of receipt, so that it is not looked
+ * up for that.
+ */
+const idOnlySql = (id: string): string => `${id} as id, null::timestamptz as created_at`
+
 /** All orders of the rarest word, of which the other words and filters keep what fits. */
-const fromRarestSql = (filter: ListFilter, words: readonly FoundWord[], p: Parameters): string => {
+export const fromRarestSql = (
+  filter: ListFilter,
+  order: ListOrder,
+  words: readonly FoundWord[],
+  p: Parameters,
+): string => {
   const { customer } = filter
   const [rarest, ...others] = words.toSorted((a, b) => a.orders - b.orders)
   const other = otherFilters(filter, p)
   const conditions = others.map(({ terms }) => hasWordSql(customer, p.add(terms, 'text[]'), 'c.order_id'))
-  const join =
-    other.length > 0
-      ? `join dropshipping_order o on o.customer_id = ${customer} and o.id = c.order_id and ${other.join(' and ')}`
-      : ''
-  return `select c.order_id as id, null::timestamptz as created_at from (
+  // Each is looked up by its id: a join might read all of the customer's orders.
+  const lookedUp = `cross join lateral (select * from dropshipping_order whole
+      where whole.customer_id = ${customer} and whole.id = c.order_id offset 0) o`
+  const join = other.length > 0 || order.column ? lookedUp : ''
+  return `select ${order.column ? listOrderColumns(order, 'o') : idOnlySql('c.order_id')} from (
       select distinct s.order_id from order_search_term s
         where s.customer_id = ${customer} and s.term = any(${p.add(rarest?.terms ?? [], 'text[]')})
-    ) c ${join} where ${['true', ...conditions].join(' and ')}`
+    ) c ${join} where ${['true', ...other, ...conditions].join(' and ')}`
 }
 
-/** The newest orders of one common word: the newest of each of its terms, merged. */
-const fromTermsSql = (filter: ListFilter, word: FoundWord, wanted: number, p: Parameters): string =>
-  `select distinct one.order_id as id, null::timestamptz as created_at
+/** The first orders of one common word by when they came in: the first of each of its terms, merged. */
+const fromTermsSql = (
+  filter: ListFilter,
+  { direction }: ListOrder,
+  word: FoundWord,
+  wanted: number,
+  p: Parameters,
+): string =>
+  `select distinct ${idOnlySql('one.order_id')}
     from unnest(${p.add(word.terms, 'text[]')}) as x (term)
     cross join lateral (
       select s.order_id from order_search_term s where s.customer_id = ${filter.customer} and s.term = x.term
-        order by s.order_id desc limit ${wanted}
-    ) one order by 1 desc limit ${wanted}`
+        order by s.order_id ${direction} limit ${wanted}
+    ) one order by 1 ${direction} limit ${wanted}`
 
 interface Matches {
   readonly sql: string
@@ -110,38 +127,46 @@ interface Matches {
   readonly isMore: string
 }
 
-/** The newest orders of one common term, on which all other words are. */
+/** The first orders of one common term by when they came in, on which all other words are. */
 const fromTermSql = (
   { customer }: ListFilter,
+  { direction }: ListOrder,
   term: string,
   others: readonly FoundWord[],
   wanted: number,
   p: Parameters,
 ): Matches => {
   const ofTerm = `select s.order_id from order_search_term s
-    where s.customer_id = ${customer} and s.term = ${p.add(term, 'text')} order by s.order_id desc`
+    where s.customer_id = ${customer} and s.term = ${p.add(term, 'text')} order by s.order_id ${direction}`
   const conditions = others.map(({ terms }) => hasWordSql(customer, p.add(terms, 'text[]'), 'w.order_id'))
   return {
-    sql: `select w.order_id as id, null::timestamptz as created_at from (${ofTerm} limit ${looksThrough}) w
+    sql: `select ${idOnlySql('w.order_id')} from (${ofTerm} limit ${looksThrough}) w
       where ${conditions.join(' and ')} limit ${wanted}`,
     isMore: `t.total >= ${wanted} or exists (${ofTerm} offset ${looksThrough} limit 1)`,
   }
 }
 
-/** The newest orders of the other filters, as far as all words are on them. */
+/** The first orders of the other filters, as far as all words are on them. */
 const fromWalkSql = (
   filter: ListFilter,
+  order: ListOrder,
   words: readonly FoundWord[],
   wanted: number,
   p: Parameters,
-): string => {
-  const walk = walkSql(walkOf(filter, p), looksThrough, 0)
+): Matches => {
+  const { sql: walk, most } = lookedThrough(filter, order, looksThrough, p)
   const conditions = words.map(({ terms }) => hasWordSql(filter.customer, p.add(terms, 'text[]'), 'w.id'))
-  return `select w.id, w.created_at from (${walk}) w where ${conditions.join(' and ')} limit ${wanted}`
+  const all = `(select sum(c.orders) from order_count c where c.customer_id = ${filter.customer})`
+  return {
+    sql: `select ${listOrderColumns(order, 'w')} from (${walk}) w
+      where ${conditions.join(' and ')} limit ${wanted}`,
+    isMore: `t.total >= ${wanted} or ${all} > ${most}`,
+  }
 }
 
 const matchesOf = (
   filter: ListFilter,
+  order: ListOrder,
   words: readonly FoundWord[],
   known: number,
   p: Parameters,
@@ -150,25 +175,25 @@ const matchesOf = (
   const more = (sql: string): string => (isCut ? 'true' : sql)
   const [first] = words
   if (words.some(({ orders }) => orders <= rare))
-    return { sql: fromRarestSql(filter, words, p), isMore: more('false') }
+    return { sql: fromRarestSql(filter, order, words, p), isMore: more('false') }
   const { status, waitingOn, waitingReason, createdFrom, createdTo } = filter.input
-  const isFiltered =
-    filter.shops !== null || [status, waitingOn, waitingReason, createdFrom, createdTo].some(Boolean)
-  if (first && words.length === 1 && !isFiltered) {
-    return { sql: fromTermsSql(filter, first, known + 1, p), isMore: more(`t.total > ${known}`) }
+  // By words alone orders are found as they came in.
+  const isWalked =
+    order.column !== null ||
+    filter.shops !== null ||
+    [status, waitingOn, waitingReason, createdFrom, createdTo].some(Boolean)
+  if (first && words.length === 1 && !isWalked) {
+    return { sql: fromTermsSql(filter, order, first, known + 1, p), isMore: more(`t.total > ${known}`) }
   }
   const exact = words.find(({ terms }) => terms.length === 1)
   const [term] = exact?.terms ?? []
-  if (term !== undefined && !isFiltered) {
+  if (term !== undefined && !isWalked) {
     const others = words.filter((word) => word !== exact)
-    const { sql, isMore } = fromTermSql(filter, term, others, known + 1, p)
+    const { sql, isMore } = fromTermSql(filter, order, term, others, known + 1, p)
     return { sql, isMore: more(isMore) }
   }
-  const all = `(select sum(c.orders) from order_count c where c.customer_id = ${filter.customer})`
-  return {
-    sql: fromWalkSql(filter, words, known + 1, p),
-    isMore: more(`t.total > ${known} or ${all} > ${looksThrough}`),
-  }
+  const { sql, isMore } = fromWalkSql(filter, order, words, known + 1, p)
+  return { sql, isMore: more(isMore) }
 }
 
 /** The statement of a page of orders that hold all these words and filters. Takes a round trip to look at the words. */
@@ -186,11 +211,12 @@ export const searchStatement = async (
   const shops = shopsOf(scope, input.shopId)
   const offset = (input.pageNum - 1) * input.pageSize
   const known = offset + pagesCounted * input.pageSize
-  const matches = matchesOf({ customer, shops, input }, found, known, p)
-  const page = `select id, created_at from matches order by created_at desc, id desc
+  const order = listOrderOf(input)
+  const matches = matchesOf({ customer, shops, input }, order, found, known, p)
+  const page = `select * from matches order by ${listOrderSql(order, 'matches')}
     limit ${input.pageSize} offset ${offset}`
   const text = `with matches as materialized (${matches.sql}), t as (select count(*) as total from matches)
-    select json_build_object('total', t.total, 'rows', ${rowsSql(page, customer, granted)},
+    select json_build_object('total', t.total, 'rows', ${rowsSql(page, order, customer, granted)},
       'counts', ${countsSql(customer, shops, p)}, 'totalIsLowerBound', ${matches.isMore})::text as json from t`
   return { text, values: p.values }
 }

@@ -7,7 +7,9 @@ import type {
   purchaseOrderSchema,
   purchaseRowSchema,
 } from '../../../contract/operator/purchasing.ts'
+import { sortOf } from '../../../contract/paging.ts'
 import type { Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 
 export type PurchaseRow = z.input<typeof purchaseRowSchema>
 export type Purchase = z.input<typeof purchaseOrderSchema>
@@ -41,13 +43,14 @@ const conditionOf = ({ toCome, status, search }: ListInput): RawBuilder<unknown>
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
 }
 
-/** A page of purchase orders: what is to come with the oldest first, otherwise the newest first. */
+/** A page of purchase orders: unless asked otherwise what is to come with the oldest first, the rest the newest first. */
 export const listPurchases = async (
   db: Db,
   input: ListInput,
 ): Promise<{ total: number; rows: PurchaseRow[] }> => {
   const where = conditionOf(input)
-  const order = input.toCome ? sql`o.created_at, o.id` : sql`o.id desc`
+  const direction = sortOf(input.sort)?.direction ?? (input.toCome ? 'asc' : 'desc')
+  const order = orderBySql(input.toCome ? [sql`o.created_at`, sql`o.id`] : [sql`o.id`], direction)
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from purchase_order o where ${where}`.execute(db),
     sql<PurchaseRow>`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
+import { sortOf, type SortDirection } from '../../../contract/paging.ts'
 import type {
   agencyTicketRowSchema,
   agencyTicketSchema,
@@ -8,6 +9,7 @@ import type {
   TicketQueue,
 } from '../../../contract/operator/tickets.ts'
 import type { Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 import { containing } from './ticket-queries.ts'
 import { agencyActions } from './ticket-states.ts'
 import type { TicketParts } from './ticket-parts.ts'
@@ -46,9 +48,12 @@ interface Queue {
   readonly order: RawBuilder<unknown>
 }
 
+const byLastMessage = (direction: SortDirection): RawBuilder<unknown> =>
+  orderBySql([sql`t.last_message_at`, sql`t.id`], direction)
+
 /** Each list walks its own index in its order. */
 const queuesOf = (operatorId: string): Record<TicketQueue, Queue> => {
-  const newest = sql`t.last_message_at desc, t.id desc`
+  const newest = byLastMessage('desc')
   return {
     toAnswer: { where: sql`t.status = 'awaitingAgent'`, order: sql`t.status_since, t.id` },
     mine: {
@@ -78,10 +83,12 @@ const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue
   return rows[0] ?? { toAnswer: 0, mine: 0, withSeller: 0 }
 }
 
-/** Every customer's tickets of one of the desk's lists. */
+/** Every customer's tickets of one of the desk's lists, in its order or by their newest message. */
 export const listAgencyTickets = async ({ database }: TicketParts, operatorId: string, input: ListInput) => {
   const db = database.agency
-  const { where: inQueue, order } = queuesOf(operatorId)[input.queue]
+  const { where: inQueue, order: own } = queuesOf(operatorId)[input.queue]
+  const sort = sortOf(input.sort)
+  const order = sort ? byLastMessage(sort.direction) : own
   const parts: RawBuilder<unknown>[] = [inQueue]
   if (input.customerId !== undefined) parts.push(sql`t.customer_id = ${input.customerId}`)
   if (input.search) parts.push(sql`t.search_text ilike ${containing(input.search)}`)

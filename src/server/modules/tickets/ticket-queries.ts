@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
+import { sortOf } from '../../../contract/paging.ts'
 import { ticketStatuses } from '../../../contract/tickets.ts'
 import type { TicketStatus, ticketRowSchema, ticketSchema, tickets } from '../../../contract/tickets.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 import { visibleTo } from './find-ticket.ts'
 import { sellerActions } from './ticket-states.ts'
 import type { TicketParts } from './ticket-parts.ts'
@@ -55,15 +57,16 @@ const countsOf = async (db: Db, who: CustomerActor) => {
   }
 }
 
-/** The tickets that an account may see, those with the newest message first. */
+/** The tickets that an account may see, those with the newest message first unless asked otherwise. */
 export const listTickets = async ({ database }: TicketParts, who: CustomerActor, input: ListInput) => {
   const db = database.tenant(who.customerId)
   const where = filterOf(who, input)
+  const order = orderBySql([sql`t.last_message_at`, sql`t.id`], sortOf(input.sort)?.direction ?? 'desc')
   const [page, total, counted] = await Promise.all([
     sql<SellersRow>`
       select ${withLastColumns}, u.ticket_id is not null as unread
         from ticket t ${withLastJoin} ${unreadJoin(who)} where ${where}
-        order by t.last_message_at desc, t.id desc
+        order by ${order}
         limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}`.execute(db),
     sql<{ total: number }>`
       select count(*)::integer as total from ticket t ${unreadJoin(who)} where ${where}`.execute(db),

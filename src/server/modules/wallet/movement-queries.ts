@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { sortOf, type SortDirection, type SortText } from '../../../contract/paging.ts'
 import type { movementSchema } from '../../../contract/wallet.ts'
 import { minor, type CustomerId, type Database, type Db } from '../../platform/database.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
 import type { LedgerKind } from './ledger.ts'
 
 export interface MovementFilter {
@@ -83,21 +85,26 @@ const readPage = async (
   db: Db,
   viewer: MovementViewer,
   filter: MovementFilter,
-  page: { readonly limit: number; readonly offset: number; readonly beforeId?: string | undefined },
+  page: {
+    readonly limit: number
+    readonly offset: number
+    readonly direction: SortDirection
+    readonly beforeId?: string | undefined
+  },
 ): Promise<MovementView[]> => {
   const { customerId } = viewer
   const { rows } = await sql<MovementRow>`
     with page as (
       select p.transaction_id, p.amount_minor, p.balance_after_minor, p.currency
       from ${matching(customerId, filter)} ${page.beforeId === undefined ? sql`` : sql`and p.transaction_id < ${page.beforeId}`}
-      order by p.transaction_id desc limit ${sql.lit(page.limit)} offset ${page.offset}
+      order by ${orderBySql([sql`p.transaction_id`], page.direction)} limit ${sql.lit(page.limit)} offset ${page.offset}
     )
     select t.id, t.created_at, t.kind, page.amount_minor, page.balance_after_minor, page.currency, t.source_kind,
       t.source_id, t.source_number, t.actor_name, t.agency_remark, r.customer_remark, ${isHidden(viewer)} as is_hidden
     from page
     join ledger_transaction t on t.customer_id = ${customerId} and t.id = page.transaction_id
     left join ledger_remark r on r.customer_id = ${customerId} and r.transaction_id = page.transaction_id
-    order by t.id desc`.execute(db)
+    order by ${orderBySql([sql`t.id`], page.direction)}`.execute(db)
   return rows.map(viewOf)
 }
 
@@ -110,18 +117,23 @@ const countMovements = async (db: Db, customerId: CustomerId, filter: MovementFi
   return Number(rows[0]?.total ?? 0)
 }
 
-/** One page of movements, newest first. */
+/** One page of movements, newest first unless asked otherwise. */
 export const listMovements = async (
   database: Database,
   viewer: MovementViewer,
-  input: MovementFilter & { readonly pageNum: number; readonly pageSize: number },
+  input: MovementFilter & {
+    readonly sort?: SortText<'time'> | undefined
+    readonly pageNum: number
+    readonly pageSize: number
+  },
 ): Promise<{ total: number; rows: MovementView[] }> => {
   const { customerId } = viewer
   const db = database.tenant(customerId)
   const offset = (input.pageNum - 1) * input.pageSize
+  const direction = sortOf(input.sort)?.direction ?? 'desc'
   const [total, rows] = await Promise.all([
     countMovements(db, customerId, input),
-    readPage(db, viewer, input, { limit: input.pageSize, offset }),
+    readPage(db, viewer, input, { limit: input.pageSize, offset, direction }),
   ])
   return { total, rows }
 }
@@ -136,7 +148,7 @@ export async function* walkMovements(
 ): AsyncGenerator<MovementView[]> {
   let beforeId: string | undefined
   for (;;) {
-    const page = { limit: chunkSize, offset: 0, beforeId }
+    const page = { limit: chunkSize, offset: 0, direction: 'desc', beforeId } as const
     const rows = await readPage(database.tenant(viewer.customerId), viewer, filter, page)
     if (rows.length > 0) yield rows
     if (rows.length < chunkSize) return

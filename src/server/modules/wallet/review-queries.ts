@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sortOf, type SortText } from '../../../contract/paging.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
@@ -45,11 +46,12 @@ export interface ReviewFilter {
   /** Bank transfers that wait for an operator, oldest first. */
   readonly toReview: boolean
   readonly customerId?: string | undefined
+  readonly sort?: SortText<'time'> | undefined
   readonly pageNum: number
   readonly pageSize: number
 }
 
-/** Recharges of every customer, newest first but for those to review. */
+/** Recharges of every customer, newest first but for those to review, unless asked otherwise. */
 export const listRechargesForReview = async (
   source: Source,
   input: ReviewFilter,
@@ -59,7 +61,11 @@ export const listRechargesForReview = async (
     .$if(input.toReview, (query) => query.where('method', '=', 'bank').where('status', '=', 'pending'))
     .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? ''))
     .$if(input.customerId !== undefined, (query) => query.where('customer_id', '=', input.customerId ?? ''))
-  const page = input.toReview ? all.orderBy('status_since').orderBy('id') : all.orderBy('id', 'desc')
+  const sort = sortOf(input.sort)
+  const page =
+    input.toReview && !sort
+      ? all.orderBy('status_since').orderBy('id')
+      : all.orderBy('id', sort?.direction ?? 'desc')
   const [count, rows] = await Promise.all([
     all.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
     page

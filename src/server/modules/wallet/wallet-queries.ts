@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { sortOf, type SortText } from '../../../contract/paging.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import type { wallet } from '../../../contract/wallet.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
@@ -52,11 +53,14 @@ interface Page {
   readonly pageSize: number
 }
 
-/** One customer's recharges, newest first. */
+/** One customer's recharges, newest first unless asked otherwise. */
 export const listRecharges = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   { customerId }: CustomerActor,
-  input: Page & { readonly status?: RechargeStatus | undefined },
+  input: Page & {
+    readonly status?: RechargeStatus | undefined
+    readonly sort?: SortText<'time'> | undefined
+  },
 ): Promise<{ total: number; rows: RechargeView[] }> => {
   const db = database.tenant(customerId)
   const all = db
@@ -67,7 +71,7 @@ export const listRecharges = async (
     all.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
     all
       .selectAll()
-      .orderBy('id', 'desc')
+      .orderBy('id', sortOf(input.sort)?.direction ?? 'desc')
       .limit(sql.lit(input.pageSize))
       .offset((input.pageNum - 1) * input.pageSize)
       .execute(),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorCatalogue, productSorts } from '../../../contract/operator/catalogue.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -80,6 +80,7 @@ const ProductsPage = () => {
     operatorCatalogue.listProducts,
     {
       ...filters.pageInput,
+      ...filters.sortInput(productSorts),
       ...(filters.search && { search: filters.search }),
       owner: isOwner(filters.tab) ? filters.tab : 'all',
     },
@@ -179,7 +180,7 @@ const useColumns = (): readonly Column<Product>[] => {
         </span>
       ),
     },
-    { key: 'code', title: words.code, width: 132, render: (row) => row.code },
+    { key: 'code', title: words.code, width: 132, sortable: 'text', render: (row) => row.code },
     { key: 'owner', title: words.owner, width: 132, render: (row) => row.ownerName ?? words.everybody },
     {
       key: 'skus',
@@ -234,7 +235,13 @@ const useColumns = (): readonly Column<Product>[] => {
         </StateTag>
       ),
     },
-    { key: 'changed', title: words.changed, width: 124, render: (row) => <Instant at={row.updatedAt} /> },
+    {
+      key: 'changed',
+      title: words.changed,
+      width: 124,
+      sortable: 'time',
+      render: (row) => <Instant at={row.updatedAt} />,
+    },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { customerSorts, operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -24,7 +24,11 @@ const CustomersPage = () => {
   const filters = useIndexFilters()
   const answer = useCall(
     operatorCustomers.listCustomers,
-    { ...filters.pageInput, ...(filters.search && { search: filters.search }) },
+    {
+      ...filters.pageInput,
+      ...filters.sortInput(customerSorts),
+      ...(filters.search && { search: filters.search }),
+    },
     { quiet: true },
   )
   const columns = useColumns()
@@ -40,6 +44,7 @@ const CustomersPage = () => {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.name}
       columns={columns}
+      ownSort={{ key: 'joined', direction: 'desc' }}
       sidePanel={panelOf}
       empty={
         <EmptyState icon="people" title={words.empty}>
@@ -56,8 +61,9 @@ const useColumns = (): readonly Column<Customer>[] => {
   const words = useText(customersText)
   return [
     {
-      key: 'customer',
+      key: 'name',
       title: words.customer,
+      sortable: 'text',
       isFixed: true,
       inCard: 'title',
       render: (row) => (
@@ -109,8 +115,9 @@ const useColumns = (): readonly Column<Customer>[] => {
       ),
     },
     {
-      key: 'since',
+      key: 'joined',
       title: words.since,
+      sortable: 'time',
       width: 140,
       render: (row) => <Instant at={row.createdAt} as="day" />,
     },

@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { operatorOrders } from '../../../contract/operator/orders.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+import { isQueue, type operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -25,7 +24,7 @@ export const columnText = defineText({
     state: 'State',
     promise: 'Promise',
     total: 'Total',
-    ordered: 'Ordered',
+    received: 'Received',
     tracking: 'Tracking',
     ship: 'Ship',
     pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
@@ -40,7 +39,7 @@ export const columnText = defineText({
     state: '状态',
     promise: '时效',
     total: '合计',
-    ordered: '下单',
+    received: '接收',
     tracking: '运单号',
     ship: '发货',
     pieces: (count: number) => `${count} 件`,
@@ -49,8 +48,7 @@ export const columnText = defineText({
 })
 type Words = (typeof columnText)['en']
 
-const queued: readonly OrderStatus[] = ['processing', 'awaitingStock', 'partlyShipped']
-export const isQueued = ({ status }: AgencyRow): boolean => queued.includes(status)
+export const isQueued = ({ status }: AgencyRow): boolean => isQueue(status)
 
 /** SKUs that still go into a parcel; of what is not in a queue, all of them. */
 export const piecesOf = (row: AgencyRow): number =>
@@ -73,9 +71,21 @@ const Products = ({ row, words }: { row: AgencyRow; words: Words }) => (
   </span>
 )
 
-/** The columns of the agency's order list; `onShip` opens the shipping dialog. */
+const promiseColumn = (words: Words): Column<AgencyRow> => ({
+  key: 'paid',
+  title: words.promise,
+  width: 150,
+  sortable: 'due',
+  render: (row) => <PromiseTag paidAt={row.paidAt} />,
+})
+
+/**
+ * The columns of the agency's order list; `onShip` opens the shipping dialog. Within a queue it counts when an order was
+ * paid, by which it was promised; outside, when it came in.
+ */
 export const agencyColumns = (
   words: Words,
+  isInQueue: boolean,
   onShip: (row: AgencyRow) => void,
 ): readonly Column<AgencyRow>[] => [
   {
@@ -129,13 +139,7 @@ export const agencyColumns = (
       </div>
     ),
   },
-  {
-    key: 'promise',
-    title: words.promise,
-    width: 150,
-    render: (row) =>
-      isQueued(row) ? <PromiseTag paidAt={row.paidAt} /> : <span className="q-muted">–</span>,
-  },
+  ...(isInQueue ? [promiseColumn(words)] : []),
   {
     key: 'tracking',
     title: words.tracking,
@@ -149,7 +153,19 @@ export const agencyColumns = (
     isHidden: true,
     render: (row) => <Money amountMinor={row.totalMinor} currency={row.currency} />,
   },
-  { key: 'ordered', title: words.ordered, isHidden: true, render: (row) => <Instant at={row.orderedAt} /> },
+  {
+    key: 'received',
+    title: words.received,
+    width: 150,
+    sortable: 'time',
+    isHidden: isInQueue,
+    render: (row) => (
+      <div>
+        <Instant at={row.createdAt} />
+        {!isInQueue && isQueued(row) && <PromiseTag paidAt={row.paidAt} />}
+      </div>
+    ),
+  },
   {
     key: 'ship',
     title: '',

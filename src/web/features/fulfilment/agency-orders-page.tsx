@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { agencyOrderSorts, isQueue, operatorOrders } from '../../../contract/operator/orders.ts'
+import type { Sort } from '../../../contract/paging.ts'
 import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { download } from '../../ui/call/calls.ts'
@@ -77,6 +78,14 @@ const tabStatuses: readonly OrderStatus[] = [
 ]
 const statusOf = (tab: string): OrderStatus | undefined => tabStatuses.find((status) => status === tab)
 
+/** Within a queue the first paid come first, otherwise the newest, or those that have waited longest for a line. */
+const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: Sort } => {
+  if (isNoLine) return {}
+  return {
+    ownSort: isInQueue ? { key: 'paid', direction: 'asc' } : { key: 'received', direction: 'desc' },
+  }
+}
+
 /** Every customer's orders, from the oldest in the queues: pick, pack, ship. */
 const AgencyOrdersPage = () => {
   const words = useText(text)
@@ -87,18 +96,24 @@ const AgencyOrdersPage = () => {
   const [shipping, setShipping] = useState<string | null>(null)
   const customerId = filters.values['customerId']
   const isNoLine = filters.values['waitingReason'] === 'noShippingLine'
+  const status = statusOf(filters.tab)
+  const isInQueue = isQueue(status)
   const list = useCall(
     operatorOrders.listAgencyOrders,
     {
       ...filters.pageInput,
+      ...filters.sortInput(agencyOrderSorts.filter((key) => key !== 'paid' || isInQueue)),
       ...(filters.search && { search: filters.search }),
-      ...(statusOf(filters.tab) && { status: statusOf(filters.tab) }),
+      ...(status && { status }),
       ...(customerId && { customerId }),
       ...(isNoLine && { waitingReason: 'noShippingLine' as const }),
     },
     { quiet: true, everyMs: 20_000 },
   )
-  const columns = useMemo(() => agencyColumns(columnWords, (row) => setShipping(row.id)), [columnWords])
+  const columns = useMemo(
+    () => agencyColumns(columnWords, isInQueue, (row) => setShipping(row.id)),
+    [columnWords, isInQueue],
+  )
   const mayShip = hasRole('fulfilment')
   return (
     <>
@@ -155,6 +170,7 @@ const AgencyOrdersPage = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
+        {...ownSortOf(isInQueue, isNoLine)}
         detailHref={(row) => `/orders/detail?id=${row.id}`}
         sidePanel={peek}
         {...(mayShip && {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { noticeStatuses } from '../../../contract/notices.ts'
-import { operatorNotices } from '../../../contract/operator/notices.ts'
+import { agencyNoticeSorts, operatorNotices } from '../../../contract/operator/notices.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,7 @@ const AgencyNoticesPage = () => {
   const status = noticeStatuses.find((one) => one === filters.tab)
   const answer = useCall(
     operatorNotices.listAgencyNotices,
-    { ...filters.pageInput, ...(status && { status }) },
+    { ...filters.pageInput, ...filters.sortInput(agencyNoticeSorts), ...(status && { status }) },
     { quiet: true },
   )
   const columns = useColumns()
@@ -105,7 +105,13 @@ const useColumns = (): readonly Column<Row>[] => {
       render: (row) => <Instant at={row.publishedAt} />,
     },
     { key: 'by', title: words.by, width: 150, render: (row) => row.savedBy },
-    { key: 'changed', title: words.changed, width: 150, render: (row) => <Instant at={row.updatedAt} /> },
+    {
+      key: 'changed',
+      title: words.changed,
+      width: 150,
+      sortable: 'time',
+      render: (row) => <Instant at={row.updatedAt} />,
+    },
   ]
 }
 

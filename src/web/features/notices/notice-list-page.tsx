@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { notices } from '../../../contract/notices.ts'
+import { noticeSorts, notices } from '../../../contract/notices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -16,7 +16,11 @@ type Row = OutputOf<typeof notices.listNotices>['rows'][number]
 const NoticeListPage = () => {
   const words = useText(noticesText)
   const filters = useIndexFilters()
-  const answer = useCall(notices.listNotices, filters.pageInput, { quiet: true })
+  const answer = useCall(
+    notices.listNotices,
+    { ...filters.pageInput, ...filters.sortInput(noticeSorts) },
+    { quiet: true },
+  )
   const columns: readonly Column<Row>[] = [
     {
       key: 'title',
@@ -40,6 +44,7 @@ const NoticeListPage = () => {
       key: 'time',
       title: words.time,
       width: 180,
+      sortable: 'time',
       render: (row) => <Instant at={row.createTime} />,
     },
   ]
@@ -54,6 +59,7 @@ const NoticeListPage = () => {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.title}
       columns={columns}
+      ownSort={{ key: 'time', direction: 'desc' }}
       detailHref={(row) => `/function/notification/${row.id}`}
       empty={
         <EmptyState icon="bell" title={words.empty}>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
+import { auditSorts, operatorHome } from '../../../contract/operator/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -57,7 +57,7 @@ const AuditLogPage = () => {
   const customerId = filters.values['customerId']
   const answer = useCall(
     operatorHome.listAuditLog,
-    { ...filters.pageInput, ...(customerId && { customerId }) },
+    { ...filters.pageInput, ...filters.sortInput(auditSorts), ...(customerId && { customerId }) },
     { quiet: true },
   )
   const columns: readonly Column<Entry>[] = [
@@ -68,6 +68,7 @@ const AuditLogPage = () => {
     {
       key: 'when',
       title: words.when,
+      sortable: 'time',
       width: 210,
       inCard: 'top',
       render: (row) => <Instant at={row.at} as="minute" />,
@@ -94,6 +95,7 @@ const AuditLogPage = () => {
       rowKey={(row) => row.id}
       rowLabel={(row) => actionWords(row.action)}
       columns={columns}
+      ownSort={{ key: 'when', direction: 'desc' }}
       empty={
         <EmptyState icon="shield" title={words.empty}>
           {words.emptyText}

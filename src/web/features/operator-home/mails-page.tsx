@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
+import { mailSorts, operatorHome } from '../../../contract/operator/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -52,7 +52,11 @@ const MailsPage = () => {
   const filters = useIndexFilters()
   const answer = useCall(
     operatorHome.listMails,
-    { ...filters.pageInput, ...(filters.search && { search: filters.search }) },
+    {
+      ...filters.pageInput,
+      ...filters.sortInput(mailSorts),
+      ...(filters.search && { search: filters.search }),
+    },
     { quiet: true, everyMs: 15_000 },
   )
   const hasSmtp = answer.data?.smtpConfigured ?? true
@@ -66,7 +70,13 @@ const MailsPage = () => {
       inCard: 'top',
       render: (row) => <MailState mail={row} hasSmtp={hasSmtp} />,
     },
-    { key: 'written', title: words.written, width: 150, render: (row) => <Instant at={row.createdAt} /> },
+    {
+      key: 'written',
+      title: words.written,
+      width: 150,
+      sortable: 'time',
+      render: (row) => <Instant at={row.createdAt} />,
+    },
   ]
   return (
     <IndexPage
@@ -81,6 +91,7 @@ const MailsPage = () => {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.subject}
       columns={columns}
+      ownSort={{ key: 'written', direction: 'desc' }}
       sidePanel={mailOf}
       empty={
         <EmptyState icon="mail" title={words.empty}>

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
@@ -6,7 +7,9 @@ import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
+import { dayOf } from '../../ui/parts/time-words.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTimeZone } from '../../ui/text/time-zone.ts'
 import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
@@ -23,7 +26,8 @@ const text = defineText({
     days: (min: number, max: number) => `${min}–${max} days`,
     tracking: 'Tracking',
     total: 'Total',
-    ordered: 'Ordered',
+    received: 'Received',
+    ordered: (day: ReactNode) => <>ordered {day}</>,
     open: 'Open',
   },
   zh: {
@@ -37,7 +41,8 @@ const text = defineText({
     days: (min: number, max: number) => `${min}–${max} 天`,
     tracking: '物流单号',
     total: '合计',
-    ordered: '下单时间',
+    received: '接收时间',
+    ordered: (day: ReactNode) => <>{day} 下单</>,
     open: '处理',
   },
 })
@@ -88,6 +93,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       key: 'waiting',
       title: words.waiting,
       width: 235,
+      sortable: 'wait',
       inCard: 'foot',
       render: (order) => <Waiting order={order} />,
     },
@@ -122,6 +128,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       title: words.total,
       width: 95,
       align: 'right',
+      sortable: 'amount',
       inCard: 'body',
       render: (order) => (
         <Money
@@ -132,13 +139,28 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       ),
     },
     {
-      key: 'ordered',
-      title: words.ordered,
-      width: 105,
-      inCard: false,
-      render: (order) => <Instant at={order.orderedAt} />,
+      key: 'received',
+      title: words.received,
+      width: 115,
+      sortable: 'time',
+      inCard: 'body',
+      render: (order) => <Received order={order} />,
     },
   ]
+}
+
+/** When it came in; the shop's own day below, where that was another one. */
+const Received = ({ order: { createdAt, orderedAt } }: { order: OrderRow }) => {
+  const words = useText(text)
+  useTimeZone()
+  return (
+    <div className="q-cell-stack">
+      <Instant at={createdAt} />
+      {dayOf(new Date(createdAt)) !== dayOf(new Date(orderedAt)) && (
+        <span className="q-muted">{words.ordered(<Instant at={orderedAt} as="shortDay" />)}</span>
+      )}
+    </div>
+  )
 }
 
 const Products = ({ order }: { order: OrderRow }) => {

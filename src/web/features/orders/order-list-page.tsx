@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { orders, type OrderRow } from '../../../contract/orders.ts'
+import { orderSorts, orders, type OrderRow } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
 import {
   orderStatuses,
@@ -75,6 +75,7 @@ const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => {
   const { shopId, waitingOn, waitingReason } = filters.values
   return {
     ...filters.pageInput,
+    ...filters.sortInput(orderSorts),
     ...(filters.search ? { search: filters.search } : {}),
     ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
     ...(shopId ? { shopId } : {}),
@@ -170,6 +171,7 @@ const OrderListPage = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
+        ownSort={{ key: 'received', direction: 'desc' }}
         detailHref={(row) => `/orders/dropshippingDetail?id=${row.id}`}
         sidePanel={peek}
         bulk={{ actions: bulkActions, totals: chosenTotal }}

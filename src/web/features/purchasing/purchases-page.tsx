@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
+import { operatorPurchasing, purchaseSorts } from '../../../contract/operator/purchasing.ts'
 import { purchaseStatuses } from '../../../contract/purchasing.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -61,6 +61,7 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorPurchasing.listP
   const status = statusOf(filters.tab)
   return {
     ...filters.pageInput,
+    ...filters.sortInput(purchaseSorts),
     toCome: filters.tab === '',
     ...(status ? { status } : {}),
     ...(filters.search ? { search: filters.search } : {}),
@@ -98,6 +99,7 @@ const PurchasesPage = () => {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
       columns={useColumns()}
+      ownSort={{ key: 'announced', direction: filters.tab === '' ? 'asc' : 'desc' }}
       detailHref={(row) => `/incoming/order?id=${row.id}`}
       empty={
         <EmptyState icon="stock" title={words.empty}>
@@ -151,7 +153,13 @@ const useColumns = (): readonly Column<Row>[] => {
         </div>
       ),
     },
-    { key: 'since', title: words.since, width: 140, render: ({ createdAt }) => <Instant at={createdAt} /> },
+    {
+      key: 'announced',
+      title: words.since,
+      width: 140,
+      sortable: 'time',
+      render: ({ createdAt }) => <Instant at={createdAt} />,
+    },
     { key: 'by', title: words.by, width: 140, render: ({ createdBy }) => createdBy },
   ]
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { operatorQuotes } from '../../../contract/operator/orders.ts'
+import { operatorQuotes, quoteRequestSorts } from '../../../contract/operator/orders.ts'
 import { quoteStatuses, type QuoteStatus } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -31,6 +31,7 @@ const text = defineText({
     quantity: 'Pieces',
     orders: 'Waiting orders',
     asked: 'Asked',
+    expires: 'Holds until',
     status: 'Status',
     offer: 'Offer',
     answer: 'Answer',
@@ -51,6 +52,7 @@ const text = defineText({
     quantity: '件数',
     orders: '等待订单',
     asked: '询价时间',
+    expires: '有效期至',
     status: '状态',
     offer: '报价',
     answer: '报价',
@@ -78,11 +80,13 @@ const QuoteListPage = () => {
   const filters = useIndexFilters()
   const [answered, setAnswered] = useState<QuoteRequestRow | null>(null)
   const status = filters.tab && isStatus(filters.tab) ? filters.tab : 'requested'
+  const sorts = quoteRequestSorts.filter((key) => key === 'asked' || status === 'offered')
   const list = useCall(
     operatorQuotes.listQuoteRequests,
-    { ...filters.pageInput, status },
+    { ...filters.pageInput, ...filters.sortInput(sorts), status },
     { quiet: true, everyMs: 30_000 },
   )
+  const isOffered = status === 'offered'
   const mayAnswer = hasRole('sourcing')
   return (
     <>
@@ -153,9 +157,22 @@ const QuoteListPage = () => {
             key: 'asked',
             title: words.asked,
             width: 130,
+            sortable: 'time',
             inCard: 'body',
             render: (row) => <Instant at={row.requestedAt} />,
           },
+          ...(isOffered
+            ? [
+                {
+                  key: 'expires',
+                  title: words.expires,
+                  width: 130,
+                  sortable: 'due',
+                  inCard: 'body',
+                  render: (row: QuoteRequestRow) => <Instant at={row.offer?.expiresAt ?? null} />,
+                } as const,
+              ]
+            : []),
           {
             key: 'status',
             title: words.status,
@@ -191,6 +208,7 @@ const QuoteListPage = () => {
               ),
           },
         ]}
+        ownSort={{ key: 'asked', direction: status === 'requested' ? 'asc' : 'desc' }}
         empty={
           <EmptyState icon="quote" title={words.empty}>
             {words.emptyText}

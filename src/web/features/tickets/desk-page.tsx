@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorTickets, ticketQueues, type TicketQueue } from '../../../contract/operator/tickets.ts'
+import { ticketSorts } from '../../../contract/tickets.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -60,6 +61,9 @@ const text = defineText({
     deleted: '卖家已删除',
   },
 })
+
+/** Queues of the desk's own show the longest waiting first, all of them the newest ticket. */
+const isByMessage = (queue: TicketQueue): boolean => queue === 'withSeller' || queue === 'closed'
 
 const isQueue = (word: string): word is TicketQueue => ticketQueues.some((queue) => queue === word)
 
@@ -149,6 +153,7 @@ const useColumns = (): readonly Column<Row>[] => {
     {
       key: 'last',
       title: words.last,
+      sortable: 'time',
       width: 130,
       inCard: false,
       render: (row) => <Instant at={row.lastMessage.at} />,
@@ -164,7 +169,12 @@ const DeskPage = () => {
   const queue = isQueue(filters.tab) ? filters.tab : 'toAnswer'
   const list = useCall(
     operatorTickets.listAgencyTickets,
-    { ...filters.pageInput, queue, ...(filters.search ? { search: filters.search } : {}) },
+    {
+      ...filters.pageInput,
+      ...filters.sortInput(ticketSorts),
+      queue,
+      ...(filters.search ? { search: filters.search } : {}),
+    },
     { quiet: true, everyMs: 15_000 },
   )
   const counts: Partial<Record<TicketQueue, number>> = list.data?.counts ?? {}
@@ -187,6 +197,7 @@ const DeskPage = () => {
       rowLabel={(row) => `${row.number} ${row.title}`}
       detailHref={(row) => `/tickets/${row.id}`}
       columns={columns}
+      {...(isByMessage(queue) && { ownSort: { key: 'last', direction: 'desc' } as const })}
       empty={
         <EmptyState icon="quote" title={words.empty}>
           {words.emptyWords}

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { ticketStatuses, tickets, type TicketStatus } from '../../../contract/tickets.ts'
+import { ticketSorts, ticketStatuses, tickets, type TicketStatus } from '../../../contract/tickets.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -93,6 +93,7 @@ const useColumns = (): readonly Column<Row>[] => {
     {
       key: 'last',
       title: words.last,
+      sortable: 'time',
       width: 140,
       inCard: false,
       render: (row) => <Instant at={row.lastMessage.at} />,
@@ -109,6 +110,7 @@ const TicketsPage = () => {
     tickets.listTickets,
     {
       ...filters.pageInput,
+      ...filters.sortInput(ticketSorts),
       ...(isStatus(filters.tab) ? { status: filters.tab } : {}),
       ...(filters.tab === 'unread' ? { unread: true } : {}),
       ...(filters.search ? { search: filters.search } : {}),
@@ -136,6 +138,7 @@ const TicketsPage = () => {
       rowLabel={(row) => `${row.number} ${row.title}`}
       detailHref={(row) => `/function/newTickets/${row.id}`}
       columns={columns}
+      ownSort={{ key: 'last', direction: 'desc' }}
       empty={
         <EmptyState icon="quote" title={words.empty} action={<NewTicketButton />}>
           {words.emptyWords}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { ledgerKinds, wallet } from '../../../contract/wallet.ts'
+import { ledgerKinds, movementSorts, wallet } from '../../../contract/wallet.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -87,7 +87,13 @@ const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Co
     width: 112,
     render: (movement) => <MovementSource movement={movement} />,
   },
-  { key: 'time', title: words.time, width: 164, render: ({ at }) => <Instant at={at} as="minute" /> },
+  {
+    key: 'time',
+    title: words.time,
+    width: 164,
+    sortable: 'time',
+    render: ({ at }) => <Instant at={at} as="minute" />,
+  },
   {
     key: 'amount',
     title: words.amount,
@@ -128,7 +134,11 @@ export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
   const kinds = useText(kindText)
   const filters = withOwnFilters(useIndexFilters())
   const filter = filterOf(filters)
-  const list = useCall(wallet.listMovements, { ...filters.pageInput, ...filter }, { quiet: true })
+  const list = useCall(
+    wallet.listMovements,
+    { ...filters.pageInput, ...filters.sortInput(movementSorts), ...filter },
+    { quiet: true },
+  )
   const columns = useMemo(() => columnsOf(words, kinds), [words, kinds])
   return (
     <IndexPage<Movement>
@@ -168,6 +178,7 @@ export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
       rowKey={(row) => row.id}
       rowLabel={(row) => `${kinds[row.kind]} ${row.sourceNumber}`}
       columns={columns}
+      ownSort={{ key: 'time', direction: 'desc' }}
       empty={
         <EmptyState icon="wallet" title={words.empty} action={recharge}>
           {words.emptyWords}

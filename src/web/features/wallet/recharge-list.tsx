@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { reasonIn } from '../../../contract/recharge-reasons.ts'
 import { rechargeStatuses, type RechargeStatus } from '../../../contract/statuses.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { rechargeSorts, wallet } from '../../../contract/wallet.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -105,6 +105,7 @@ const columnsOf = (
     key: 'time',
     title: words.time,
     width: 170,
+    sortable: 'time',
     render: ({ createdAt }) => <Instant at={createdAt} as="minute" />,
   },
   {
@@ -168,7 +169,11 @@ export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
   const locale = useLocale()
   const filters = withOwnFilters(useIndexFilters())
   const { status } = filters.values
-  const input = { ...filters.pageInput, ...(isStatus(status) ? { status } : {}) }
+  const input = {
+    ...filters.pageInput,
+    ...filters.sortInput(rechargeSorts),
+    ...(isStatus(status) ? { status } : {}),
+  }
   const list = useCall(wallet.listRecharges, input, { quiet: true, everyMs: 30_000 })
   const columns = useMemo(() => columnsOf(words, locale, methods), [words, locale, methods])
   const empty = (
@@ -197,6 +202,7 @@ export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
       columns={columns}
+      ownSort={{ key: 'time', direction: 'desc' }}
       empty={empty}
     />
   )

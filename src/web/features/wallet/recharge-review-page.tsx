@@ -4,6 +4,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { reasonIn } from '../../../contract/recharge-reasons.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
+import { rechargeSorts } from '../../../contract/wallet.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -68,6 +69,7 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorWallet.listRecha
   const { customerId } = filters.values
   return {
     ...filters.pageInput,
+    ...filters.sortInput(rechargeSorts),
     toReview: filters.tab === '',
     ...(isTabStatus(filters.tab) ? { status: filters.tab } : {}),
     ...(customerId ? { customerId } : {}),
@@ -82,7 +84,21 @@ const columnsOf = (
   methods: Record<RechargeMethod, string>,
   review: (recharge: AgencyRecharge) => void,
 ): readonly Column<AgencyRecharge>[] => [
-  { key: 'number', title: words.number, width: 110, isFixed: true, render: ({ number }) => number },
+  {
+    key: 'time',
+    title: words.number,
+    width: 120,
+    isFixed: true,
+    sortable: 'time',
+    render: ({ number, createdAt }) => (
+      <div>
+        {number}
+        <div className="q-muted">
+          <Instant at={createdAt} />
+        </div>
+      </div>
+    ),
+  },
   { key: 'customer', title: words.customer, width: 170, render: ({ customerName }) => customerName },
   {
     key: 'method',
@@ -190,6 +206,8 @@ const RechargeReviewPage = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
+        // Those to review come as they were handed in, which may be another day than they were started.
+        {...(filters.tab !== '' && { ownSort: { key: 'time', direction: 'desc' } as const })}
         empty={
           <EmptyState icon="check" title={words.empty}>
             {words.emptyWords}

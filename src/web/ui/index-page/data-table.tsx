@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState, type MouseEvent } from 'react'
+import type { Sort, SortDirection } from '../../../contract/paging.ts'
 import { Icon } from '../icon.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { Column } from './index-types.ts'
-import type { Sort } from './use-index-filters.ts'
 import './table.css'
 
 export interface DataTableProps<Row> {
@@ -12,8 +12,10 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
   readonly rowLabel: (row: Row) => string
+  /** What the rows are sorted by now, as far as a column tells it. */
   readonly sort: Sort | null
-  readonly onSort: (sort: Sort | null) => void
+  /** A header was pressed. */
+  readonly onSort: (column: Column<Row>) => void
   /** Null where rows cannot be chosen. */
   readonly chosen: ((key: string) => boolean) | null
   readonly isChoosable: (row: Row) => boolean
@@ -147,7 +149,11 @@ const TableHead = <Row,>(props: DataTableProps<Row>) => {
             }
           >
             {column.sortable ? (
-              <SortButton title={column.title} columnKey={column.key} sort={sort} onSort={onSort} />
+              <SortButton
+                title={column.title}
+                now={sort?.key === column.key ? sort.direction : null}
+                onPress={() => onSort(column)}
+              />
             ) : (
               column.title
             )}
@@ -160,23 +166,14 @@ const TableHead = <Row,>(props: DataTableProps<Row>) => {
 
 interface SortButtonProps {
   readonly title: string
-  readonly columnKey: string
-  readonly sort: Sort | null
-  readonly onSort: (sort: Sort | null) => void
+  readonly now: SortDirection | null
+  readonly onPress: () => void
 }
 
-// Down first: the newest and the largest are what people look for. A third press goes back to the list's own order.
-const SortButton = ({ title, columnKey, sort, onSort }: SortButtonProps) => {
+const SortButton = ({ title, now, onPress }: SortButtonProps) => {
   const words = useText(indexText)
-  const now = sort?.key === columnKey ? sort.direction : null
-  const next: Sort | null =
-    now === null
-      ? { key: columnKey, direction: 'desc' }
-      : now === 'desc'
-        ? { key: columnKey, direction: 'asc' }
-        : null
   return (
-    <button type="button" className="q-sort" title={words.sortBy(title)} onClick={() => onSort(next)}>
+    <button type="button" className="q-sort" title={words.sortBy(title)} onClick={onPress}>
       {title}
       <span className={now ? 'q-sort-mark' : 'q-sort-mark q-sort-off'}>
         <Icon name={now === 'asc' ? 'up' : 'down'} size={13} />

@@ -15,6 +15,8 @@ interface FilterBarProps {
   readonly searchPlaceholder: string | undefined
   readonly selects: readonly SelectFilter[]
   readonly hasDateRange: boolean
+  /** How to sort, where no header can be pressed. */
+  readonly sort: ReactNode
   readonly savedFiltersKey: string | undefined
   /** Columns, export. */
   readonly right: ReactNode
@@ -26,6 +28,7 @@ export const FilterBar = ({
   searchPlaceholder,
   selects,
   hasDateRange,
+  sort,
   savedFiltersKey,
   right,
 }: FilterBarProps) => {
@@ -63,6 +66,7 @@ export const FilterBar = ({
           />
         </Suspense>
       )}
+      {sort}
       {filters.isFiltered && (
         <Button type="text" onClick={filters.clear}>
           {words.clear}

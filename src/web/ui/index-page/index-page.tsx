@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useRef, useState, type RefObject } from 'react'
+import type { Sort } from '../../../contract/paging.ts'
 import { Icon } from '../icon.tsx'
 import { useGo, useHref } from '../page/navigation.tsx'
 import { usePage } from '../page/page-context.tsx'
@@ -19,6 +20,8 @@ import { Gallery, ViewSwitch } from './gallery.tsx'
 import { indexText } from './index-text.ts'
 import type { IndexPageProps } from './index-types.ts'
 import { Pagination } from './pagination.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { nextSort, sortInAddress } from './sorting.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { useSelection } from './use-selection.ts'
 import './index-page.css'
@@ -35,7 +38,8 @@ export const IndexPage = <Row,>(props: IndexPageProps<Row>) => {
   const selection = useSelection(rows, rowKey)
   const [peeked, setPeeked] = useState<Row | null>(null)
   const peekedNow = peeked && (rows?.find((row) => rowKey(row) === rowKey(peeked)) ?? peeked)
-  const table = useTableProps(props, definition.shown, selection, peekedNow, setPeeked)
+  const sorting = sortingOf(props)
+  const table = useTableProps(props, sorting, definition.shown, selection, peekedNow, setPeeked)
   const page = useRef<HTMLDivElement>(null)
   useTableShortcuts(page, props.sidePanel !== undefined, bulk !== undefined)
   return (
@@ -49,6 +53,11 @@ export const IndexPage = <Row,>(props: IndexPageProps<Row>) => {
           searchPlaceholder={props.searchPlaceholder}
           selects={props.selects ?? []}
           hasDateRange={props.dateRange === true}
+          sort={
+            (isNarrow || isGallery) && (
+              <SortSelect columns={columns} now={sorting.now} own={sorting.own} onSort={sorting.sortBy} />
+            )
+          }
           savedFiltersKey={props.savedFiltersKey}
           right={
             <>
@@ -97,8 +106,26 @@ const useTableShortcuts = (
   useShortcut('x', canChoose ? words.pick : '', focusRow)
 }
 
+interface Sorting {
+  readonly now: Sort | null
+  readonly own: Sort | null
+  readonly sortBy: (sort: Sort | null) => void
+}
+
+/** By what the rows are sorted; a key in the address that the list does not know means nothing. */
+const sortingOf = <Row,>({ filters, columns, ownSort }: IndexPageProps<Row>): Sorting => {
+  const own = ownSort ?? null
+  const isKnown = columns.some(({ key, sortable }) => sortable && key === filters.sort?.key)
+  return {
+    now: isKnown ? filters.sort : own,
+    own,
+    sortBy: (sort) => filters.change({ sort: sortInAddress(sort, own) }),
+  }
+}
+
 const useTableProps = <Row,>(
-  { filters, rows, rowKey, rowLabel, detailHref, sidePanel, bulk }: IndexPageProps<Row>,
+  { rows, rowKey, rowLabel, detailHref, sidePanel, bulk }: IndexPageProps<Row>,
+  sorting: Sorting,
   columns: DataTableProps<Row>['columns'],
   selection: ReturnType<typeof useSelection<Row>>,
   peeked: Row | null,
@@ -111,8 +138,9 @@ const useTableProps = <Row,>(
     columns,
     rowKey,
     rowLabel,
-    sort: filters.sort,
-    onSort: (sort) => filters.change({ sort: sort ? `${sort.key}:${sort.direction}` : undefined }),
+    sort: sorting.now,
+    onSort: ({ key, sortable }) =>
+      sortable && sorting.sortBy(nextSort({ key, kind: sortable }, sorting.now, sorting.own)),
     chosen: bulk ? selection.has : null,
     isChoosable: bulk?.isChoosable ?? (() => true),
     onChoose: selection.setMany,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Sort } from '../../../contract/paging.ts'
+import type { SortKind } from './sorting.ts'
 import type { IndexFilters } from './use-index-filters.ts'
 
 export interface Column<Row> {
@@ -8,8 +10,8 @@ export interface Column<Row> {
   /** Pixels; without, the column takes what is left. */
   readonly width?: number
   readonly align?: 'right'
-  /** The server can sort by it; the address says `sort=key:asc`. */
-  readonly sortable?: boolean
+  /** The server can sort by it, under the column's key. */
+  readonly sortable?: SortKind
   /** Cannot be taken away by the user. */
   readonly isFixed?: boolean
   /** Off until the user chooses it. */
@@ -64,6 +66,8 @@ export interface IndexPageProps<Row> {
   /** The row in words, for screen readers and the side panel's title. */
   readonly rowLabel: (row: Row) => string
   readonly columns: readonly Column<Row>[]
+  /** The list's own order, where it is one of its columns': that header bears the mark when no other is asked for. */
+  readonly ownSort?: Sort
   /** The row's detail page, opened by click and Enter. */
   readonly detailHref?: (row: Row) => string
   /** The row as a picture card: offers a view of such cards beside the table. */

@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
-import { pageSizes } from '../../../contract/paging.ts'
+import { pageSizes, type Sort, type SortText } from '../../../contract/paging.ts'
 import { useSearch } from '../page/page-context.tsx'
 import type { Search, SearchChange } from '../page/search.ts'
 import { endOfDay, startOfDay } from '../parts/zoned-day.ts'
-
-export interface Sort {
-  readonly key: string
-  readonly direction: 'asc' | 'desc'
-}
+import { readSort, sortInputOf } from './sorting.ts'
 
 /** What a list shows now, all of it from the address, so that a link or a reload brings back the same view. */
 export interface IndexFilters {
@@ -17,6 +13,8 @@ export interface IndexFilters {
   readonly page: number
   readonly pageSize: (typeof pageSizes)[number]
   readonly sort: Sort | null
+  /** The part of a call that says how to sort, of a list that knows these keys. */
+  readonly sortInput: <Key extends string>(keys: readonly Key[]) => { readonly sort?: SortText<Key> }
   /** Days, '2025-11-21'; '' where open. */
   readonly from: string
   readonly to: string
@@ -39,11 +37,6 @@ export interface IndexFilters {
 
 const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to', 'view'])
 
-const sortOf = (text: string | undefined): Sort | null => {
-  const match = /^([\w.]+):(asc|desc)$/.exec(text ?? '')
-  return match ? { key: match[1] ?? '', direction: match[2] === 'asc' ? 'asc' : 'desc' } : null
-}
-
 /** The list's view as its address says it. */
 export const useIndexFilters = (): IndexFilters => {
   const [address, changeAddress] = useSearch()
@@ -51,13 +44,15 @@ export const useIndexFilters = (): IndexFilters => {
     const page = Math.max(1, Math.floor(Number(address['page'])) || 1)
     const pageSize = pageSizes.find((size) => String(size) === address['size']) ?? pageSizes[0]
     const values = Object.fromEntries(Object.entries(address).filter(([name]) => !ownNames.has(name)))
+    const sort = readSort(address['sort'])
     const { q = '', tab = '', from = '', to = '' } = address
     return {
       search: q,
       tab,
       page,
       pageSize,
-      sort: sortOf(address['sort']),
+      sort,
+      sortInput: (keys) => sortInputOf(sort, keys),
       from,
       to,
       fromInstant: startOfDay(from)?.toISOString(),

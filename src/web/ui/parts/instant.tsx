@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLocale } from '../text/locale.ts'
 import { useTimeZone } from '../text/time-zone.ts'
-import { ageOf, dayOf, exactTime, minuteOf, relativeTime } from './time-words.ts'
+import { ageOf, dayOf, exactTime, minuteOf, relativeTime, shortDayOf } from './time-words.ts'
 
 /** ISO 8601 text as the calls give it. */
 interface InstantProps {
   readonly at: string | null
-  /** `relative` unless told: '3 hours ago'. `day` and `minute` where the date itself matters. */
-  readonly as?: 'relative' | 'day' | 'minute'
+  /** `relative` unless told: '3 hours ago'. `day`, `shortDay` and `minute` where the date itself matters. */
+  readonly as?: 'relative' | 'day' | 'shortDay' | 'minute'
 }
 
 // One clock for all of them, ticking only while the window is looked at.
@@ -39,7 +39,7 @@ const useMinute = (): number =>
     () => 0,
   )
 
-const words = { relative: relativeTime, day: dayOf, minute: minuteOf }
+const words = { relative: relativeTime, day: dayOf, shortDay: shortDayOf, minute: minuteOf }
 
 /** A time in words, exact in the user's zone on hover; null is a dash. */
 export const Instant = ({ at, as = 'relative' }: InstantProps) => {

@@ -67,6 +67,26 @@ export const dayOf = (at: Date): string => {
   return format.format(at)
 }
 
+/** The day in short: 'Nov 21'; with its year where that is not this one. */
+export const shortDayOf = (at: Date, now: Date = new Date()): string => {
+  const tag = localeTags[getLocale()]
+  const zone = getTimeZone()
+  const timeZone = zone && { timeZone: zone }
+  const yearOf = (date: Date): string =>
+    remembered(
+      exactFormats,
+      `${tag} ${zone ?? ''} year`,
+      () => new Intl.DateTimeFormat(tag, { year: 'numeric', ...timeZone }),
+    ).format(date)
+  const year = yearOf(at) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
+  const format = remembered(
+    exactFormats,
+    `${tag} ${zone ?? ''} short ${year.year ?? ''}`,
+    () => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...year, ...timeZone }),
+  )
+  return format.format(at)
+}
+
 /** Day and minute in the user's zone, where the exact time matters: 'Nov 21, 2025, 14:05'. */
 export const minuteOf = (at: Date): string => {
   const tag = localeTags[getLocale()]

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SortDirection } from '../../contract/paging.ts'
+
+const directions: Record<SortDirection, RawBuilder<unknown>> = { asc: sql`asc`, desc: sql`desc` }
+
+/** `order by` of columns that all go the same way. */
+export const orderBySql = (
+  columns: readonly RawBuilder<unknown>[],
+  direction: SortDirection,
+): RawBuilder<unknown> =>
+  sql.join(
+    columns.map((column) => sql`${column} ${directions[direction]}`),
+    sql`, `,
+  )

@@ -1,0 +1,37 @@
+import { Select } from 'antd'
+import { sortText, type Sort } from '../../../contract/paging.ts'
+import { useText } from '../text/define-text.ts'
+import type { Column } from './index-types.ts'
+import { readSort, sortWords, waysOf } from './sorting.ts'
+
+interface SortSelectProps {
+  readonly columns: readonly Pick<Column<never>, 'key' | 'title' | 'sortable'>[]
+  readonly now: Sort | null
+  readonly own: Sort | null
+  readonly onSort: (sort: Sort | null) => void
+}
+
+/** The ways to sort where rows are cards, which have no headers to press; nothing where the list has none. */
+export const SortSelect = ({ columns, now, own, onSort }: SortSelectProps) => {
+  const words = useText(sortWords)
+  const ways = columns.flatMap(({ key, title, sortable: kind }) =>
+    kind
+      ? waysOf(kind).map((direction) => ({
+          value: sortText({ key, direction }) as string,
+          label: words.way(title, kind, direction),
+        }))
+      : [],
+  )
+  if (ways.length === 0) return null
+  return (
+    <Select
+      className="q-filter-select"
+      value={now ? sortText(now) : ''}
+      aria-label={words.sort}
+      popupMatchSelectWidth={false}
+      options={own ? ways : [{ value: '', label: words.ownOrder }, ...ways]}
+      labelRender={({ label }) => `${words.sort}: ${String(label)}`}
+      onChange={(way) => onSort(readSort(way))}
+    />
+  )
+}

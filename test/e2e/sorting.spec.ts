@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+// A list's order, from the header or the thumb to the address and back.
+
+const mainAccount = 'emma@harbourpine.example'
+
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
+const press = (page: Page, name: string) => header(page, name).getByRole('button').click()
+
+/** The totals in sight, in the rows' order; an order without a price counts as nothing. */
+const totals = async (page: Page): Promise<number[]> => {
+  const cells = await page.locator('tbody tr td:nth-child(7)').allTextContents()
+  return cells.map((text) => Number(text.replaceAll(/[^\d.]/g, '')) || 0)
+}
+const isSorted = (numbers: readonly number[], sign: 1 | -1): boolean =>
+  new Set(numbers).size > 3 &&
+  numbers.every((number, place) => place === 0 || sign * ((numbers[place - 1] ?? 0) - number) <= 0)
+
+test('orders are sorted by their headers, and the address keeps it', async ({ page }) => {
+  await signInSeller(page, mainAccount)
+  await page.goto('/appvue/orders/dropshippingOrders')
+  await expect(header(page, 'Received')).toHaveAttribute('aria-sort', 'descending')
+  await expect(header(page, 'Total')).not.toHaveAttribute('aria-sort')
+
+  await test.step('the first press shows the highest, the second the lowest', async () => {
+    await press(page, 'Total')
+    await expect(page).toHaveURL(/sort=total(:|%3A)desc/)
+    await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'descending')
+    await expect(header(page, 'Received')).not.toHaveAttribute('aria-sort')
+    await expect.poll(async () => isSorted(await totals(page), -1)).toBe(true)
+    await page.getByRole('button', { name: 'Awaiting payment' }).click()
+    await press(page, 'Total')
+    await expect(page).toHaveURL(/sort=total(:|%3A)asc/)
+    await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(async () => isSorted(await totals(page), 1)).toBe(true)
+  })
+
+  await test.step('a reload brings back the same view', async () => {
+    const before = await totals(page)
+    await page.reload()
+    await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(() => totals(page)).toEqual(before)
+  })
+
+  await test.step('by the keyboard, and a third press goes back to the own order', async () => {
+    const button = header(page, 'Total').getByRole('button')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/sort=/)
+    await expect(header(page, 'Received')).toHaveAttribute('aria-sort', 'descending')
+    await expect(button).toBeFocused()
+    await header(page, 'Received').getByRole('button').focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/sort=received(:|%3A)asc/)
+  })
+
+  await test.step('an address with an order that the list does not know shows its own', async () => {
+    await page.goto('/appvue/orders/dropshippingOrders?sort=colour:asc')
+    await expect(header(page, 'Received')).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.locator('tbody tr').first()).toContainText('DS-')
+  })
+})
+
+test('cards are sorted with the thumb', async ({ page }) => {
+  await signInSeller(page, mainAccount)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/appvue/orders/dropshippingOrders')
+  const sort = page.getByRole('combobox', { name: 'Sort', exact: true })
+  await expect(page.getByText('Sort: Received, newest first')).toBeVisible()
+  const first = page.getByRole('article').first()
+  const newest = await first.getAttribute('aria-label')
+  await sort.click()
+  await page.getByTitle('Received, oldest first').click()
+  await expect(page).toHaveURL(/sort=received(:|%3A)asc/)
+  await expect(first).not.toHaveAttribute('aria-label', newest ?? '')
+  await sort.click()
+  await page.getByTitle('Received, newest first').click()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(first).toHaveAttribute('aria-label', newest ?? '')
+})
