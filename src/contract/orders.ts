@@ -205,34 +205,6 @@ export const createOrderInput = z.object({
   lines: z.array(draftLineSchema).min(1, 'needs at least one line').max(100),
 })
 
-/** What came of one order of a batch. */
-export const orderResultSchema = z.object({
-  orderId: orderIdSchema,
-  number: z.string(),
-  ok: z.boolean(),
-  /** Stable word: paid, alreadyPaid, balanceTooLow, notPayable, notFound… */
-  reason: z.string(),
-  message: z.string(),
-  /** balanceTooLow: what is missing for this order. */
-  missing: moneySchema.nullable(),
-})
-const batchAnswer = z.object({ results: z.array(orderResultSchema), balance: moneySchema })
-
-export const draftLineSchema = z.object({
-  skuId: skuIdSchema.optional(),
-  title: z.string().trim().min(1, 'is needed').max(255),
-  variantTitle: z.string().trim().max(255).default(''),
-  shopSku: z.string().trim().max(100).default(''),
-  quantity: z.int().min(1).max(10_000),
-})
-export const createOrderInput = z.object({
-  shopId: shopIdSchema,
-  shopOrderName: z.string().trim().max(60).default(''),
-  note: z.string().trim().max(1000).default(''),
-  address: addressSchema,
-  lines: z.array(draftLineSchema).min(1, 'needs at least one line').max(100),
-})
-
 export const orders = {
   listOrders: endpoint({
     method: 'POST',
