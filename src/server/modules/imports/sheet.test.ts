@@ -41,8 +41,13 @@ const newShop = async () =>
   (await t.main.ok(shops.createManualShop, { name: `Shop ${randomUUID()}` })).id as string
 const send = (shopId: string, body: Buffer, origin: ImportOrigin = 'paste') =>
   t.main.call(imports.uploadOrderFile, { shopId, origin }, { file: { name: 'Pasted rows', body } })
-const paste = async (shopId: string, rows: readonly Row[], header?: readonly string[]) =>
-  (await send(shopId, sheetOf(rows, header))).data.import
+const read = async (shopId: string, body: Buffer, origin?: ImportOrigin) => {
+  const { data, msg } = await send(shopId, body, origin)
+  if (data === null) throw new Error(msg)
+  return data.import
+}
+const paste = (shopId: string, rows: readonly Row[], header?: readonly string[]) =>
+  read(shopId, sheetOf(rows, header))
 const sheet = (id: string) => t.main.ok(imports.getSheet, { id })
 const mend = (
   id: string,
@@ -106,20 +111,20 @@ describe('rows that were pasted', () => {
     const shopId = await newShop()
     const rows = Array.from({ length: 2_001 }, (_, index) => row({ orderName: `N-${index}` }))
     expect((await send(shopId, sheetOf(rows))).reason).toBe('fileRefused')
-    const sent = await send(shopId, sheetOf(rows.slice(1)))
-    expect(sent.data.import).toMatchObject({ ordersTotal: 2_000, openRows: 2_000 })
+    const sent = await read(shopId, sheetOf(rows.slice(1)))
+    expect(sent).toMatchObject({ ordersTotal: 2_000, openRows: 2_000 })
     const more = await t.main.call(imports.mendImport, {
-      id: sent.data.import.id,
+      id: sent.id,
       rows: [{ row: 2_002, cells: fields.map((field) => row()[field] ?? '') }],
     })
     expect(more.reason).toBe('tooManyRows')
     // As a file, there may be more of them: then those with a problem can be edited.
-    const file = await send(
+    const file = await read(
       await newShop(),
       sheetOf([...rows, row({ orderName: 'bad', country: '' })]),
       'file',
     )
-    expect(file.data.import).toMatchObject({ ordersTotal: 2_001, rowsBad: 1, openRows: 1 })
+    expect(file).toMatchObject({ ordersTotal: 2_001, rowsBad: 1, openRows: 1 })
   })
 })
 
@@ -164,7 +169,7 @@ describe('mending in place', () => {
     const line = { title: 'Mug', sku: 'MUG', quantity: 1, price: '9.00' }
     const many = Array.from({ length: 2_100 }, (_, index) => exportOrder(index + 1, [line])).flat()
     const rows = [...many, ...exportOrder(9_001, [line, line], { 'Shipping Country': 'Atlantis' })]
-    const one = (await send(shopId, Buffer.from(csvOf(shopifyColumns, rows)), 'file')).data.import
+    const one = await read(shopId, Buffer.from(csvOf(shopifyColumns, rows)), 'file')
     expect(one).toMatchObject({ rowsTotal: 2_102, rowsBad: 2, ordersTotal: 2_100, openRows: 2 })
     const { check, rows: open } = await sheet(one.id)
     expect(open.map(({ row: at }) => at)).toEqual([2_102, 2_103])

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { imports, shops } from '../../../contract/shops.ts'
+import { imports } from '../../../contract/shops.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { download } from '../../ui/call/calls.ts'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
@@ -12,11 +12,11 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
-import { defineText, textNow, useText } from '../../ui/text/define-text.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FirstOrders } from './first-orders.tsx'
 import { formatText, isOpen, statusText, statusTones, type Import } from './import-words.ts'
 import { ProblemList } from './problem-list.tsx'
-import { trackImport } from './works.ts'
+import { useConfirmImport } from './use-confirm-import.ts'
 import './imports.css'
 
 const text = defineText({
@@ -24,9 +24,9 @@ const text = defineText({
     confirm: (n: number) => (n === 1 ? 'Import 1 order' : `Import ${n.toLocaleString()} orders`),
     goOn: 'Import the rest',
     mend: 'Download the rows to mend',
+    mendHere: 'Mend them here',
     seeOrders: 'See the orders',
     another: 'Upload another file',
-    work: (name: string) => `Import of ${name}`,
     shop: 'Shop',
     format: 'Kind',
     uploaded: 'Uploaded',
@@ -41,6 +41,7 @@ const text = defineText({
       'No order of this file can be imported as it is. Download the rows, mend what their last column names, and upload them again.',
     someBad: (rows: number) =>
       `${rows.toLocaleString()} rows have a problem or belong to an order that has one. The others can be imported now; download these, mend them and upload them again.`,
+    orHere: 'Or mend them here, in place.',
     allHere: 'Every order of this file is here already. Importing it changes nothing.',
     placing: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()} orders`,
     placingWords: 'You may leave this page: the import goes on by itself.',
@@ -55,9 +56,9 @@ const text = defineText({
     confirm: (n: number) => `导入 ${n.toLocaleString()} 个订单`,
     goOn: '继续导入',
     mend: '下载待修正的行',
+    mendHere: '在此修正',
     seeOrders: '查看订单',
     another: '上传其他文件',
-    work: (name: string) => `导入 ${name}`,
     shop: '店铺',
     format: '类型',
     uploaded: '上传时间',
@@ -71,6 +72,7 @@ const text = defineText({
     allBad: '此文件中没有可直接导入的订单。请下载这些行，按最后一列的说明修正后重新上传。',
     someBad: (rows: number) =>
       `${rows.toLocaleString()} 行有问题，或属于有问题的订单。其余订单现在即可导入；请下载这些行，修正后重新上传。`,
+    orHere: '也可以直接在此修正。',
     allHere: '此文件中的订单均已存在，导入不会产生任何变化。',
     placing: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()} 个订单`,
     placingWords: '您可以离开此页面，导入会自动继续。',
@@ -126,18 +128,11 @@ const ImportDetailPage = () => {
 const Actions = ({ one }: { one: Import }) => {
   const words = useText(text)
   const { can } = useAccess()
-  const confirm = useCallMutation(imports.confirmImport, {
-    invalidates: [imports.getImport, imports.listImports, shops.listShops],
-    onSuccess: () =>
-      trackImport({
-        id: one.id,
-        title: textNow(text).work(one.fileName),
-        to: `/orders/importDetail?id=${one.id}`,
-      }),
-  })
+  const confirm = useConfirmImport(one)
   const mayConfirm =
     can('order:create') && one.ordersTotal > 0 && (one.status === 'ready' || one.status === 'failed')
-  const fresh = one.ordersTotal - one.ordersExisting
+  const fresh = one.ordersTotal - one.ordersExisting - one.ordersCreated
+  const mayMend = can('order:create') && one.openRows > 0 && one.rowsBad > 0
   return (
     <>
       {one.rowsBad > 0 && (
@@ -147,6 +142,12 @@ const Actions = ({ one }: { one: Import }) => {
         >
           {words.mend}
         </Button>
+      )}
+      {mayMend && (
+        <PageLink to="/ordres/bulkOrder" search={{ id: one.id }} className="q-button">
+          <Icon name="edit" size={16} />
+          {words.mendHere}
+        </PageLink>
       )}
       {mayConfirm && (
         <Button
@@ -207,7 +208,9 @@ const Standing = ({ one }: { one: Import }) => {
       role="status"
     >
       <Icon name="alert" size={18} />
-      <span>{problem}</span>
+      <span>
+        {problem} {one.openRows > 0 && one.rowsBad > 0 && words.orHere}
+      </span>
     </div>
   )
 }

@@ -40,12 +40,16 @@ export const formatText = defineText<Record<Import['format'], string>>({
     shopifyXlsx: 'Shopify orders export (Excel)',
     templateCsv: 'Template (CSV)',
     templateXlsx: 'Template (Excel)',
+    paste: 'Pasted rows',
+    pick: 'Picked products',
   },
   zh: {
     shopifyCsv: 'Shopify 订单导出（CSV）',
     shopifyXlsx: 'Shopify 订单导出（Excel）',
     templateCsv: '模板（CSV）',
     templateXlsx: '模板（Excel）',
+    paste: '粘贴的行',
+    pick: '选择的商品',
   },
 })
 

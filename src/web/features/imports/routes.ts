@@ -9,6 +9,14 @@ export const importsPages: readonly PageDefinition[] = [
     menu: { section: 'orders', order: 5 },
   },
   {
+    path: '/ordres/bulkOrder',
+    title: { en: 'Bulk orders', zh: '批量下单' },
+    load: () => import('./sheet/bulk-order-page.tsx'),
+    tag: 3,
+    menu: { section: 'orders', order: 4 },
+    tabBy: ['id'],
+  },
+  {
     path: '/orders/importDetail',
     title: { en: 'Order file', zh: '订单文件' },
     load: () => import('./import-detail-page.tsx'),

@@ -20,7 +20,10 @@ const separatorOf = (text: string): string => {
  * doubled quotation marks; a quotation mark elsewhere is a plain one, and so is one that nothing closes.
  */
 export const readPaste = (pasted: string): string[][] => {
-  const text = pasted.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const text = pasted
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
   const separator = separatorOf(text)
   const rows: string[][] = []
   let row: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { SheetStore, type Check, type RowChange } from './sheet-store.ts'
+import { SheetStore, type Check, type Save } from './sheet-store.ts'
 
 const check = (problems: Check['problems'] = []): Check => ({
   import: {
@@ -23,7 +23,7 @@ const check = (problems: Check['problems'] = []): Check => ({
   problems,
   notes: [],
 })
-const newStore = (save = vi.fn(async (_rows: RowChange[]) => check())) => ({
+const newStore = (save = vi.fn<Save>(async () => check())) => ({
   save,
   store: new SheetStore(
     {
@@ -89,7 +89,7 @@ describe('a table that is edited', () => {
   })
 
   it('keeps what could not be sent, and sends it with the next', async () => {
-    const save = vi.fn(async (_rows: RowChange[]) => check())
+    const save = vi.fn<Save>(async () => check())
     save.mockRejectedValueOnce(new Error('no line'))
     const { store } = newStore(save)
     store.edit([{ row: 2, column: 0, value: 'first' }])

@@ -98,9 +98,7 @@ export class SheetStore {
 
   removeRows(rows: readonly number[]): void {
     for (const row of rows) this.fresh.delete(row)
-    this.edit(
-      rows.flatMap((row) => this.blank().map((value, column) => ({ row, column, value }))),
-    )
+    this.edit(rows.flatMap((row) => this.blank().map((value, column) => ({ row, column, value }))))
     this.change({})
   }
 
@@ -134,7 +132,10 @@ export class SheetStore {
       const was = cells[column] ?? ''
       if (was === value) continue
       before.unshift({ row, column, value: was })
-      rows.set(row, this.blank().map((_, at) => (at === column ? value : (cells[at] ?? ''))))
+      rows.set(
+        row,
+        this.blank().map((_, at) => (at === column ? value : (cells[at] ?? ''))),
+      )
       const waiting = this.waiting.get(row) ?? new Map<number, string>()
       this.waiting.set(row, waiting.set(column, value))
     }

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { ShopId } from '../../../contract/ids.ts'
+import { imports, type ImportOrigin } from '../../../contract/shops.ts'
+import { useUploadMutation } from '../../ui/call/use-call.ts'
+import type { CallError } from '../../ui/call/call-error.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FileDrop } from '../../ui/parts/file-drop.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Import } from './import-words.ts'
+import './imports.css'
+
+const text = defineText({
+  en: {
+    hint: 'Shopify’s orders export (CSV), or our template as CSV or Excel; up to 20 MB and 50,000 rows.',
+    refused: 'The file was refused',
+    refusedRows: 'The rows were refused',
+  },
+  zh: {
+    hint: 'Shopify 订单导出文件（CSV），或我们的 CSV / Excel 模板；不超过 20 MB、50,000 行。',
+    refused: '文件被拒绝',
+    refusedRows: '这些行被拒绝',
+  },
+})
+
+const maxBytes = 20 * 1024 * 1024
+
+/** Sends orders to be read: a file, or rows that were made into one. */
+export const useSendOrders = (
+  onDone: (one: Import) => void | Promise<void>,
+  onProgress: (part: number) => void = () => undefined,
+) =>
+  useUploadMutation(imports.uploadOrderFile, {
+    invalidates: [imports.listImports],
+    quiet: true,
+    onProgress,
+    onSuccess: ({ import: one }) => onDone(one),
+  })
+
+/** Why orders were not even read. */
+export const Refusal = ({ error, origin = 'file' }: { error: CallError | null; origin?: ImportOrigin }) => {
+  const words = useText(text)
+  if (!error) return null
+  return (
+    <div className="q-import-refused" role="alert">
+      <Icon name="alert" size={16} />
+      <span>
+        <strong>{origin === 'file' ? words.refused : words.refusedRows}.</strong> {error.message}
+      </span>
+    </div>
+  )
+}
+
+interface FileUploadProps {
+  readonly shopId: ShopId
+  readonly onDone: (one: Import) => void | Promise<void>
+}
+
+/** Takes an order file. */
+export const FileUpload = ({ shopId, onDone }: FileUploadProps) => {
+  const words = useText(text)
+  const [progress, setProgress] = useState<number | null>(null)
+  const send = useSendOrders(onDone, setProgress)
+  return (
+    <>
+      <FileDrop
+        accept=".csv,.xlsx"
+        maxBytes={maxBytes}
+        hint={words.hint}
+        progress={send.isPending ? (progress ?? 0) : null}
+        onFiles={([file]) => file && send.mutate({ input: { shopId }, file })}
+      />
+      <Refusal error={send.error} />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Segmented } from 'antd'
+import { useEffect, useRef } from 'react'
+import { imports } from '../../../../contract/shops.ts'
+import { useAccess } from '../../../ui/access.tsx'
+import { useCall } from '../../../ui/call/use-call.ts'
+import { PageLink, useGo } from '../../../ui/page/navigation.tsx'
+import { usePage, usePageTitle, useSearch } from '../../../ui/page/page-context.tsx'
+import { Card } from '../../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../../ui/parts/page-header.tsx'
+import { PageSkeleton } from '../../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { FileUpload } from '../file-upload.tsx'
+import type { Import } from '../import-words.ts'
+import { ShopField } from '../shop-field.tsx'
+import { PasteStart } from './paste-start.tsx'
+import { PickStart } from './pick-start.tsx'
+import { SheetView } from './sheet-view.tsx'
+
+const text = defineText({
+  en: {
+    subtitle: 'Many orders at once: check them, mend them in place, then place them.',
+    way: 'Where the orders come from',
+    paste: 'Paste from a sheet',
+    pick: 'Pick products',
+    file: 'Upload a file',
+    begin: 'Begin',
+    nothingOpen: 'Nothing to edit here',
+    nothingOpenText: 'These orders are placed, are being placed, or are too many to be edited in a table.',
+    see: 'See what became of them',
+    notAllowed: 'You may look at orders, but not place them. Ask the owner of the account for it.',
+  },
+  zh: {
+    subtitle: '一次下多个订单：检查、就地修正，然后下单。',
+    way: '订单来源',
+    paste: '从表格粘贴',
+    pick: '选择商品',
+    file: '上传文件',
+    begin: '开始',
+    nothingOpen: '没有可编辑的行',
+    nothingOpenText: '这些订单已下单、正在下单，或数量过多，无法在表格中编辑。',
+    see: '查看结果',
+    notAllowed: '您可以查看订单，但不能下单。请联系账户所有者开通。',
+  },
+})
+
+const ways = ['paste', 'pick', 'file'] as const
+type Way = (typeof ways)[number]
+
+/** Many orders at once: from a paste, by picking or from a file into a table that is mended in place. */
+const BulkOrderPage = () => {
+  const { search } = usePage()
+  return search['id'] ? <OpenSheet key={search['id']} id={search['id']} /> : <Start />
+}
+
+const Start = () => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const go = useGo()
+  const [search, change] = useSearch()
+  const way: Way = ways.find((one) => one === search['way']) ?? 'paste'
+  const open = (one: Import): Promise<void> =>
+    go(one.openRows > 0 ? '/ordres/bulkOrder' : '/orders/importDetail', { search: { id: one.id } })
+  if (!can('order:create')) {
+    return (
+      <div className="q-page">
+        <PageHeader subtitle={words.subtitle} back="/orders/dropshippingOrders" />
+        <p className="q-muted">{words.notAllowed}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} back="/orders/dropshippingOrders" />
+      <Card title={words.begin}>
+        <div className="q-stack">
+          <div>
+            <Segmented<Way>
+              aria-label={words.way}
+              value={way}
+              options={ways.map((value) => ({ value, label: words[value] }))}
+              onChange={(to) => change({ way: to })}
+            />
+          </div>
+          <ShopField>
+            {(shopId) =>
+              way === 'paste' ? (
+                <PasteStart shopId={shopId} onDone={open} />
+              ) : way === 'pick' ? (
+                <PickStart shopId={shopId} onDone={open} />
+              ) : (
+                <FileUpload shopId={shopId} onDone={open} />
+              )
+            }
+          </ShopField>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+const OpenSheet = ({ id }: { id: string }) => {
+  const words = useText(text)
+  // Once: the table keeps itself from there on. Coming back to it asks anew.
+  const sheet = useCall(imports.getSheet, { id }, { quiet: true, staleMs: Number.POSITIVE_INFINITY })
+  const live = useCall(imports.getImport, { id, problemsPage: 1 }, { quiet: true, everyMs: 5_000 })
+  const isPlacing = live.data?.import.status === 'importing'
+  const wasPlacing = useRef(isPlacing)
+  const { refetch } = sheet
+  useEffect(() => {
+    if (isPlacing === wasPlacing.current) return
+    wasPlacing.current = isPlacing
+    void refetch()
+  }, [isPlacing, refetch])
+  usePageTitle(sheet.data?.check.import.fileName)
+  if (sheet.error && !sheet.data) {
+    return (
+      <div className="q-page">
+        <PageHeader back="/orders/dropshippingOrders" />
+        <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
+      </div>
+    )
+  }
+  if (!sheet.data) return <PageSkeleton />
+  if (sheet.data.rows.length === 0 || isPlacing) {
+    return (
+      <div className="q-page">
+        <PageHeader title={sheet.data.check.import.fileName} back="/orders/dropshippingOrders" />
+        <EmptyState
+          icon="file"
+          title={words.nothingOpen}
+          action={
+            <PageLink to="/orders/importDetail" search={{ id }} className="q-button q-button-primary">
+              {words.see}
+            </PageLink>
+          }
+        >
+          {words.nothingOpenText}
+        </EmptyState>
+      </div>
+    )
+  }
+  return <SheetView key={sheet.dataUpdatedAt} sheet={sheet.data} />
+}
+
+export default BulkOrderPage

@@ -1,0 +1,17 @@
+import { orderColumns } from '../../../../contract/order-columns.ts'
+import { dayOf } from '../../../ui/parts/time-words.ts'
+import { getLocale } from '../../../ui/text/locale.ts'
+import { templateCells, type Row } from './column-choice.ts'
+import { writePaste } from './paste-reader.ts'
+
+/** Rows as a file of our template, with the column names in the reader's language. */
+export const orderFileOf = (rows: readonly Row[], name: string): File => {
+  const locale = getLocale()
+  const cells = templateCells(
+    rows,
+    orderColumns.map((column) => column[locale]),
+  )
+  const now = new Date()
+  const time = now.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return new File([writePaste(cells)], `${name} ${dayOf(now)} ${time}`, { type: 'text/csv' })
+}

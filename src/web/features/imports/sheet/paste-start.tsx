@@ -1,0 +1,112 @@
+import { Button } from 'antd'
+import type { ShopId } from '../../../../contract/ids.ts'
+import { mostSheetRows, orderColumns } from '../../../../contract/order-columns.ts'
+import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
+import { Field } from '../../../ui/parts/form.tsx'
+import { RestoredNote } from '../../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../../ui/parts/use-draft.ts'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { useLocale } from '../../../ui/text/locale.ts'
+import { Refusal, useSendOrders } from '../file-upload.tsx'
+import type { Import } from '../import-words.ts'
+import { orderNumbers } from './column-choice.ts'
+import { orderFileOf } from './order-file.ts'
+import { PasteTable } from './paste-table.tsx'
+import { usePasted } from './use-pasted.ts'
+
+const text = defineText({
+  en: {
+    label: 'Rows from your sheet',
+    help: 'Copy them in Excel or Google Sheets, with the header row if there is one, and paste them here. Rows with the same order number, one below the other, are one order.',
+    file: 'Pasted rows',
+    numbered: 'No column is the order number: each row becomes an order, numbered by us.',
+    missing: (names: string) => `No column is chosen for: ${names}. You can fill these in on the next page.`,
+    tooMany: (n: number) =>
+      `These are ${n.toLocaleString()} rows; ${mostSheetRows.toLocaleString()} can be pasted at once. Save them as a file and upload it.`,
+    go: (n: number) => (n === 1 ? 'Check 1 row' : `Check ${n.toLocaleString()} rows`),
+    nothing: 'Check the rows',
+  },
+  zh: {
+    label: '表格中的行',
+    help: '在 Excel 或 Google 表格中复制（可含标题行）后粘贴到这里。相邻且订单号相同的行为同一个订单。',
+    file: '粘贴的行',
+    numbered: '没有订单号列：每行成为一个订单，由系统编号。',
+    missing: (names: string) => `以下各项没有对应的列：${names}。可在下一页填写。`,
+    tooMany: (n: number) =>
+      `共 ${n.toLocaleString()} 行，一次最多粘贴 ${mostSheetRows.toLocaleString()} 行。请保存为文件后上传。`,
+    go: (n: number) => `检查 ${n.toLocaleString()} 行`,
+    nothing: '检查各行',
+  },
+})
+
+interface StartProps {
+  readonly shopId: ShopId
+  readonly onDone: (one: Import) => void | Promise<void>
+}
+
+/** Takes rows that were copied from a sheet, and says what each column is. */
+export const PasteStart = ({ shopId, onDone }: StartProps) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const draft = useDraft('paste-orders', { text: '' })
+  useLeaveGuard(draft.isChanged)
+  const { table, choice, setChoice, rows } = usePasted(draft.value.text)
+  const send = useSendOrders((one) => {
+    draft.clear()
+    return onDone(one)
+  })
+  const hasNumbers = choice.includes('orderName')
+  const missing = orderColumns.filter(
+    ({ field, isNeeded }) => isNeeded && field !== 'orderName' && !choice.includes(field),
+  )
+  const submit = (): void => {
+    const numbers = orderNumbers(rows.length, new Date())
+    const numbered = hasNumbers
+      ? rows
+      : rows.map((row, index) => ({ ...row, orderName: numbers[index] ?? '' }))
+    send.mutate({ input: { shopId, origin: 'paste' }, file: orderFileOf(numbered, words.file) })
+  }
+  return (
+    <>
+      <RestoredNote draft={draft} />
+      <Field label={words.label} help={words.help}>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <textarea
+            id={id}
+            aria-describedby={describedBy}
+            className="q-paste-area"
+            spellCheck={false}
+            wrap="off"
+            value={draft.value.text}
+            onChange={(event) => draft.set({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      {rows.length > 0 && (
+        <>
+          <PasteTable table={table} choice={choice} onChoice={setChoice} />
+          {!hasNumbers && <p className="q-muted">{words.numbered}</p>}
+          {missing.length > 0 && (
+            <p className="q-muted">{words.missing(missing.map((column) => column[locale]).join(', '))}</p>
+          )}
+        </>
+      )}
+      {rows.length > mostSheetRows && (
+        <p className="q-import-refused" role="alert">
+          {words.tooMany(rows.length)}
+        </p>
+      )}
+      <Refusal error={send.error} origin="paste" />
+      <div>
+        <Button
+          type="primary"
+          disabled={rows.length === 0 || rows.length > mostSheetRows}
+          loading={send.isPending}
+          onClick={submit}
+        >
+          {rows.length > 0 ? words.go(rows.length) : words.nothing}
+        </Button>
+      </div>
+    </>
+  )
+}

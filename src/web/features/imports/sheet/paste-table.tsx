@@ -1,0 +1,86 @@
+import { Select } from 'antd'
+import { orderColumns, type OrderField } from '../../../../contract/order-columns.ts'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { useLocale } from '../../../ui/text/locale.ts'
+import type { Choice, PastedTable } from './column-choice.ts'
+import { withField } from './column-choice.ts'
+import '../../../ui/index-page/table.css'
+import './sheet.css'
+
+const text = defineText({
+  en: {
+    title: 'What each column is',
+    column: (n: number) => `Column ${n}`,
+    none: 'Leave out',
+    more: (n: number) => `and ${n.toLocaleString()} more rows`,
+  },
+  zh: {
+    title: '各列的含义',
+    column: (n: number) => `第 ${n} 列`,
+    none: '不使用',
+    more: (n: number) => `另有 ${n.toLocaleString()} 行`,
+  },
+})
+
+const rowsShown = 6
+
+interface PasteTableProps {
+  readonly table: PastedTable
+  readonly choice: Choice
+  readonly onChoice: (choice: Choice) => void
+  /** Columns to choose among; all of the template unless told. */
+  readonly fields?: readonly OrderField[]
+}
+
+/** The first rows of what was pasted, with what each column is chosen on top of it. */
+export const PasteTable = ({ table, choice, onChoice, fields }: PasteTableProps) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const options = orderColumns
+    .filter(({ field }) => !fields || fields.includes(field))
+    .map((column) => ({ value: column.field, label: column[locale] }))
+  return (
+    <div className="q-paste-preview" role="region" aria-label={words.title} tabIndex={0}>
+      <table className="q-table">
+        <thead>
+          <tr>
+            {choice.map((field, index) => (
+              <th key={index} scope="col">
+                <Select
+                  size="small"
+                  allowClear
+                  showSearch={{ optionFilterProp: 'label' }}
+                  style={{ width: 150 }}
+                  aria-label={table.header?.[index] || words.column(index + 1)}
+                  placeholder={words.none}
+                  value={field}
+                  options={options}
+                  onChange={(to?: OrderField) => onChoice(withField(choice, index, to ?? null))}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.header && (
+            <tr className="q-muted">
+              {choice.map((_, index) => (
+                <td key={index}>{table.header?.[index]}</td>
+              ))}
+            </tr>
+          )}
+          {table.rows.slice(0, rowsShown).map((row, place) => (
+            <tr key={place}>
+              {choice.map((_, index) => (
+                <td key={index}>{row[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.rows.length > rowsShown && (
+        <p className="q-muted">{words.more(table.rows.length - rowsShown)}</p>
+      )}
+    </div>
+  )
+}

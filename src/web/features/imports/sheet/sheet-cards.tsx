@@ -1,0 +1,166 @@
+import { Button, Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Field } from '../../../ui/parts/form.tsx'
+import { useText } from '../../../ui/text/define-text.ts'
+import { RowEstimate, RowState } from './row-state.tsx'
+import { needsMending, type RowFacts } from './sheet-rows.ts'
+import type { SheetColumn, SheetSnapshot, SheetStore } from './sheet-store.ts'
+import { sheetText } from './sheet-text.ts'
+import './sheet.css'
+
+/** Drawn at a time; the next ones as the last comes near. */
+const cardsAtOnce = 40
+
+interface SheetCardsProps {
+  readonly store: SheetStore
+  readonly snapshot: SheetSnapshot
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly number[]
+  readonly facts: RowFacts
+  readonly canEdit: boolean
+}
+
+/** The rows as cards, for a thumb: those with problems first, each with the cells that need mending. */
+export const SheetCards = ({ store, snapshot, columns, rows, facts, canEdit }: SheetCardsProps) => {
+  const words = useText(sheetText)
+  // As they stood at first: a card does not move away under the thumb that mends it.
+  const [toMend] = useState(() => new Set(rows.filter((row) => needsMending(facts, row))))
+  const [openRow, setOpenRow] = useState<number | null>(null)
+  const sorted = [...rows.filter((row) => toMend.has(row)), ...rows.filter((row) => !toMend.has(row))]
+  const [count, setCount] = useState(cardsAtOnce)
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const mark = end.current
+    if (!mark) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setCount((before) => before + cardsAtOnce),
+      { rootMargin: '600px' },
+    )
+    observer.observe(mark)
+    return () => observer.disconnect()
+  }, [count])
+  return (
+    <>
+      <ul className="q-sheet-cards" aria-label={words.table}>
+        {sorted.slice(0, count).map((row) => (
+          <li key={row}>
+            <RowCard
+              row={row}
+              store={store}
+              cells={snapshot.rows.get(row) ?? []}
+              columns={columns}
+              facts={facts}
+              canEdit={canEdit}
+              isOpen={openRow === row}
+              onToggle={() => setOpenRow(openRow === row ? null : row)}
+            />
+          </li>
+        ))}
+      </ul>
+      {count < sorted.length && <div ref={end} />}
+    </>
+  )
+}
+
+interface RowCardProps {
+  readonly row: number
+  readonly store: SheetStore
+  readonly cells: readonly string[]
+  readonly columns: readonly SheetColumn[]
+  readonly facts: RowFacts
+  readonly canEdit: boolean
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+const RowCard = ({ row, store, cells, columns, facts, canEdit, isOpen, onToggle }: RowCardProps) => {
+  const words = useText(sheetText)
+  const problems = facts.problems.get(row)
+  const [mending] = useState(() => new Set(problems?.map(({ column }) => column)))
+  const valueOf = (field: string): string =>
+    cells[columns.find((column) => column.field === field)?.index ?? -1] ?? ''
+  const shown = columns.filter(
+    ({ index }) => isOpen || mending.has(index) || problems?.some(({ column }) => column === index),
+  )
+  const about = [valueOf('recipientName'), valueOf('country'), `${valueOf('quantity')} × ${valueOf('title')}`]
+  return (
+    <article className="q-sheet-card">
+      <div className="q-sheet-card-top">
+        <div>
+          <strong>{valueOf('orderName') || words.untitled}</strong>
+          <div className="q-muted">{about.filter((part) => part.trim() !== '').join(' · ')}</div>
+        </div>
+        <RowEstimate estimate={facts.estimates.get(row)} />
+      </div>
+      <RowState problems={problems} note={facts.notes.get(row)} />
+      <div className="q-sheet-card-fields">
+        {shown.map(({ index, name }) => (
+          <Field
+            key={index}
+            label={name}
+            error={problems?.find(({ column }) => column === index)?.message ?? null}
+          >
+            {({ status, ...control }) => (
+              <CellInput
+                {...control}
+                {...(status ? { status } : {})}
+                disabled={!canEdit}
+                value={cells[index] ?? ''}
+                onWrite={(value) => store.edit([{ row, column: index, value }])}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {canEdit && (
+        <div className="q-sheet-bar">
+          <Button
+            type="link"
+            size="small"
+            style={{ paddingInline: 0 }}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            {isOpen ? words.fewerCells : words.allCells}
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            className="q-sheet-bar-end"
+            aria-label={words.removeRows}
+            icon={<Icon name="trash" size={16} />}
+            onClick={() => store.removeRows([row])}
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface CellInputProps {
+  readonly id: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly status?: 'error'
+  readonly onWrite: (value: string) => void
+}
+
+/** Kept here while it is typed, written once it is left: each letter checked by the server would answer too soon. */
+const CellInput = ({ value, onWrite, ...input }: CellInputProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const write = (): void => {
+    if (typed !== null && typed !== value) onWrite(typed)
+    setTyped(null)
+  }
+  return (
+    <Input
+      {...input}
+      maxLength={2000}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={write}
+      onPressEnter={write}
+    />
+  )
+}

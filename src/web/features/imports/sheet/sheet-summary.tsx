@@ -1,0 +1,91 @@
+import { Country } from '../../../ui/parts/country.tsx'
+import { Money } from '../../../ui/parts/money.tsx'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import type { Import } from '../import-words.ts'
+import type { Estimate } from './sheet-rows.ts'
+import './sheet.css'
+
+const text = defineText({
+  en: {
+    orders: (n: number): string => (n === 1 ? 'order to place' : 'orders to place'),
+    units: (n: number): string => (n === 1 ? 'unit' : 'units'),
+    problems: (n: number): string => (n === 1 ? 'row with a problem' : 'rows with problems'),
+    existing: 'here already',
+    goods: 'Goods',
+    freight: 'Freight',
+    total: 'Together, as of now',
+    unpriced: (n: number): string =>
+      n === 1 ? 'order with a price to be asked for' : 'orders with a price to be asked for',
+    unreached: (n: number): string =>
+      n === 1 ? 'order that no shipping line carries' : 'orders that no shipping line carries',
+    more: (n: number) => `and ${n} more`,
+  },
+  zh: {
+    orders: () => '个待下单订单',
+    units: () => '件商品',
+    problems: () => '行有问题',
+    existing: '个已存在',
+    goods: '货款',
+    freight: '运费',
+    total: '目前合计',
+    unpriced: () => '个订单待询价',
+    unreached: () => '个订单无可用线路',
+    more: (n: number) => `等另外 ${n} 个`,
+  },
+})
+
+const mostCountries = 6
+
+interface SheetSummaryProps {
+  readonly one: Import
+  readonly problems: number
+  readonly estimate: Estimate | undefined
+}
+
+/** What all rows come to, in one line. */
+export const SheetSummary = ({ one, problems, estimate }: SheetSummaryProps) => {
+  const words = useText(text)
+  const fresh = one.ordersTotal - one.ordersExisting - one.ordersCreated
+  const count = (n: number, what: string) => (
+    <span>
+      <strong>{n.toLocaleString()}</strong> {what}
+    </span>
+  )
+  return (
+    <div className="q-sheet-summary" role="status">
+      {count(fresh, words.orders(fresh))}
+      {problems > 0 && count(problems, words.problems(problems))}
+      {one.ordersExisting > 0 && count(one.ordersExisting, words.existing)}
+      {estimate && (
+        <>
+          {count(estimate.units, words.units(estimate.units))}
+          {estimate.countries.length > 0 && (
+            <span className="q-sheet-countries">
+              {estimate.countries.slice(0, mostCountries).map((code) => (
+                <Country key={code} code={code} short />
+              ))}
+              {estimate.countries.length > mostCountries &&
+                words.more(estimate.countries.length - mostCountries)}
+            </span>
+          )}
+          <span>
+            {words.goods} <Money value={estimate.goods} />
+          </span>
+          <span>
+            {words.freight} <Money value={estimate.freight} />
+          </span>
+          <span>
+            {words.total}{' '}
+            <Money
+              strong
+              amountMinor={estimate.goods.amountMinor + estimate.freight.amountMinor}
+              currency={estimate.goods.currency}
+            />
+          </span>
+          {estimate.unpriced > 0 && count(estimate.unpriced, words.unpriced(estimate.unpriced))}
+          {estimate.unreached > 0 && count(estimate.unreached, words.unreached(estimate.unreached))}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Select } from 'antd'
+import type { ReactNode } from 'react'
+import { shops } from '../../../contract/shops.ts'
+import type { ShopId } from '../../../contract/ids.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { useSearch } from '../../ui/page/page-context.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './imports.css'
+
+const text = defineText({
+  en: {
+    shop: 'Shop',
+    shopHelp: 'The orders are filed under this shop.',
+    choose: 'Choose a shop',
+    noShop: 'First, a shop',
+    noShopText: 'Orders belong to a shop. Connect one, or add one by name.',
+    toStores: 'Go to Stores',
+    chooseFirst: 'Choose the shop first.',
+  },
+  zh: {
+    shop: '店铺',
+    shopHelp: '订单将归入此店铺。',
+    choose: '选择店铺',
+    noShop: '请先添加店铺',
+    noShopText: '订单归属于店铺。请连接店铺，或按名称添加一个。',
+    toStores: '前往店铺',
+    chooseFirst: '请先选择店铺。',
+  },
+})
+
+/** The shop that orders are to belong to, kept in the address; what follows is shown once there is one. */
+export const ShopField = ({ children }: { children: (shopId: ShopId) => ReactNode }) => {
+  const words = useText(text)
+  const [search, change] = useSearch()
+  const names = useCall(shops.listShopNames, {}, { quiet: true })
+  const all = names.data?.shops.filter(({ status }) => status !== 'disconnected')
+  if (all?.length === 0) {
+    return (
+      <EmptyState
+        icon="stores"
+        title={words.noShop}
+        action={
+          <PageLink to="/stores/index" className="q-button q-button-primary">
+            {words.toStores}
+          </PageLink>
+        }
+      >
+        {words.noShopText}
+      </EmptyState>
+    )
+  }
+  const shopId =
+    all?.find(({ id }) => id === search['shopId'])?.id ?? (all?.length === 1 ? all[0]?.id : undefined)
+  return (
+    <>
+      <Field label={words.shop} help={words.shopHelp}>
+        {(control) => (
+          <Select
+            id={control.id}
+            className="q-import-shop"
+            placeholder={words.choose}
+            loading={!all}
+            value={shopId}
+            onChange={(id) => change({ shopId: id })}
+            options={all?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          />
+        )}
+      </Field>
+      {shopId ? children(shopId) : <p className="q-muted">{words.chooseFirst}</p>}
+    </>
+  )
+}
