@@ -4,6 +4,7 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity, operatorIdentity } from './identity.ts'
+import { merging } from './merging.ts'
 import { operatorAgency } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
 import { operatorCommon } from './operator/common.ts'
@@ -14,6 +15,7 @@ import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
+import { operatorWorks } from './operator/works.ts'
 import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
@@ -23,6 +25,7 @@ import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
 import { tickets } from './tickets.ts'
 import { wallet } from './wallet.ts'
+import { works } from './works.ts'
 
 /** Every domain of the contract: the one table that server, OpenAPI and tests walk. */
 export const contract = {
@@ -36,6 +39,7 @@ export const contract = {
   shops,
   imports,
   orders,
+  merging,
   mapping,
   quotes,
   shipping,
@@ -45,6 +49,7 @@ export const contract = {
   tickets,
   notices,
   purchasing,
+  works,
   operatorIdentity,
   operatorHome,
   operatorCommon,
@@ -57,6 +62,7 @@ export const contract = {
   operatorTickets,
   operatorNotices,
   operatorPurchasing,
+  operatorWorks,
 }
 
 export interface NamedEndpoint {

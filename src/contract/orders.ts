@@ -10,10 +10,12 @@ import {
   shopIdSchema,
   shopPushIdSchema,
   skuIdSchema,
+  workIdSchema,
 } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { sheetInput } from './sheets.ts'
 import { countryCodeSchema, freightOfferSchema, freightRefusalSchema, lineChoiceSchema } from './shipping.ts'
 import {
   goodsAttributes,
@@ -26,6 +28,7 @@ import {
   waitingParties,
   waitingReasons,
 } from './statuses.ts'
+import { mostWorkRows } from './works.ts'
 
 const tag = menuTags.orders
 const customer = { kind: 'customer', tag } as const
@@ -69,6 +72,29 @@ export const orderLineSchema = z.object({
   quoteRequestId: quoteRequestIdSchema.nullable(),
 })
 
+/** Another order that goes with this one, or is a part of it. */
+export const orderRelativeSchema = z.object({
+  id: orderIdSchema,
+  number: z.string(),
+  shopOrderName: z.string(),
+  status: z.enum(orderStatuses),
+  trackingNumbers: z.array(z.string()),
+})
+export type OrderRelative = z.output<typeof orderRelativeSchema>
+
+/** The other orders of one that was merged or split, or was made by that. */
+export const orderFamilySchema = z.object({
+  /** Of a merged order: the orders that it ships together. */
+  mergedFrom: z.array(orderRelativeSchema),
+  /** Of an order that another has taken over. */
+  mergedInto: orderRelativeSchema.nullable(),
+  parts: z.array(orderRelativeSchema),
+  partOf: orderRelativeSchema.extend({ partNo: z.int(), partCount: z.int() }).nullable(),
+  /** It was made by a merge or split that was taken back: nothing of it is left to do. */
+  isUndone: z.boolean(),
+})
+export type OrderFamily = z.output<typeof orderFamilySchema>
+
 /** A row of the order list. */
 export const orderRowSchema = z.object({
   id: orderIdSchema,
@@ -94,6 +120,8 @@ export const orderRowSchema = z.object({
   createdAt: instantSchema,
   lines: z.array(orderLineSchema),
   trackingNumbers: z.array(z.string()),
+  /** Null: it was neither merged nor split. */
+  family: orderFamilySchema.nullable(),
   /** Exactly what the server would accept now. */
   allowedActions: z.array(z.enum(orderActions)),
 })
@@ -205,6 +233,15 @@ export const createOrderInput = z.object({
   lines: z.array(draftLineSchema).min(1, 'needs at least one line').max(100),
 })
 
+/** Either the chosen orders, in the order given, or all of a filter, newest first. */
+export const exportOrdersInput = orderFilterSchema
+  .extend({ ...sheetInput, ids: z.array(orderIdSchema).min(1).max(10_000).optional() })
+  .refine(
+    ({ ids, format: _, locale: __, ...filter }) =>
+      ids === undefined || Object.values(filter).every((part) => part === undefined),
+    { path: ['ids'], message: 'stand alone: leave the filter out, or the ids' },
+  )
+
 export const orders = {
   listOrders: endpoint({
     method: 'POST',
@@ -247,6 +284,17 @@ export const orders = {
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
     output: orderDetailSchema,
+  }),
+  exportOrders: endpoint({
+    method: 'POST',
+    path: '/Order/ExportOrder',
+    summary: 'Orders as a file, a row for each of their lines: chosen ones, or all of a filter.',
+    access: customer,
+    errors: ['exportsRunning', 'notFound', 'searchTooWide'],
+    input: exportOrdersInput,
+    output: z.unknown(),
+    download: true,
+    badInput: { format: 'pdf' },
   }),
   createOrder: endpoint({
     method: 'POST',
@@ -372,6 +420,17 @@ export const orders = {
     errors: ['alreadyPosted', 'balanceTooLow', 'nothingToPay'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000) }),
     output: batchAnswer,
+    idempotent: true,
+  }),
+  startPayment: endpoint({
+    method: 'POST',
+    path: '/Order/StartPayment',
+    summary:
+      'Begins a work that pays what the balance covers in the order given, none for more than it costs now; see /Work/Get.',
+    access: { ...customer, authority: 'order:pay' },
+    errors: ['notFound'],
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(mostWorkRows) }),
+    output: z.object({ workId: workIdSchema }),
     idempotent: true,
   }),
   retryShopPush: endpoint({

@@ -25,7 +25,10 @@ export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readon
   },
   'order:edit': {
     menu: menuTags.orders,
-    label: { en: 'Change addresses and shipping lines', zh: '修改地址和物流渠道' },
+    label: {
+      en: 'Change addresses and shipping lines, merge and split',
+      zh: '修改地址和物流渠道、合并和拆分',
+    },
   },
   'order:pay': { menu: menuTags.orders, label: { en: 'Pay orders from the wallet', zh: '用钱包支付订单' } },
   'order:cancel': { menu: menuTags.orders, label: { en: 'Cancel and restore orders', zh: '取消和恢复订单' } },

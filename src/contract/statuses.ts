@@ -76,6 +76,10 @@ export const orderActions = [
   'restore',
   'keep',
   'refund',
+  'merge',
+  'split',
+  'undoMerge',
+  'undoSplit',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 

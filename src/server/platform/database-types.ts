@@ -141,6 +141,13 @@ interface DropshippingOrder {
   rule_id: Int8 | null
   rule_name: string | null
   rule_problem: Json | null
+  merge_key: ColumnType<Int8 | null, never, never>
+  kind: Generated<string>
+  merged_into_id: Int8 | null
+  split_from_id: Int8 | null
+  part_no: number | null
+  part_count: number | null
+  undone_at: Timestamp | null
 }
 
 interface EmailCode {
@@ -307,6 +314,7 @@ interface OrderCount {
   waiting_reason: Generated<string>
   orders: Int8
   total_minor: Int8
+  revision: Generated<Int8>
 }
 
 interface OrderEvent {
@@ -346,6 +354,15 @@ interface OrderImportChunk {
   orders: Generated<Json>
   problems: Generated<Json>
   placed_at: Timestamp | null
+  from_rows: Generated<boolean>
+}
+
+interface OrderImportRow {
+  customer_id: Int8
+  import_id: Int8
+  row_no: number
+  cells: string[]
+  formulas: Generated<number[]>
 }
 
 interface OrderLine {
@@ -368,6 +385,9 @@ interface OrderLine {
   goods_attributes: Generated<string[]>
   shipped_quantity: Generated<number>
   quote_request_id: Int8 | null
+  origin_order_id: Int8 | null
+  origin_line_id: Int8 | null
+  source_order_id: Int8 | null
 }
 
 interface OrderSearchTerm {
@@ -868,6 +888,43 @@ interface WebhookEvent {
   last_error: string | null
 }
 
+interface Work {
+  id: Generated<Int8>
+  customer_id: Int8 | null
+  kind: string
+  title: Generated<string>
+  account_id: Int8 | null
+  operator_id: Int8 | null
+  started_by: string
+  request_id: string
+  ip: string
+  input: Generated<Json>
+  chunks: Json | null
+  chunks_done: Generated<number>
+  subject_id: Int8 | null
+  state: Generated<string>
+  total: number | null
+  done: Generated<number>
+  problems: Generated<number>
+  message: string | null
+  created_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  dismissed_at: Timestamp | null
+}
+
+interface WorkResult {
+  work_id: Int8
+  position: number
+  customer_id: Int8 | null
+  label: string
+  note: Generated<string>
+  ok: boolean
+  reason: string
+  message: string
+  subject_id: Int8 | null
+}
+
 export interface DB {
   account: Account
   agency_settings: AgencySettings
@@ -896,6 +953,7 @@ export interface DB {
   order_event: OrderEvent
   order_import: OrderImport
   order_import_chunk: OrderImportChunk
+  order_import_row: OrderImportRow
   order_line: OrderLine
   order_search_term: OrderSearchTerm
   password_link: PasswordLink
@@ -934,4 +992,6 @@ export interface DB {
   tracking_event: TrackingEvent
   wallet: Wallet
   webhook_event: WebhookEvent
+  work: Work
+  work_result: WorkResult
 }

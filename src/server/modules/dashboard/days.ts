@@ -32,6 +32,11 @@ const readDays = async (db: Db, scope: DaysScope, fromDay: string): Promise<DayF
         from dropshipping_order
         where customer_id = ${customerId} and created_at >= ${start} ${ofShops} group by 1
       union all
+      -- What was merged or split out of others did not come in.
+      select (created_at at time zone ${timeZone}::text)::date, -count(*), 0, 0
+        from dropshipping_order
+        where customer_id = ${customerId} and created_at >= ${start} and kind <> 'plain' ${ofShops} group by 1
+      union all
       select (paid_at at time zone ${timeZone}::text)::date, 0, count(*), sum(total_minor)
         from dropshipping_order
         where customer_id = ${customerId} and paid_at >= ${start} and paid_at is not null ${ofShops} group by 1

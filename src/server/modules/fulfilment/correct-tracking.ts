@@ -96,7 +96,7 @@ const write = async (tx: Tx, parcel: Parcel, { carrier, trackingNumber }: Correc
 }
 
 /** What was heard and told of the wrong number is about somebody else's parcel. */
-const forgetOld = async (tx: Tx, { customerId, id, orderId }: Parcel): Promise<void> => {
+const forgetOld = async (tx: Tx, { customerId, id }: Parcel): Promise<void> => {
   await tx
     .deleteFrom('tracking_event')
     .where('customer_id', '=', customerId)
@@ -105,7 +105,6 @@ const forgetOld = async (tx: Tx, { customerId, id, orderId }: Parcel): Promise<v
   await tx
     .deleteFrom('shop_push')
     .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
     .where('shipment_id', '=', id)
     .where('kind', '=', 'trackingEvent')
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
-import type { CustomerId, Database } from '../../platform/database.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addEvents } from '../orders/index.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
@@ -29,8 +29,8 @@ interface ClaimedPush {
 }
 
 /**
- * Tells a parcel's shop everything it has not been told, oldest first: the parcel itself, then its way. Stops at the
- * first that fails, to be taken up later, and where another worker is at it.
+ * Tells a parcel's shop everything it has not been told, each of its orders by itself, oldest first: the parcel, then its
+ * way. What follows one that failed waits for it; the shop's other orders in the parcel do not.
  */
 export const pushParcelToShop = async (
   database: Database,
@@ -41,14 +41,13 @@ export const pushParcelToShop = async (
   while (!signal.aborted) {
     const push = await claimNext(database, parcel)
     if (!push) return
-    const outcome = await attempt(database, target, parcel.customerId, push)
-    if (outcome === 'tryLater') return
+    await attempt(database, target, parcel.customerId, push)
   }
 }
 
 /**
- * The oldest open push, if it is due and everything before it is done. While it is being told it is `pending` with the
- * time at which somebody else may try: a worker that dies gives it up by that.
+ * The oldest open push that is due and has everything before it done, of any of the shop's orders. While it is being told
+ * it is `pending` with the time at which somebody else may try: a worker that dies gives it up by that.
  */
 const claimNext = async (database: Database, parcel: ParcelRef): Promise<ClaimedPush | null> => {
   const { customerId, shipmentId } = parcel
@@ -59,13 +58,20 @@ const claimNext = async (database: Database, parcel: ParcelRef): Promise<Claimed
           select min(open.id) from shop_push open
             where open.customer_id = ${customerId} and open.shipment_id = ${shipmentId}
               and open.status in ('pending', 'retrying')
+              and (open.next_attempt_at is null or open.next_attempt_at <= now())
+              and not exists (
+                select from shop_push earlier
+                  where earlier.customer_id = open.customer_id and earlier.shipment_id = open.shipment_id
+                    and earlier.order_id = open.order_id and earlier.id < open.id
+                    and earlier.status in ('pending', 'retrying')
+              )
+              and (open.kind = 'fulfilment' or exists (
+                select from shop_push f
+                  where f.customer_id = open.customer_id and f.shipment_id = open.shipment_id
+                    and f.order_id = open.order_id and f.kind = 'fulfilment' and f.status = 'done'
+              ))
         )
         and p.status in ('pending', 'retrying') and (p.next_attempt_at is null or p.next_attempt_at <= now())
-        and (p.kind = 'fulfilment' or exists (
-          select from shop_push f
-            where f.customer_id = p.customer_id and f.shipment_id = p.shipment_id
-              and f.kind = 'fulfilment' and f.status = 'done'
-        ))
       returning p.id, p.shop_id, p.order_id, p.shipment_id, p.kind, p.event_status, p.attempts`.execute(
     database.agency,
   )
@@ -77,13 +83,12 @@ const attempt = async (
   target: FulfilmentTarget,
   customerId: CustomerId,
   push: ClaimedPush,
-): Promise<'done' | 'failed' | 'tryLater'> => {
+): Promise<void> => {
   try {
     const externalId = await tellings[push.kind](database, target, customerId, push)
     await noteDone(database, customerId, push, externalId)
-    return 'done'
   } catch (error) {
-    return noteFailure(database, customerId, push, error)
+    await noteFailure(database, customerId, push, error)
   }
 }
 
@@ -106,9 +111,10 @@ const tellOfParcel = async (
             order by l.id), '[]')
           from shipment_line sl
           join order_line l on l.customer_id = sl.customer_id and l.order_id = h.order_id and l.id = sl.order_line_id
-          where sl.customer_id = h.customer_id and sl.shipment_id = h.id and l.shop_line_key is not null) as lines
+          where sl.customer_id = h.customer_id and sl.shipment_id = h.id and l.shop_line_key is not null
+            and coalesce(l.origin_order_id, l.order_id) = o.id) as lines
       from shipment h
-      join dropshipping_order o on o.customer_id = h.customer_id and o.id = h.order_id
+      join dropshipping_order o on o.customer_id = h.customer_id and o.id = ${push.order_id}
       where h.customer_id = ${customerId} and h.id = ${push.shipment_id}`.execute(database.agency)
   const row = found.rows[0]
   if (!row) throw new Error(`parcel ${push.shipment_id} is gone`)
@@ -133,7 +139,7 @@ const tellOfEvent = async (
       from shop_push f
       join tracking_event t on t.customer_id = f.customer_id and t.shipment_id = f.shipment_id
         and t.status = ${push.event_status}
-      where f.customer_id = ${customerId} and f.shipment_id = ${push.shipment_id}
+      where f.customer_id = ${customerId} and f.shipment_id = ${push.shipment_id} and f.order_id = ${push.order_id}
         and f.kind = 'fulfilment' and f.external_id is not null
       order by t.at limit 1`.execute(database.agency)
   const notice = found.rows[0]
@@ -164,6 +170,32 @@ const tellOfCorrection = async (
 
 const tellings = { fulfilment: tellOfParcel, trackingEvent: tellOfEvent, correction: tellOfCorrection }
 
+/** In the timeline of the shop's order, and of the one that is shipped, where that stands for it. */
+const noteOnBothSides = async (
+  tx: Tx,
+  customerId: CustomerId,
+  push: ClaimedPush,
+  event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> },
+): Promise<void> => {
+  const shipped = await tx
+    .selectFrom('shipment as h')
+    .innerJoin('dropshipping_order as told', (join) =>
+      join.onRef('told.customer_id', '=', 'h.customer_id').on('told.id', '=', push.order_id),
+    )
+    .select(['h.order_id', 'told.number'])
+    .where('h.customer_id', '=', customerId)
+    .where('h.id', '=', push.shipment_id)
+    .executeTakeFirstOrThrow()
+  const isOther = shipped.order_id !== push.order_id
+  const both = [
+    { orderId: push.order_id, ...event },
+    ...(isOther
+      ? [{ orderId: shipped.order_id, kind: event.kind, detail: { ...event.detail, order: shipped.number } }]
+      : []),
+  ]
+  await addEvents(tx, customerId, both, { kind: 'system', name: '' })
+}
+
 const noteDone = async (
   database: Database,
   customerId: CustomerId,
@@ -184,8 +216,8 @@ const noteDone = async (
       .where('id', '=', push.id)
       .execute()
     if (push.kind !== 'fulfilment') return
-    const event = { orderId: push.order_id, kind: 'shop.told', detail: { shipmentId: push.shipment_id } }
-    await addEvents(tx, customerId, [event], { kind: 'system', name: '' })
+    const event = { kind: 'shop.told', detail: { shipmentId: push.shipment_id } }
+    await noteOnBothSides(tx, customerId, push, event)
   })
 }
 
@@ -194,7 +226,7 @@ const noteFailure = async (
   customerId: CustomerId,
   push: ClaimedPush,
   error: unknown,
-): Promise<'failed' | 'tryLater'> => {
+): Promise<void> => {
   const permanent = error instanceof PushRejected && error.permanent
   const delay = delaysSeconds[push.attempts - 1]
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
@@ -217,13 +249,10 @@ const noteFailure = async (
         eventStatus: push.event_status,
         message,
       }
-      const event = { orderId: push.order_id, kind: 'shop.notTold', detail }
-      await addEvents(tx, customerId, [event], { kind: 'system', name: '' })
+      await noteOnBothSides(tx, customerId, push, { kind: 'shop.notTold', detail })
     } else {
       const payload = { customerId, shipmentId: push.shipment_id }
       await enqueue(tx, pushParcel, payload, { startAfterSeconds: delay })
     }
   })
-  // Later news of the parcel can be told without this one, but not without the parcel itself.
-  return givenUp && push.kind !== 'fulfilment' ? 'failed' : 'tryLater'
 }

@@ -15,7 +15,7 @@ export const resumeOpenPushes = async (database: Database): Promise<void> => {
           and coalesce(p.next_attempt_at, p.created_at) < now() - interval '2 minutes'
           and not exists (
             select from shop_push f
-              where f.customer_id = p.customer_id and f.shipment_id = p.shipment_id
+              where f.customer_id = p.customer_id and f.shipment_id = p.shipment_id and f.order_id = p.order_id
                 and f.kind = 'fulfilment' and f.status = 'failed'
           )
         limit ${sql.lit(mostAtOnce)}`.execute(tx)

@@ -9,7 +9,10 @@ interface ParcelRef {
   readonly shipmentId: string
 }
 
-/** Notes that the shop is to be told about a new parcel. Orders by hand or from files have no shop to tell. */
+/**
+ * Notes that the shop is to be told about a new parcel: once for each of its orders that the parcel holds goods of, as a
+ * merged order stands for several, and a part for one that has others. Orders by hand or from files have no shop to tell.
+ */
 export const startFulfilmentPush = async (
   tx: Tx,
   parcel: ParcelRef & { readonly orderId: string },
@@ -19,8 +22,12 @@ export const startFulfilmentPush = async (
     insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, status)
       select o.customer_id, o.shop_id, o.id, ${shipmentId}, 'fulfilment', 'pending'
         from dropshipping_order o
-        where o.customer_id = ${customerId} and o.id = ${orderId}
-          and o.source = 'shopify' and o.shop_order_key is not null
+        where o.customer_id = ${customerId} and o.source = 'shopify' and o.shop_order_key is not null
+          and o.id in (
+            select coalesce(l.origin_order_id, l.order_id) from shipment_line h
+              join order_line l on l.customer_id = h.customer_id and l.order_id = ${orderId} and l.id = h.order_line_id
+              where h.customer_id = ${customerId} and h.shipment_id = ${shipmentId})
+        order by o.id
       on conflict do nothing
       returning id`.execute(tx)
   if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })
@@ -35,8 +42,7 @@ export const startCorrectionPush = async (
   { customerId, shipmentId, trackingNumber }: ParcelRef & { readonly trackingNumber: string },
 ): Promise<void> => {
   await sql`
-    delete from shop_push where customer_id = ${customerId} and shipment_id = ${shipmentId} and kind = 'correction'
-      and order_id = (select order_id from shipment where customer_id = ${customerId} and id = ${shipmentId})`.execute(
+    delete from shop_push where customer_id = ${customerId} and shipment_id = ${shipmentId} and kind = 'correction'`.execute(
     tx,
   )
   const inserted = await sql<{ id: string }>`
@@ -62,7 +68,7 @@ export const startTrackingPushes = async (
       select f.customer_id, f.shop_id, f.order_id, f.shipment_id, 'trackingEvent', news.status, 'pending'
         from shop_push f, unnest(${[...statuses]}::text[]) with ordinality as news (status, position)
         where f.customer_id = ${customerId} and f.shipment_id = ${shipmentId} and f.kind = 'fulfilment'
-        order by news.position
+        order by f.id, news.position
       on conflict do nothing
       returning id`.execute(tx)
   if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })

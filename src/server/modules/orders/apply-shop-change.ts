@@ -1,20 +1,23 @@
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { moveOrders } from './move-order.ts'
+import { cancelOpen } from './cancel-open.ts'
 import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { holdOrder } from './hold-order.ts'
-import { addEvents } from './order-events.ts'
-import { openStatuses, orderMoves } from './order-states.ts'
+import { noteLate } from './note-late.ts'
+import { openStatuses } from './order-states.ts'
 import { settleOrders } from './settle-orders.ts'
+import { passOnPaid, reclaim, takenOver, tellCarriers } from './shop-change-of-taken.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor, DraftAddress, DraftLine, Scope, ShopChange, ShopChangeOutcome } from './types.ts'
 import { writeAddress } from './update-address.ts'
-import { withdrawIdleQuotes } from './variants.ts'
 
 interface KnownOrder {
   readonly id: string
+  readonly number: string
   readonly status: OrderStatus
+  /** The order that it goes with since a merge. */
+  readonly mergedIntoId: string | null
   readonly shopPaid: boolean
   readonly shopUpdatedAt: Date | null
   readonly address: DraftAddress
@@ -24,7 +27,7 @@ interface KnownOrder {
 }
 
 const lockSql = `
-  select o.id, o.status, o.shop_paid as "shopPaid", o.shop_updated_at as "shopUpdatedAt",
+  select o.id, o.number, o.status, o.merged_into_id as "mergedIntoId", o.shop_paid as "shopPaid", o.shop_updated_at as "shopUpdatedAt",
       o.shop_address as "shopAddress", json_build_object('recipientName', o.recipient_name, 'phone', o.phone,
         'email', o.email, 'countryCode', o.country_code, 'province', o.province, 'city', o.city,
         'address1', o.address1, 'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address
@@ -91,20 +94,6 @@ const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
   ...(news.added.length > 0 ? { added: news.added.map(({ title, quantity }) => ({ title, quantity })) } : {}),
 })
 
-const cancel = async (tx: Tx, scope: Scope, order: OpenOrder, reason: string, by: Actor): Promise<void> => {
-  await moveOrders(tx, [order.id], {
-    customerId: scope.customerId,
-    from: orderMoves.cancel.from,
-    to: 'cancelled',
-    waiting: null,
-    set: { cancelledAt: new Date(), cancelReason: reason },
-    event: { kind: 'order.cancelled', detail: reason ? { reason } : {} },
-    by,
-  })
-  const requests = order.lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? [])
-  await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested'])
-}
-
 /** The order as its shop has it now; the seller's own address stays. */
 const changedOrder = (order: OpenOrder, known: KnownOrder, news: News): OpenOrder => ({
   ...order,
@@ -162,9 +151,9 @@ const applyToOpen = async (
   const changed = changedOrder(order, known, news)
   const isEmpty = changed.lines.every(({ quantity }) => quantity === 0)
   if (news.cancelled || isEmpty) {
-    await cancel(
+    await cancelOpen(
       tx,
-      scope,
+      scope.customerId,
       order,
       news.cancelled ? (change.cancelReason ?? '') : 'Everything was refunded in the shop.',
       by,
@@ -192,24 +181,6 @@ const noteClock = async (
   )
 }
 
-/** Writes what came too late into the timeline, once: the shop says it again with every later change. */
-const noteLate = async (
-  tx: Tx,
-  customerId: CustomerId,
-  orderId: string,
-  detail: Record<string, unknown>,
-  by: Actor,
-): Promise<void> => {
-  const kind = 'order.changedInShopLate'
-  const said = await query(
-    tx,
-    `select from order_event
-       where customer_id = $1 and order_id = $2 and kind = any($3::text[]) and detail = $4::jsonb limit 1`,
-    [customerId, orderId, [kind, 'order.held'], jsonText(detail)],
-  )
-  if (said.length === 0) await addEvents(tx, customerId, [{ orderId, kind, detail }], by)
-}
-
 /** Cancelled in so many words, or everything of it refunded. */
 const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: News): boolean =>
   cancelled ||
@@ -220,7 +191,9 @@ const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: Ne
 /**
  * Applies what a shop says about an order it has sent before. Monotonic by the shop's own clock: late and repeated
  * events change nothing. Quantities, address and cancel reach an order while it is unpaid; later they are written into
- * its timeline, where seller and agency see them, and a cancel stops the order until it is kept or refunded. An address that the seller has mended here stays.
+ * its timeline, where seller and agency see them, and a cancel stops the order until it is kept or refunded. An order that
+ * was merged or split stands by itself again for it, unless its goods are paid with others. An address that the seller has
+ * mended here stays.
  * @throws DomainError amountTooLarge
  */
 export const applyShopChange = async (
@@ -238,12 +211,18 @@ export const applyShopChange = async (
   if (ahead === 0 && Object.keys(detail).length === 0) return 'stale'
   await noteClock(tx, customerId, order, news, change.shopUpdatedAt)
   if (Object.keys(detail).length === 0) return 'applied'
-  if (openStatuses.some((status) => status === order.status)) {
+  const isWish = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
+  const taken = takenOver(order)
+  if (taken && news.paid !== undefined) await passOnPaid(tx, customerId, order.id, by)
+  if (taken && !isWish) return 'applied'
+  const isOpen = openStatuses.some((status) => status === order.status)
+  if (isOpen || (taken && (await reclaim(tx, customerId, taken, by)))) {
     await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)
     return 'applied'
   }
-  const isHeld = isCancelled(order, news) && (await holdOrder(tx, customerId, order.id, detail, by))
+  const isOver = isCancelled(order, news)
+  if (taken) await tellCarriers(tx, customerId, taken, { isCancelled: isOver, detail }, by)
+  const isHeld = isOver && (await holdOrder(tx, customerId, order.id, detail, by))
   if (!isHeld) await noteLate(tx, customerId, order.id, detail, by)
-  const isWish = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
   return isWish ? 'tooLate' : 'applied'
 }

@@ -4,6 +4,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import type { Address } from '../../../contract/orders.ts'
 import { operatorQuotes } from '../../../contract/operator/orders.ts'
 import { mapping, orders, quotes } from '../../../contract/orders.ts'
+import { works } from '../../../contract/works.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { retryShopPushCase } from '../fulfilment/cases.ts'
 import { answerQuote } from './answer-quote.ts'
@@ -18,6 +19,7 @@ import {
   createUnmappedOrder,
   recharge,
 } from './order-factory.ts'
+import { mergeCases } from './merge-cases.ts'
 import { requestQuote } from './request-quote.ts'
 
 const by = { kind: 'seller', name: 'Test' } as const
@@ -71,6 +73,7 @@ const results = (reason: string) => (sent: { data: unknown }) =>
   expect(sent.data).toMatchObject({ results: [{ ok: false, reason }] })
 
 export const cases = [
+  ...mergeCases,
   casesOf(orders, {
     listOrders: {
       works: async (t) => {
@@ -103,6 +106,19 @@ export const cases = [
         check: (answer) => expect(answer.status).toBe('awaitingPayment'),
       }),
       foreignRow: async (t) => ({ input: { id: await createOrder(t, t.otherCustomerId) } }),
+    },
+    exportOrders: {
+      works: async (t) => {
+        const id = await createOrder(t, t.customerId)
+        return {
+          input: { ids: [id] },
+          check: (_answer, sent) => {
+            expect(sent.headers['content-type']).toContain('text/csv')
+            expect(sent.body.toString()).toContain('Ana Müller')
+          },
+        }
+      },
+      foreignRow: async (t) => ({ input: { ids: [await createOrder(t, t.otherCustomerId)] } }),
     },
     createOrder: {
       works: async (t) => {
@@ -208,6 +224,16 @@ export const cases = [
         input: { ids: [await createOrder(t, t.otherCustomerId)] },
         check: results('notFound'),
       }),
+    },
+    startPayment: {
+      works: async (t) => ({
+        input: { ids: [await createOrder(t, t.customerId)] },
+        check: async ({ workId: id }) => {
+          const { work } = await t.main.ok(works.getWork, { id })
+          expect(work).toMatchObject({ kind: 'order.pay', total: 1 })
+        },
+      }),
+      foreignRow: async (t) => ({ input: { ids: [await createOrder(t, t.otherCustomerId)] } }),
     },
     retryShopPush: retryShopPushCase,
   }),

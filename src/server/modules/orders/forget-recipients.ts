@@ -2,7 +2,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { query } from './sql.ts'
 
-/** Whose data is to go: the orders named, and every order to this address; or all of the shop's. */
+/** Whose data is to go: the orders named, what they were merged or split into, and every order to this address; or all of the shop's. */
 export type Forgotten =
   | { readonly shopOrderKeys: readonly string[]; readonly email: string | null }
   | 'everybody'
@@ -22,9 +22,13 @@ export const forgetRecipients = async (
     `update dropshipping_order o set recipient_name = '', phone = '', email = '', province = '', city = '',
          address1 = '', address2 = '', postcode = '', tax_number = '', note = '', shop_address = null
        where customer_id = $1 and shop_id = $2
-         and ($3 or shop_order_key = any($4::text[]) or ($5::text is not null and lower(email) = lower($5)))
+         and ($3 or shop_order_key = any($4::text[]) or ($5::text is not null and lower(email) = lower($5))
+           or id in (select l.order_id from dropshipping_order s
+             join order_line l on l.customer_id = s.customer_id and l.origin_order_id = s.id
+             where s.customer_id = $1 and s.shop_id = $2 and s.shop_order_key = any($4::text[])))
        returning o.id::text as id, concat_ws(' ', o.number, o.shop_order_name, o.country_code,
-         (select string_agg(concat_ws(' ', l.sku_code, l.shop_sku), ' ') from order_line l
+         (select string_agg(concat_ws(' ', l.sku_code, l.shop_sku, l.origin_order_id, l.source_order_id), ' ')
+           from order_line l
            where l.customer_id = o.customer_id and l.order_id = o.id),
          (select string_agg(h.tracking_number, ' ') from shipment h
            where h.customer_id = o.customer_id and h.order_id = o.id)) as text`,

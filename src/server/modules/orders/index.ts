@@ -2,6 +2,7 @@ import type { Module } from '../../platform/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
+import { mergeRoutes } from './merge-routes.ts'
 import { orderWatch } from './order-watch.ts'
 import { orderRoutes } from './order-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
@@ -9,6 +10,7 @@ import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.
 export { actorOf, scopeOf } from './types.ts'
 export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } from './types.ts'
 export { applyShopChange } from './apply-shop-change.ts'
+export { estimateOrders } from './estimate-orders.ts'
 export { keepOrder } from './keep-order.ts'
 export { moveOrder, moveOrders } from './move-order.ts'
 export { addEvents } from './order-events.ts'
@@ -17,6 +19,7 @@ export { readOrders, type OpenOrder } from './open-orders.ts'
 export { forgetRecipients } from './forget-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
 export { payOrders } from './pay-orders.ts'
+export { paymentWork } from './payment-work.ts'
 export { placeOrders } from './place-orders.ts'
 export { inCurrency, loadPriceBook, noChoice, parcelOfLines, priceOrder, ruleFactsOf } from './pricing.ts'
 export type { DecidingBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
@@ -29,6 +32,7 @@ export { variantKeyOf } from './variant-key.ts'
 export const ordersModule = (platform: Platform): Module => ({
   routes: [
     ...orderRoutes(platform),
+    ...mergeRoutes(platform),
     ...mappingRoutes(platform),
     ...quoteRoutes(platform),
     ...operatorQuoteRoutes(platform),

@@ -11,7 +11,13 @@ export interface OpenLine extends LineToPrice {
   readonly id: string
   readonly shopLineKey: string | null
   readonly variantKey: string
+  readonly shopSku: string
   readonly quoteRequestId: string | null
+  /** The line that came in, for which this one stands since a merge or split; null: it is that line. */
+  readonly originLineId: string | null
+  readonly originOrderId: string | null
+  /** The order out of which it was merged or split. */
+  readonly sourceOrderId: string | null
 }
 
 /** An order as a command changes it: make a copy with the changes and give it to `settleOrders`. */
@@ -23,6 +29,14 @@ export interface OpenOrder extends OrderToPrice<OpenLine> {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
   readonly totalMinor: number
+  readonly shopOrderName: string
+  /** Merged of others, a part of another, or neither. */
+  readonly kind: 'plain' | 'merged' | 'part'
+  /** The same for orders of one recipient and address; null while that is not complete. */
+  readonly mergeKey: string | null
+  readonly mergedIntoId: string | null
+  /** Made by a merge or split that was taken back. */
+  readonly isUndone: boolean
   /** The lines as they were read, to tell which have changed. */
   readonly loadedLines: readonly OpenLine[]
 }
@@ -31,7 +45,8 @@ type OrderFields = Omit<OpenOrder, 'lines' | 'loadedLines'>
 
 const ordersSql = `
   select o.id, o.number, o.shop_id as "shopId", o.currency, o.status, o.waiting_reason as "waitingReason",
-      o.total_minor as "totalMinor", o.shop_paid as "shopPaid", o.recipient_name as "recipientName",
+      o.total_minor as "totalMinor", o.shop_order_name as "shopOrderName", o.kind, o.merge_key as "mergeKey",
+      o.merged_into_id as "mergedIntoId", o.undone_at is not null as "isUndone", o.shop_paid as "shopPaid", o.recipient_name as "recipientName",
       o.country_code as "countryCode", o.city, o.address1, o.postcode, o.weight_grams as "weightGrams",
       o.goods_attributes as "goodsAttributes", o.shipping_line_id as "shippingLineId",
       o.shipping_line_name as "shippingLineName", o.days_min as "daysMin", o.days_max as "daysMax",
@@ -47,7 +62,8 @@ const linesSql = `
   select l.order_id as "orderId", l.id, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,
       l.sku_id as "skuId", l.sku_code as "skuCode", l.units, l.unit_price_minor as "unitPriceMinor",
       l.weight_grams as "weightGrams", l.goods_attributes as "goodsAttributes",
-      l.quote_request_id as "quoteRequestId", q.status as quote
+      l.quote_request_id as "quoteRequestId", q.status as quote, l.shop_sku as "shopSku",
+      l.origin_line_id as "originLineId", l.origin_order_id as "originOrderId", l.source_order_id as "sourceOrderId"
     from order_line l
     left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id
     where l.customer_id = $1 and l.order_id = any($2::bigint[])

@@ -27,6 +27,28 @@ const trackingNumbersJson = `
     (select coalesce(json_agg(h.tracking_number order by h.id), '[]')
       from shipment h where h.customer_id = o.customer_id and h.order_id = o.id) end`
 
+/** Another order of the family, with the parcels of its goods. */
+const relativeJson = (alias: string, more = ''): string => `json_build_object('id', ${alias}.id::text,
+  'number', ${alias}.number, 'shopOrderName', ${alias}.shop_order_name, 'status', ${alias}.status,
+  'trackingNumbers', case when ${alias}.shipped_at is null then '[]'::json else
+    (select coalesce(json_agg(h.tracking_number order by h.id), '[]') from shipment h
+      where h.customer_id = ${alias}.customer_id and h.order_id = ${alias}.id) end${more})`
+const relativesJson = (condition: string): string => `
+  (select coalesce(json_agg(${relativeJson('r')} order by r.id), '[]') from dropshipping_order r
+    where r.customer_id = o.customer_id and ${condition})`
+
+/** The orders that this one was merged or split with; null for nearly all of them, for which nothing is looked up. */
+const familyJson = `
+  case when o.kind = 'plain' and o.status not in ('merged', 'split') then null else json_build_object(
+    'mergedFrom', case when o.kind = 'merged' then ${relativesJson('r.merged_into_id = o.id')} else '[]'::json end,
+    'mergedInto', (select ${relativeJson('r')} from dropshipping_order r
+      where r.customer_id = o.customer_id and r.id = o.merged_into_id),
+    'parts', case when o.status = 'split'
+      then ${relativesJson('r.split_from_id = o.id and r.undone_at is null')} else '[]'::json end,
+    'partOf', (select ${relativeJson('r', `, 'partNo', o.part_no, 'partCount', o.part_count`)} from dropshipping_order r
+      where r.customer_id = o.customer_id and r.id = o.split_from_id),
+    'isUndone', o.undone_at is not null) end`
+
 /** Columns of a row of an order list, without `allowedActions`. */
 export const orderRowColumns = `
   o.id::text as id, o.number, o.shop_id::text as "shopId", s.name as "shopName",
@@ -37,7 +59,7 @@ export const orderRowColumns = `
   o.total_minor as "totalMinor", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
   o.ordered_at as "orderedAt", o.created_at as "createdAt", f.lines,
-  ${trackingNumbersJson} as "trackingNumbers"`
+  ${trackingNumbersJson} as "trackingNumbers", ${familyJson} as family`
 
 const shipmentsJson = `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
@@ -53,7 +75,7 @@ const shipmentsJson = `
             'status', p.status, 'attempts', p.attempts, 'lastError', p.last_error,
             'nextAttemptAt', p.next_attempt_at, 'doneAt', p.done_at) order by p.id), '[]')
           from shop_push p
-          where p.customer_id = h.customer_id and p.order_id = h.order_id and p.shipment_id = h.id) as pushes
+          where p.customer_id = h.customer_id and p.shipment_id = h.id) as pushes
       from shipment h
       where h.customer_id = o.customer_id and h.order_id = o.id
       order by h.id

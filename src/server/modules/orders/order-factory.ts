@@ -189,6 +189,23 @@ export const createOrder = async (
   return (await placeOrder(t, customerId, orderDraft(shopId, { ...part, lines }))).id
 }
 
+/** Orders of one line each, of one shop, to one recipient: payment of 9.00 USD is due for each, 4.00 of it freight. */
+export const createTwinOrders = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  parts: readonly Partial<OrderDraft>[] = [{}, {}],
+): Promise<{ readonly shopId: string; readonly ids: string[] }> => {
+  await createShippingLine(t)
+  const shopId = await createShop(t, customerId)
+  const skuId = await createSku(t)
+  const ids: string[] = []
+  for (const [n, part] of parts.entries()) {
+    const draft = orderDraft(shopId, { shopOrderName: `#T${n + 1}`, lines: [draftLine({ skuId })], ...part })
+    ids.push((await placeOrder(t, customerId, draft)).id)
+  }
+  return { shopId, ids }
+}
+
 /** An order of one line that nobody has mapped yet. Answers its id. */
 export const createUnmappedOrder = async (
   t: HasDatabase,

@@ -23,6 +23,12 @@ export const orderMoves = {
   pay: { from: ['awaitingPayment'], to: ['processing'] },
   cancel: { from: openStatuses, to: ['cancelled'] },
   restore: { from: ['cancelled'], to: openStatuses },
+  /** Another order takes it over, made of it and others, or its parts do. */
+  merge: { from: openStatuses, to: ['merged'] },
+  split: { from: openStatuses, to: ['split'] },
+  /** It stands by itself again. */
+  undoMerge: { from: ['merged'], to: openStatuses },
+  undoSplit: { from: ['split'], to: openStatuses },
   /** Cancelled in its shop after it was paid here: the price goes back to the wallet. */
   refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
 } as const satisfies Record<string, OrderMoveRule>
@@ -92,10 +98,23 @@ export interface ActionFacts {
   readonly hasUnasked: boolean
   /** A line without a SKU whose request has an offer that has not run out. */
   readonly hasOffer: boolean
+  /** Another unpaid order of the shop goes to the same recipient and address. */
+  readonly hasPartner: boolean
+  /** More than one unit. */
+  readonly isSeveral: boolean
+  readonly isMerged: boolean
+  /** None of its parts is paid, nor taken over by another order. */
+  readonly hasFreeParts: boolean
+  /** It was made by a merge or split that was taken back. */
+  readonly isUndone: boolean
   /** Some weight is known and the country too, so that freight can be worked out. */
   readonly hasParcel: boolean
 }
-export type Condition = Exclude<keyof ActionFacts, 'status' | 'waitingReason'> | 'isDue' | 'isHeld'
+export type Condition =
+  | Exclude<keyof ActionFacts, 'status' | 'waitingReason' | 'isUndone'>
+  | 'isDue'
+  | 'isHeld'
+  | 'isReal'
 
 export interface ActionRule {
   readonly action: OrderAction
@@ -117,9 +136,13 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'requestQuote', in: openStatuses, when: 'hasUnasked', authority: 'product:quote' },
   { action: 'answerQuote', in: openStatuses, when: 'hasOffer', authority: 'product:quote' },
   { action: 'cancel', in: orderMoves.cancel.from, authority: 'order:cancel' },
-  { action: 'restore', in: orderMoves.restore.from, authority: 'order:cancel' },
+  { action: 'restore', in: orderMoves.restore.from, when: 'isReal', authority: 'order:cancel' },
   { action: 'keep', in: paidStatuses, when: 'isHeld', authority: 'order:cancel' },
   { action: 'refund', in: orderMoves.refund.from, when: 'isHeld', authority: 'order:cancel' },
+  { action: 'merge', in: orderMoves.merge.from, when: 'hasPartner', authority: 'order:edit' },
+  { action: 'split', in: orderMoves.split.from, when: 'isSeveral', authority: 'order:edit' },
+  { action: 'undoMerge', in: openStatuses, when: 'isMerged', authority: 'order:edit' },
+  { action: 'undoSplit', in: orderMoves.undoSplit.from, when: 'hasFreeParts', authority: 'order:edit' },
 ]
 
 /** The statuses in which an action is taken at all. */
@@ -128,6 +151,7 @@ export const statusesFor = (action: OrderAction): readonly OrderStatus[] =>
 
 const holds = (condition: Condition, facts: ActionFacts): boolean => {
   if (condition === 'isDue') return facts.waitingReason === 'paymentDue'
+  if (condition === 'isReal') return !facts.isUndone
   return condition === 'isHeld' ? facts.waitingReason === 'cancelledInShop' : facts[condition]
 }
 
@@ -138,12 +162,22 @@ export const allowedActions = (facts: ActionFacts, authorities: readonly string[
     .filter((rule) => authorities.includes(rule.authority))
     .map(({ action }) => action)
 
+const openSql = openStatuses.map((status) => `'${status}'`).join(', ')
+
 const conditionSql: Record<Condition, string> = {
   isDue: "o.waiting_reason = 'paymentDue'",
   isHeld: "o.waiting_reason = 'cancelledInShop'",
   hasMapped: 'f.has_mapped',
   hasUnasked: 'f.has_unasked',
   hasOffer: 'f.has_offer',
+  isReal: 'o.undone_at is null',
+  // One look into an index for each order that stands so; an `exists` might be turned into one look through all of them.
+  hasPartner: `(select true from dropshipping_order p where p.customer_id = o.customer_id and p.shop_id = o.shop_id
+    and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id limit 1)`,
+  isSeveral: 'o.unit_count > 1',
+  isMerged: "o.kind = 'merged'",
+  hasFreeParts: `(select true from dropshipping_order p where p.customer_id = o.customer_id
+    and p.split_from_id = o.id and p.undone_at is null and p.status not in (${openSql}, 'cancelled') limit 1) is null`,
   hasParcel: "o.weight_grams > 0 and o.country_code <> ''",
 }
 

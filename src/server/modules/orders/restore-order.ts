@@ -1,3 +1,4 @@
+import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import { lockOrders, type OpenLine } from './open-orders.ts'
@@ -42,6 +43,10 @@ export const restoreOrder = async (
   database.tenantTransaction(scope.customerId, async (tx) => {
     const [order] = await lockOrders(tx, scope, [id], orderMoves.restore.from)
     if (!order) return refuseOrder(tx, scope, id)
+    if (order.isUndone) {
+      const message = `${order.number} was undone: its goods stand in other orders again.`
+      throw new DomainError('wrongStatus', message, { detail: { status: order.status } })
+    }
     const keys = order.lines.map(({ variantKey }) => variantKey)
     const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])
     const variants = new Map(found.map((variant) => [variant.key, variant]))

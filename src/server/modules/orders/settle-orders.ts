@@ -125,7 +125,9 @@ export const settleOrders = async (
   const [written] = await query<{ settled: number }>(tx, settleSql, [
     customerId,
     jsonText(changes.map((change, index) => rowOf(change, priced[index] as PricedOrder))),
-    [...orderMoves.settle.from, ...orderMoves.restore.from],
+    [orderMoves.settle, orderMoves.restore, orderMoves.undoMerge, orderMoves.undoSplit].flatMap(
+      ({ from }) => [...from],
+    ),
     jsonText(changedLines.map(({ order, line }) => lineRowOf(order.id, line))),
     by.kind,
     by.name,

@@ -20,6 +20,27 @@ export const lockVariant = async (tx: Tx, { customerId, shopId, variantKey }: Va
   )
 }
 
+/**
+ * Keeps the variants of these orders' lines as they are until the transaction ends: a mapping or quote that is made
+ * meanwhile waits, and finds the orders as they then stand. Taken before the locks on orders.
+ */
+export const shareVariantsOf = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Promise<void> => {
+  await query(
+    tx,
+    `select from shop_variant v
+       join (select distinct o.shop_id, l.variant_key from dropshipping_order o
+           join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
+           where o.customer_id = $1 and o.id = any($2::bigint[])) k
+         on v.shop_id = k.shop_id and v.variant_key = k.variant_key
+       where v.customer_id = $1 order by v.shop_id, v.variant_key for share of v`,
+    [customerId, orderIds],
+  )
+}
+
 /** Remembers what a variant is, or with null that it is not known any more. Locks the variant. */
 export const rememberMapping = async (
   tx: Tx,

@@ -1,0 +1,204 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, orderLineIdSchema, shippingLineIdSchema, shopIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema } from './money.ts'
+import { orderResultSchema } from './orders.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { orderStatuses } from './statuses.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+const editor = { ...customer, authority: 'order:edit' } as const
+
+/** So many orders go into one parcel at most. */
+export const mostMerged = 50
+/** So many proposals are looked at, among so many of the newest unpaid orders. */
+export const mostProposals = 200
+export const proposedAmong = 1000
+export const mostParts = 20
+
+const ids = z
+  .array(orderIdSchema)
+  .min(2, 'needs at least two orders')
+  .max(mostMerged)
+  .refine((given) => new Set(given).size === given.length, 'names an order twice')
+
+/** A shipping line and what it takes for a parcel. */
+const freightSchema = z.object({
+  lineId: shippingLineIdSchema,
+  lineName: z.string(),
+  freightMinor: amountMinorSchema,
+  daysMin: z.int(),
+  daysMax: z.int(),
+})
+
+export const mergeGroupSchema = z.object({
+  shopId: shopIdSchema,
+  shopName: z.string(),
+  recipientName: z.string(),
+  countryCode: z.string(),
+  city: z.string(),
+  address: z.string(),
+  currency: currencySchema,
+  orders: z.array(
+    z.object({
+      id: orderIdSchema,
+      number: z.string(),
+      shopOrderName: z.string(),
+      status: z.enum(orderStatuses),
+      /** It is a merged order itself: its orders go into the new one. */
+      isMerged: z.boolean(),
+      lineName: z.string().nullable(),
+      /** Null: not known while it waits for a price or a line. */
+      freightMinor: amountMinorSchema.nullable(),
+      totalMinor: amountMinorSchema,
+      lines: z.array(z.object({ title: z.string(), imageUrl: z.string().nullable(), quantity: z.int() })),
+    }),
+  ),
+  /** There are more orders to the same address than go into one parcel. */
+  isCut: z.boolean(),
+  /** What all of them cost in one parcel; null: not known yet, or they cannot go together. */
+  together: freightSchema.nullable(),
+  /** What is saved by that, or lost where it is negative. */
+  savingMinor: amountMinorSchema.nullable(),
+  /** Why they cannot go together. */
+  obstacle: z
+    .object({
+      reason: z.enum(['noCommonLine', 'amountTooLarge']),
+      message: z.string(),
+      refusals: z.array(z.object({ name: z.string(), detail: z.string() })),
+    })
+    .nullable(),
+})
+export type MergeGroup = z.output<typeof mergeGroupSchema>
+
+export const splitPartSchema = z
+  .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
+  .min(1, 'is empty')
+  .max(500)
+const splitInput = z.object({
+  id: orderIdSchema,
+  /** Every unit of the order in exactly one of them. */
+  parts: z.array(splitPartSchema).min(2, 'needs at least two parts').max(mostParts),
+})
+
+const partPrice = z.object({
+  status: z.enum(orderStatuses),
+  productMinor: amountMinorSchema,
+  freightMinor: amountMinorSchema,
+  totalMinor: amountMinorSchema,
+  weightGrams: z.int(),
+  lineName: z.string().nullable(),
+  daysMin: z.int().nullable(),
+  daysMax: z.int().nullable(),
+})
+const partOrder = z.object({ id: orderIdSchema, number: z.string(), status: z.enum(orderStatuses) })
+
+export const merging = {
+  listMerges: endpoint({
+    method: 'POST',
+    path: '/Order/GetOrderMergeList',
+    summary:
+      'Unpaid orders of one shop that go to the same recipient and address, with what one parcel saves, the largest saving first; or, with `ids`, what merging just these would do.',
+    access: customer,
+    input: z.object({
+      shopId: shopIdSchema.optional(),
+      ids: z.array(orderIdSchema).min(1).max(1000).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(mergeGroupSchema).extend({
+      /** All that would be saved by the proposals that save something. */
+      savingMinor: amountMinorSchema,
+      currency: currencySchema,
+      /** Only the newest unpaid orders were looked at. */
+      isBounded: z.boolean(),
+      /** Of `ids`: those that go with none of the others, and why. */
+      alone: z.array(orderResultSchema.pick({ orderId: true, number: true, reason: true, message: true })),
+    }),
+    badInput: { ids: [] },
+  }),
+  mergeOrders: endpoint({
+    method: 'POST',
+    path: '/Order/OrderMerge',
+    summary:
+      'Joins unpaid orders of one shop, recipient and address into one order, with a result for each group.',
+    access: editor,
+    input: z.object({ groups: z.array(z.object({ ids })).min(1).max(100) }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          ok: z.boolean(),
+          /** Stable word: merged, otherRecipient, otherShop, noCommonLine, wrongStatus, notFound… */
+          reason: z.string(),
+          message: z.string(),
+          order: partOrder.nullable(),
+        }),
+      ),
+    }),
+    idempotent: true,
+  }),
+  decideMerge: endpoint({
+    method: 'POST',
+    path: '/Order/MergeOrderApp',
+    summary:
+      'Of a merged order: undoes it while it is unpaid. Of an order that could go with others: confirms that, and merges them.',
+    access: editor,
+    errors: ['amountTooLarge', 'noCommonLine', 'notFound', 'nothingToMerge', 'orderChanged', 'wrongStatus'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({
+      decision: z.enum(['undone', 'merged']),
+      /** The merged order, or those that stand by themselves again. */
+      orders: z.array(partOrder),
+    }),
+    idempotent: true,
+  }),
+  previewSplit: endpoint({
+    method: 'POST',
+    path: '/Order/PreviewSplitOrder',
+    summary: 'What each part of an order would cost by itself.',
+    access: customer,
+    errors: ['amountTooLarge', 'notFound', 'orderChanged', 'unitsDiffer', 'wrongStatus'],
+    input: splitInput,
+    output: z.object({
+      currency: currencySchema,
+      before: partPrice,
+      parts: z.array(partPrice),
+      /** Of all parts together. */
+      freightMinor: amountMinorSchema,
+      totalMinor: amountMinorSchema,
+    }),
+  }),
+  splitOrder: endpoint({
+    method: 'POST',
+    path: '/Order/SplitOrder',
+    summary:
+      'Divides an unpaid order by line and quantity into orders that are priced, paid and shipped by themselves.',
+    access: editor,
+    errors: ['amountTooLarge', 'notFound', 'orderChanged', 'unitsDiffer', 'wrongStatus'],
+    input: splitInput,
+    output: z.object({ parts: z.array(partOrder) }),
+    idempotent: true,
+  }),
+  splitOrders: endpoint({
+    method: 'POST',
+    path: '/Order/BatchSplitOrder',
+    summary: 'Takes one SKU out of many unpaid orders, each into a part of its own, with a result for each.',
+    access: editor,
+    input: z.object({
+      ids: z.array(orderIdSchema).min(1).max(1000),
+      /** The agency's code of the SKU, or the shop's. */
+      sku: z.string().trim().min(1, 'is needed').max(100),
+    }),
+    output: z.object({ results: z.array(orderResultSchema) }),
+    idempotent: true,
+  }),
+  undoSplit: endpoint({
+    method: 'POST',
+    path: '/Order/UndoSplitOrder',
+    summary: 'Puts a split order together again while none of its parts is paid or merged.',
+    access: editor,
+    errors: ['amountTooLarge', 'notFound', 'orderChanged', 'wrongStatus'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses) }),
+  }),
+}

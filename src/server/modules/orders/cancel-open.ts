@@ -1,0 +1,27 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { moveOrders } from './move-order.ts'
+import type { OpenOrder } from './open-orders.ts'
+import { orderMoves } from './order-states.ts'
+import type { Actor } from './types.ts'
+import { withdrawIdleQuotes } from './variants.ts'
+
+/** Cancels an unpaid order that is locked, as its shop says; nobody is asked for its prices any more. */
+export const cancelOpen = async (
+  tx: Tx,
+  customerId: CustomerId,
+  order: OpenOrder,
+  reason: string,
+  by: Actor,
+): Promise<void> => {
+  await moveOrders(tx, [order.id], {
+    customerId,
+    from: orderMoves.cancel.from,
+    to: 'cancelled',
+    waiting: null,
+    set: { cancelledAt: new Date(), cancelReason: reason },
+    event: { kind: 'order.cancelled', detail: reason ? { reason } : {} },
+    by,
+  })
+  const requests = order.lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? [])
+  await withdrawIdleQuotes(tx, customerId, requests, ['requested'])
+}

@@ -1,0 +1,208 @@
+import type * as z from 'zod'
+import { mostMerged, mostProposals, proposedAmong } from '../../../contract/merging.ts'
+import type { MergeGroup, merging } from '../../../contract/merging.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { Db } from '../../platform/database.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import { differenceOf, knownFreight, priceTogether, savingOf } from './merge-together.ts'
+import { readOrders, type OpenOrder } from './open-orders.ts'
+import { openStatuses } from './order-states.ts'
+import { loadPriceBook, type DecidingBook } from './pricing.ts'
+import { wrongStatusMessage } from './refusals.ts'
+import { query } from './sql.ts'
+import type { Scope } from './types.ts'
+
+type Input = z.output<(typeof merging.listMerges)['input']>
+type Answer = z.output<(typeof merging.listMerges)['output']>
+
+const open = openStatuses.map((status) => `'${status}'`).join(', ')
+
+/**
+ * Of the newest unpaid orders those with another one to the same recipient and address, and with them all others of
+ * these: looked up one by one, so that it takes as long for a million orders as for ten thousand. Exported so that its
+ * plan can be looked at.
+ */
+export const proposalsSql = `
+  with newest as materialized (
+    select o.shop_id, o.merge_key, row_number() over (order by o.created_at desc, o.id desc) as place
+      from dropshipping_order o
+      where o.customer_id = $1 and o.status in (${open}) and o.merge_key is not null
+        and ($2::bigint[] is null or o.shop_id = any($2::bigint[]))
+      order by o.created_at desc, o.id desc limit ${proposedAmong}
+  ), keys as materialized (
+    select shop_id, merge_key, min(place) as place from newest group by shop_id, merge_key
+  )
+  select (select count(*)::int from newest) as seen,
+      coalesce(json_agg(f.ids order by f.place), '[]') as groups
+    from (
+      select g.ids, k.place from keys k
+        cross join lateral (
+          select array_agg(m.id::text) as ids from (
+            select p.id from dropshipping_order p
+              where p.customer_id = $1 and p.shop_id = k.shop_id and p.merge_key = k.merge_key and p.status in (${open})
+              order by p.id desc limit ${mostMerged + 1}
+          ) m
+        ) g
+        where cardinality(g.ids) > 1 order by k.place limit ${mostProposals + 1}
+    ) f`
+
+interface Found {
+  readonly groups: readonly (readonly OpenOrder[])[]
+  readonly isBounded: boolean
+  readonly alone: Answer['alone']
+}
+
+const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promise<Found> => {
+  const asked = shopId === undefined ? scope.shopIds : [shopId]
+  const shops =
+    asked && scope.shopIds ? asked.filter((id) => scope.shopIds?.some((own) => own === id)) : asked
+  const [found] = await query<{ seen: number; groups: string[][] }>(db, proposalsSql, [
+    scope.customerId,
+    shops,
+  ])
+  const wanted = found?.groups.slice(0, mostProposals) ?? []
+  const orders = new Map<string, OpenOrder>(
+    (await readOrders(db, scope, wanted.flat())).map((order) => [order.id, order]),
+  )
+  const groups = wanted
+    .map((ids) => ids.toReversed().flatMap((id) => orders.get(id) ?? []))
+    // Paid or merged between the two statements.
+    .map((group) => group.filter(isOpen))
+    .filter((group) => group.length > 1)
+  const isBounded = (found?.seen ?? 0) >= proposedAmong || (found?.groups.length ?? 0) > mostProposals
+  return { groups, isBounded, alone: [] }
+}
+
+const isOpen = ({ status }: OpenOrder): boolean => openStatuses.some((one) => one === status)
+
+/** Just these orders, in groups; those that go with none of the others are told why. */
+const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {
+  const wanted = [...new Set(ids)]
+  const found = await readOrders(db, scope, wanted)
+  const orders = found.filter(isOpen)
+  const byKey = Map.groupBy(
+    orders,
+    (order) => `${order.shopId} ${order.currency} ${order.mergeKey ?? order.id}`,
+  )
+  const groups = [...byKey.values()].filter((group) => group.length > 1)
+  const single = [...byKey.values()].filter((group) => group.length === 1).flat()
+  return {
+    groups,
+    isBounded: false,
+    alone: [...single.map((one) => aloneOf(one, orders)), ...closed(wanted, found)],
+  }
+}
+
+const aloneOf = (one: OpenOrder, orders: readonly OpenOrder[]): Answer['alone'][number] => {
+  const other = orders.find(({ id }) => id !== one.id)
+  const difference = other && differenceOf(other, one)
+  const { reason, message } = difference ?? {
+    reason: 'nothingToMerge',
+    message: `There is no other order to merge ${one.number} with.`,
+  }
+  return { orderId: one.id, number: one.number, reason, message }
+}
+
+const closed = (wanted: readonly string[], found: readonly OpenOrder[]): Answer['alone'] =>
+  wanted.flatMap((id) => {
+    const order = found.find((one) => one.id === id)
+    if (order && isOpen(order)) return []
+    const orderId = id as Answer['alone'][number]['orderId']
+    if (!order) return [{ orderId, number: '', reason: 'notFound', message: 'Order not found.' }]
+    return [{ orderId, number: order.number, reason: 'wrongStatus', message: wrongStatusMessage(order) }]
+  })
+
+interface Shown {
+  readonly shopName: string
+  readonly address: string
+  readonly lines: MergeGroup['orders'][number]['lines']
+}
+
+const shownSql = `
+  select o.id::text as id, s.name as "shopName", concat_ws(', ', o.address1, nullif(o.address2, '')) as address,
+      (select coalesce(json_agg(json_build_object('title', l.title, 'imageUrl', l.image_url, 'quantity', l.quantity)
+          order by l.id), '[]')
+        from order_line l where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines
+    from dropshipping_order o join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+    where o.customer_id = $1 and o.id = any($2::bigint[])`
+
+const groupOf = (
+  all: readonly OpenOrder[],
+  shown: ReadonlyMap<string, Shown>,
+  book: DecidingBook,
+): MergeGroup => {
+  const orders = all.slice(-mostMerged)
+  const [first] = orders
+  if (!first) throw new Error('a group of none')
+  const result = priceTogether(orders, 'The merged order', book)
+  const priced = 'priced' in result ? result.priced : null
+  const isKnown = priced !== null && priced.status === 'awaitingPayment' && priced.shippingLineId !== null
+  return {
+    shopId: first.shopId,
+    recipientName: first.recipientName,
+    countryCode: first.countryCode,
+    city: first.city,
+    currency: first.currency,
+    shopName: shown.get(first.id)?.shopName ?? '',
+    address: shown.get(first.id)?.address ?? '',
+    orders: orders.map((order) => ({
+      id: order.id,
+      number: order.number,
+      shopOrderName: order.shopOrderName,
+      status: order.status,
+      isMerged: order.kind === 'merged',
+      lineName: order.shippingLineName,
+      freightMinor: knownFreight(order),
+      totalMinor: order.totalMinor,
+      lines: shown.get(order.id)?.lines ?? [],
+    })),
+    isCut: all.length > mostMerged,
+    together: isKnown
+      ? {
+          lineId: priced.shippingLineId as NonNullable<MergeGroup['together']>['lineId'],
+          lineName: priced.shippingLineName ?? '',
+          freightMinor: priced.freightMinor,
+          daysMin: priced.daysMin ?? 0,
+          daysMax: priced.daysMax ?? 0,
+        }
+      : null,
+    savingMinor: priced && savingOf(orders, priced),
+    obstacle: 'obstacle' in result ? result.obstacle : null,
+  }
+}
+
+const bySaving = (one: MergeGroup, other: MergeGroup): number =>
+  (other.savingMinor ?? -Infinity) - (one.savingMinor ?? -Infinity) || 0
+
+/** Unpaid orders that could go together, the largest saving first; or what merging just `ids` would do. */
+export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<Answer> => {
+  const { ids, pageNum, pageSize } = input
+  const found = await (ids ? regard(db, scope, ids) : propose(db, scope, input.shopId))
+  const all = found.groups.flat()
+  const currency = await currencyOf(db, scope)
+  const skuIds = all.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const prices = await loadPriceBook(db, currency, skuIds)
+  const book = { ...prices, rules: await loadAskedRules(db, scope.customerId) }
+  const rows = await query<Shown & { id: string }>(db, shownSql, [scope.customerId, all.map(({ id }) => id)])
+  const shown = new Map(rows.map((row) => [row.id, row]))
+  const groups = found.groups.map((group) => groupOf(group, shown, book)).toSorted(bySaving)
+  const start = (pageNum - 1) * pageSize
+  return {
+    total: groups.length,
+    rows: groups.slice(start, start + pageSize),
+    savingMinor: groups.reduce((sum, { savingMinor }) => sum + Math.max(0, savingMinor ?? 0), 0),
+    currency,
+    isBounded: found.isBounded,
+    alone: found.alone,
+  }
+}
+
+const currencyOf = async (db: Db, { customerId }: Scope): Promise<Currency> => {
+  const [row] = await query<{ currency: Currency }>(
+    db,
+    'select currency from customer where customer_id = $1',
+    [customerId],
+  )
+  if (!row) throw new Error('a customer without a row')
+  return row.currency
+}

@@ -1,0 +1,208 @@
+import { waitingPartyOf } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { OpenLine, OpenOrder } from './open-orders.ts'
+import { openStatuses } from './order-states.ts'
+import type { PricedOrder } from './pricing.ts'
+import { wordsOf } from './search-terms.ts'
+import { jsonText, query } from './sql.ts'
+import type { Actor } from './types.ts'
+
+/** A line of a new order: a copy of another one, with the quantity that goes over. */
+export interface MadeLine extends OpenLine {
+  /** Where the copied line lies. */
+  readonly from: { readonly orderId: string; readonly lineId: string }
+}
+
+/** An order that takes over goods of others. */
+export interface MadeOrder {
+  readonly id: string
+  /** Shop, recipient and the like are this one's. */
+  readonly like: OpenOrder
+  readonly shopOrderName: string
+  readonly shopPaid: boolean
+  readonly priced: PricedOrder<MadeLine>
+  readonly as: 'merged' | { readonly partNo: number; readonly partCount: number }
+  readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
+}
+
+/** An order that is taken over, and what becomes of it. */
+export interface TakenOrder {
+  readonly id: string
+  /**
+   * `merged` into an order, `split` into parts; `dissolved`: a merged order whose own orders go into another one, for which
+   * it was merged anew.
+   */
+  readonly becomes: 'merged' | 'split' | 'dissolved'
+  readonly intoId: string | null
+  readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
+}
+
+/** Fresh ids, in the order in which they count up. */
+export const takeOrderIds = async (tx: Tx, count: number): Promise<string[]> => {
+  const rows = await query<{ id: string }>(
+    tx,
+    `select nextval('id_seq')::text as id from generate_series(1, $1::int)`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const open = openStatuses.map((status) => `'${status}'`).join(', ')
+
+const makeSql = `
+  with wanted as materialized (
+    select * from json_to_recordset($2::json) as w (id bigint, "like" bigint, name text, kind text, "splitFrom" bigint,
+      "partNo" integer, "partCount" integer, status text, reason text, "on" text, paid boolean, product integer,
+      freight integer, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer,
+      "daysMax" integer, "chosenBy" text, "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, sources bigint[],
+      lines integer, units integer)
+  ), made as (
+    insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_name, source, status, waiting_reason,
+        waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, total_minor, weight_grams,
+        goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, line_chosen_by, rule_id, rule_name,
+        rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode,
+        tax_number, shop_address, note, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count)
+      select $1, w.id, 'DS-' || w.id, o.shop_id, w.name, o.source, w.status, w.reason, w."on", now(), w.paid, o.currency,
+          w.product, w.freight, w.product + w.freight, w.weight, w.goods, w.line, w."lineName", w."daysMin",
+          w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
+          o.country_code, o.province, o.city, o.address1, o.address2, o.postcode, o.tax_number, o.shop_address,
+          coalesce(f.note, ''), f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount"
+        from wanted w
+        join dropshipping_order o on o.customer_id = $1 and o.id = w."like"
+        cross join lateral (
+          select string_agg(distinct nullif(s.note, ''), E'\\n') as note, min(s.ordered_at) as ordered,
+              coalesce((array_agg(s.phone order by s.id) filter (where s.phone <> ''))[1], '') as phone,
+              coalesce((array_agg(s.email order by s.id) filter (where s.email <> ''))[1], '') as email
+            from dropshipping_order s where s.customer_id = $1 and s.id = any(w.sources)
+        ) f
+      returning id
+  ), lines as (
+    insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku,
+        image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, weight_grams,
+        goods_attributes, quote_request_id, origin_order_id, origin_line_id, source_order_id)
+      select $1, w."order", l.shop_line_key, l.variant_key, l.title, l.variant_title, l.shop_sku, l.image_url, w.quantity,
+          l.shop_price_minor, w.sku, w.code, w.units, w.price, w.weight, w.goods, w.quote,
+          coalesce(l.origin_order_id, l.order_id), coalesce(l.origin_line_id, l.id), w.source
+        from json_to_recordset($3::json) as w ("order" bigint, "fromOrder" bigint, "fromLine" bigint, source bigint,
+          quantity integer, sku bigint, code text, units integer, price integer, weight integer, goods text[],
+          quote bigint, n integer)
+        join order_line l on l.customer_id = $1 and l.order_id = w."fromOrder" and l.id = w."fromLine"
+        order by w.n
+  ), found as (
+    insert into order_search_term (customer_id, term, order_id)
+      select $1, t.t, t.o from json_to_recordset($4::json) as t (o bigint, t text) order by 2, 3
+  ), given as materialized (
+    select * from json_to_recordset($5::json) as g (id bigint, becomes text, "into" bigint)
+  ), taken as (
+    update dropshipping_order o
+      set status = case g.becomes when 'dissolved' then 'cancelled' else g.becomes end, status_since = now(),
+          waiting_reason = null, waiting_on = null, waiting_since = null, merged_into_id = g."into",
+          undone_at = case when g.becomes = 'dissolved' then now() end,
+          cancelled_at = case when g.becomes = 'dissolved' then now() end,
+          cancel_reason = case when g.becomes = 'dissolved' then 'Merged anew.' end
+      from given g
+      where o.customer_id = $1 and o.id = g.id and o.status in (${open}) and o.undone_at is null
+      returning o.id
+  ), followed as (
+    update dropshipping_order o set merged_into_id = d."into"
+      from json_to_recordset($6::json) as d (id bigint, "into" bigint)
+      where o.customer_id = $1 and o.merged_into_id = d.id and o.status = 'merged'
+  ), told as (
+    insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+      select $1, e.id, e.kind, $7, $8, e.detail from json_to_recordset($9::json) as e (id bigint, kind text, detail jsonb)
+  )
+  select (select count(*)::int from taken) as taken`
+
+const orderRow = ({ id, like, shopOrderName, shopPaid, priced, as }: MadeOrder): object => ({
+  id,
+  like: like.id,
+  name: shopOrderName,
+  kind: as === 'merged' ? 'merged' : 'part',
+  ...(as === 'merged' ? {} : { splitFrom: like.id, ...as }),
+  status: priced.status,
+  reason: priced.reason,
+  on: waitingPartyOf[priced.reason],
+  paid: shopPaid,
+  product: priced.productMinor,
+  freight: priced.freightMinor,
+  weight: priced.weightGrams,
+  goods: priced.goodsAttributes,
+  line: priced.shippingLineId,
+  lineName: priced.shippingLineName,
+  daysMin: priced.daysMin,
+  daysMax: priced.daysMax,
+  chosenBy: priced.lineChosenBy,
+  ruleId: priced.ruleId,
+  ruleName: priced.ruleName,
+  ruleProblem: priced.ruleProblem,
+  sources: [...new Set(priced.lines.map(({ from }) => from.orderId))],
+  lines: priced.lines.length,
+  units: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+})
+
+const lineRow = (order: string, line: MadeLine): object => ({
+  order,
+  fromOrder: line.from.orderId,
+  fromLine: line.from.lineId,
+  source: line.sourceOrderId,
+  quantity: line.quantity,
+  sku: line.skuId,
+  code: line.skuCode,
+  units: line.units,
+  price: line.unitPriceMinor,
+  weight: line.weightGrams,
+  goods: line.goodsAttributes,
+  quote: line.quoteRequestId,
+})
+
+/** Found by its own number, by those of the orders it stands for, and by what is in it. */
+const termsOf = ({ id, like, shopOrderName, priced }: MadeOrder): object[] =>
+  wordsOf(
+    [
+      `DS-${id}`,
+      shopOrderName,
+      like.recipientName,
+      like.countryCode,
+      ...priced.lines.flatMap((line) => [
+        line.shopSku,
+        line.skuCode ?? '',
+        line.from.orderId,
+        line.sourceOrderId ?? '',
+        line.originOrderId ?? '',
+      ]),
+    ].join(' '),
+  ).map((t) => ({ o: id, t }))
+
+/**
+ * Writes orders that take over the goods of others, and moves those, with the timelines of both: one statement for any
+ * number. The orders that are taken over come from `lockOrders` in the same transaction.
+ */
+export const makeOrders = async (
+  tx: Tx,
+  customerId: CustomerId,
+  made: readonly MadeOrder[],
+  taken: readonly TakenOrder[],
+  by: Actor,
+): Promise<void> => {
+  if (made.length === 0) return
+  const dissolved = taken.filter(({ becomes }) => becomes === 'dissolved')
+  const [written] = await query<{ taken: number }>(tx, makeSql, [
+    customerId,
+    jsonText(made.map(orderRow)),
+    // Numbered, so that ids go up as the lines stood.
+    jsonText(
+      made
+        .flatMap(({ id, priced }) => priced.lines.map((line) => lineRow(id, line)))
+        .map((line, n) => ({ ...line, n })),
+    ),
+    jsonText(made.flatMap(termsOf)),
+    jsonText(
+      taken.map(({ id, becomes, intoId }) => ({ id, becomes, into: becomes === 'merged' ? intoId : null })),
+    ),
+    jsonText(dissolved.map(({ id, intoId }) => ({ id, into: intoId }))),
+    by.kind,
+    by.name,
+    jsonText([...made, ...taken].map(({ id, event }) => ({ id, ...event }))),
+  ])
+  if (written?.taken !== taken.length) throw new Error('an order moved in spite of its lock')
+}

@@ -1,0 +1,141 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { mostMerged } from '../../../contract/merging.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import { makeOrders, takeOrderIds, type TakenOrder } from './make-orders.ts'
+import { differenceOf, namesOf, priceTogether, savingOf, savingWords } from './merge-together.ts'
+import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { openStatuses, orderMoves } from './order-states.ts'
+import { loadPriceBook } from './pricing.ts'
+import { findOrderHeads, refuseOrder, wrongStatusMessage } from './refusals.ts'
+import { query } from './sql.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
+import { shareVariantsOf } from './variants.ts'
+
+export interface PartOrder {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+}
+export interface MergeResult {
+  readonly ok: boolean
+  readonly reason: string
+  readonly message: string
+  readonly order: PartOrder | null
+}
+
+/** The orders to merge, locked. @throws DomainError notFound, wrongStatus */
+const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OpenOrder[]> => {
+  // Variants before orders, as everywhere: a mapping made meanwhile waits, and then finds the merged order.
+  await shareVariantsOf(tx, scope.customerId, ids)
+  const orders = await lockOrders(tx, scope, ids, orderMoves.merge.from)
+  if (orders.length === ids.length) return orders
+  const heads = new Map((await findOrderHeads(tx, scope, ids)).map((head) => [head.id, head]))
+  if (ids.some((id) => !heads.has(id))) throw notFound('One of the orders')
+  const moved = ids.flatMap((id) => (orders.some((order) => order.id === id) ? [] : (heads.get(id) ?? [])))
+  const detail = { orders: moved.map(({ number }) => number) }
+  throw new DomainError('wrongStatus', moved.map(wrongStatusMessage).join(' '), { detail })
+}
+
+/** What becomes of an order that goes into another one. */
+const takenOf = (order: OpenOrder, merged: { readonly id: string; readonly number: string }): TakenOrder => ({
+  id: order.id,
+  intoId: merged.id,
+  ...(order.kind === 'merged'
+    ? { becomes: 'dissolved', event: { kind: 'order.mergedAnew', detail: { into: merged.number } } }
+    : { becomes: 'merged', event: { kind: 'order.mergedInto', detail: { into: merged.number } } }),
+})
+
+/**
+ * Joins unpaid orders into one, in this transaction. Merged ones among them give their own orders to the new one.
+ * Nothing is written where it is refused.
+ * @throws DomainError notFound, wrongStatus, addressIncomplete, otherShop, otherCurrency, otherRecipient, noCommonLine,
+ * amountTooLarge
+ */
+export const mergeIn = async (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  by: Actor,
+): Promise<{ readonly order: PartOrder; readonly message: string }> => {
+  const orders = await lockAll(tx, scope, ids)
+  const [first, ...others] = orders
+  if (!first) throw notFound('One of the orders')
+  for (const other of others) {
+    const difference = differenceOf(first, other)
+    if (difference) throw new DomainError(difference.reason, difference.message)
+  }
+  const [id] = await takeOrderIds(tx, 1)
+  if (id === undefined) throw new Error('no id came')
+  const number = `DS-${id}`
+  const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const prices = await loadPriceBook(tx, first.currency, skuIds)
+  const book = { ...prices, rules: await loadAskedRules(tx, scope.customerId) }
+  const result = priceTogether(orders, number, book)
+  if ('obstacle' in result) throw new DomainError(result.obstacle.reason, result.obstacle.message)
+  const { priced } = result
+  const saving = savingOf(orders, priced)
+  const numbers = orders.map((order) => order.number)
+  const event = {
+    kind: 'order.merged',
+    detail: { from: numbers, ...(saving === null ? {} : { savedMinor: saving, currency: first.currency }) },
+  }
+  const shopPaid = orders.every((order) => order.shopPaid)
+  await makeOrders(
+    tx,
+    scope.customerId,
+    [{ id, like: first, shopOrderName: namesOf(orders), shopPaid, priced, as: 'merged', event }],
+    orders.map((order) => takenOf(order, { id, number })),
+    by,
+  )
+  await auditAdminView(tx, scope, 'order:merge', [id, ...ids])
+  const words = `${numbers.join(', ')} go together as ${number}.${savingWords(saving, first.currency)}`
+  return { order: { id, number, status: priced.status }, message: words }
+}
+
+const mergeGroup = async (tx: Tx, scope: Scope, ids: readonly string[], by: Actor): Promise<MergeResult> => {
+  try {
+    const { order, message } = await mergeIn(tx, scope, ids, by)
+    return { ok: true, reason: 'merged', message, order }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { ok: false, reason: error.reason, message: error.message, order: null }
+  }
+}
+
+/** Merges each group of orders, each in a transaction of its own, with a result for each, in the order given. */
+export const mergeOrders = async (
+  database: Database,
+  scope: Scope,
+  groups: readonly { readonly ids: readonly string[] }[],
+  key: string,
+  by: Actor,
+): Promise<{ results: MergeResult[] }> => {
+  const { customerId } = scope
+  const results: MergeResult[] = []
+  for (const [n, { ids }] of groups.entries()) {
+    const intent = { customerId, key: `${key}/${n}`, endpoint: 'mergeOrders', request: { groups } }
+    results.push(
+      await idempotentTransaction<MergeResult>(database, intent, (tx) => mergeGroup(tx, scope, ids, by)),
+    )
+  }
+  return { results }
+}
+
+const partnersSql = `
+  select p.id::text as id from dropshipping_order o
+    join dropshipping_order p on p.customer_id = o.customer_id and p.shop_id = o.shop_id and p.merge_key = o.merge_key
+    where o.customer_id = $1 and o.id = $2 and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
+      and p.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})
+    order by p.id = o.id desc, p.id desc limit ${mostMerged}`
+
+/** The order and all that it could go with. @throws DomainError notFound, wrongStatus, nothingToMerge */
+export const partnersOf = async (tx: Tx, scope: Scope, id: string): Promise<string[]> => {
+  const found = await query<{ id: string }>(tx, partnersSql, [scope.customerId, id, scope.shopIds])
+  if (found.length > 1) return found.map((row) => row.id)
+  const [head] = await findOrderHeads(tx, scope, [id])
+  if (!head || !openStatuses.some((status) => status === head.status)) return refuseOrder(tx, scope, id)
+  throw new DomainError('nothingToMerge', `No other unpaid order goes to the recipient of ${head.number}.`)
+}

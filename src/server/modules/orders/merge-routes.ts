@@ -1,0 +1,37 @@
+import { merging } from '../../../contract/merging.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type CallContext, type Route } from '../../platform/route.ts'
+import { listMerges } from './list-merges.ts'
+import { mergeOrders } from './merge-orders.ts'
+import { previewSplit, splitOrder, splitOrders } from './split-orders.ts'
+import { actorOf, scopeOf } from './types.ts'
+import { decideMerge } from './undo-merge.ts'
+import { undoSplit } from './undo-split.ts'
+
+/** The key of an endpoint that is `idempotent`; the adapter has refused calls without one. */
+const keyOf = ({ idempotencyKey }: CallContext): string => {
+  if (idempotencyKey === null) throw new Error('an idempotent call without its key')
+  return idempotencyKey
+}
+
+export const mergeRoutes = ({ database }: Platform): Route[] => [
+  implement(merging.listMerges, (input, call) =>
+    listMerges(database.tenant(call.customer.customerId), scopeOf(call), input),
+  ),
+  implement(merging.mergeOrders, ({ groups }, call) =>
+    mergeOrders(database, scopeOf(call), groups, keyOf(call), actorOf(call)),
+  ),
+  implement(merging.decideMerge, ({ id }, call) =>
+    decideMerge(database, scopeOf(call), id, keyOf(call), actorOf(call)),
+  ),
+  implement(merging.previewSplit, (input, call) =>
+    previewSplit(database.tenant(call.customer.customerId), scopeOf(call), input),
+  ),
+  implement(merging.splitOrder, (input, call) =>
+    splitOrder(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+  ),
+  implement(merging.splitOrders, (input, call) =>
+    splitOrders(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+  ),
+  implement(merging.undoSplit, ({ id }, call) => undoSplit(database, scopeOf(call), id, actorOf(call))),
+]

@@ -1,0 +1,156 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { freightFor } from '../shipping/index.ts'
+import type { MadeLine } from './make-orders.ts'
+import type { OpenOrder } from './open-orders.ts'
+import { noChoice, parcelOfLines, priceOrder } from './pricing.ts'
+import type { DecidingBook, OrderToPrice, PricedOrder, ShippingChoice } from './pricing.ts'
+
+export type MergeRefusal =
+  | 'addressIncomplete'
+  | 'otherShop'
+  | 'otherCurrency'
+  | 'otherRecipient'
+  | 'noCommonLine'
+  | 'amountTooLarge'
+
+/** Why two orders never go into one parcel; null where they may. */
+export const differenceOf = (
+  one: OpenOrder,
+  other: OpenOrder,
+): { reason: MergeRefusal; message: string } | null => {
+  const incomplete = [one, other].find(({ mergeKey }) => mergeKey === null)
+  if (incomplete)
+    return { reason: 'addressIncomplete', message: `${incomplete.number} has an incomplete address.` }
+  if (one.shopId !== other.shopId)
+    return { reason: 'otherShop', message: `${other.number} is of another shop than ${one.number}.` }
+  if (one.currency !== other.currency)
+    return { reason: 'otherCurrency', message: `${other.number} is in another currency than ${one.number}.` }
+  if (one.mergeKey !== other.mergeKey) {
+    const message = `${other.number} goes to another recipient or address than ${one.number}.`
+    return { reason: 'otherRecipient', message }
+  }
+  return null
+}
+
+/** Out of which order a line of this one is merged: a merged order's lines keep the orders that they were of. */
+const sourceOf = (order: OpenOrder, line: OpenOrder['lines'][number]): string =>
+  order.kind === 'merged' && line.sourceOrderId !== null ? line.sourceOrderId : order.id
+
+const linesOf = (order: OpenOrder): MadeLine[] =>
+  order.lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({
+      ...line,
+      sourceOrderId: sourceOf(order, line),
+      from: { orderId: order.id, lineId: line.id },
+    }))
+
+/** The line that the seller has chosen for all of the orders; none where they differ. */
+const commonChoice = (orders: readonly OpenOrder[]): ShippingChoice => {
+  const [first] = orders
+  const isCommon =
+    first !== undefined &&
+    orders.every(
+      ({ lineChosenBy, shippingLineId }) =>
+        lineChosenBy === 'seller' && shippingLineId === first.shippingLineId,
+    )
+  return isCommon ? sellersChoice(first) : noChoice
+}
+
+/** A line that the seller chose, for an order that is priced anew. */
+export const sellersChoice = (order: ShippingChoice): ShippingChoice => {
+  if (order.lineChosenBy !== 'seller') return noChoice
+  const { shippingLineId, shippingLineName, daysMin, daysMax } = order
+  return { ...noChoice, shippingLineId, shippingLineName, daysMin, daysMax, lineChosenBy: 'seller' }
+}
+
+/** Shop and address of an order that is to be made, without goods and price. */
+export const newOrderLike = (order: OpenOrder, number: string) => ({
+  number,
+  shopId: order.shopId,
+  recipientName: order.recipientName,
+  countryCode: order.countryCode,
+  city: order.city,
+  address1: order.address1,
+  postcode: order.postcode,
+  weightGrams: 0,
+  goodsAttributes: [],
+})
+
+/** The orders as one. */
+const joined = (orders: readonly OpenOrder[], number: string): OrderToPrice<MadeLine> => {
+  const [first] = orders
+  if (!first) throw new Error('nothing to merge')
+  return {
+    ...newOrderLike(first, number),
+    shopPaid: orders.every(({ shopPaid }) => shopPaid),
+    ...commonChoice(orders),
+    freightMinor: null,
+    lines: orders.flatMap(linesOf),
+  }
+}
+
+/** Prices an order that is new: a line of the seller's that does not carry it gives way to another one. */
+export const priceAnew = (order: OrderToPrice<MadeLine>, book: DecidingBook): PricedOrder<MadeLine> => {
+  const priced = priceOrder(order, book)
+  const isRefused = priced.reason === 'shippingLineNotChosen' && order.lineChosenBy === 'seller'
+  return isRefused ? priceOrder({ ...order, ...noChoice, freightMinor: null }, book) : priced
+}
+
+/** The shop's names of the orders, each once. */
+export const namesOf = (orders: readonly OpenOrder[]): string =>
+  [...new Set(orders.map(({ shopOrderName }) => shopOrderName).filter((name) => name !== ''))].join(', ')
+
+export interface MergeObstacle {
+  readonly reason: 'noCommonLine' | 'amountTooLarge'
+  readonly message: string
+  readonly refusals: { readonly name: string; readonly detail: string }[]
+}
+export type Together = { readonly priced: PricedOrder<MadeLine> } | { readonly obstacle: MergeObstacle }
+
+const obstacleOf = (orders: readonly OpenOrder[], priced: PricedOrder, book: DecidingBook): MergeObstacle => {
+  const [first] = orders
+  const { refusals } = freightFor(book.rates, {
+    ...parcelOfLines(priced.lines, book.skus),
+    countryCode: first?.countryCode ?? '',
+    postcode: first?.postcode ?? '',
+  })
+  const names = orders.map(({ number }) => number).join(', ')
+  return {
+    reason: 'noCommonLine',
+    message: `No shipping line carries ${names} together.`,
+    refusals: refusals
+      .filter(({ reason }) => reason !== 'noRateForCountry')
+      .map(({ name, detail }) => ({ name, detail })),
+  }
+}
+
+/** Prices the orders as one parcel; or says why they cannot be one. They differ in nothing (see `differenceOf`). */
+export const priceTogether = (orders: readonly OpenOrder[], number: string, book: DecidingBook): Together => {
+  try {
+    const priced = priceAnew(joined(orders, number), book)
+    if (priced.reason === 'noShippingLine') return { obstacle: obstacleOf(orders, priced, book) }
+    return { priced }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.reason !== 'amountTooLarge') throw error
+    return { obstacle: { reason: 'amountTooLarge', message: error.message, refusals: [] } }
+  }
+}
+
+/** What an order's freight is; null while it is not known. */
+export const knownFreight = ({ status, shippingLineId, freightMinor }: OpenOrder): number | null =>
+  status === 'awaitingPayment' && shippingLineId !== null ? freightMinor : null
+
+/** What one parcel saves of the freight of all; null while any of it is not known. */
+export const savingOf = (orders: readonly OpenOrder[], priced: PricedOrder): number | null => {
+  const apart = orders.map(knownFreight)
+  if (priced.status !== 'awaitingPayment' || priced.shippingLineId === null) return null
+  return apart.every((freight) => freight !== null)
+    ? apart.reduce((sum, freight) => sum + freight, 0) - priced.freightMinor
+    : null
+}
+
+/** `12.30 USD` saved, in words for the seller. */
+export const savingWords = (savingMinor: number | null, currency: string): string =>
+  savingMinor !== null && savingMinor > 0 ? ` It saves ${formatMinor(savingMinor)} ${currency}.` : ''

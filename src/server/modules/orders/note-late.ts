@@ -1,0 +1,22 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { addEvents } from './order-events.ts'
+import { jsonText, query } from './sql.ts'
+import type { Actor } from './types.ts'
+
+/** Writes what came too late into an order's timeline, once: the shop says it again with every later change. */
+export const noteLate = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+  detail: Record<string, unknown>,
+  by: Actor,
+): Promise<void> => {
+  const kind = 'order.changedInShopLate'
+  const said = await query(
+    tx,
+    `select from order_event
+       where customer_id = $1 and order_id = $2 and kind = any($3::text[]) and detail = $4::jsonb limit 1`,
+    [customerId, orderId, [kind, 'order.held'], jsonText(detail)],
+  )
+  if (said.length === 0) await addEvents(tx, customerId, [{ orderId, kind, detail }], by)
+}

@@ -1,0 +1,216 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import { makeOrders, takeOrderIds, type MadeLine, type MadeOrder, type TakenOrder } from './make-orders.ts'
+import type { PartOrder } from './merge-orders.ts'
+import { findOrder, lockOrders, type OpenOrder } from './open-orders.ts'
+import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
+import { openStatuses, orderMoves } from './order-states.ts'
+import { loadPriceBook, type DecidingBook, type PricedOrder } from './pricing.ts'
+import { findOrderHeads, refuseOrder, wrongStatusMessage } from './refusals.ts'
+import { checkPlan, pricePart, takeOutPlan, type PartPlan } from './split-plan.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
+import { shareVariantsOf } from './variants.ts'
+
+/** Split in one transaction: enough to be quick, few enough that nobody waits long for them. */
+const chunkSize = 50
+
+const bookFor = async (
+  db: Db,
+  customerId: CustomerId,
+  orders: readonly OpenOrder[],
+): Promise<DecidingBook> => {
+  const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
+  return { ...prices, rules: await loadAskedRules(db, customerId) }
+}
+
+interface PlannedSplit {
+  readonly order: OpenOrder
+  readonly parts: readonly { readonly id: string; readonly priced: PricedOrder<MadeLine> }[]
+}
+
+const partOrders = ({ parts }: PlannedSplit): PartOrder[] =>
+  parts.map(({ id, priced }) => ({ id, number: `DS-${id}`, status: priced.status }))
+
+/** Writes splits that have been worked out, of orders that are locked. */
+const writeSplits = async (
+  tx: Tx,
+  scope: Scope,
+  splits: readonly PlannedSplit[],
+  by: Actor,
+): Promise<void> => {
+  const made = splits.flatMap(({ order, parts }) =>
+    parts.map(({ id, priced }, index): MadeOrder => ({
+      id,
+      like: order,
+      shopOrderName: order.shopOrderName,
+      shopPaid: order.shopPaid,
+      priced,
+      as: { partNo: index + 1, partCount: parts.length },
+      event: { kind: 'order.splitOff', detail: { from: [order.number] } },
+    })),
+  )
+  const taken = splits.map((split): TakenOrder => ({
+    id: split.order.id,
+    becomes: 'split',
+    intoId: null,
+    event: { kind: 'order.split', detail: { parts: partOrders(split).map(({ number }) => number) } },
+  }))
+  await makeOrders(tx, scope.customerId, made, taken, by)
+  for (const { order, parts } of splits)
+    await auditAdminView(tx, scope, 'order:split', [order.id, ...parts.map(({ id }) => id)])
+}
+
+/** Works a split out. @throws DomainError orderChanged, unitsDiffer, amountTooLarge */
+const planSplit = (
+  order: OpenOrder,
+  plan: readonly PartPlan[],
+  ids: readonly string[],
+  book: DecidingBook,
+): PlannedSplit => {
+  checkPlan(order, plan)
+  return {
+    order,
+    parts: plan.map((part, index) => {
+      const id = ids[index]
+      if (id === undefined) throw new Error('a part without an id')
+      return { id, priced: pricePart(order, part, `DS-${id}`, book) }
+    }),
+  }
+}
+
+const split = async (
+  tx: Tx,
+  scope: Scope,
+  given: { readonly id: string; readonly parts: readonly PartPlan[] },
+  by: Actor,
+): Promise<{ parts: PartOrder[] }> => {
+  // Variants before orders, as everywhere: a mapping made meanwhile waits, and then finds the parts.
+  await shareVariantsOf(tx, scope.customerId, [given.id])
+  const [order] = await lockOrders(tx, scope, [given.id], orderMoves.split.from)
+  if (!order) return refuseOrder(tx, scope, given.id)
+  const ids = await takeOrderIds(tx, given.parts.length)
+  const planned = planSplit(order, given.parts, ids, await bookFor(tx, scope.customerId, [order]))
+  await writeSplits(tx, scope, [planned], by)
+  return { parts: partOrders(planned) }
+}
+
+/**
+ * Divides an unpaid order by line and quantity. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer,
+ * amountTooLarge
+ */
+export const splitOrder = (
+  database: Database,
+  scope: Scope,
+  given: { readonly id: string; readonly parts: readonly PartPlan[] },
+  key: string,
+  by: Actor,
+): Promise<{ parts: PartOrder[] }> => {
+  const intent = { customerId: scope.customerId, key, endpoint: 'splitOrder', request: given }
+  return idempotentTransaction(database, intent, (tx) => split(tx, scope, given, by))
+}
+
+/** As a screen shows what an order, or a part of one, costs. */
+const priceOf = (priced: Omit<PricedOrder, 'lines' | 'reason'>) => ({
+  status: priced.status,
+  productMinor: priced.productMinor,
+  freightMinor: priced.freightMinor,
+  totalMinor: priced.totalMinor,
+  weightGrams: priced.weightGrams,
+  lineName: priced.shippingLineName,
+  daysMin: priced.daysMin,
+  daysMax: priced.daysMax,
+})
+
+/** What the parts would cost. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer, amountTooLarge */
+export const previewSplit = async (
+  db: Db,
+  scope: Scope,
+  given: { readonly id: string; readonly parts: readonly PartPlan[] },
+) => {
+  const order = await findOrder(db, scope, given.id)
+  if (!order || !openStatuses.some((status) => status === order.status))
+    return refuseOrder(db, scope, given.id)
+  checkPlan(order, given.parts)
+  const book = await bookFor(db, scope.customerId, [order])
+  const parts = given.parts.map((part, index) => pricePart(order, part, `Part ${index + 1}`, book))
+  const { freightMinor, totalMinor, status } = order
+  const before = { ...order, freightMinor: freightMinor ?? 0, productMinor: totalMinor - (freightMinor ?? 0) }
+  return {
+    currency: order.currency,
+    before: priceOf({ ...before, status: status === 'awaitingQuote' ? status : 'awaitingPayment' }),
+    parts: parts.map(priceOf),
+    freightMinor: parts.reduce((sum, part) => sum + part.freightMinor, 0),
+    totalMinor: parts.reduce((sum, part) => sum + part.totalMinor, 0),
+  }
+}
+
+type Outcome = { readonly split: PlannedSplit } | { readonly refusal: OrderResult }
+
+const outcomeOf = (order: OpenOrder, sku: string, ids: readonly string[], book: DecidingBook): Outcome => {
+  try {
+    return { split: planSplit(order, takeOutPlan(order, sku), ids, book) }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { refusal: refused(order.id, order.number, error.reason, error.message) }
+  }
+}
+
+const splitChunk = async (
+  tx: Tx,
+  scope: Scope,
+  given: { readonly ids: readonly string[]; readonly sku: string },
+  by: Actor,
+): Promise<OrderResult[]> => {
+  await shareVariantsOf(tx, scope.customerId, given.ids)
+  const orders = await lockOrders(tx, scope, given.ids, orderMoves.split.from)
+  const book = await bookFor(tx, scope.customerId, orders)
+  const ids = await takeOrderIds(tx, orders.length * 2)
+  const outcomes = orders.map((order, index) =>
+    outcomeOf(order, given.sku, ids.slice(index * 2, index * 2 + 2), book),
+  )
+  await writeSplits(
+    tx,
+    scope,
+    outcomes.flatMap((outcome) => ('split' in outcome ? [outcome.split] : [])),
+    by,
+  )
+  const heads = new Map((await findOrderHeads(tx, scope, given.ids)).map((head) => [head.id, head]))
+  return given.ids.map((id) => {
+    const outcome = outcomes[orders.findIndex((order) => order.id === id)]
+    const head = heads.get(id)
+    if (outcome && 'refusal' in outcome) return outcome.refusal
+    if (!head) return resultNotFound(id)
+    if (!outcome) return refused(id, head.number, 'wrongStatus', wrongStatusMessage(head))
+    const numbers = partOrders(outcome.split).map(({ number }) => number)
+    return done(id, head.number, 'split', `${head.number} is split into ${numbers.join(' and ')}.`)
+  })
+}
+
+/**
+ * Takes one SKU out of many orders, each into a part of its own, with a result for each, in the order given. Chunk by
+ * chunk: a repeated call answers for the finished chunks what they answered first and does the others.
+ */
+export const splitOrders = async (
+  database: Database,
+  scope: Scope,
+  given: { readonly ids: readonly string[]; readonly sku: string },
+  key: string,
+  by: Actor,
+): Promise<{ results: OrderResult[] }> => {
+  const ids = [...new Set(given.ids)]
+  const { customerId } = scope
+  const results: OrderResult[] = []
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const chunk = { ids: ids.slice(start, start + chunkSize), sku: given.sku }
+    const intent = { customerId, key: `${key}/${start / chunkSize}`, endpoint: 'splitOrders', request: given }
+    results.push(
+      ...(await idempotentTransaction<OrderResult[]>(database, intent, (tx) =>
+        splitChunk(tx, scope, chunk, by),
+      )),
+    )
+  }
+  return { results }
+}

@@ -1,0 +1,81 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { MadeLine } from './make-orders.ts'
+import { newOrderLike, priceAnew, sellersChoice } from './merge-together.ts'
+import type { OpenLine, OpenOrder } from './open-orders.ts'
+import type { DecidingBook, PricedOrder } from './pricing.ts'
+
+/** Lines and quantities of one part. */
+export type PartPlan = readonly { readonly lineId: string; readonly quantity: number }[]
+
+/** Every unit in exactly one part, none that is not in the order. @throws DomainError orderChanged, unitsDiffer */
+export const checkPlan = (order: OpenOrder, parts: readonly PartPlan[]): void => {
+  const planned = new Map<string, number>()
+  for (const { lineId, quantity } of parts.flat()) planned.set(lineId, (planned.get(lineId) ?? 0) + quantity)
+  const lines = new Map(order.lines.map((line) => [line.id, line]))
+  if ([...planned.keys()].some((lineId) => !lines.has(lineId))) {
+    throw new DomainError('orderChanged', `${order.number} has changed meanwhile; look at it again.`)
+  }
+  if (parts.length < 2 || parts.some((part) => part.every(({ quantity }) => quantity === 0)))
+    throw new DomainError('unitsDiffer', `Each part of ${order.number} needs something in it.`)
+  const off = order.lines.find(({ id, quantity }) => (planned.get(id) ?? 0) !== quantity)
+  if (!off) return
+  throw new DomainError(
+    'unitsDiffer',
+    `The parts hold ${planned.get(off.id) ?? 0} of a line of ${order.number} that has ${off.quantity}.`,
+    { detail: { lineId: off.id } },
+  )
+}
+
+/** What goes over of a line. A price is of a quantity: a line that is divided is priced anew by its tiers. */
+const portionOf = (order: OpenOrder, line: OpenLine, quantity: number): MadeLine => ({
+  ...line,
+  quantity,
+  unitPriceMinor: quantity === line.quantity ? line.unitPriceMinor : null,
+  sourceOrderId: order.id,
+  from: { orderId: order.id, lineId: line.id },
+})
+
+const linesOf = (order: OpenOrder, part: PartPlan): MadeLine[] => {
+  const wanted = new Map<string, number>()
+  for (const { lineId, quantity } of part) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity)
+  return order.lines.flatMap((line) => {
+    const quantity = wanted.get(line.id)
+    return quantity === undefined ? [] : [portionOf(order, line, quantity)]
+  })
+}
+
+/** Each part as an order of its own. The plan has been checked. @throws DomainError amountTooLarge */
+export const pricePart = (
+  order: OpenOrder,
+  part: PartPlan,
+  number: string,
+  book: DecidingBook,
+): PricedOrder<MadeLine> => {
+  return priceAnew(
+    {
+      ...newOrderLike(order, number),
+      shopPaid: order.shopPaid,
+      ...sellersChoice(order),
+      freightMinor: null,
+      lines: linesOf(order, part),
+    },
+    book,
+  )
+}
+
+const sameSku = (code: string | null, wanted: string): boolean =>
+  code !== null && code.trim().toUpperCase() === wanted.trim().toUpperCase()
+
+/**
+ * All of one SKU in a part of its own, the rest in the first. @throws DomainError skuNotInOrder, nothingElse
+ */
+export const takeOutPlan = (order: OpenOrder, sku: string): PartPlan[] => {
+  const bought = order.lines.filter(({ quantity }) => quantity > 0)
+  const out = bought.filter(({ skuCode, shopSku }) => sameSku(skuCode, sku) || sameSku(shopSku, sku))
+  if (out.length === 0) throw new DomainError('skuNotInOrder', `${order.number} has no ${sku}.`)
+  const rest = bought.filter((line) => !out.includes(line))
+  if (rest.length === 0) throw new DomainError('nothingElse', `${order.number} holds nothing but ${sku}.`)
+  const planOf = (lines: readonly OpenLine[]): PartPlan =>
+    lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  return [planOf(rest), planOf(out)]
+}

@@ -1,0 +1,140 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { orderStatuses } from '../../../contract/statuses.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { mergeIn, partnersOf, type PartOrder } from './merge-orders.ts'
+import { namesOf } from './merge-together.ts'
+import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { openStatuses } from './order-states.ts'
+import { refuseOrder } from './refusals.ts'
+import { settleOrders } from './settle-orders.ts'
+import { query } from './sql.ts'
+import { noteUndone, standAgain } from './stand-again.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
+import { shareVariantsOf } from './variants.ts'
+
+/** A merged order and the orders that go with it, all locked. */
+export interface MergedOrder {
+  readonly merged: OpenOrder
+  readonly sources: readonly OpenOrder[]
+}
+
+const sourcesSql = `
+  select id::text as id from dropshipping_order where customer_id = $1 and merged_into_id = $2 order by id`
+
+const isOpen = ({ status }: OpenOrder): boolean => openStatuses.some((one) => one === status)
+
+/** Locks a merged order with its sources, in the order of their ids; null where it is not to be undone any more. */
+export const lockMerged = async (tx: Tx, scope: Scope, id: string): Promise<MergedOrder | null> => {
+  const ids = (await query<{ id: string }>(tx, sourcesSql, [scope.customerId, id])).map((row) => row.id)
+  await shareVariantsOf(tx, scope.customerId, [id])
+  const locked = await lockOrders(tx, scope, [...ids, id], orderStatuses)
+  const merged = locked.find((order) => order.id === id)
+  const sources = locked.filter(({ mergedIntoId, status }) => mergedIntoId === id && status === 'merged')
+  if (!merged || merged.kind !== 'merged' || merged.isUndone || !isOpen(merged)) return null
+  const now = await query<{ id: string }>(tx, sourcesSql, [scope.customerId, id])
+  return now.length === sources.length ? { merged, sources } : null
+}
+
+/** Its orders stand by themselves again; the merged one is kept, as cancelled. It is locked. */
+export const undoMergeIn = async (
+  tx: Tx,
+  customerId: CustomerId,
+  { merged, sources }: MergedOrder,
+  by: Actor,
+): Promise<PartOrder[]> => {
+  await noteUndone(tx, customerId, [merged.id], 'merge', by)
+  const event = { kind: 'order.unmerged', detail: { from: [merged.number] } }
+  const settled = await standAgain(tx, customerId, sources, merged.lines, event, by)
+  return sources.map(({ id, number }, index) => {
+    const status = settled[index]?.status
+    if (!status) throw new Error('a locked order was not settled')
+    return { id, number, status }
+  })
+}
+
+/** One of its orders leaves a merged one that stays; what is left is priced anew. */
+const leaveOthers = async (
+  tx: Tx,
+  customerId: CustomerId,
+  { merged, sources }: MergedOrder,
+  leaving: OpenOrder,
+  by: Actor,
+): Promise<void> => {
+  const left = { kind: 'order.unmerged', detail: { from: [merged.number] } }
+  await standAgain(tx, customerId, [leaving], merged.lines, left, by)
+  const staying = sources.filter(({ id }) => id !== leaving.id)
+  await query(
+    tx,
+    'delete from order_line where customer_id = $1 and order_id = $2 and source_order_id = $3',
+    [customerId, merged.id, leaving.id],
+  )
+  await query(tx, 'update dropshipping_order set shop_order_name = $3 where customer_id = $1 and id = $2', [
+    customerId,
+    merged.id,
+    namesOf(staying),
+  ])
+  const [rest] = await lockOrders(tx, { customerId, shopIds: null }, [merged.id], openStatuses)
+  if (!rest) throw new Error('an order moved in spite of its lock')
+  const shopPaid = staying.every((order) => order.shopPaid)
+  const event = { kind: 'order.sourceLeft', detail: { from: [leaving.number] } }
+  await settleOrders(tx, customerId, [{ order: { ...rest, shopPaid, freightMinor: null }, event }], by)
+}
+
+/**
+ * One order leaves the merged order that it goes with, as its shop has changed it; with it the merge ends where fewer than
+ * two are left. False: the merged order is paid, or over, and the order stays with it.
+ */
+export const leaveMerge = async (
+  tx: Tx,
+  customerId: CustomerId,
+  given: { readonly id: string; readonly mergedIntoId: string },
+  by: Actor,
+): Promise<boolean> => {
+  const found = await lockMerged(tx, { customerId, shopIds: null }, given.mergedIntoId)
+  const leaving = found?.sources.find(({ id }) => id === given.id)
+  if (!found || !leaving) return false
+  if (found.sources.length > 2) await leaveOthers(tx, customerId, found, leaving, by)
+  else await undoMergeIn(tx, customerId, found, by)
+  return true
+}
+
+export interface MergeDecision {
+  readonly decision: 'undone' | 'merged'
+  readonly orders: PartOrder[]
+}
+
+const decide = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<MergeDecision> => {
+  const [order] = await query<{ kind: OpenOrder['kind'] }>(
+    tx,
+    `select kind from dropshipping_order
+       where customer_id = $1 and id = $2 and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
+    [scope.customerId, id, scope.shopIds],
+  )
+  if (order?.kind !== 'merged') {
+    const { order: merged } = await mergeIn(tx, scope, await partnersOf(tx, scope, id), by)
+    return { decision: 'merged', orders: [merged] }
+  }
+  const found = await lockMerged(tx, scope, id)
+  if (!found) return refuseOrder(tx, scope, id)
+  const orders = await undoMergeIn(tx, scope.customerId, found, by)
+  if (orders.length === 0)
+    throw new DomainError('orderChanged', 'Its orders have moved meanwhile; look again.')
+  await auditAdminView(tx, scope, 'order:undoMerge', [id])
+  return { decision: 'undone', orders }
+}
+
+/**
+ * Undoes a merged order while it is unpaid; of an order that could go with others, merges them.
+ * @throws DomainError notFound, wrongStatus, nothingToMerge, noCommonLine, amountTooLarge, orderChanged
+ */
+export const decideMerge = (
+  database: Database,
+  scope: Scope,
+  id: string,
+  key: string,
+  by: Actor,
+): Promise<MergeDecision> => {
+  const intent = { customerId: scope.customerId, key, endpoint: 'decideMerge', request: { id } }
+  return idempotentTransaction<MergeDecision>(database, intent, (tx) => decide(tx, scope, id, by))
+}

@@ -1,0 +1,86 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { orderStatuses } from '../../../contract/statuses.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { openStatuses, orderMoves } from './order-states.ts'
+import { refuseOrder } from './refusals.ts'
+import { query } from './sql.ts'
+import { noteUndone, standAgain } from './stand-again.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
+import { shareVariantsOf } from './variants.ts'
+
+/** A split order and its parts, all locked. */
+export interface SplitFamily {
+  readonly whole: OpenOrder
+  readonly parts: readonly OpenOrder[]
+}
+
+const partsSql = `
+  select id::text as id from dropshipping_order
+    where customer_id = $1 and split_from_id = $2 and undone_at is null order by id`
+
+/** The orders that a split order was divided into. */
+export const partIdsOf = async (tx: Tx, customerId: CustomerId, id: string): Promise<string[]> =>
+  (await query<{ id: string }>(tx, partsSql, [customerId, id])).map((row) => row.id)
+
+/** Locks a split order with its parts, in the order of their ids; null where it is not split. */
+export const lockSplit = async (tx: Tx, scope: Scope, id: string): Promise<SplitFamily | null> => {
+  const ids = await partIdsOf(tx, scope.customerId, id)
+  await shareVariantsOf(tx, scope.customerId, [id])
+  const locked = await lockOrders(tx, scope, [id, ...ids], orderStatuses)
+  const whole = locked.find((order) => order.id === id)
+  if (whole?.status !== orderMoves.undoSplit.from[0]) return null
+  const parts = locked.filter((order) => order.id !== id)
+  return parts.every(({ isUndone }) => !isUndone) ? { whole, parts } : null
+}
+
+/** Unpaid, or cancelled: it can go back into the order that it is a part of. */
+export const isFree = ({ status }: OpenOrder): boolean =>
+  status === 'cancelled' || openStatuses.some((one) => one === status)
+
+/** The order stands in one piece again; its parts are kept, as cancelled. All are locked and free. */
+export const undoSplitIn = async (
+  tx: Tx,
+  customerId: CustomerId,
+  { whole, parts }: SplitFamily,
+  by: Actor,
+): Promise<OrderStatus> => {
+  const numbers = parts.map(({ number }) => number)
+  await noteUndone(
+    tx,
+    customerId,
+    parts.map(({ id }) => id),
+    'split',
+    by,
+  )
+  const event = { kind: 'order.unsplit', detail: { parts: numbers } }
+  const copies = parts.flatMap(({ lines }) => lines)
+  const [settled] = await standAgain(tx, customerId, [whole], copies, event, by)
+  if (!settled) throw new Error('a locked order was not settled')
+  return settled.status
+}
+
+/**
+ * Puts a split order together again while none of its parts is paid or merged with others.
+ * @throws DomainError notFound, wrongStatus, orderChanged
+ */
+export const undoSplit = (
+  database: Database,
+  scope: Scope,
+  id: string,
+  by: Actor,
+): Promise<{ status: OrderStatus }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const family = await lockSplit(tx, scope, id)
+    if (!family) return refuseOrder(tx, scope, id)
+    const bound = family.parts.filter((part) => !isFree(part))
+    if (bound.length > 0) {
+      const names = bound.map(({ number }) => number).join(', ')
+      const message = `${names} of ${family.whole.number} cannot be taken back any more: paid, or merged with others.`
+      throw new DomainError('wrongStatus', message, { detail: { orders: bound.map((part) => part.number) } })
+    }
+    const status = await undoSplitIn(tx, scope.customerId, family, by)
+    await auditAdminView(tx, scope, 'order:undoSplit', [id])
+    return { status }
+  })
