@@ -15,6 +15,7 @@ import { createTokens } from '../src/server/platform/tokens.ts'
 import { largeExport } from '../src/server/modules/imports/export-factory.ts'
 import { getOrderSql } from '../src/server/modules/orders/get-order.ts'
 import { listStatement } from '../src/server/modules/orders/list-orders.ts'
+import { exportRows } from './export.ts'
 import { compare, median, type Rate } from './measure.ts'
 import type { Call, Statement } from './plan.ts'
 import {
@@ -519,7 +520,11 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   const asked = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
   say('a scratch installation')
   const first = await startProduct(environment)
-  const data = await seedBench(await databaseUrl(), asked('scale') ? largeOrders : smallOrders, say)
+  const data = await seedBench(
+    await databaseUrl(),
+    asked('scale') || asked('export') ? largeOrders : smallOrders,
+    say,
+  )
   await first.stop()
 
   const rows: Row[] = []
@@ -555,6 +560,16 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
     await own.connect()
     rows.push(...(await importRows({ client: own, data }, fresh)))
     await own.end()
+    await fresh.stop()
+  }
+  if (asked('export')) {
+    const fresh = await startProduct(environment)
+    await sleep(3_000)
+    const calls = {
+      export: (input: object) => callOf(data.large, orders.exportOrders.path, input),
+      list: await callOf(data.small, orders.listOrders.path, {}),
+    }
+    rows.push(...(await exportRows(fresh, calls, say)))
     await fresh.stop()
   }
   if (asked('start')) rows.push(...(await startRows(data)))

@@ -6,6 +6,7 @@ import type {
   RechargeStatus,
   ShopStatus,
   TrackingEventStatus,
+  WaitingParty,
   WaitingReason,
 } from './statuses.ts'
 import type { workOrderTypes } from './tickets.ts'
@@ -82,6 +83,12 @@ export const waitingReasonWords: Words<WaitingReason> = {
     cancelledInShop: '买家已在店铺取消：仍要发货吗？',
     inTransit: '正在运往买家',
   },
+}
+
+/** Whom an order waits for, as the seller reads it. */
+export const waitingPartyWords: Words<WaitingParty> = {
+  en: { seller: 'you', agency: 'Quayside', shop: 'the shop', carrier: 'the carrier' },
+  zh: { seller: '您', agency: 'Quayside', shop: '店铺', carrier: '承运商' },
 }
 
 export const quoteStatusWords: Words<QuoteStatus> = {

@@ -4,6 +4,7 @@ import { fileIdSchema, rechargeIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { sheetInput } from './sheets.ts'
 import { rechargeStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.wallet } as const
@@ -113,9 +114,10 @@ export const wallet = {
   exportMovements: endpoint({
     method: 'GET',
     path: '/User/GetCustomerBalanceLogsExport',
-    summary: 'The movements of a filter as CSV.',
+    summary: 'The movements of a filter as a file, newest first.',
     access: customer,
-    input: z.object(movementFilter),
+    errors: ['exportsRunning'],
+    input: z.object({ ...movementFilter, ...sheetInput }),
     output: z.unknown(),
     download: true,
     badInput: { kind: 'gift' },

@@ -9,6 +9,7 @@ import { countUnreadTickets } from '../tickets/index.ts'
 import { cancelOrder, cancelOrders } from './cancel-orders.ts'
 import { chooseShippingLine } from './choose-shipping-line.ts'
 import { createOrder } from './create-order.ts'
+import { exportOrders } from './export-orders.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listShippingOffers } from './list-shipping-offers.ts'
@@ -31,7 +32,7 @@ const keyOf = ({ idempotencyKey }: CallContext): string => {
   return idempotencyKey
 }
 
-const reads = ({ database }: Platform): Route[] => [
+const reads = ({ database, clock }: Platform): Route[] => [
   implement(orders.listOrders, async (input, call) =>
     rawJson(await listOrders(database, scopeOf(call), grantedTo(call.customer), input)),
   ),
@@ -49,6 +50,7 @@ const reads = ({ database }: Platform): Route[] => [
   implement(orders.getOrder, async ({ id }, call) =>
     rawJson(await getOrder(database, scopeOf(call), grantedTo(call.customer), id)),
   ),
+  implement(orders.exportOrders, (input, call) => exportOrders(database, input, call, clock.now())),
   implement(orders.listShippingOffers, ({ id }, call) =>
     listShippingOffers(database.tenant(call.customer.customerId), scopeOf(call), id),
   ),

@@ -1,57 +1,72 @@
-import { Readable } from 'node:stream'
-import { csvLine, csvMark } from '../../platform/csv.ts'
+import { ledgerKindWords } from '../../../contract/dictionaries.ts'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { wallet } from '../../../contract/wallet.ts'
 import type { Database } from '../../platform/database.ts'
-import type { FileAnswer } from '../../platform/route.ts'
-import {
-  walkMovements,
-  type MovementFilter,
-  type MovementView,
-  type MovementViewer,
-} from './movement-queries.ts'
+import { exportFile, readerOf, type Reader } from '../../platform/exports.ts'
+import type { CustomerCall, FileAnswer } from '../../platform/route.ts'
+import type { SheetColumn } from '../../platform/sheet.ts'
+import { walkMovements, type MovementView } from './movement-queries.ts'
 
-const header = [
-  'Time (UTC)',
-  'Kind',
-  'Amount',
-  'Balance after',
-  'Currency',
-  'Source',
-  'Number',
-  'By',
-  "Agency's remark",
-  'Your remark',
-]
+const titles = {
+  en: {
+    sheet: 'Wallet',
+    time: 'Time',
+    kind: 'Movement',
+    amount: 'Amount',
+    balance: 'Balance after',
+    currency: 'Currency',
+    number: 'Number',
+    by: 'By',
+    agencyRemark: 'Agency’s remark',
+    remark: 'Your remark',
+  },
+  zh: {
+    sheet: '钱包',
+    time: '时间',
+    kind: '类型',
+    amount: '金额',
+    balance: '变动后余额',
+    currency: '币种',
+    number: '单号',
+    by: '操作人',
+    agencyRemark: '平台备注',
+    remark: '我的备注',
+  },
+} as const
 
-/** Cents become two decimals by division: exact in print for every amount that the ledger holds. */
-const lineOf = (movement: MovementView): string =>
-  csvLine([
-    movement.at.slice(0, 19).replace('T', ' '),
-    movement.kind,
-    movement.amountMinor / 100,
-    movement.balanceAfterMinor / 100,
-    movement.currency,
-    movement.sourceKind,
-    movement.sourceNumber,
-    movement.actorName,
-    movement.agencyRemark,
-    movement.customerRemark,
-  ])
+const columnsFor = ({ locale, timeZone, wall }: Reader): SheetColumn<MovementView>[] => {
+  const words = titles[locale]
+  return [
+    { title: `${words.time} (${timeZone})`, width: 20, kind: 'time', of: ({ at }) => wall(at) },
+    { title: words.kind, width: 20, kind: 'text', of: ({ kind }) => ledgerKindWords[locale][kind] },
+    { title: words.amount, width: 14, kind: 'money', of: ({ amountMinor }) => amountMinor },
+    { title: words.balance, width: 14, kind: 'money', of: ({ balanceAfterMinor }) => balanceAfterMinor },
+    { title: words.currency, width: 9, kind: 'text', of: ({ currency }) => currency },
+    { title: words.number, width: 16, kind: 'text', of: ({ sourceNumber }) => sourceNumber },
+    { title: words.by, width: 18, kind: 'text', of: ({ actorName }) => actorName },
+    { title: words.agencyRemark, width: 30, kind: 'text', of: ({ agencyRemark }) => agencyRemark },
+    { title: words.remark, width: 30, kind: 'text', of: ({ customerRemark }) => customerRemark },
+  ]
+}
 
-/** The movements of a filter as CSV, written while it is read. */
-export const exportMovements = (
+/** The movements of a filter as a file, newest first. @throws DomainError exportsRunning */
+export const exportMovements = async (
   database: Database,
-  viewer: MovementViewer,
-  filter: MovementFilter,
+  { format, locale, ...filter }: ParsedInputOf<typeof wallet.exportMovements>,
+  call: CustomerCall,
   now: Date,
-): FileAnswer => {
-  const lines = async function* (): AsyncGenerator<string> {
-    yield csvMark + csvLine(header)
-    for await (const movements of walkMovements(database, viewer, filter))
-      yield movements.map(lineOf).join('')
-  }
-  return {
-    fileName: `wallet-${now.toISOString().slice(0, 10)}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    body: Readable.from(lines()),
-  }
+): Promise<FileAnswer> => {
+  const reader = await readerOf(database, call, locale)
+  return exportFile(database, call, {
+    action: 'wallet:export',
+    asked: { filter },
+    format,
+    fileName: 'wallet',
+    sheet: {
+      name: titles[reader.locale].sheet,
+      columns: columnsFor(reader),
+      batches: walkMovements(database, call.customer, filter),
+    },
+    now,
+  })
 }

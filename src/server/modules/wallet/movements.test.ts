@@ -1,22 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
-import { withTestDatabase } from '../../../../test/database.ts'
+import { readSheet } from 'read-excel-file/node'
+import { testApp } from '../../../../test/http.ts'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { wallet } from '../../../contract/wallet.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { exportMovements } from './export-movements.ts'
 import { listMovements, setMovementRemark, type MovementFilter } from './movement-queries.ts'
 import { moveWallet, newSeller, someMovement } from './wallet-factory.ts'
 
-const { database, admin } = await withTestDatabase()
+const t = await testApp()
+const { admin } = t
+const { database } = t.platform
 const newCustomer = async (): Promise<CustomerId> => (await newSeller(database)).customer.customerId
 const list = (customerId: CustomerId, filter: MovementFilter = {}, pageNum = 1) =>
   listMovements(database, { customerId, shopIds: null }, { ...filter, pageNum, pageSize: 20 })
 
-const exported = async (customerId: CustomerId, filter: MovementFilter = {}): Promise<string> => {
-  const { body } = exportMovements(database, { customerId, shopIds: null }, filter, new Date())
-  const chunks: string[] = []
-  for await (const chunk of body) chunks.push(String(chunk))
-  return chunks.join('')
+/** The file that a seller of its own gets, after what happened to its wallet. */
+const exported = async (
+  prepare: (customerId: CustomerId) => Promise<unknown>,
+  input: InputOf<typeof wallet.exportMovements> = {},
+): Promise<Buffer> => {
+  const seller = await t.newCustomer()
+  if (seller.customerId === '') throw new Error('a seller has a customer')
+  await prepare(seller.customerId)
+  return (await seller.call(wallet.exportMovements, input)).body
 }
+const rowsOf = (file: Buffer): Record<string, string>[] => parse(file, { bom: true, columns: true })
 
 describe('the list of movements', () => {
   it('is newest first, page by page, with the balance after each', async () => {
@@ -75,42 +84,66 @@ describe('the remark', () => {
 
 describe('the export', () => {
   it('is CSV that a spreadsheet reads, with every movement of the filter', async () => {
-    const customerId = await newCustomer()
-    await moveWallet(database, customerId, 500_000, ...Array.from({ length: 4_100 }, () => -7))
-    const text = await exported(customerId, { direction: 'out' })
-    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    const rows = rowsOf(
+      await exported(
+        (customerId) => moveWallet(database, customerId, 500_000, ...Array.from({ length: 4_100 }, () => -7)),
+        { direction: 'out' },
+      ),
+    )
     expect(rows).toHaveLength(4_100)
     expect(rows.at(-1)).toMatchObject({
       Amount: '-0.07',
       'Balance after': '4999.93',
       Currency: 'USD',
-      Kind: 'correction',
+      Movement: 'Correction',
     })
   })
 
   it('holds no formula, whoever wrote the words', async () => {
-    const customerId = await newCustomer()
-    await moveWallet(
-      database,
-      customerId,
-      someMovement(5_000, { agencyRemark: '+cmd|calc', actorName: '@SUM(A1)', sourceNumber: '-2+3' }),
-    )
-    const id = (await list(customerId)).rows[0]?.id ?? ''
     const remark = '=HYPERLINK("http://evil.test","a, b")'
-    await setMovementRemark(database, { customerId, shopIds: null }, { id, remark })
-    const text = await exported(customerId)
-    const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    const [row] = rowsOf(
+      await exported(async (customerId) => {
+        await moveWallet(
+          database,
+          customerId,
+          someMovement(5_000, { agencyRemark: '+cmd|calc', actorName: '@SUM(A1)', sourceNumber: '-2+3' }),
+        )
+        const id = (await list(customerId)).rows[0]?.id ?? ''
+        await setMovementRemark(database, { customerId, shopIds: null }, { id, remark })
+      }),
+    )
     expect(row).toMatchObject({
       'Your remark': `'${remark}`,
-      "Agency's remark": "'+cmd|calc",
+      'Agency’s remark': "'+cmd|calc",
       By: "'@SUM(A1)",
       Number: "'-2+3",
-      Amount: '50',
+      Amount: '50.00',
     })
   })
 
+  it('is XLSX too, in the words and the time of who reads it', async () => {
+    const file = await exported(
+      async (customerId) => {
+        await moveWallet(database, customerId, 5_000)
+        await admin.query(`update customer set time_zone = 'Asia/Shanghai' where customer_id = $1`, [
+          customerId,
+        ])
+        await admin.query(
+          `update ledger_transaction set created_at = '2026-03-04T20:05:06Z' where customer_id = $1`,
+          [customerId],
+        )
+      },
+      { format: 'xlsx', locale: 'zh' },
+    )
+    const [titles, row] = await readSheet(file)
+    expect(titles?.slice(0, 3)).toEqual(['时间 (Asia/Shanghai)', '类型', '金额'])
+    expect(row?.slice(0, 5)).toEqual([new Date('2026-03-05T04:05:06Z'), '调整', 50, 50, 'USD'])
+  })
+
   it('stays quick with a long history', async () => {
-    const customerId = await newCustomer()
+    const seller = await t.newCustomer()
+    if (seller.customerId === '') throw new Error('a seller has a customer')
+    const { customerId } = seller
     await admin.query(
       `with numbers as (select nextval('id_seq') as id, n from generate_series(1, 20000) n),
          t as (insert into ledger_transaction (customer_id, id, kind, key, source_kind)
@@ -125,6 +158,7 @@ describe('the export', () => {
     const page = await list(customerId, {}, 900)
     expect(page.total).toBe(20_000)
     expect(performance.now() - start).toBeLessThan(1_000)
-    expect((await exported(customerId)).split('\r\n')).toHaveLength(20_002)
+    const { body } = await seller.call(wallet.exportMovements, {})
+    expect(body.toString().split('\r\n')).toHaveLength(20_002)
   })
 })

@@ -24,9 +24,7 @@ export const walletRoutes = (parts: WalletParts): Route[] => {
       return { amount: money(amountMinor), fee: money(feeMinor), pay: money(amountMinor + feeMinor) }
     }),
     implement(wallet.listMovements, (input, call) => listMovements(database, call.customer, input)),
-    implement(wallet.exportMovements, async (input, call) =>
-      exportMovements(database, call.customer, input, clock.now()),
-    ),
+    implement(wallet.exportMovements, (input, call) => exportMovements(database, input, call, clock.now())),
     implement(wallet.setMovementRemark, (input, call) => setMovementRemark(database, call.customer, input)),
     implement(wallet.listRecharges, (input, call) => listRecharges(parts, call.customer, input)),
     implement(wallet.createPayPalRecharge, async ({ amountMinor }, call) => {

@@ -12,6 +12,7 @@ import {
   type WaitingReason,
 } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -19,6 +20,7 @@ import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Money } from '../../ui/parts/money.tsx'
+import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
 import { Sign } from '../../ui/pieces/sign.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
@@ -41,6 +43,10 @@ const text = defineText({
     pay: 'Pay',
     line: 'Choose line',
     cancel: 'Cancel',
+    holds: (count: number, isLeast: boolean) =>
+      count === 1 && !isLeast
+        ? '1 order, a row for each line'
+        : `${count.toLocaleString('en-US')}${isLeast ? ' or more' : ''} orders, a row for each line`,
     empty: 'Your orders will be here',
     emptyText: 'Connect a shop and its orders come in by themselves; or import a file, or write one by hand.',
     connect: 'Connect a shop',
@@ -57,6 +63,8 @@ const text = defineText({
     pay: '付款',
     line: '选择线路',
     cancel: '取消',
+    holds: (count: number, isLeast: boolean) =>
+      `${count.toLocaleString('en-US')} 个${isLeast ? '以上' : ''}订单，每个商品一行`,
     empty: '您的订单将显示在这里',
     emptyText: '连接店铺后订单会自动进入；也可以导入文件或手动录入。',
     connect: '连接店铺',
@@ -71,11 +79,9 @@ const isParty = (word: string): word is WaitingParty => waitingParties.some((par
 
 const isReason = (word: string): word is WaitingReason => waitingReasons.some((reason) => reason === word)
 
-const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => {
+const filterOf = (filters: IndexFilters): InputOf<typeof orders.exportOrders> => {
   const { shopId, waitingOn, waitingReason } = filters.values
   return {
-    ...filters.pageInput,
-    ...filters.sortInput(orderSorts),
     ...(filters.search ? { search: filters.search } : {}),
     ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
     ...(shopId ? { shopId } : {}),
@@ -85,6 +91,16 @@ const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => {
     ...(filters.toInstant ? { createdTo: filters.toInstant } : {}),
   }
 }
+
+const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => ({
+  ...filterOf(filters),
+  ...filters.pageInput,
+  ...filters.sortInput(orderSorts),
+})
+
+/** Saved under the server's name for it, unless that is lost. */
+const exportOrders = (asked: InputOf<typeof orders.exportOrders>): void =>
+  void download(orders.exportOrders, asked, `orders.${asked.format ?? 'csv'}`)
 
 type Batch = {
   readonly kind: 'line' | 'cancel'
@@ -162,6 +178,13 @@ const OrderListPage = () => {
         ]}
         dateRange
         savedFiltersKey="orders"
+        exportAction={
+          <ExportMenu
+            holds={words.holds(list.data?.total ?? 0, list.data?.totalIsLowerBound ?? false)}
+            isEmpty={!list.data?.total}
+            onExport={(asked) => exportOrders({ ...filterOf(filters), ...asked })}
+          />
+        }
         rows={list.data?.rows}
         total={list.data?.total}
         totalIsLowerBound={list.data?.totalIsLowerBound ?? false}
@@ -237,6 +260,11 @@ const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
           {words.cancel} ({cancelling.length})
         </Button>
       )}
+      <ExportMenu
+        holds={words.holds(chosen.length, false)}
+        chosen={chosen.length}
+        onExport={(asked) => exportOrders({ ids: chosen.map(({ id }) => id), ...asked })}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import {
   orderStatusWords,
   quoteStatusWords,
   trackingStatusWords,
+  waitingPartyWords,
   waitingReasonWords,
 } from '../../../contract/dictionaries.ts'
 import type {
@@ -61,10 +62,7 @@ export const statusText = defineText<Record<OrderStatus, string>>(orderStatusWor
 /** Why an order waits, as the seller reads it. */
 export const reasonText = defineText<Record<WaitingReason, string>>(waitingReasonWords)
 
-export const partyText = defineText<Record<WaitingParty, string>>({
-  en: { seller: 'you', agency: 'Quayside', shop: 'the shop', carrier: 'the carrier' },
-  zh: { seller: '您', agency: 'Quayside', shop: '店铺', carrier: '承运商' },
-})
+export const partyText = defineText<Record<WaitingParty, string>>(waitingPartyWords)
 
 export const quoteStatusText = defineText<Record<QuoteStatus, string>>(quoteStatusWords)
 

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { ledgerKinds, movementSorts, wallet } from '../../../contract/wallet.ts'
@@ -11,6 +10,7 @@ import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
+import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { withOwnFilters, type WalletListProps } from './list-frame.ts'
 import { MovementRemark } from './movement-remark.tsx'
@@ -30,7 +30,7 @@ const text = defineText({
     direction: 'Direction',
     in: 'In',
     out: 'Out',
-    export: 'Export CSV',
+    holds: (count: number) => (count === 1 ? '1 movement' : `${count.toLocaleString('en-US')} movements`),
     empty: 'No movement yet',
     emptyWords:
       'Every payment, refund and recharge will be listed here with the balance after it. Recharge to begin.',
@@ -47,7 +47,7 @@ const text = defineText({
     direction: '方向',
     in: '收入',
     out: '支出',
-    export: '导出 CSV',
+    holds: (count: number) => `${count.toLocaleString('en-US')} 条收支记录`,
     empty: '暂无收支记录',
     emptyWords: '每一笔付款、退款和充值及其变动后余额都会显示在这里。请先充值。',
   },
@@ -163,12 +163,13 @@ export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
       ]}
       dateRange
       exportAction={
-        <Button
-          icon={<Icon name="download" size={16} />}
-          onClick={() => void download(wallet.exportMovements, filter, 'wallet.csv')}
-        >
-          {words.export}
-        </Button>
+        <ExportMenu
+          holds={words.holds(list.data?.total ?? 0)}
+          isEmpty={!list.data?.total}
+          onExport={(asked) =>
+            void download(wallet.exportMovements, { ...filter, ...asked }, `wallet.${asked.format}`)
+          }
+        />
       }
       rows={list.data?.rows}
       total={list.data?.total}

@@ -241,6 +241,17 @@ describe('a download', () => {
     expect(taken).toHaveBeenCalledOnce()
   })
 
+  it('that breaks off says so, and is no file', async () => {
+    const { client, teller, taken } = setUp(() => Promise.reject(new CallError('broken', 'network error')))
+    await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 'broken' })
+    expect(teller.toastError).toHaveBeenCalledExactlyOnceWith(
+      'Error downloading file, please contact administrator!',
+    )
+    expect(taken).toHaveBeenCalledOnce()
+    await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 'network' })
+    expect(teller.unreachable).toHaveBeenCalledExactlyOnceWith('network')
+  })
+
   it('that fails says so', async () => {
     const { client, teller } = setUp(() => answer(502, '<html>', 'text/html'))
     await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 502 })

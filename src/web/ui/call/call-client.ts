@@ -48,7 +48,7 @@ export interface Outgoing {
   readonly onProgress?: (part: number) => void
 }
 
-/** Sends one request; rejects with a CallError ('network', 'timeout', 'aborted') when there is no answer. */
+/** Sends one request; rejects with a CallError ('network', 'broken', 'timeout', 'aborted') when there is no whole answer. */
 export type Transport = (outgoing: Outgoing) => Promise<Answer>
 
 export interface CallClientDeps {
@@ -213,7 +213,10 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     options: UploadOptions,
     file?: File,
   ): Promise<OutputOf<E>> => {
-    const answer = await parse(await perform(endpoint, input, options, file))
+    const whole = await perform(endpoint, input, options, file).catch((error: unknown) => {
+      throw isBroken(error) ? unreachable(options) : error
+    })
+    const answer = await parse(whole)
     if (answer.code !== 200) throw fail(answer, options)
     return answer.data as OutputOf<E>
   }
@@ -230,6 +233,10 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
           return { body: answer.body, fileName: answer.fileName }
         }
         throw failedDownload(await parse(answer), options)
+      } catch (error) {
+        // Half a file is none.
+        if (isBroken(error) && !options.quiet) teller.toastError(downloadFailed)
+        throw error
       } finally {
         finished()
       }
@@ -245,6 +252,8 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     return new CallError(answer.code, message, answer.data)
   }
 }
+
+const isBroken = (error: unknown): boolean => error instanceof CallError && error.code === 'broken'
 
 export const downloadFailed = 'Error downloading file, please contact administrator!'
 

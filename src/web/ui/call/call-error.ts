@@ -7,11 +7,12 @@ export interface FieldProblem {
 }
 
 /**
- * A call that did not succeed. `code` is the envelope's, or 'network' (no answer), 'timeout' or 'aborted'.
+ * A call that did not succeed. `code` is the envelope's, or 'network' (no answer), 'broken' (an answer that broke off),
+ * 'timeout' or 'aborted'.
  * By the time it reaches the caller the user has been told, unless `isPassedOn` or the call was made quietly.
  */
 export class CallError extends Error {
-  readonly code: number | 'network' | 'timeout' | 'aborted'
+  readonly code: number | 'network' | 'broken' | 'timeout' | 'aborted'
   readonly data: unknown
 
   constructor(code: CallError['code'], message: string, data: unknown = null) {

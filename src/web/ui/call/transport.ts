@@ -14,9 +14,35 @@ const fileNameOf = (disposition: string | null): string | null => {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null
 }
 
+/** Ends a request after so long a silence: what keeps coming may take its time. */
+const listenFor = (ms: number) => {
+  const control = new AbortController()
+  const start = (): ReturnType<typeof setTimeout> => setTimeout(() => control.abort(), ms)
+  let timer = start()
+  const end = (): void => clearTimeout(timer)
+  const heard = (): void => {
+    end()
+    timer = start()
+  }
+  return { signal: control.signal, heard, end }
+}
+
+/** The answer's body, each part of which is heard of. */
+const bodyOf = (response: Response, heard: () => void): Promise<Blob> => {
+  const listener = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      heard()
+      controller.enqueue(chunk)
+    },
+  })
+  const body = response.body?.pipeThrough(listener) ?? null
+  return new Response(body, { headers: response.headers }).blob()
+}
+
 const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
-  const timeout = AbortSignal.timeout(outgoing.timeoutMs)
-  const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, timeout]) : timeout
+  const silence = listenFor(outgoing.timeoutMs)
+  const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, silence.signal]) : silence.signal
+  let hasBegun = false
   try {
     const response = await fetch(outgoing.url, {
       method: outgoing.method,
@@ -25,16 +51,20 @@ const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
       credentials: 'same-origin',
       signal,
     })
+    hasBegun = true
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       fileName: fileNameOf(response.headers.get('content-disposition')),
-      body: await response.blob(),
+      body: await bodyOf(response, silence.heard),
     }
   } catch (error) {
     if (outgoing.signal?.aborted) throw new CallError('aborted', 'The call was given up.')
-    if (timeout.aborted) throw new CallError('timeout', 'The server did not answer in time.')
-    throw new CallError('network', error instanceof Error ? error.message : 'No connection to the server.')
+    if (silence.signal.aborted) throw new CallError('timeout', 'The server did not answer in time.')
+    const message = error instanceof Error ? error.message : 'No connection to the server.'
+    throw new CallError(hasBegun ? 'broken' : 'network', message)
+  } finally {
+    silence.end()
   }
 }
 

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { orders } from '../src/contract/orders.ts'
+import type { SheetFormat } from '../src/contract/sheets.ts'
+import type { Call } from './plan.ts'
+import { residentMb, watchMemory, type Running } from './processes.ts'
+import type { Row } from './report.ts'
+
+/** Orders of the last sixty-one of the seed's ninety days: a million lines of a million and a half. */
+const days = 61
+const leastLines = 1_000_000
+/** The other calls are to feel the export, not the export them. */
+const betweenCallsMs = 50
+
+interface Exported {
+  readonly lines: number
+  readonly seconds: number
+  readonly highestMb: number
+  /** Of a small call made again and again meanwhile, in milliseconds. */
+  readonly otherCallsP99: number
+}
+
+/** Makes a call again and again until told to stop; answers how long all but the slowest hundredth took. */
+const meanwhile = (url: string, call: Call): (() => Promise<number>) => {
+  const times: number[] = []
+  const end = new AbortController()
+  const calling = (async () => {
+    while (!end.signal.aborted) {
+      const started = performance.now()
+      const answer = await fetch(url + call.path, { method: 'POST', ...headed(call) })
+      await answer.text()
+      times.push(performance.now() - started)
+      await sleep(betweenCallsMs)
+    }
+  })()
+  return async () => {
+    end.abort()
+    await calling
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+  }
+}
+
+const headed = ({ headers, body }: Call): RequestInit => ({
+  headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+  body,
+})
+
+const exportOnce = async (
+  product: Running,
+  call: Call,
+  listCall: Call,
+  countLines: boolean,
+): Promise<Exported> => {
+  const stopWatching = watchMemory(product.pid)
+  const stopCalling = meanwhile(product.url, listCall)
+  const started = performance.now()
+  const answer = await fetch(product.url + call.path, { method: 'POST', ...headed(call) })
+  if (!answer.body || answer.headers.get('content-type')?.includes('json')) {
+    throw new Error(`no file came: ${await answer.text()}`)
+  }
+  let lines = -1
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    if (countLines) for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1
+  }
+  const seconds = (performance.now() - started) / 1000
+  const otherCallsP99 = await stopCalling()
+  return { lines, seconds, highestMb: stopWatching(), otherCallsP99 }
+}
+
+/** A million lines out of the product, as CSV and as XLSX, while a small list is asked for all the time. */
+export const exportRows = async (
+  product: Running,
+  calls: {
+    readonly export: (input: object) => Promise<Call>
+    readonly list: Call
+  },
+  say: (text: string) => void,
+): Promise<Row[]> => {
+  const createdFrom = new Date(Date.now() - days * 86_400_000).toISOString()
+  const idle = await residentMb(product.pid)
+  const rows: Row[] = []
+  let lines = 0
+  for (const format of ['csv', 'xlsx'] as const satisfies readonly SheetFormat[]) {
+    say(`export as ${format}`)
+    const input = orders.exportOrders.input.parse({ createdFrom, format })
+    const exported = await exportOnce(product, await calls.export(input), calls.list, format === 'csv')
+    if (format === 'csv') ({ lines } = exported)
+    if (lines < leastLines) throw new Error(`only ${lines} lines were exported`)
+    const rate = Math.round(lines / exported.seconds)
+    const least = { csv: 20_000, xlsx: 10_000 }[format]
+    const above = exported.highestMb - idle
+    const meant = `${format.toUpperCase()} of ${lines.toLocaleString('en-US')} order lines`
+    rows.push(
+      {
+        work: `${meant}, a list of 20 asked for all the while`,
+        product: `${rate} lines/s (the list: p99 ${Math.round(exported.otherCallsP99)} ms)`,
+        bare: '',
+        reached: `${rate} lines/s`,
+        target: `${least.toLocaleString('en-US')} lines/s`,
+        met: rate >= least,
+      },
+      {
+        work: `memory at most during that ${format.toUpperCase()}, above idle`,
+        product: `${Math.round(exported.highestMb)} MB, idle ${Math.round(idle)} MB`,
+        bare: '',
+        reached: `${Math.round(above)} MB`,
+        target: 'under 100 MB',
+        met: above < 100,
+      },
+    )
+  }
+  return rows
+}

@@ -1,0 +1,75 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Database } from '../../platform/database.ts'
+import { listOrderOf } from './list-order.ts'
+import { Parameters, shopsOf, type ListFilter, type ListInput } from './list-sql.ts'
+import { findTerms, fromRarestSql, maxWords, rare } from './search-orders.ts'
+import { wordsOf } from './search-terms.ts'
+import type { Scope } from './types.ts'
+
+/** What of the list's input says which orders. */
+export type OrderFilter = Omit<ListInput, 'pageNum' | 'pageSize' | 'sort'>
+
+/** Which orders an export holds, and in which order. */
+export type Exported =
+  | { readonly kind: 'chosen'; readonly ids: readonly string[] }
+  /** Newest first, those on which all words are: each word is one of its terms. */
+  | { readonly kind: 'walk'; readonly words: readonly (readonly string[])[] }
+
+/** The filter as the list takes it, with the customer's place among the parameters. */
+export const listFilterOf = (scope: Scope, filter: OrderFilter, p: Parameters): ListFilter => ({
+  customer: p.add(scope.customerId, 'bigint'),
+  shops: shopsOf(scope, filter.shopId),
+  input: { ...filter, pageNum: 1, pageSize: 20 },
+})
+
+/** Chosen orders, all of them the caller's to see. @throws DomainError notFound */
+export const findChosen = async (
+  database: Database,
+  { customerId, shopIds }: Scope,
+  ids: readonly string[],
+): Promise<Exported> => {
+  const chosen = [...new Set(ids)]
+  const [row] = await database.queryTenant<{ seen: number }>(
+    customerId,
+    `select count(*)::int as seen from dropshipping_order o
+       where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))`,
+    [customerId, chosen, shopIds],
+  )
+  if (row?.seen !== chosen.length) throw notFound('Order')
+  return { kind: 'chosen', ids: chosen }
+}
+
+/**
+ * All orders of a filter. Where a word is on few orders, they are found at once; otherwise the filter's orders are
+ * walked and looked through. A list may leave out what is beyond its reach, a file may not.
+ * @throws DomainError searchTooWide
+ */
+export const findFiltered = async (
+  database: Database,
+  scope: Scope,
+  filter: OrderFilter,
+): Promise<Exported> => {
+  // `DS-` alone begins every number.
+  const words = wordsOf(filter.search ?? '').filter((word) => word !== 'ds')
+  if (words.length === 0) return { kind: 'walk', words: [] }
+  const found = words.length > maxWords ? [] : await findTerms(database, scope, words)
+  if (found.length === 0 || found.some(({ isCut }) => isCut)) {
+    throw new DomainError(
+      'searchTooWide',
+      'Too much begins like these words to be put into a file: write more of them, or leave them out.',
+    )
+  }
+  if (found.every(({ orders }) => orders > rare)) {
+    return { kind: 'walk', words: found.map(({ terms }) => terms) }
+  }
+  const p = new Parameters()
+  const matches = fromRarestSql(listFilterOf(scope, filter, p), listOrderOf({}), found, p)
+  const rows = await database.queryTenant<{ id: string }>(
+    scope.customerId,
+    `select o.id::text as id from (${matches}) found
+       join dropshipping_order o on o.customer_id = $1 and o.id = found.id
+       order by o.created_at desc, o.id desc`,
+    p.values,
+  )
+  return { kind: 'chosen', ids: rows.map(({ id }) => id) }
+}

@@ -1,0 +1,193 @@
+import { orderStatusWords, waitingPartyWords, waitingReasonWords } from '../../../contract/dictionaries.ts'
+import type { Reader } from '../../platform/exports.ts'
+import type { SheetColumn } from '../../platform/sheet.ts'
+import type { ExportedLine, ExportedOrder } from './read-exported.ts'
+
+/** A row of the file: one line, with what its order says. An order without lines has one row, too. */
+export interface OrderRow {
+  readonly order: ExportedOrder
+  readonly line: ExportedLine | null
+}
+
+export const rowsOf = (orders: readonly ExportedOrder[]): OrderRow[] =>
+  orders.flatMap((order): OrderRow[] =>
+    order.lines.length > 0 ? order.lines.map((line) => ({ order, line })) : [{ order, line: null }],
+  )
+
+const titles = {
+  en: {
+    sheet: 'Orders',
+    number: 'Order number',
+    shop: 'Shop',
+    shopNumber: 'Shop order number',
+    status: 'Status',
+    waitingFor: 'Waiting for',
+    waitingOn: 'Waiting on',
+    waitingSince: 'Waiting since',
+    ordered: 'Ordered',
+    received: 'Received',
+    paid: 'Paid',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    recipient: 'Recipient',
+    phone: 'Phone',
+    email: 'E-mail',
+    address1: 'Address line 1',
+    address2: 'Address line 2',
+    city: 'City',
+    province: 'Province or state',
+    postcode: 'Postcode',
+    countryCode: 'Country code',
+    country: 'Country',
+    taxNumber: 'Tax number',
+    title: 'Product',
+    variant: 'Variant',
+    shopSku: 'Shop SKU',
+    sku: 'SKU',
+    quantity: 'Quantity',
+    units: 'SKUs for one',
+    unitPrice: 'Price of one SKU',
+    goods: 'Goods of the order',
+    freight: 'Freight of the order',
+    total: 'Total of the order',
+    currency: 'Currency',
+    shippingLine: 'Shipping line',
+    trackingNumbers: 'Tracking numbers',
+    carriers: 'Carriers',
+  },
+  zh: {
+    sheet: '订单',
+    number: '订单号',
+    shop: '店铺',
+    shopNumber: '店铺单号',
+    status: '状态',
+    waitingFor: '等待原因',
+    waitingOn: '等待方',
+    waitingSince: '开始等待时间',
+    ordered: '下单时间',
+    received: '接收时间',
+    paid: '付款时间',
+    shipped: '发货时间',
+    delivered: '签收时间',
+    recipient: '收件人',
+    phone: '电话',
+    email: '邮箱',
+    address1: '地址 1',
+    address2: '地址 2',
+    city: '城市',
+    province: '省/州',
+    postcode: '邮编',
+    countryCode: '国家代码',
+    country: '国家/地区',
+    taxNumber: '税号',
+    title: '商品',
+    variant: '规格',
+    shopSku: '店铺 SKU',
+    sku: 'SKU',
+    quantity: '数量',
+    units: '每件含 SKU 数',
+    unitPrice: 'SKU 单价',
+    goods: '订单商品金额',
+    freight: '订单运费',
+    total: '订单总额',
+    currency: '币种',
+    shippingLine: '物流线路',
+    trackingNumbers: '物流单号',
+    carriers: '承运商',
+  },
+} as const
+
+export const sheetNameFor = ({ locale }: Reader): string => titles[locale].sheet
+
+/** A country's name as the order's page has it; a code that is none stays as it is. */
+const countryNames = ({ locale }: Reader): ((code: string) => string) => {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
+}
+
+const noParcels: NonNullable<ExportedOrder['parcels']> = []
+const separator = ', '
+
+/** The columns of the file in its reader's words, zone and clock. */
+export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
+  const { locale, timeZone, wall } = reader
+  const words = titles[locale]
+  const countryOf = countryNames(reader)
+  const text = (
+    title: string,
+    width: number,
+    of: (order: ExportedOrder) => string | null,
+  ): SheetColumn<OrderRow> => ({ title, width, kind: 'text', of: ({ order }) => of(order) })
+  const time = (title: string, of: (order: ExportedOrder) => string | null): SheetColumn<OrderRow> => ({
+    title: `${title} (${timeZone})`,
+    width: 20,
+    kind: 'time',
+    of: ({ order }) => wall(of(order)),
+  })
+  const money = (title: string, of: (order: ExportedOrder) => number | null): SheetColumn<OrderRow> => ({
+    title,
+    width: 12,
+    kind: 'money',
+    of: ({ order }) => of(order),
+  })
+  const lineText = (
+    title: string,
+    width: number,
+    of: (line: ExportedLine) => string | null,
+  ): SheetColumn<OrderRow> => ({ title, width, kind: 'text', of: ({ line }) => line && of(line) })
+  const lineNumber = (
+    title: string,
+    kind: 'whole' | 'money',
+    of: (line: ExportedLine) => number | null,
+  ): SheetColumn<OrderRow> => ({ title, width: 12, kind, of: ({ line }) => line && of(line) })
+  return [
+    text(words.number, 14, (order) => order.number),
+    text(words.shop, 20, (order) => order.shopName),
+    text(words.shopNumber, 16, (order) => order.shopOrderName),
+    text(words.status, 18, (order) => orderStatusWords[locale][order.status]),
+    text(
+      words.waitingFor,
+      32,
+      (order) => order.waitingReason && waitingReasonWords[locale][order.waitingReason],
+    ),
+    text(words.waitingOn, 12, (order) => order.waitingOn && waitingPartyWords[locale][order.waitingOn]),
+    time(words.waitingSince, (order) => order.waitingSince),
+    time(words.ordered, (order) => order.orderedAt),
+    time(words.received, (order) => order.createdAt),
+    time(words.paid, (order) => order.paidAt),
+    time(words.shipped, (order) => order.shippedAt),
+    time(words.delivered, (order) => order.deliveredAt),
+    text(words.recipient, 22, (order) => order.recipientName),
+    text(words.phone, 18, (order) => order.phone),
+    text(words.email, 26, (order) => order.email),
+    text(words.address1, 30, (order) => order.address1),
+    text(words.address2, 20, (order) => order.address2),
+    text(words.city, 18, (order) => order.city),
+    text(words.province, 18, (order) => order.province),
+    text(words.postcode, 12, (order) => order.postcode),
+    text(words.countryCode, 10, (order) => order.countryCode),
+    text(words.country, 18, (order) => countryOf(order.countryCode)),
+    text(words.taxNumber, 16, (order) => order.taxNumber),
+    lineText(words.title, 36, (line) => line.title),
+    lineText(words.variant, 20, (line) => line.variantTitle),
+    lineText(words.shopSku, 18, (line) => line.shopSku),
+    lineText(words.sku, 18, (line) => line.skuCode),
+    lineNumber(words.quantity, 'whole', (line) => line.quantity),
+    lineNumber(words.units, 'whole', (line) => line.units),
+    lineNumber(words.unitPrice, 'money', (line) => line.unitPriceMinor),
+    // As on its page: an order without a price has none, rather than one of nothing.
+    money(words.goods, ({ totalMinor, productMinor }) => (totalMinor > 0 ? productMinor : null)),
+    money(words.freight, ({ shippingLineName, freightMinor }) =>
+      shippingLineName === null ? null : freightMinor,
+    ),
+    money(words.total, ({ totalMinor }) => (totalMinor > 0 ? totalMinor : null)),
+    text(words.currency, 9, (order) => order.currency),
+    text(words.shippingLine, 22, (order) => order.shippingLineName),
+    text(words.trackingNumbers, 26, ({ parcels }) =>
+      (parcels ?? noParcels).map(({ trackingNumber }) => trackingNumber).join(separator),
+    ),
+    text(words.carriers, 18, ({ parcels }) =>
+      (parcels ?? noParcels).map(({ carrier }) => carrier).join(separator),
+    ),
+  ]
+}
