@@ -33,7 +33,6 @@ export const ExportMenu = ({ holds, chosen, isEmpty = false, onExport }: ExportM
   const words = useText(text)
   return (
     <Dropdown
-      autoFocus
       trigger={['click']}
       placement="bottomRight"
       disabled={isEmpty}
