@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import type { Envelope, OutputOf } from '../src/contract/endpoint.ts'
 import { identity } from '../src/contract/identity.ts'
 import { orders } from '../src/contract/orders.ts'
@@ -134,41 +134,65 @@ const standing = async (admin: pg.Pool, customerId: CustomerId): Promise<Standin
   return row
 }
 
-afterAll(async () => {
-  await Promise.all(closing.map((close) => close()))
+const stopAll = async (): Promise<void> => {
+  await Promise.all(closing.splice(0).map((close) => close()))
   if (server && server.exitCode === null && server.signalCode === null) {
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-  await discardDataFolder(folder)
-})
+}
+afterEach(stopAll)
+afterAll(() => discardDataFolder(folder))
+
+/** A seller with its orders to pay and the money for them; `sign` makes the headers of its calls. */
+const newSeller = async (database: Database, port: number) => {
+  const { customerId, email } = await makeCustomer(database.agency)
+  const ids = await placeMany(database, customerId)
+  const sign = async () => {
+    const input = { account: email, password: testPassword }
+    const signedIn = await post<OutputOf<typeof identity.signIn>>(port, identity.signIn.path, input)
+    return { authorization: `Bearer ${signedIn.data?.accessToken}`, 'idempotency-key': randomUUID() }
+  }
+  return { customerId, ids, sign }
+}
+
+/** Has the server die while a payment waits for this order, with so many paid before it. */
+const killAt = async (
+  running: ChildProcess,
+  admin: pg.Pool,
+  {
+    customerId,
+    orderId,
+    paid,
+    begin,
+  }: { customerId: CustomerId; orderId: string; paid: number; begin: () => Promise<unknown> },
+): Promise<unknown> => {
+  const holder = await admin.connect()
+  await holder.query('begin')
+  await holder.query('select from dropshipping_order where id = $1 for update', [orderId])
+  const begun = begin().then(
+    () => 'answered',
+    () => 'broken',
+  )
+  while ((await standing(admin, customerId)).paid < paid) await sleep(10)
+  running.kill('SIGKILL')
+  const outcome = await begun
+  await holder.query('rollback')
+  holder.release(true)
+  return outcome
+}
 
 it('a server killed amid a batch payment leaves each order wholly paid or unpaid, and a retry completes it', async () => {
   await mkdir(folder, { recursive: true })
   const port = await freePort()
   const first = await startServer(port)
   const { database, admin } = await openOwnDatabase()
-  const { customerId, email } = await makeCustomer(database.agency)
-  const ids = await placeMany(database, customerId)
-  const signIn = await post<OutputOf<typeof identity.signIn>>(port, identity.signIn.path, {
-    account: email,
-    password: testPassword,
-  })
-  const headers = { authorization: `Bearer ${signIn.data?.accessToken}`, 'idempotency-key': randomUUID() }
+  const { customerId, ids, sign } = await newSeller(database, port)
+  const headers = await sign()
 
   // An order of the third chunk is held, so that the payment stands in the middle when the server dies.
-  const holder = await admin.connect()
-  await holder.query('begin')
-  await holder.query('select from dropshipping_order where id = $1 for update', [ids[700]])
-  const broken = post(port, orders.payOrders.path, { ids }, headers).then(
-    () => 'answered',
-    () => 'broken',
-  )
-  while ((await standing(admin, customerId)).paid < 500) await sleep(10)
-  first.kill('SIGKILL')
-  expect(await broken).toBe('broken')
-  await holder.query('rollback')
-  holder.release(true)
+  const begin = () => post(port, orders.payOrders.path, { ids }, headers)
+  expect(await killAt(first, admin, { customerId, orderId: ids[700] ?? '', paid: 500, begin })).toBe('broken')
 
   await startServer(port)
   const again = await openOwnDatabase()
@@ -190,3 +214,29 @@ it('a server killed amid a batch payment leaves each order wholly paid or unpaid
     balance: '0',
   })
 }, 120_000)
+
+it('a work whose server is killed goes on by itself where it stood, and each order is paid once', async () => {
+  await mkdir(folder, { recursive: true })
+  const port = await freePort()
+  const first = await startServer(port)
+  const { database, admin } = await openOwnDatabase()
+  const { customerId, ids, sign } = await newSeller(database, port)
+  const headers = await sign()
+  const begin = () => post(port, orders.startPayment.path, { ids }, headers)
+  await killAt(first, admin, { customerId, orderId: ids[450] ?? '', paid: 400, begin })
+
+  await startServer(port)
+  const again = await openOwnDatabase()
+  expect(await standing(again.admin, customerId)).toMatchObject({ paid: 400, halfPaid: 0 })
+  const read = async () =>
+    (await again.admin.query('select * from work where customer_id = $1', [customerId])).rows[0]
+  // Without a sign of life of the dead process its job is given to another within some two minutes.
+  while ((await read()).finished_at === null) await sleep(250)
+  expect(await read()).toMatchObject({ state: 'done', done: 1_000, problems: 0 })
+  expect(await standing(again.admin, customerId)).toEqual({
+    paid: 1_000,
+    halfPaid: 0,
+    offBy: '0',
+    balance: '0',
+  })
+}, 240_000)

@@ -50,3 +50,5 @@ export const addressIdSchema = id<'AddressId'>()
 export const scheduleIdSchema = id<'ScheduleId'>()
 export type ScheduleId = z.infer<typeof scheduleIdSchema>
 export const scheduleRunIdSchema = id<'ScheduleRunId'>()
+export const workIdSchema = id<'WorkId'>()
+export type WorkId = z.infer<typeof workIdSchema>

@@ -2,9 +2,17 @@
  * What open screens are told of as it changes, by server-sent events. An event has the topic's name and, as its data, a
  * version: a text that differs whenever something changed. It says nothing else; what changed is asked for by a call.
  */
-export const customerTopics = ['orders', 'wallet', 'notices', 'imports', 'tickets', 'arrivals'] as const
+export const customerTopics = [
+  'orders',
+  'wallet',
+  'notices',
+  'imports',
+  'tickets',
+  'arrivals',
+  'works',
+] as const
 export type CustomerTopic = (typeof customerTopics)[number]
-export const operatorTopics = ['queues'] as const
+export const operatorTopics = ['queues', 'agencyWorks'] as const
 export type OperatorTopic = (typeof operatorTopics)[number]
 export type LiveTopic = CustomerTopic | OperatorTopic
 

@@ -11,12 +11,12 @@ import { commonModule } from './modules/common/index.ts'
 import type { DemoInfo } from './modules/common/index.ts'
 import { customersModule } from './modules/customers/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
-import { fulfilmentModule } from './modules/fulfilment/index.ts'
+import { fulfilmentModule, shipFileWork } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
-import { ordersModule } from './modules/orders/index.ts'
+import { ordersModule, paymentWork } from './modules/orders/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
@@ -24,12 +24,17 @@ import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
+import { worksModule } from './modules/works/index.ts'
+import type { Work } from './modules/works/index.ts'
 import { checkComplete } from './platform/adapter.ts'
 import { platformJobs } from './platform/create-platform.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Module } from './platform/route.ts'
 import { createServer } from './platform/server.ts'
+
+/** Every kind of long work that is done row by row. */
+const worksOf = ({ database }: Platform): Work[] => [paymentWork(database), shipFileWork(database)]
 
 /** Every module there is, with the connectors that it speaks through: the one list. */
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
@@ -58,6 +63,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     agencyModule(platform),
     purchasingModule(platform),
     schedulesModule(platform),
+    worksModule(platform, worksOf(platform)),
     ...shopifyModules,
     ...tracking.modules,
     ...paypal.modules,

@@ -9,6 +9,7 @@ import {
   shipmentIdSchema,
   shopPushIdSchema,
   skuIdSchema,
+  workIdSchema,
 } from '../ids.ts'
 import { amountMinorSchema, moneySchema } from '../money.ts'
 import { orderDetailSchema, orderRowSchema, quoteRequestRowSchema, shopPushSchema } from '../orders.ts'
@@ -160,31 +161,10 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/ShipByFile',
     summary:
-      'Ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row.',
+      'Begins a work that ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
     access: fulfilment,
-    errors: [
-      'cancelledInShop',
-      'incompleteSet',
-      'notFound',
-      'notShippable',
-      'nothingLeft',
-      'quantityTooHigh',
-      'rowsDisagree',
-      'skuNotInOrder',
-      'trackingNumberUsed',
-    ],
     input: z.object({}),
-    output: z.object({
-      results: z.array(
-        z.object({
-          row: z.int(),
-          orderNumber: z.string(),
-          trackingNumber: z.string(),
-          ok: z.boolean(),
-          message: z.string(),
-        }),
-      ),
-    }),
+    output: z.object({ workId: workIdSchema }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
     idempotent: true,
   }),

@@ -1,10 +1,8 @@
-import { currencySchema } from '../../contract/money.ts'
-import { authorities, menuTags, operatorRoles } from '../../contract/permissions.ts'
-import type { OperatorRole } from '../../contract/permissions.ts'
-import type { ShopId } from '../../contract/ids.ts'
+import { sql } from 'kysely'
 import type { Actor, CustomerActor, OperatorActor } from './actors.ts'
-import { customerIdFromRow } from './database.ts'
 import type { Database } from './database.ts'
+import { accountActorOf, accountColumns, staffActorOf } from './doers.ts'
+import type { AccountRow } from './doers.ts'
 import { Lru } from './lru.ts'
 import type { Clock } from './platform.ts'
 import { notSignedIn } from './tokens.ts'
@@ -28,45 +26,17 @@ interface Known {
   readonly readAt: number
 }
 
-const allMenuTags = Object.values(menuTags)
-
 const readCustomer = async (database: Database, sessionId: string): Promise<CustomerActor | null> => {
-  const row = await database.agency
-    .selectFrom('session as s')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.customer_id', '=', 's.customer_id').onRef('a.id', '=', 's.account_id'),
-    )
-    .innerJoin('customer as c', 'c.customer_id', 's.customer_id')
-    .leftJoin('operator as o', 'o.id', 's.operator_id')
-    .select(['a.customer_id', 'a.id as account_id', 'a.user_name', 'a.is_default', 'a.menu_tags'])
-    .select(['a.authorities', 'a.shop_ids', 'c.currency', 'c.rank'])
-    .select(['o.id as operator_id', 'o.name as operator_name', 'o.is_active as operator_is_active'])
-    .where('s.id', '=', sessionId)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', (e) => e.fn<Date>('now'))
-    .where('a.is_active', '=', true)
-    .where('c.is_active', '=', true)
-    .executeTakeFirst()
-  if (!row || (row.operator_id !== null && !row.operator_is_active)) return null
-  return {
-    kind: 'customer',
-    customerId: customerIdFromRow(row.customer_id),
-    accountId: row.account_id,
-    sessionId,
-    isMain: row.is_default,
-    isAdminView: row.operator_id !== null,
-    operatorId: row.operator_id,
-    name: row.operator_name ?? row.user_name,
-    menuTags: row.is_default ? allMenuTags : row.menu_tags,
-    authorities: row.is_default ? authorities : row.authorities,
-    // The column holds ids of the shop table, which is what the brand says.
-    shopIds: row.is_default ? null : (row.shop_ids as readonly ShopId[] | null),
-    currency: currencySchema.parse(row.currency),
-    rank: row.rank,
-  }
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns}
+      from session s join account a on a.customer_id = s.customer_id and a.id = s.account_id
+        join customer c on c.customer_id = s.customer_id left join operator o on o.id = s.operator_id
+      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and a.is_active and c.is_active`.execute(
+    database.agency,
+  )
+  const actor = rows[0] ? accountActorOf(rows[0]) : null
+  return actor && { ...actor, sessionId }
 }
-
-const isRole = (role: string): role is OperatorRole => (operatorRoles as readonly string[]).includes(role)
 
 const readOperator = async (database: Database, sessionId: string): Promise<OperatorActor | null> => {
   const row = await database.agency
@@ -79,8 +49,7 @@ const readOperator = async (database: Database, sessionId: string): Promise<Oper
     .where('s.expires_at', '>', (e) => e.fn<Date>('now'))
     .where('o.is_active', '=', true)
     .executeTakeFirst()
-  if (!row) return null
-  return { kind: 'operator', operatorId: row.id, sessionId, name: row.name, roles: row.roles.filter(isRole) }
+  return row ? { ...staffActorOf(row), sessionId } : null
 }
 
 const bearer = (authorization: string | undefined): string => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod'
 import type { Access, Endpoint, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { CustomerActor, OperatorActor } from './actors.ts'
+import type { AccountActor, CustomerActor, OperatorActor, StaffActor } from './actors.ts'
 import type { FileKind } from './file-kinds.ts'
 
 export type Logger = FastifyBaseLogger
@@ -46,6 +46,11 @@ export interface CustomerCall extends CallContext {
 export interface OperatorCall extends CallContext {
   readonly operator: OperatorActor
 }
+
+/** Of a call, what its deeds are noted with; known of work in the background too. */
+type CallOrigin = Pick<CallContext, 'requestId' | 'ip'>
+export type AccountCall = CallOrigin & { readonly customer: AccountActor }
+export type StaffCall = CallOrigin & { readonly operator: StaffActor }
 
 type CallFor<A extends Access> = A extends { readonly kind: 'customer' }
   ? CustomerCall

@@ -27,6 +27,8 @@ export interface JobKind<P extends z.ZodType = z.ZodType> {
   readonly retryBackoff: boolean
   /** How long one attempt may take; 300 unless told. */
   readonly timeoutSeconds?: number
+  /** A run whose process gives no sign of life for so long is taken to be dead and is run again; else by its timeout. */
+  readonly heartbeatSeconds?: number
   /** How many run at once in one process; 2 unless told. */
   readonly concurrency?: number
   /** Runs by itself at these times (UTC, five fields); the payload is then `{}`. */
@@ -75,10 +77,12 @@ const insertJobs = async (
   const policy = singletonKey === undefined ? 'standard' : 'short'
   await sql`
     insert into pgboss.job
-      (name, data, start_after, keep_until, singleton_key, policy, retry_limit, retry_delay, retry_backoff, expire_seconds)
+      (name, data, start_after, keep_until, singleton_key, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+        heartbeat_seconds)
     select ${kind.name}, payload::jsonb, now() + make_interval(secs => ${startAfterSeconds}),
       now() + make_interval(secs => ${startAfterSeconds}, days => ${keepDays}), ${singletonKey ?? null}, ${policy},
-      ${kind.retryLimit}, ${kind.retryDelaySeconds}, ${kind.retryBackoff}, ${timeoutSecondsOf(kind)}
+      ${kind.retryLimit}, ${kind.retryDelaySeconds}, ${kind.retryBackoff}, ${timeoutSecondsOf(kind)},
+      ${kind.heartbeatSeconds ?? null}::int
     from unnest(${texts}::text[]) as payload
     on conflict do nothing`.execute(tx)
 }

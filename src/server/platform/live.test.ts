@@ -6,6 +6,7 @@ import type { Caller } from '../../../test/http.ts'
 import { customerTopics, livePaths } from '../../contract/live.ts'
 import { operatorNotices } from '../../contract/operator/notices.ts'
 import { createApp, createModules } from '../app.ts'
+import { dueOrders, endUnstarted, startPaying, startShipping } from '../modules/works/works-factory.ts'
 import { createPlatform } from './create-platform.ts'
 
 const metricsToken = 'a token for metrics'
@@ -109,7 +110,7 @@ describe('a live stream', () => {
   it('tells a sub-account only of menus that it has', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, await t.subAccount({ menuTags: [6] }))
-    await expect.poll(() => stream.topics.toSorted()).toEqual(['arrivals', 'notices', 'wallet'])
+    await expect.poll(() => stream.topics.toSorted()).toEqual(['arrivals', 'notices', 'wallet', 'works'])
     stream.stop()
   })
 
@@ -122,9 +123,31 @@ describe('a live stream', () => {
          values ($1, 'RC-live', 'bank', 'pending', 'USD', 100, 100)`,
       [t.customerId],
     )
-    await expect.poll(() => stream.topics, { timeout: 8_000 }).toEqual(['queues', 'queues'])
+    await expect
+      .poll(() => stream.topics.toSorted(), { timeout: 8_000 })
+      .toEqual(['agencyWorks', 'queues', 'queues'])
     stream.stop()
   }, 12_000)
+
+  it('tells of long work as it moves: a seller of its own, operators of the agency’s', async () => {
+    const { base } = await anotherServer()
+    const [stream, others, agency] = await Promise.all([
+      open(base, t.main),
+      open(base, t.other),
+      open(base, t.operator, livePaths.operator),
+    ])
+    await Promise.all([seen(stream, 'works', 1), seen(others, 'works', 1), seen(agency, 'agencyWorks', 1)])
+    const id = await startPaying(t.main, await dueOrders(t, t.customerId, 1))
+    await seen(stream, 'works', 2)
+    await endUnstarted(t, id)
+    await seen(stream, 'works', 3)
+    await startShipping(t, t.operator)
+    await expect
+      .poll(() => agency.topics.filter((topic) => topic === 'agencyWorks').length, { timeout: 8_000 })
+      .toBe(2)
+    expect(others.topics.filter((topic) => topic === 'works')).toHaveLength(1)
+    for (const one of [stream, others, agency]) one.stop()
+  }, 20_000)
 
   it('is neither compressed nor kept, and counted while it lasts', async () => {
     const { app, base } = await anotherServer()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { DomainError } from '../../contract/errors.ts'
-import type { Database } from './database.ts'
+import type { Tx } from './database.ts'
 
 export interface OperatorIntent {
   readonly operatorId: string
@@ -12,28 +12,28 @@ export interface OperatorIntent {
   readonly content: string | Buffer
 }
 
+// Of two calls with one key the second waits here for the end of the first.
 const beginSql = `
   insert into operator_intent (operator_id, endpoint, key, request_hash) values ($1, $2, $3, $4)
     on conflict (operator_id, endpoint, key) do update set key = excluded.key
     returning request_hash as hash, answer`
 const endSql = `
-  update operator_intent set answer = coalesce(answer, $4::jsonb)
-    where operator_id = $1 and endpoint = $2 and key = $3 returning answer`
+  update operator_intent set answer = $4::jsonb where operator_id = $1 and endpoint = $2 and key = $3`
 
 /**
- * An operator's call over many transactions, whose `work` is itself safe to repeat: a repeated key answers with what
- * was answered first. One that was cut off before it answered, or is still under way, is worked on again.
+ * An operator's call that is done once: runs `work` and keeps its answer, with which a repeated key answers. All in
+ * `tx`: what was rolled back may be done again.
  * @throws DomainError idempotencyKeyReused when the key came with another content before.
  */
-export const repeatably = async <T>(
-  { agency }: Database,
+export const onceForOperator = async <T>(
+  tx: Tx,
   intent: OperatorIntent,
   work: () => Promise<T>,
 ): Promise<T> => {
   const { operatorId, endpoint, key } = intent
   const hash = createHash('sha256').update(intent.content).digest('base64url')
   const begun = CompiledQuery.raw(beginSql, [operatorId, endpoint, key, hash])
-  const [earlier] = (await agency.executeQuery<{ hash: string; answer: T | null }>(begun)).rows
+  const [earlier] = (await tx.executeQuery<{ hash: string; answer: T | null }>(begun)).rows
   if (earlier && earlier.hash !== hash) {
     throw new DomainError(
       'idempotencyKeyReused',
@@ -42,7 +42,6 @@ export const repeatably = async <T>(
   }
   if (earlier?.answer) return earlier.answer
   const answer = await work()
-  const ended = CompiledQuery.raw(endSql, [operatorId, endpoint, key, JSON.stringify(answer)])
-  const [kept] = (await agency.executeQuery<{ answer: T }>(ended)).rows
-  return kept?.answer ?? answer
+  await tx.executeQuery(CompiledQuery.raw(endSql, [operatorId, endpoint, key, JSON.stringify(answer)]))
+  return answer
 }

@@ -1,12 +1,12 @@
 import type { Access } from '../../contract/endpoint.ts'
 import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
 import { rankLiftsAuthorities } from '../../contract/permissions.ts'
-import type { Actor, CustomerActor } from './actors.ts'
+import type { AccountActor, Doer } from './actors.ts'
 
 const forbidden = (): DomainError =>
   new DomainError('forbidden', errorMessages.forbidden, { code: errorCodes.forbidden })
 
-const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: CustomerActor): boolean => {
+const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: AccountActor): boolean => {
   if (access.mainAccountOnly && !actor.isMain) return false
   if (access.notInAdminView && actor.isAdminView) return false
   if (access.tag !== undefined && !actor.menuTags.includes(access.tag)) return false
@@ -14,16 +14,15 @@ const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: Custo
   return rankLiftsAuthorities(actor.rank)
 }
 
-/** The one place where an endpoint's access rule meets who is calling. @throws DomainError 403 */
-export const permit = (access: Access, actor: Actor): void => {
-  if (access.kind === 'public') return
-  if (access.kind !== actor.kind) throw forbidden()
-  if (actor.kind === 'customer' && access.kind === 'customer') {
-    if (!customerMay(access, actor)) throw forbidden()
-    return
-  }
-  if (actor.kind === 'operator' && access.kind === 'operator') {
-    if (actor.roles.includes('owner') || access.roles.some((role) => actor.roles.includes(role))) return
-    throw forbidden()
-  }
+/** The one place where an access rule meets who is calling, or in whose name work is done. */
+export const isPermitted = (access: Access, doer: Doer): boolean => {
+  if (access.kind === 'public') return true
+  if (doer.kind === 'customer') return access.kind === 'customer' && customerMay(access, doer)
+  if (access.kind !== 'operator') return false
+  return doer.roles.includes('owner') || access.roles.some((role) => doer.roles.includes(role))
+}
+
+/** @throws DomainError 403 */
+export const permit = (access: Access, doer: Doer): void => {
+  if (!isPermitted(access, doer)) throw forbidden()
 }

@@ -5,7 +5,7 @@ import type { Job } from './jobs.ts'
 import type { Watch } from './watch.ts'
 
 export { rawJson, type CallContext, type CustomerCall, type FileAnswer, type Logger } from './call.ts'
-export type { AnswerOf, CallOf, OperatorCall, RawJson, UploadedFile } from './call.ts'
+export type { AccountCall, AnswerOf, CallOf, OperatorCall, RawJson, StaffCall, UploadedFile } from './call.ts'
 
 /** A contract entry with its handler, the handler's types already checked by `implement`. */
 export interface Route {

@@ -10,6 +10,7 @@ import { schedulesPages } from '../features/schedules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
+import { workPages } from '../features/works/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
@@ -31,6 +32,7 @@ export const pages: readonly PageDefinition[] = [
   ...dashboardPages,
   ...orderPages,
   ...importsPages,
+  ...workPages,
   ...shopsPages,
   ...schedulesPages,
   ...ticketPages,

@@ -10,6 +10,7 @@ import { quotePages } from '../features/quotes/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
+import { operatorWorkPages } from '../features/works/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
@@ -36,6 +37,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorHomePages,
   ...quotePages,
   ...operatorFulfilmentPages,
+  ...operatorWorkPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,
   ...operatorShippingPages,

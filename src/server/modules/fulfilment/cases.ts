@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorWorks } from '../../../contract/operator/works.ts'
 import { type MadeOrder, makeOperator, makeOrder, type OrderWishes, unique } from './fulfilment-factory.ts'
 import { createHeldOrder } from '../orders/order-factory.ts'
 import { shipOrder } from './ship-order.ts'
@@ -86,7 +87,10 @@ export const cases = [
         return {
           input: {},
           file: { name: 'parcels.csv', body: Buffer.from(text) },
-          check: ({ results }) => expect(results.map(({ ok }) => ok)).toEqual([true, false]),
+          check: async ({ workId: id }) => {
+            const { work } = await t.operator.ok(operatorWorks.getAgencyWork, { id })
+            expect(work).toMatchObject({ kind: 'order.shipByFile', title: 'parcels.csv', total: 2 })
+          },
         }
       },
       foreignRow: anyCustomers,

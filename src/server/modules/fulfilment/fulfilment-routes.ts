@@ -3,7 +3,6 @@ import { orders } from '../../../contract/orders.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
-import { repeatably } from '../../platform/operator-intent.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OperatorCall, type Route, implement } from '../../platform/route.ts'
 import { actorOf, scopeOf } from '../orders/index.ts'
@@ -17,9 +16,8 @@ import { packingSlipsOf } from './packing-slips.ts'
 import { heldOrdersOf, pickingListOf } from './picking-list.ts'
 import { retryPush } from './retry-push.ts'
 import { setAwaitingStock } from './set-awaiting-stock.ts'
-import { readShipFile } from './ship-file.ts'
+import { startShipFile } from './ship-file-work.ts'
 import { shipOrder } from './ship-order.ts'
-import { shipOrdersByFile } from './ship-orders-by-file.ts'
 import { stockMails } from './stock-mails.ts'
 
 const keyOf = (call: OperatorCall): string => {
@@ -61,19 +59,7 @@ export const fulfilmentRoutes = ({ database, mail, config }: Platform, counts: A
 
   implement(operatorOrders.shipOrdersByFile, async (_input, call) => {
     if (!call.file) throw new DomainError('fileRefused', 'Send a CSV or XLSX file.')
-    const rows = await readShipFile(call.file)
-    const { operatorId } = call.operator
-    const intent = {
-      operatorId,
-      key: keyOf(call),
-      endpoint: 'shipOrdersByFile',
-      content: call.file.body,
-    }
-    const results = await repeatably(database, intent, () =>
-      shipOrdersByFile(database, rows, { operatorId, by: actorOf(call), call }),
-    )
-    counts.forget()
-    return { results }
+    return { workId: await startShipFile(database, { ...call, file: call.file }, keyOf(call)) }
   }),
 
   implement(operatorOrders.keepAgencyOrder, ({ id }, call) => keepHeldOrder(database, id, call)),

@@ -33,6 +33,7 @@ export type {
   RegistrationAnswer,
   TrackingFact,
 } from './ports.ts'
+export { shipFileWork } from './ship-file-work.ts'
 export { shipOrder } from './ship-order.ts'
 
 export interface FulfilmentPorts {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorWorks } from '../../../contract/operator/works.ts'
 import { makeOrder, unique } from './fulfilment-factory.ts'
 
 const t = await testApp()
@@ -16,36 +17,66 @@ const newRow = async () => {
   const { id, number } = await makeOrder(t.platform.database, t.customerId)
   return { id, row: `${number},DHL Express,${unique('JD')}` }
 }
+const messagesOf = async (id: string) => {
+  await t.runJobs()
+  const { rows } = await t.operator.ok(operatorWorks.getAgencyWork, { id })
+  return rows.map(({ message }) => message)
+}
+const parcelsOf = async (orderId: string) =>
+  (await t.admin.query('select count(*)::int from shipment where order_id = $1', [orderId])).rows
 
-it('a file sent again with its key answers the first result, and another file is refused', async () => {
+it('a file sent again with its key is the same work, and another file is refused', async () => {
   const [{ id, row }, another, key] = [await newRow(), await newRow(), randomUUID()]
   const first = await send(fileOf([row, 'DS-1,DHL Express,JD0000001']), key)
-  expect(first.data?.results.map(({ message }) => message)).toEqual(['Shipped.', 'Order DS-1 not found.'])
   const again = await send(fileOf([row, 'DS-1,DHL Express,JD0000001']), key)
   expect(again.data).toEqual(first.data)
+  expect(await messagesOf(first.data?.workId ?? '')).toEqual(['Shipped.', 'Order DS-1 not found.'])
   expect(await send(fileOf([another.row]), key)).toMatchObject({ code: 0, reason: 'idempotencyKeyReused' })
   const { rows } = await t.admin.query(
-    "select target, detail->>'customerId' as customer from audit_log where action = 'order:shipByFile'",
+    `select target, detail->>'customerId' as customer, detail->>'fileName' as file, request_id = $1 as "sameCall"
+       from audit_log where action = 'order:shipByFile'`,
+    [first.headers['x-request-id']],
   )
-  expect(rows).toEqual([{ target: `order:${id}`, customer: t.customerId }])
+  expect(rows).toEqual([
+    { target: `order:${id}`, customer: t.customerId, file: 'parcels.csv', sameCall: true },
+  ])
 })
 
-it('many at the same time with one key make one parcel and answer alike', async () => {
+it('many at the same time with one key are one work', async () => {
   const [{ id, row }, key] = [await newRow(), randomUUID()]
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(fileOf([row]), key)))
-  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
-  const { rows } = await t.admin.query('select count(*)::int from shipment where order_id = $1', [id])
-  expect(rows).toEqual([{ count: 1 }])
+  const ids = new Set(answers.map(({ data }) => data?.workId))
+  expect(ids.size).toBe(1)
+  expect(await messagesOf([...ids][0] ?? '')).toEqual(['Shipped.'])
+  expect(await parcelsOf(id)).toEqual([{ count: 1 }])
 })
 
-it('a call that was cut off before it answered is taken up again with its key', async () => {
-  const [{ row }, key] = [await newRow(), randomUUID()]
-  const first = await send(fileOf([row]), key)
-  await t.admin.query('update operator_intent set answer = null where key = $1', [key])
-  const again = await send(fileOf([row]), key)
-  expect(again.data?.results[0]).toMatchObject({
-    ok: true,
-    message: 'Shipped before with this number; nothing changed.',
-  })
-  expect(first.data?.results[0]?.trackingNumber).toBe(again.data?.results[0]?.trackingNumber)
+it('the same file with another key ships nothing twice', async () => {
+  const { id, row } = await newRow()
+  await send(fileOf([row]), randomUUID())
+  await t.runJobs()
+  const again = await send(fileOf([row]), randomUUID())
+  expect(await messagesOf(again.data?.workId ?? '')).toEqual([
+    'Shipped before with this number; nothing changed.',
+  ])
+  expect(await parcelsOf(id)).toEqual([{ count: 1 }])
+})
+
+it('an operator who may not ship any more ships nothing', async () => {
+  const packer = await t.operatorWith(['fulfilment'])
+  const { id, row } = await newRow()
+  const { workId } = await packer.ok(
+    operatorOrders.shipOrdersByFile,
+    {},
+    { file: fileOf([row]), idempotencyKey: randomUUID() },
+  )
+  await t.admin.query(
+    `update operator set roles = '{support}' where id = (select operator_id from work where id = $1)`,
+    [workId],
+  )
+  await t.runJobs()
+  const { work, rows } = await t.operator.ok(operatorWorks.getAgencyWork, { id: workId })
+  expect(work).toMatchObject({ state: 'done', done: 1, problems: 1 })
+  expect(rows).toMatchObject([{ ok: false, reason: 'forbidden' }])
+  expect(await parcelsOf(id)).toEqual([{ count: 0 }])
 })

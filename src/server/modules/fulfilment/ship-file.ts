@@ -70,8 +70,13 @@ export const readShipFile = async (file: UploadedFile): Promise<ShipRow[]> => {
   if (filled.length > mostRows) {
     throw refused(`The file has ${filled.length} rows; at most ${mostRows} go at once. Cut it into several.`)
   }
-  return filled.map(({ cells, row }) => rowOf(row, (column) => cells[columns[column] ?? -1]?.trim() ?? ''))
+  return filled.map(({ cells, row }) =>
+    rowOf(row, (column) => storable(cells[columns[column] ?? -1] ?? '').trim()),
+  )
 }
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 const rowOf = (row: number, cell: (column: Column) => string): ShipRow => {
   const quantityText = cell('quantity')

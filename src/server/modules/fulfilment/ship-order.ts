@@ -78,22 +78,23 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
 }
 
 const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedOrder> => {
-  const row = await tx
-    .selectFrom('dropshipping_order')
-    .select(['id', 'customer_id', 'number', 'status', 'waiting_reason'])
-    .where('id', '=', 'id' in wanted ? wanted.id : orderIdOf(wanted.number))
-    .forUpdate()
-    .executeTakeFirst()
+  const id = 'id' in wanted ? wanted.id : orderIdOf(wanted.number)
+  const row =
+    id === null
+      ? undefined
+      : await tx
+          .selectFrom('dropshipping_order')
+          .select(['id', 'customer_id', 'number', 'status', 'waiting_reason'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
   if (!row) throw notFound('number' in wanted ? `Order ${wanted.number}` : 'Order')
   return { ...row, customer_id: customerIdFromRow(row.customer_id), status: row.status as OrderStatus }
 }
 
 /** `DS-100234`, `ds-100234` or `100234`: an order's number is its id. */
-const orderIdOf = (number: string): string => {
-  const id = /^(?:DS-)?([1-9]\d{0,17})$/i.exec(number.trim())?.[1]
-  if (id === undefined) throw notFound(`Order ${number}`)
-  return id
-}
+export const orderIdOf = (number: string): string | null =>
+  /^(?:DS-)?([1-9]\d{0,17})$/i.exec(number.trim())?.[1] ?? null
 
 const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): void => {
   if (waiting_reason === 'cancelledInShop') {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { zipSync } from 'fflate'
 import { withTestDatabase } from '../../../../test/database.ts'
+import type { StaffActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/route.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import { readShipFile } from './ship-file.ts'
@@ -10,10 +11,13 @@ import { shipOrdersByFile } from './ship-orders-by-file.ts'
 const { database } = await withTestDatabase()
 await startQueues(database)
 const customerId = await makeCustomer(database)
-const operator = {
+const staff: StaffActor = {
+  kind: 'operator',
   operatorId: await makeOperator(database),
-  by: { kind: 'agency', name: 'Pia Packer' },
-} as const
+  name: 'Pia Packer',
+  roles: ['fulfilment'],
+}
+const shipper = { call: { operator: staff, requestId: 'a call', ip: '::1' }, fileName: 'parcels.csv' }
 
 const csv = (text: string | Buffer): UploadedFile => ({
   fileName: 'parcels.csv',
@@ -27,7 +31,7 @@ const xlsx = (body: Buffer): UploadedFile => ({
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   body,
 })
-const ship = async (file: UploadedFile) => shipOrdersByFile(database, await readShipFile(file), operator)
+const ship = async (file: UploadedFile) => shipOrdersByFile(database, await readShipFile(file), shipper)
 const parcelCount = async (orderId: string) =>
   (await database.agency.selectFrom('shipment').select('id').where('order_id', '=', orderId).execute()).length
 
@@ -50,14 +54,14 @@ describe('shipOrdersByFile', () => {
       ].join('\n'),
     )
     const first = await ship(file)
-    expect(first.map(({ row, ok }) => [row, ok])).toEqual([
-      [2, true],
-      [3, false],
-      [4, false],
-      [5, true],
-      [6, false],
-      [7, false],
-      [9, false],
+    expect(first.map(({ reason, subjectId }) => [reason, subjectId])).toEqual([
+      ['shipped', one.id],
+      ['notShippable', unpaid.id],
+      ['notFound', undefined],
+      ['shipped', two.id],
+      ['badRow', undefined],
+      ['badRow', undefined],
+      ['trackingNumberUsed', two.id],
     ])
     expect(first.map(({ message }) => message)).toEqual([
       'Shipped.',
@@ -113,8 +117,13 @@ describe('shipOrdersByFile', () => {
       [{ value: order.number }, { value: 'USPS' }, { value: 940_551_234_567, type: Number }],
     ]).toBuffer()
     expect(await ship(xlsx(body))).toEqual([
-      { row: 2, orderNumber: order.number, trackingNumber: '940551234567', ok: true, message: 'Shipped.' },
+      { ok: true, reason: 'shipped', message: 'Shipped.', subjectId: order.id },
     ])
+    const parcel = database.agency
+      .selectFrom('shipment')
+      .select('tracking_number')
+      .where('order_id', '=', order.id)
+    expect(await parcel.execute()).toEqual([{ tracking_number: '940551234567' }])
   })
 })
 

@@ -1,19 +1,12 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import type { Actor } from '../orders/index.ts'
+import type { StaffCall } from '../../platform/route.ts'
+import { actorOf } from '../orders/index.ts'
+import type { RowOutcome } from '../works/index.ts'
 import type { ParcelContents } from './parcel-contents.ts'
 import type { ShipRow } from './ship-file.ts'
-import { type ShippedParcel, shipOrder } from './ship-order.ts'
-
-export interface ShipRowResult {
-  readonly row: number
-  readonly orderNumber: string
-  readonly trackingNumber: string
-  readonly ok: boolean
-  readonly message: string
-}
+import { orderIdOf, type ShippedParcel, shipOrder } from './ship-order.ts'
 
 /** One parcel of the file: its rows name its contents, or a single one all that is left. */
 interface FileParcel {
@@ -23,31 +16,26 @@ interface FileParcel {
   readonly rows: readonly ShipRow[]
 }
 
-interface Outcome {
-  readonly ok: boolean
-  readonly message: string
-}
-
-/** Who ships; `call` puts every parcel into the audit log. */
+/** Who ships; each parcel goes into the audit log, with the name of its file. */
 export interface Shipper {
-  readonly operatorId: string
-  readonly by: Actor
-  readonly call?: OperatorCall
+  readonly call: StaffCall
+  readonly fileName: string
 }
 
 const ordersAtOnce = 4
 
 /**
- * Ships the parcels of a file, each order's in transactions of their own, and answers for every row. Run again with
- * the same file, it finds its parcels and ships nothing twice.
+ * Ships the parcels of a file, each order's in transactions of their own, and answers for every row, in their order.
+ * Run again with the same rows, it finds its parcels and ships nothing twice.
  */
 export const shipOrdersByFile = async (
   database: Database,
   rows: readonly ShipRow[],
-  operator: Shipper,
-): Promise<ShipRowResult[]> => {
-  const outcomes = new Map<number, Outcome>()
-  for (const { row, problem } of rows) if (problem) outcomes.set(row, { ok: false, message: problem })
+  shipper: Shipper,
+): Promise<RowOutcome[]> => {
+  const outcomes = new Map<number, RowOutcome>()
+  for (const { row, problem } of rows)
+    if (problem) outcomes.set(row, { ok: false, reason: 'badRow', message: problem })
   const good = rows.filter(({ problem }) => problem === null)
   const orders = [...Map.groupBy(parcelsOf(good), ({ orderNumber }) => orderNumber).values()]
   const next = orders.values()
@@ -55,18 +43,13 @@ export const shipOrdersByFile = async (
   const work = async (): Promise<void> => {
     for (const parcels of next) {
       for (const parcel of parcels) {
-        const outcome = await shipParcel(database, parcel, operator)
+        const outcome = await shipParcel(database, parcel, shipper)
         for (const { row } of parcel.rows) outcomes.set(row, outcome)
       }
     }
   }
   await Promise.all(Array.from({ length: ordersAtOnce }, work))
-  return rows.map(({ row, orderNumber, trackingNumber }) => ({
-    row,
-    orderNumber,
-    trackingNumber,
-    ...(outcomes.get(row) ?? { ok: false, message: 'This row was not reached.' }),
-  }))
+  return rows.flatMap(({ row }) => outcomes.get(row) ?? [])
 }
 
 const parcelsOf = (rows: readonly ShipRow[]): FileParcel[] =>
@@ -89,33 +72,43 @@ const contentsOf = ({ rows, trackingNumber }: FileParcel): ParcelContents => {
   )
 }
 
-const shipParcel = async (database: Database, parcel: FileParcel, operator: Shipper): Promise<Outcome> => {
+const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipper): Promise<RowOutcome> => {
   try {
     if (parcel.rows.some(({ carrier }) => carrier !== parcel.carrier)) {
       throw new DomainError('rowsDisagree', `The rows of ${parcel.trackingNumber} name different carriers.`)
     }
     const contents = contentsOf(parcel)
     const { carrier, trackingNumber } = parcel
-    const { call, operatorId, by } = operator
+    const { call, fileName } = shipper
+    const { operatorId } = call.operator
     const shipped = await database.agencyTransaction(async (tx) => {
       const order = { number: parcel.orderNumber }
       const key = `number:${trackingNumber}`
-      const made = await shipOrder(tx, { order, key, carrier, trackingNumber, contents, operatorId }, by)
-      if (made.created && call) {
+      const made = await shipOrder(
+        tx,
+        { order, key, carrier, trackingNumber, contents, operatorId },
+        actorOf(call),
+      )
+      if (made.created) {
         const { customerId, orderId } = made
-        const detail = { carrier, trackingNumber, customerId, fileName: call.file?.fileName ?? '' }
+        const detail = { carrier, trackingNumber, customerId, fileName }
         await audit(tx, call.operator, 'order:shipByFile', `order:${orderId}`, detail, call)
       }
       return made
     })
-    return { ok: true, message: wordsFor(shipped) }
+    return { ok: true, ...wordsFor(shipped), subjectId: shipped.orderId }
   } catch (error) {
-    if (error instanceof DomainError) return { ok: false, message: error.message }
-    throw error
+    if (!(error instanceof DomainError)) throw error
+    const { reason, message } = error
+    const orderId = reason === 'notFound' ? null : orderIdOf(parcel.orderNumber)
+    return { ok: false, reason, message, ...(orderId === null ? {} : { subjectId: orderId }) }
   }
 }
 
-const wordsFor = ({ created, status }: ShippedParcel): string => {
-  if (!created) return 'Shipped before with this number; nothing changed.'
-  return status === 'shipped' ? 'Shipped.' : 'Shipped in part; the rest is still to be shipped.'
+const wordsFor = ({ created, status }: ShippedParcel): Pick<RowOutcome, 'reason' | 'message'> => {
+  if (!created)
+    return { reason: 'shippedBefore', message: 'Shipped before with this number; nothing changed.' }
+  return status === 'shipped'
+    ? { reason: 'shipped', message: 'Shipped.' }
+    : { reason: 'partlyShipped', message: 'Shipped in part; the rest is still to be shipped.' }
 }

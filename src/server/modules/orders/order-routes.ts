@@ -16,6 +16,7 @@ import { listShippingOffers } from './list-shipping-offers.ts'
 import { keepOrder } from './keep-order.ts'
 import { getMenuCounts, getOrderCounts } from './order-counts.ts'
 import { payOrders } from './pay-orders.ts'
+import { startPayment } from './payment-work.ts'
 import { previewPayment } from './preview-payment.ts'
 import { refundOrder, type RefundedOrder } from './refund-order.ts'
 import { restoreOrder } from './restore-order.ts'
@@ -97,6 +98,9 @@ const payments = ({ database }: Platform): Route[] => [
   implement(orders.payOrders, ({ ids }, call) =>
     payOrders(database, scopeOf(call), { ids, key: keyOf(call), endpoint: 'payOrders' }, actorOf(call)),
   ),
+  implement(orders.startPayment, async ({ ids }, call) => ({
+    workId: await startPayment(database, call, ids, keyOf(call)),
+  })),
 ]
 
 export const orderRoutes = (platform: Platform): Route[] => [

@@ -1,8 +1,8 @@
 import type { OrderId, ShopId } from '../../../contract/ids.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
-import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
+import type { AccountActor, StaffActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
-import type { CustomerCall } from '../../platform/call.ts'
+import type { AccountCall } from '../../platform/call.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 
 /** Who did something to an order, as its timeline tells it. */
@@ -13,7 +13,7 @@ export interface Actor {
 
 /** The actor of a call; what an operator does in the admin view is the agency's doing. */
 export const actorOf = (
-  call: { readonly customer: CustomerActor } | { readonly operator: OperatorActor },
+  call: { readonly customer: AccountActor } | { readonly operator: StaffActor },
 ): Actor =>
   'operator' in call
     ? { kind: 'agency', name: call.operator.name }
@@ -24,9 +24,9 @@ export interface Scope {
   readonly customerId: CustomerId
   readonly shopIds: readonly ShopId[] | null
   /** The call of an operator in the admin view, whose every deed goes into the audit log. */
-  readonly adminCall?: CustomerCall
+  readonly adminCall?: AccountCall
 }
-export const scopeOf = (call: CustomerCall): Scope => ({
+export const scopeOf = (call: AccountCall): Scope => ({
   customerId: call.customer.customerId,
   shopIds: call.customer.shopIds,
   ...(call.customer.isAdminView ? { adminCall: call } : {}),

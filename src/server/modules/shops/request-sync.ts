@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { AccountCall } from '../../platform/call.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { followWork } from '../works/index.ts'
 import { syncShopJob } from './shop-jobs.ts'
 import { findLastSync, syncColumns, type SyncRecord } from './shop-rows.ts'
 
@@ -23,4 +25,18 @@ export const requestSync = async (
   }
   await enqueue(tx, syncShopJob, { customerId, shopId, syncId: sync.id })
   return sync
+}
+
+/** Shows a run to who asked for it, in the tray; the run's row is held, so that it does not end unheard meanwhile. */
+export const followSync = async (
+  tx: Tx,
+  call: AccountCall,
+  shop: { readonly id: string; readonly name: string },
+  syncId: string,
+): Promise<void> => {
+  const { rows } = await sql`
+    select from shop_sync where customer_id = ${call.customer.customerId} and id = ${syncId}
+      and status in ('queued', 'running') for share`.execute(tx)
+  if (rows.length === 0) return
+  await followWork(tx, call, { kind: 'shop.sync', subjectId: shop.id, title: shop.name, total: null })
 }

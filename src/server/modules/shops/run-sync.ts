@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../orders/index.ts'
+import { tellWork } from '../works/index.ts'
 import { ShopAccessLost, ShopRefused, type ShopAccess, type ShopConnector } from './ports.ts'
 import type { WithShopAccess } from './shop-access.ts'
 import { takeInOrders } from './take-in-orders.ts'
@@ -96,6 +97,7 @@ const pull = async (
         update shop_sync set orders_seen = orders_seen + ${page.orders.length},
             orders_created = orders_created + ${taken.created}, orders_updated = orders_updated + ${taken.updated}
           where customer_id = ${ref.customerId} and id = ${ref.syncId}`.execute(tx)
+      await tell(tx, ref)
       const newest = page.orders.at(-1)?.updatedAt
       if (!newest) return
       await sql`
@@ -121,5 +123,19 @@ const finish = async (
       update shop set last_synced_at = case when ${status} = 'done' then ${now} else last_synced_at end,
           last_error = ${problem}, last_error_at = case when ${problem}::text is null then null else ${now}::timestamptz end
         where customer_id = ${ref.customerId} and id = ${ref.shopId}`.execute(tx)
+    await tell(tx, ref)
   })
+}
+
+/** How far it is, for the tray of who asked for it. */
+const tell = async (tx: Tx, { customerId, shopId, syncId }: SyncRef): Promise<void> => {
+  const { status, orders_seen, error } = await tx
+    .selectFrom('shop_sync')
+    .select(['status', 'orders_seen', 'error'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', syncId)
+    .executeTakeFirstOrThrow()
+  const state = status === 'done' || status === 'failed' ? status : 'running'
+  const told = { state, done: orders_seen, message: error } as const
+  await tellWork(tx, customerId, { kind: 'shop.sync', subjectId: shopId }, told)
 }

@@ -11,6 +11,7 @@ export const syncShopJob = declareJob({
   retryDelaySeconds: 20,
   retryBackoff: true,
   timeoutSeconds: 1800,
+  heartbeatSeconds: 20,
   concurrency: 3,
 })
 

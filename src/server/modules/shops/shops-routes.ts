@@ -6,7 +6,7 @@ import { completeConnect } from './complete-connect.ts'
 import { createManualShop } from './create-manual-shop.ts'
 import { disconnectShop } from './disconnect-shop.ts'
 import type { ShopConnector } from './ports.ts'
-import { requestSync } from './request-sync.ts'
+import { followSync, requestSync } from './request-sync.ts'
 import type { WithShopAccess } from './shop-access.ts'
 import { setShopIcon } from './set-shop-icon.ts'
 import { findShop, listShopNames, listShops, toSync } from './shop-rows.ts'
@@ -48,16 +48,19 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
       await disconnectShop(platform, shopify, call, shopId)
       return { status: 'disconnected' as const }
     }),
-    implement(shops.syncShop, async ({ shopId }, { customer }) => {
+    implement(shops.syncShop, async ({ shopId }, call) => {
+      const { customer } = call
       const { customerId } = customer
       const shop = await findShop(platform.database.tenant(customerId), customer, shopId)
       if (!shop) throw notFound('Shop')
       if (shop.kind !== 'shopify' || shop.status !== 'connected') {
         throw new DomainError('notConnected', 'This shop is not connected. Reconnect it first.')
       }
-      const sync = await platform.database.tenantTransaction(customerId, (tx) =>
-        requestSync(tx, customerId, shopId, 'manual'),
-      )
+      const sync = await platform.database.tenantTransaction(customerId, async (tx) => {
+        const open = await requestSync(tx, customerId, shopId, 'manual')
+        await followSync(tx, call, shop, open.id)
+        return open
+      })
       return { sync: toSync(sync) }
     }),
   ]

@@ -5,6 +5,7 @@ import { purchasing } from '../../../contract/purchasing.ts'
 import { imports } from '../../../contract/shops.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
+import { works } from '../../../contract/works.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
 /** What is fetched anew when something of the customer changed; what a dialog decides upon is left as it was shown. */
@@ -22,4 +23,5 @@ export const liveCalls: LiveCalls = {
   tickets: [orders.getMenuCounts, tickets.listTickets, tickets.getTicket],
   arrivals: [purchasing.listArrivalNotices],
   imports: [imports.listImports, imports.getImport],
+  works: [works.listWorks, works.getWork],
 }

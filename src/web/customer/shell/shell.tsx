@@ -18,13 +18,14 @@ import {
   useSession,
   type Session,
 } from '../../features/identity/session.ts'
+import { sellerSide } from '../../features/works/work-sides.ts'
+import { WorkTray } from '../../features/works/work-tray.tsx'
 import { sections } from '../pages.ts'
 import { allPages } from '../specified-routes.ts'
 import { paletteSources } from './palette.ts'
 import { refreshPermission } from './refresh-permission.ts'
 import { ShellTools } from './shell-tools.tsx'
 import { useBadges } from './use-badges.ts'
-import './works.ts'
 
 const text = defineText({
   en: {
@@ -131,9 +132,12 @@ const Frame = ({ session }: { session: Session }) => {
         paletteSources={paletteSources}
         backTo="/product/myCart"
         floats={
-          <Suspense fallback={null}>
-            <ContactButton />
-          </Suspense>
+          <>
+            <WorkTray side={sellerSide} />
+            <Suspense fallback={null}>
+              <ContactButton />
+            </Suspense>
+          </>
         }
       />
     </AccessProvider>

@@ -1,19 +1,22 @@
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorWorks } from '../../../contract/operator/works.ts'
 import { useUploadMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Card } from '../../ui/parts/detail-page.tsx'
+import { useIndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { useSearch } from '../../ui/page/page-context.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { FileDrop } from '../../ui/parts/file-drop.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from './fulfilment-calls.ts'
-import { refusedRowsFile, saveFile, templateFile } from './ship-file-texts.ts'
-import './fulfilment.css'
-
-type Result = OutputOf<typeof operatorOrders.shipOrdersByFile>['results'][number]
+import { useWork } from '../works/use-work.ts'
+import { WorkActions } from '../works/work-actions.tsx'
+import { WorkResults } from '../works/work-results.tsx'
+import { agencySide } from '../works/work-sides.ts'
+import { WorkStanding } from '../works/work-standing.tsx'
+import { RefusedRowsButton } from './refused-rows-button.tsx'
+import { saveFile, templateFile } from './ship-file-texts.ts'
 
 const text = defineText({
   en: {
@@ -21,50 +24,30 @@ const text = defineText({
       'A row a parcel: order number, carrier, tracking number. Rows that also name SKU and quantity ship a part.',
     template: 'Download the template',
     hint: 'CSV or Excel (XLSX), up to 5 MB and 2,000 rows. Sent again, the same file ships nothing twice.',
-    results: 'Results',
-    all: (count: number) => `All ${count}`,
-    bad: (count: number) => `To look at ${count}`,
-    shipped: 'Done',
-    refused: 'Not shipped',
-    row: 'Row',
-    order: 'Order',
-    number: 'Tracking number',
-    what: 'What happened',
-    download: 'Rows to mend as a file',
-    summary: (good: number, bad: number) =>
-      bad === 0 ? `All ${good} rows went well.` : `${good} rows went well, ${bad} did not.`,
   },
   zh: {
     subtitle: '每行一个包裹：订单号、承运商、运单号。填写 SKU 和数量的行为部分发货。',
     template: '下载模板',
     hint: 'CSV 或 Excel（XLSX），不超过 5 MB、2000 行。同一文件重复上传不会重复发货。',
-    results: '结果',
-    all: (count: number) => `全部 ${count}`,
-    bad: (count: number) => `需处理 ${count}`,
-    shipped: '完成',
-    refused: '未发货',
-    row: '行',
-    order: '订单',
-    number: '运单号',
-    what: '结果',
-    download: '下载需修改的行',
-    summary: (good: number, bad: number) =>
-      bad === 0 ? `${good} 行全部成功。` : `${good} 行成功，${bad} 行失败。`,
   },
 })
 
-/** Ships many orders from a file, with a result for each row. */
+/** Ships many orders from a file, as long work whose results stand here as they come. */
 const ShipFilePage = () => {
   const words = useText(text)
+  const [address, changeAddress] = useSearch()
   const [progress, setProgress] = useState<number | null>(null)
+  const show = (workId: string): void => changeAddress({ work: workId, tab: undefined, page: undefined })
   const ship = useUploadMutation(operatorOrders.shipOrdersByFile, {
-    invalidates: agencyReads,
+    invalidates: [operatorWorks.listAgencyWorks],
     onProgress: setProgress,
+    onSuccess: ({ workId }) => show(workId),
   })
   const send = (file: File): void => {
     setProgress(0)
     ship.mutate({ input: {}, file }, { onSettled: () => setProgress(null) })
   }
+  const workId = address['work']
   return (
     <div className="q-page">
       <PageHeader
@@ -83,73 +66,33 @@ const ShipFilePage = () => {
         hint={words.hint}
         onFiles={([file]) => file && send(file)}
       />
-      {ship.data && <Results results={ship.data.results} />}
+      {workId !== undefined && <Results key={workId} id={workId} onRetried={show} />}
     </div>
   )
 }
 export default ShipFilePage
 
-const Results = ({ results }: { results: readonly Result[] }) => {
-  const words = useText(text)
-  const bad = results.filter(({ ok }) => !ok)
-  const [shown, setShown] = useState<'all' | 'bad'>(bad.length > 0 ? 'bad' : 'all')
+const Results = ({ id, onRetried }: { id: string; onRetried: (workId: string) => void }) => {
+  const filters = useIndexFilters()
+  const asked = useWork(agencySide, id, filters)
+  const work = asked.data?.work
+  if (asked.error && !work) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   return (
-    <Card
-      flush
-      title={words.results}
-      actions={
-        bad.length > 0 && (
-          <>
-            <Segmented
-              value={shown}
-              onChange={setShown}
-              options={[
-                { value: 'bad', label: words.bad(bad.length) },
-                { value: 'all', label: words.all(results.length) },
-              ]}
-            />
-            <Button icon={<Icon name="download" size={16} />} onClick={() => saveFile(refusedRowsFile(bad))}>
-              {words.download}
-            </Button>
-          </>
-        )
-      }
-    >
-      <p className="q-result-summary" role="status">
-        {words.summary(results.length - bad.length, bad.length)}
-      </p>
-      <div
-        className="q-scroll-x"
-        role="region"
-        aria-label={words.summary(results.length - bad.length, bad.length)}
-        tabIndex={0}
-      >
-        <table className="q-plain-table">
-          <thead>
-            <tr>
-              <th className="q-right">{words.row}</th>
-              <th>{words.order}</th>
-              <th>{words.number}</th>
-              <th>{words.what}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(shown === 'bad' ? bad : results).map((result) => (
-              <tr key={result.row}>
-                <td className="q-right q-tabular">{result.row}</td>
-                <td>{result.orderNumber}</td>
-                <td className="q-tabular">{result.trackingNumber}</td>
-                <td>
-                  <StateTag tone={result.ok ? 'done' : 'problem'}>
-                    {result.ok ? words.shipped : words.refused}
-                  </StateTag>{' '}
-                  {result.message}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Card>
+    <>
+      {work && <WorkStanding work={work} />}
+      <WorkResults
+        side={agencySide}
+        page={asked.data}
+        filters={filters}
+        actions={
+          work && (
+            <>
+              {work.problems > 0 && <RefusedRowsButton work={work} />}
+              <WorkActions side={agencySide} work={work} onRetried={onRetried} />
+            </>
+          )
+        }
+      />
+    </>
   )
 }

@@ -7,7 +7,7 @@ it('has the columns that the server reads', () => {
 
 it('quotes what needs it and defuses formulas', () => {
   const { text } = refusedRowsFile([
-    { row: 2, orderNumber: '=HYPERLINK("x")', trackingNumber: 'LX1', message: 'Only 1, not "2".' },
+    { position: 2, label: '=HYPERLINK("x")', note: 'LX1', message: 'Only 1, not "2".' },
   ])
   expect(text.split('\r\n')[1]).toBe(`2,"'=HYPERLINK(""x"")",LX1,"Only 1, not ""2""."`)
 })

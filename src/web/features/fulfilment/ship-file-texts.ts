@@ -27,16 +27,16 @@ export const templateFile = (): TextFile => ({
 /** The rows that were refused, with the reason beside each. */
 export const refusedRowsFile = (
   rows: readonly {
-    readonly row: number
-    readonly orderNumber: string
-    readonly trackingNumber: string
+    readonly position: number
+    readonly label: string
+    readonly note: string
     readonly message: string
   }[],
 ): TextFile => ({
   name: 'rows-to-mend.csv',
   text: csv([
     ['Row', 'Order number', 'Tracking number', 'Problem'],
-    ...rows.map((row) => [String(row.row), row.orderNumber, row.trackingNumber, row.message]),
+    ...rows.map((row) => [String(row.position), row.label, row.note, row.message]),
   ]),
 })
 

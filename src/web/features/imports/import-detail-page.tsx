@@ -128,7 +128,7 @@ const ImportDetailPage = () => {
 const Actions = ({ one }: { one: Import }) => {
   const words = useText(text)
   const { can } = useAccess()
-  const confirm = useConfirmImport(one)
+  const confirm = useConfirmImport()
   const mayConfirm =
     can('order:create') && one.ordersTotal > 0 && (one.status === 'ready' || one.status === 'failed')
   const fresh = one.ordersTotal - one.ordersExisting - one.ordersCreated

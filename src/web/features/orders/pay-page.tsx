@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { orders } from '../../../contract/orders.ts'
+import { works } from '../../../contract/works.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -64,6 +65,9 @@ const text = defineText({
   },
 })
 
+/** So many are paid while one waits; more are long work, which can be left. */
+const mostAtOnce = 100
+
 type Result = OutputOf<typeof orders.payOrders>['results'][number]
 
 const PayPage = () => {
@@ -109,6 +113,11 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
       if (paid > 0) toast.success(words.donePaid(paid))
     },
   })
+  const start = useCallMutation(orders.startPayment, {
+    invalidates: [works.listWorks],
+    onSuccess: ({ workId }) => go('/orders/workDetail', { search: { id: workId }, replace: true }),
+  })
+  const isMany = ids.length > mostAtOnce
   if (!done && preview.error)
     return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   if (!done && !preview.data) return <PageSkeleton />
@@ -132,7 +141,11 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
               </Button>
             )}
             {!done && preview.data && payable.length > 0 && (
-              <Button type="primary" loading={pay.isPending} onClick={() => pay.mutate({ ids: [...ids] })}>
+              <Button
+                type="primary"
+                loading={pay.isPending || start.isPending}
+                onClick={() => (isMany ? start : pay).mutate({ ids: [...ids] })}
+              >
                 {words.pay(payable.length, moneyText(preview.data.payable))}
               </Button>
             )}

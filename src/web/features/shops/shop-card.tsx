@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { shops } from '../../../contract/shops.ts'
+import { works } from '../../../contract/works.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -9,9 +10,8 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { Sign } from '../../ui/pieces/sign.tsx'
-import { defineText, textNow, useText } from '../../ui/text/define-text.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
 import { healthText, healthTones, isRunning, kindText, type Shop, type ShopSync } from './shop-words.ts'
-import { trackSync } from './works.ts'
 import './shops.css'
 
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
@@ -34,7 +34,6 @@ const text = defineText({
       seen === 0 ? 'Asking the shop for its orders' : `${seen.toLocaleString()} orders looked at`,
     brought: (created: number, updated: number) =>
       `${created.toLocaleString()} new, ${updated.toLocaleString()} changed`,
-    syncing: (name: string) => `Sync of ${name}`,
     sign: (name: string) => `Choose a sign for ${name}`,
   },
   zh: {
@@ -53,7 +52,6 @@ const text = defineText({
     running: (seen: number) => (seen === 0 ? '正在向店铺读取订单' : `已检查 ${seen.toLocaleString()} 个订单`),
     brought: (created: number, updated: number) =>
       `新增 ${created.toLocaleString()}，更新 ${updated.toLocaleString()}`,
-    syncing: (name: string) => `同步 ${name}`,
     sign: (name: string) => `为 ${name} 选择图标`,
   },
 })
@@ -158,8 +156,7 @@ const ShopActions = ({ shop }: { shop: Shop }) => {
   const { can, hasTag } = useAccess()
   const reads = [shops.listShops, shops.listShopNames]
   const sync = useCallMutation(shops.syncShop, {
-    invalidates: reads,
-    onSuccess: () => trackSync({ id: shop.id, title: textNow(text).syncing(shop.name), to: '/stores/index' }),
+    invalidates: [...reads, works.listWorks],
   })
   const reconnect = useCallMutation(shops.reconnectShop, {
     onSuccess: ({ url }) => window.location.assign(url),

@@ -2,6 +2,7 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { operatorWorks } from '../../../contract/operator/works.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
 /** What is fetched anew when something waits on the agency, or does no longer. */
@@ -14,4 +15,5 @@ export const liveCalls: LiveCalls = {
     operatorWallet.listRechargesForReview,
     operatorTickets.listAgencyTickets,
   ],
+  agencyWorks: [operatorWorks.listAgencyWorks, operatorWorks.getAgencyWork],
 }

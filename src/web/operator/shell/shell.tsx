@@ -6,6 +6,8 @@ import {
   useOperator,
   type OperatorInfo,
 } from '../../features/identity/operator-session.ts'
+import { agencySide } from '../../features/works/work-sides.ts'
+import { WorkTray } from '../../features/works/work-tray.tsx'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
@@ -83,6 +85,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
         onLogout={() => void logout()}
         onReload={() => void client.invalidateQueries()}
         paletteSources={paletteSources}
+        floats={<WorkTray side={agencySide} />}
       />
     </AccessProvider>
   )

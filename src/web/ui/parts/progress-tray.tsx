@@ -1,80 +1,74 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { dismissWork, pollWorks, useWorks, type Work } from './work-store.ts'
 import './parts.css'
 
 const text = defineText({
   en: {
-    title: 'Work under way',
+    title: 'Long work',
     running: (n: number) => (n === 1 ? '1 running' : `${n} running`),
-    finished: 'Finished',
-    begun: 'Begun',
+    finished: (n: number) => (n === 1 ? '1 finished' : `${n} finished`),
+    queued: 'Waits its turn',
     of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
+    stoppedAt: (words: string) => `Stopped at ${words}`,
     done: (n: number) => `${n.toLocaleString()} done`,
     problems: (n: number) => `${n.toLocaleString()} to look at`,
     failed: 'Failed',
-    dismiss: 'Dismiss',
-    fold: 'Fold',
-    unfold: 'Unfold',
+    dismiss: (title: string) => `Dismiss ${title}`,
   },
   zh: {
-    title: '进行中的任务',
+    title: '长任务',
     running: (n: number) => `${n} 项进行中`,
-    finished: '已完成',
-    begun: '已开始',
+    finished: (n: number) => `${n} 项已结束`,
+    queued: '排队中',
     of: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()}`,
+    stoppedAt: (words: string) => `已停止于 ${words}`,
     done: (n: number) => `已完成 ${n.toLocaleString()}`,
     problems: (n: number) => `${n.toLocaleString()} 项需处理`,
     failed: '失败',
-    dismiss: '移除',
-    fold: '收起',
-    unfold: '展开',
+    dismiss: (title: string) => `移除 ${title}`,
   },
 })
 
-const isRunning = (work: Work): boolean => work.progress === null || work.progress.state === 'running'
+/** Where a long piece of work stands. */
+export interface TrayWork {
+  readonly id: string
+  readonly title: string
+  /** The page that shows it in full. */
+  readonly to: string
+  readonly state: 'queued' | 'running' | 'done' | 'stopped' | 'failed'
+  readonly done: number
+  /** Null while it is not yet known how much there is. */
+  readonly total: number | null
+  readonly problems: number
+  readonly message: string | null
+  /** Null while it cannot be taken away. */
+  readonly onDismiss: (() => void) | null
+}
 
-/** Long work that can be left and found again: stands at the corner until it is looked at. */
-export const ProgressTray = () => {
-  const works = useWorks()
+const isRunning = ({ state }: TrayWork): boolean => state === 'queued' || state === 'running'
+
+/** Long work that can be left and found again: at the corner, open by itself where some has run before one's eyes. */
+export const ProgressTray = ({ works }: { works: readonly TrayWork[] }) => {
   const words = useText(text)
-  const [isOpen, setIsOpen] = useState(true)
+  const [hasSeenRun, setHasSeenRun] = useState(false)
+  const [choice, setChoice] = useState<boolean | null>(null)
   const running = works.filter(isRunning).length
-  const hasRunning = running > 0
-  useEffect(() => {
-    if (!hasRunning) return undefined
-    let timer: ReturnType<typeof setTimeout>
-    let isOver = false
-    const round = async (): Promise<void> => {
-      const goesOn = await pollWorks()
-      if (goesOn && !isOver) timer = setTimeout(() => void round(), 1500)
-    }
-    void round()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [hasRunning])
+  if (running > 0 && !hasSeenRun) setHasSeenRun(true)
   if (works.length === 0) return null
+  const isOpen = choice ?? (hasSeenRun || running > 0)
   return (
-    <section className="q-tray" aria-label={words.title}>
-      <button
-        type="button"
-        className="q-tray-top"
-        aria-expanded={isOpen}
-        aria-label={isOpen ? words.fold : words.unfold}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {hasRunning ? <span className="q-spinner" aria-hidden="true" /> : <Icon name="check" size={16} />}
-        <span>{hasRunning ? words.running(running) : words.finished}</span>
+    <section className={isOpen ? 'q-tray' : 'q-tray q-tray-folded'} aria-label={words.title}>
+      <button type="button" className="q-tray-top" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
+        {running > 0 ? <span className="q-spinner" aria-hidden="true" /> : <Icon name="check" size={16} />}
+        <span>{running > 0 ? words.running(running) : words.finished(works.length)}</span>
         <Icon name={isOpen ? 'down' : 'up'} size={16} />
       </button>
       {isOpen && (
         <ul>
           {works.map((work) => (
-            <WorkItem key={`${work.kind} ${work.id}`} work={work} />
+            <WorkItem key={work.id} work={work} />
           ))}
         </ul>
       )}
@@ -82,49 +76,44 @@ export const ProgressTray = () => {
   )
 }
 
-const WorkItem = ({ work }: { work: Work }) => {
+const WorkItem = ({ work }: { work: TrayWork }) => {
   const words = useText(text)
-  const { progress } = work
+  const { title, to, problems, onDismiss } = work
   return (
     <li className="q-tray-item">
       <div className="q-tray-row">
-        <PageLink to={work.to}>{work.title}</PageLink>
-        {!isRunning(work) && (
+        <PageLink to={to}>{title}</PageLink>
+        {onDismiss && (
           <button
             type="button"
             className="q-icon-button"
-            aria-label={words.dismiss}
-            onClick={() => dismissWork(work)}
+            aria-label={words.dismiss(title)}
+            onClick={onDismiss}
           >
             <Icon name="close" size={14} />
           </button>
         )}
       </div>
-      <progress
-        className="q-progress"
-        max={progress?.total ?? 1}
-        value={valueOf(work)}
-        aria-label={work.title}
-      />
+      <progress className="q-progress" max={work.total || 1} value={valueOf(work)} aria-label={title} />
       <div className="q-tray-words" role="status">
         {describe(work, words)}
-        {progress?.problems ? (
-          <span className="q-tray-problems"> · {words.problems(progress.problems)}</span>
-        ) : null}
+        {problems > 0 && <span className="q-tray-problems"> · {words.problems(problems)}</span>}
       </div>
     </li>
   )
 }
 
 // Undefined shows the bar as moving without an end in sight.
-const valueOf = ({ progress }: Work): number | undefined => {
-  if (!progress || (progress.total === null && progress.state === 'running')) return undefined
-  return progress.state === 'running' ? progress.done : (progress.total ?? 1)
+const valueOf = (work: TrayWork): number | undefined => {
+  const { state, done, total } = work
+  if (total === null) return isRunning(work) ? undefined : 1
+  return state === 'done' ? total || 1 : done
 }
 
-const describe = ({ progress }: Work, words: (typeof text)['en']): string => {
-  if (!progress) return words.begun
-  if (progress.state === 'failed') return progress.message ?? words.failed
-  if (progress.message) return progress.message
-  return progress.total === null ? words.done(progress.done) : words.of(progress.done, progress.total)
+const describe = ({ state, done, total, message }: TrayWork, words: (typeof text)['en']): string => {
+  if (state === 'queued') return words.queued
+  if (message !== null) return message
+  if (state === 'failed') return words.failed
+  const progress = total === null ? words.done(done) : words.of(done, total)
+  return state === 'stopped' ? words.stoppedAt(progress) : progress
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { CommandPaletteHost, type PaletteSource } from '../parts/command-palette-host.tsx'
 import { LateDrawer } from '../parts/late-drawer.tsx'
-import { ProgressTray } from '../parts/progress-tray.tsx'
 import { ShortcutHelp } from '../parts/shortcut-help.tsx'
 import { ReachableProvider } from '../page/reachable.tsx'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
@@ -40,7 +39,7 @@ export interface AppShellProps {
   readonly onLogout: () => void
   readonly onReload: () => void
   readonly paletteSources?: readonly PaletteSource[]
-  /** Floating at the right edge, such as the contact button. */
+  /** Floating at the right edge: the tray of long work, the contact button. */
   readonly floats?: ReactNode
   /** Where Back leads without history; left out, to what each page names. */
   readonly backTo?: string
@@ -149,12 +148,11 @@ interface OverlaysProps {
   readonly onLogout: () => void
 }
 
-/** What may come over any page: the tray of long work, the palette, the list of keys, the look. */
+/** What may come over any page: the palette, the list of keys, the look. */
 const Overlays = ({ onLogout, ...palette }: OverlaysProps) => {
   const logout = { key: 'logout', label: useText(text).logout, icon: 'logout', run: onLogout } as const
   return (
     <>
-      <ProgressTray />
       <CommandPaletteHost {...palette} actions={[...useScreenActions(), logout]} />
       <ShortcutHelp />
       <CustomizeHost />

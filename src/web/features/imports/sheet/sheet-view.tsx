@@ -54,7 +54,7 @@ export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
   const { columns } = sheet
   const size = { rows: filter.rows.length, columns: columns.length }
   const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) }
-  const confirm = useConfirmImport(one)
+  const confirm = useConfirmImport()
   const canEdit = can('order:create') && (one.status === 'ready' || one.status === 'done')
   const fresh = one.ordersTotal - one.ordersExisting - one.ordersCreated
   useLeaveGuard(snapshot.saving === 'failed')

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { workIdSchema } from './ids.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+
+/** Long work that is found again in the tray. The last two are done elsewhere, and only told of here. */
+export const workKinds = ['order.pay', 'order.shipByFile', 'order.import', 'shop.sync'] as const
+export type WorkKindName = (typeof workKinds)[number]
+
+export const workStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
+export type WorkState = (typeof workStates)[number]
+
+export const workActions = ['stop', 'retry', 'dismiss'] as const
+
+/** Rows of one work at most. */
+export const mostWorkRows = 10_000
+
+export const workSchema = z.object({
+  id: workIdSchema,
+  kind: z.enum(workKinds),
+  /** Of the file or shop; empty where the kind says it all. */
+  title: z.string(),
+  /** Of the import or shop, where the work is done elsewhere. */
+  subjectId: z.string().nullable(),
+  state: z.enum(workStates),
+  done: z.int(),
+  /** Null while it is not known how much there is. */
+  total: z.int().nullable(),
+  /** Of those done, the rows that did not go well. */
+  problems: z.int(),
+  /** What went wrong with the whole of it. */
+  message: z.string().nullable(),
+  startedBy: z.string(),
+  createdAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+  allowedActions: z.array(z.enum(workActions)),
+})
+
+export const workResultSchema = z.object({
+  /** Its place in the list, or the row of the file. */
+  position: z.int(),
+  /** What the row is known by: an order's number; empty where it is not known. */
+  label: z.string(),
+  /** What else is known of it: a tracking number. */
+  note: z.string(),
+  ok: z.boolean(),
+  /** Stable word, such as paid or balanceTooLow. */
+  reason: z.string(),
+  message: z.string(),
+  /** Of the order. */
+  subjectId: z.string().nullable(),
+})
+
+/** What both sides are asked and answer, each for its own work. */
+export const workListSchema = z.object({ works: z.array(workSchema) })
+export const workQuerySchema = z.object({
+  id: workIdSchema,
+  only: z.enum(['all', 'failed']).default('all'),
+  ...pageInput,
+})
+export const workPageSchema = pageOf(workResultSchema).extend({ work: workSchema })
+export const workTargetSchema = z.object({ id: workIdSchema })
+export const workAnswerSchema = z.object({ work: workSchema })
+export const workBegunSchema = z.object({ workId: workIdSchema })
+export const workDismissedSchema = z.object({ done: z.literal(true) })
+
+const customer = { kind: 'customer' } as const
+
+export const works = {
+  listWorks: endpoint({
+    method: 'POST',
+    path: '/Work/List',
+    summary: 'Long work that runs or ended within the last day and was not dismissed, the newest first.',
+    access: customer,
+    input: z.object({}),
+    output: workListSchema,
+    badInput: 'not an object',
+  }),
+  getWork: endpoint({
+    method: 'POST',
+    path: '/Work/Get',
+    summary: 'One work with what came of its rows so far; or of those alone that failed.',
+    access: customer,
+    errors: ['notFound'],
+    input: workQuerySchema,
+    output: workPageSchema,
+  }),
+  stopWork: endpoint({
+    method: 'POST',
+    path: '/Work/Stop',
+    summary: 'Ends a work after the rows it is at; what is done stays done.',
+    access: customer,
+    errors: ['notFound', 'notStoppable'],
+    input: workTargetSchema,
+    output: workAnswerSchema,
+  }),
+  retryWork: endpoint({
+    method: 'POST',
+    path: '/Work/Retry',
+    summary: 'Begins a new work with the rows of an ended one that failed or were not reached.',
+    access: customer,
+    errors: ['notFound', 'notRetryable'],
+    input: workTargetSchema,
+    output: workBegunSchema,
+    idempotent: true,
+  }),
+  dismissWork: endpoint({
+    method: 'POST',
+    path: '/Work/Dismiss',
+    summary: 'Takes an ended work out of the tray.',
+    access: customer,
+    errors: ['notFound', 'stillRunning'],
+    input: workTargetSchema,
+    output: workDismissedSchema,
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { Database } from '../../platform/database.ts'
+import { onceForOperator } from '../../platform/operator-intent.ts'
+import type { OperatorCall, UploadedFile } from '../../platform/route.ts'
+import { declareWork, handleWork, startWork, type Work } from '../works/index.ts'
+import { readShipFile } from './ship-file.ts'
+import { shipOrdersByFile } from './ship-orders-by-file.ts'
+
+const shipFile = declareWork({
+  name: 'order.shipByFile',
+  access: operatorOrders.shipOrdersByFile.access,
+  input: z.object({ fileName: z.string() }),
+  item: z.object({
+    row: z.int(),
+    orderNumber: z.string(),
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    sku: z.string(),
+    quantity: z.number().nullable(),
+    problem: z.string().nullable(),
+  }),
+  chunkSize: 50,
+  // The rows of an order follow each other, and those of a parcel are shipped at once.
+  together: ({ orderNumber }) => orderNumber,
+  describe: ({ orderNumber, trackingNumber }) => ({ label: orderNumber, note: trackingNumber }),
+})
+
+/** Begins to ship the parcels of a file; answers the work's id. @throws DomainError fileRefused, idempotencyKeyReused */
+export const startShipFile = async (
+  database: Database,
+  call: OperatorCall & { readonly file: UploadedFile },
+  key: string,
+): Promise<string> => {
+  const { file, operator } = call
+  const rows = await readShipFile(file)
+  const fileName = file.fileName.slice(0, 200)
+  const intent = {
+    operatorId: operator.operatorId,
+    key,
+    endpoint: 'shipOrdersByFile',
+    content: file.body,
+  }
+  const { workId } = await database.agencyTransaction((tx) =>
+    onceForOperator(tx, intent, async () => {
+      const placed = rows.map((item) => ({ at: item.row, item }))
+      return {
+        workId: await startWork(tx, shipFile, call, { title: fileName, input: { fileName }, rows: placed }),
+      }
+    }),
+  )
+  return workId
+}
+
+/** Shipping by file as long work. */
+export const shipFileWork = (database: Database): Work =>
+  handleWork(shipFile, {
+    run: ({ input, items, call }) => shipOrdersByFile(database, items, { call, fileName: input.fileName }),
+  })

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { notFound } from '../../../contract/errors.ts'
+import { orders } from '../../../contract/orders.ts'
+import type { AccountCall } from '../../platform/call.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { declareWork, handleWork, startWork, type Work } from '../works/index.ts'
+import { payOrders } from './pay-orders.ts'
+import { query } from './sql.ts'
+import { actorOf, scopeOf } from './types.ts'
+
+const itemSchema = z.object({
+  id: z.string(),
+  /** Empty where this account knows no such order. */
+  number: z.string(),
+  /** What it cost when it was decided to pay it: it is not paid for more. */
+  agreedMinor: z.int(),
+})
+type Item = z.output<typeof itemSchema>
+
+const payment = declareWork({
+  name: 'order.pay',
+  access: orders.startPayment.access,
+  input: z.object({}),
+  item: itemSchema,
+  chunkSize: 100,
+  describe: ({ id, number }) => ({ label: number, subjectId: id }),
+})
+
+/** The orders as they are now, in the order given. */
+const agree = async (db: Db, call: AccountCall, ids: readonly string[]): Promise<Item[]> => {
+  const { customerId, shopIds } = scopeOf(call)
+  const found = await query<Item>(
+    db,
+    `select id::text, number, total_minor::float8 as "agreedMinor" from dropshipping_order
+       where customer_id = $1 and id = any($2::bigint[]) and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
+    [customerId, ids, shopIds],
+  )
+  const byId = new Map(found.map((item) => [item.id, item]))
+  return ids.map((id) => byId.get(id) ?? { id, number: '', agreedMinor: 0 })
+}
+
+/** Begins to pay many orders; answers the work's id. @throws DomainError notFound, idempotencyKeyReused */
+export const startPayment = (
+  database: Database,
+  call: AccountCall,
+  given: readonly string[],
+  key: string,
+): Promise<string> => {
+  const { customerId } = call.customer
+  const ids = [...new Set(given)]
+  const intent = { customerId, key, endpoint: 'startPayment', request: { ids } }
+  return idempotentTransaction(database, intent, async (tx) => {
+    const items = await agree(tx, call, ids)
+    if (items.every(({ number }) => number === '')) throw notFound('Order')
+    return startWork(tx, payment, call, {
+      input: {},
+      rows: items.map((item, index) => ({ at: index + 1, item })),
+    })
+  })
+}
+
+/** Paying orders as long work. Tried again, an order is paid for what it costs then. */
+export const paymentWork = (database: Database): Work =>
+  handleWork(payment, {
+    run: async ({ items, call, key }) => {
+      const ids = items.map(({ id }) => id)
+      const agreedMinor = new Map(items.map((item) => [item.id, item.agreedMinor]))
+      const intent = { ids, key, endpoint: 'payOrders', agreedMinor } as const
+      const { results } = await payOrders(database, scopeOf(call), intent, actorOf(call))
+      const byId = new Map(results.map((result) => [result.orderId, result]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+    renew: (call, items) =>
+      agree(
+        database.tenant(call.customer.customerId),
+        call,
+        items.map(({ id }) => id),
+      ),
+  })

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { chunksOf } from './chunks.ts'
+
+const rowsOf = (text: string) => [...text].map((item, index) => ({ at: index + 1, item }))
+const shapeOf = (chunks: readonly { readonly item: string }[][]): string[] =>
+  chunks.map((chunk) => chunk.map(({ item }) => item).join(''))
+
+it('cuts rows into chunks in their order', () => {
+  expect(shapeOf(chunksOf({ chunkSize: 3 }, rowsOf('abcdefg')))).toEqual(['abc', 'def', 'g'])
+  expect(chunksOf({ chunkSize: 3 }, [])).toEqual([])
+})
+
+it('never parts rows that belong together, not even where they are more than a chunk', () => {
+  const kind = { chunkSize: 3, together: (item: string) => item }
+  expect(shapeOf(chunksOf(kind, rowsOf('abab')))).toEqual(['aa', 'bb'])
+  expect(shapeOf(chunksOf(kind, rowsOf('abbbbbc')))).toEqual(['a', 'bbbbb', 'c'])
+  expect(chunksOf(kind, rowsOf('aba'))).toEqual([
+    [
+      { at: 1, item: 'a' },
+      { at: 3, item: 'a' },
+      { at: 2, item: 'b' },
+    ],
+  ])
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { errorMessages } from '../../../contract/errors.ts'
+import type { Doer } from '../../platform/actors.ts'
+import type { AccountCall, StaffCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { findAccountActor, findStaffActor } from '../../platform/doers.ts'
+import { enqueue, type JobRun } from '../../platform/jobs.ts'
+import { isPermitted } from '../../platform/permit.ts'
+import { runWorkJob } from './work-jobs.ts'
+import type { PlacedItem, RowOutcome, Work } from './work-kinds.ts'
+import type { Kinds } from './work-rows.ts'
+
+interface OpenWork {
+  id: string
+  customer_id: string | null
+  account_id: string | null
+  operator_id: string | null
+  request_id: string
+  ip: string
+  kind: string
+  input: unknown
+  chunk: PlacedItem<unknown>[]
+  chunk_no: number
+  chunks: number
+}
+
+/** Somebody else has the work in hand: it is looked at again after so long, in case they die. */
+const lookAgainSeconds = 30
+
+/** Does a work from where it stands to its end, or until it is stopped. */
+export const runWork = async (
+  database: Database,
+  kinds: Kinds,
+  workId: string,
+  run: Pick<JobRun, 'signal' | 'isLastAttempt' | 'log'>,
+): Promise<void> => {
+  try {
+    await sql`
+      update work set state = 'running', started_at = now() where id = ${workId} and state = 'queued'`.execute(
+      database.agency,
+    )
+    while (await runNextChunk(database, kinds, workId)) run.signal.throwIfAborted()
+  } catch (error) {
+    if (!run.isLastAttempt) throw error
+    run.log.error({ err: error, workId }, 'a work could not be done')
+    await sql`
+      update work set state = 'failed', finished_at = now(),
+          message = 'Something went wrong on our side. What was done stays; try the rest again.'
+        where id = ${workId} and state = 'running'`.execute(database.agency)
+  }
+}
+
+/**
+ * Does the next chunk; false: none is left to do here. The work's row stays locked meanwhile, so that nobody else works
+ * on it and who stops it knows that nothing more happens; the lock ends with this process, whatever its end.
+ */
+const runNextChunk = (database: Database, kinds: Kinds, workId: string): Promise<boolean> =>
+  database.agencyTransaction(async (tx) => {
+    const open = await lockWork(tx, workId)
+    if (!open) {
+      await lookAgainWhileOpen(tx, workId)
+      return false
+    }
+    const work = kinds.get(open.kind)
+    if (!work) throw new Error(`nobody knows how to do ${open.kind}`)
+    const outcomes = await outcomesOf(tx, work, open)
+    if (outcomes.length !== open.chunk.length)
+      throw new Error(`${open.kind} must answer for each of its rows`)
+    await note(tx, work, open, outcomes)
+    return open.chunk_no + 1 < open.chunks
+  })
+
+const lockWork = async (tx: Tx, workId: string): Promise<OpenWork | undefined> => {
+  const { rows } = await sql<OpenWork>`
+    select id, customer_id, account_id, operator_id, request_id, ip, kind, input, chunks -> chunks_done as chunk,
+        chunks_done as chunk_no, jsonb_array_length(chunks) as chunks
+      from work where id = ${workId} and state = 'running' for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+const lookAgainWhileOpen = async (tx: Tx, workId: string): Promise<void> => {
+  const { rows } = await sql`select from work where id = ${workId} and finished_at is null`.execute(tx)
+  if (rows.length === 0) return
+  await enqueue(tx, runWorkJob, { workId }, { startAfterSeconds: lookAgainSeconds, singletonKey: workId })
+}
+
+const doerOf = async (tx: Tx, work: OpenWork): Promise<Doer | null> => {
+  const { customer_id: customerId, account_id: accountId, operator_id: operatorId } = work
+  if (customerId !== null && accountId !== null)
+    return findAccountActor(tx, { customerId, accountId, operatorId })
+  return operatorId === null ? null : findStaffActor(tx, operatorId)
+}
+
+const callOf = (doer: Doer, { request_id: requestId, ip }: OpenWork): AccountCall | StaffCall =>
+  doer.kind === 'customer' ? { customer: doer, requestId, ip } : { operator: doer, requestId, ip }
+
+const refusal: RowOutcome = { ok: false, reason: 'forbidden', message: errorMessages.forbidden }
+
+const outcomesOf = async (tx: Tx, { kind, run }: Work, open: OpenWork): Promise<readonly RowOutcome[]> => {
+  const doer = await doerOf(tx, open)
+  if (!doer || !isPermitted(kind.access, doer)) return open.chunk.map(() => refusal)
+  return run({
+    input: kind.input.parse(open.input),
+    items: open.chunk.map(({ item }) => kind.item.parse(item)),
+    call: callOf(doer, open),
+    key: `work:${open.id}/${open.chunk_no}`,
+  })
+}
+
+/** What came of a chunk, and how far the work is with it. */
+const note = async (
+  tx: Tx,
+  { kind }: Work,
+  open: OpenWork,
+  outcomes: readonly RowOutcome[],
+): Promise<void> => {
+  const rows = open.chunk.map(({ at, item }, index) => ({
+    position: at,
+    note: '',
+    subjectId: null,
+    ...kind.describe(item),
+    ...outcomes[index],
+  }))
+  await sql`
+    insert into work_result (work_id, position, customer_id, label, note, ok, reason, message, subject_id)
+      select ${open.id}, position, ${open.customer_id}::bigint, label, note, ok, reason, message, "subjectId"
+        from json_to_recordset(${JSON.stringify(rows)}) as row (position integer, label text, note text, ok boolean,
+          reason text, message text, "subjectId" bigint)
+      on conflict (work_id, position) do update set ok = excluded.ok, reason = excluded.reason,
+        message = excluded.message, subject_id = excluded.subject_id`.execute(tx)
+  const problems = outcomes.filter(({ ok }) => !ok).length
+  const isLast = open.chunk_no + 1 >= open.chunks
+  await sql`
+    update work set chunks_done = ${open.chunk_no + 1}, done = done + ${rows.length}, problems = problems + ${problems},
+        state = ${isLast ? 'done' : 'running'}, finished_at = case when ${isLast} then now() end
+      where id = ${open.id}`.execute(tx)
+}

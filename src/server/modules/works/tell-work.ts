@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { WorkKindName, WorkState } from '../../../contract/works.ts'
+import type { AccountCall } from '../../platform/call.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { starterOf } from './start-work.ts'
+
+// Some long work has tables and jobs of its own, imports and syncs. Here it is only told of, so that it stands in the
+// same tray.
+
+interface Subject {
+  readonly kind: WorkKindName
+  /** The import's or shop's id: one open work each. */
+  readonly subjectId: string
+}
+
+/** Puts work that is done elsewhere into the tray of who asked for it, in place of what stood there of the same before. */
+export const followWork = async (
+  tx: Tx,
+  call: AccountCall,
+  { kind, subjectId, title, total }: Subject & { readonly title: string; readonly total: number | null },
+): Promise<void> => {
+  const by = starterOf(call)
+  await sql`
+    update work set dismissed_at = now()
+      where customer_id = ${by.customerId} and dismissed_at is null and kind = ${kind} and subject_id = ${subjectId}
+        and coalesce(finished_at, 'infinity') > now() - interval '1 day' and finished_at is not null`.execute(
+    tx,
+  )
+  await sql`
+    insert into work (customer_id, account_id, operator_id, started_by, request_id, ip, kind, subject_id, title, total,
+        state, started_at)
+      values (${by.customerId}, ${by.accountId}, ${by.operatorId}, ${by.name}, ${by.requestId}, ${by.ip}, ${kind},
+        ${subjectId}, ${title}, ${total}, 'running', now())
+      on conflict (customer_id, kind, subject_id) where chunks is null and finished_at is null do nothing`.execute(
+    tx,
+  )
+}
+
+export interface Told {
+  readonly done: number
+  readonly total?: number
+  readonly problems?: number
+  readonly state?: WorkState
+  readonly message?: string | null
+}
+
+/** How far such work is; nothing where nobody follows it. */
+export const tellWork = async (
+  db: Db,
+  customerId: CustomerId,
+  { kind, subjectId }: Subject,
+  { done, total, problems = 0, state = 'running', message = null }: Told,
+): Promise<void> => {
+  await sql`
+    update work set done = ${done}, total = coalesce(${total ?? null}::int, total), problems = ${problems},
+        state = ${state}, message = ${message}, finished_at = case when ${state} <> 'running' then now() end
+      where customer_id = ${customerId} and kind = ${kind} and subject_id = ${subjectId} and chunks is null
+        and finished_at is null`.execute(db)
+}

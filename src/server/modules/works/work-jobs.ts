@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { declareJob } from '../../platform/jobs.ts'
+
+/** Does a work, chunk by chunk, from where it stands. */
+export const runWorkJob = declareJob({
+  name: 'run-work',
+  payload: z.object({ workId: z.string().regex(/^[1-9]\d{0,18}$/) }),
+  retryLimit: 8,
+  retryDelaySeconds: 3,
+  retryBackoff: true,
+  timeoutSeconds: 1800,
+  heartbeatSeconds: 20,
+  concurrency: 3,
+})
+
+/** Drops works that nobody looks at any more. */
+export const cleanWorksJob = declareJob({
+  name: 'clean-works',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  retryBackoff: false,
+  concurrency: 1,
+  cron: '0 4 * * *',
+})

@@ -1,0 +1,22 @@
+import type { Database } from '../../platform/database.ts'
+import type { Watch } from '../../platform/watch.ts'
+
+// Each of the few that trays show, with all that a tray tells of it.
+const version = `sum(hashtextextended(concat_ws('.', id, state, done, problems, total), 0))::text as version from work`
+const shown = `dismissed_at is null and coalesce(finished_at, 'infinity') > now() - interval '1 day'`
+
+export const workWatches = (database: Database): readonly Watch[] => [
+  {
+    for: 'customers',
+    topic: 'works',
+    sql: `select customer_id, ${version} where customer_id = any($1::bigint[]) and ${shown} group by customer_id`,
+  },
+  {
+    for: 'operators',
+    topic: 'agencyWorks',
+    version: async () => {
+      const { rows } = await database.queryAgency(`select ${version} where customer_id is null and ${shown}`)
+      return String(rows[0]?.['version'])
+    },
+  },
+]

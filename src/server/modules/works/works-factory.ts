@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller, TestApp } from '../../../../test/http.ts'
+import type { WorkId } from '../../../contract/ids.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { orders } from '../../../contract/orders.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { makeOrder, unique } from '../fulfilment/fulfilment-factory.ts'
+import { placeOrders } from '../orders/index.ts'
+import { createShippingLine, createShop, createSku, draftLine, orderDraft } from '../orders/order-factory.ts'
+
+/** Orders of a shop of which each costs 9.00 USD and waits to be paid. Answers their ids. */
+export const dueOrders = async (
+  t: TestApp,
+  customerId: CustomerId,
+  count: number,
+  shop?: string,
+): Promise<string[]> => {
+  await createShippingLine(t)
+  const skuId = await createSku(t)
+  const shopId = shop ?? (await createShop(t, customerId))
+  const drafts = Array.from({ length: count }, () => orderDraft(shopId, { lines: [draftLine({ skuId })] }))
+  const placed = await t.platform.database.tenantTransaction(customerId, (tx) =>
+    placeOrders(tx, customerId, drafts, { kind: 'seller', name: 'Test' }),
+  )
+  return placed.map(({ id }) => id)
+}
+
+/** Begins to pay these orders; nothing is done until the jobs are run. */
+export const startPaying = async (caller: Caller, ids: readonly string[]): Promise<WorkId> => {
+  const input = { ids: [...ids] }
+  return (await caller.ok(orders.startPayment, input, { idempotencyKey: randomUUID() })).workId
+}
+
+/** Begins to ship one order by file. */
+export const startShipping = async (t: TestApp, caller: Caller): Promise<WorkId> => {
+  const { number } = await makeOrder(t.platform.database, t.customerId)
+  const body = Buffer.from(`order number,carrier,tracking number\n${number},DHL Express,${unique('JD')}\n`)
+  const file = { name: 'parcels.csv', body }
+  return (await caller.ok(operatorOrders.shipOrdersByFile, {}, { file, idempotencyKey: randomUUID() })).workId
+}
+
+/** As if it had been stopped before its first row. */
+export const endUnstarted = async (t: TestApp, id: string): Promise<void> => {
+  await t.admin.query("update work set state = 'stopped', finished_at = now() where id = $1", [id])
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { operatorWorks } from '../../../contract/operator/works.ts'
+import { call } from '../../ui/call/calls.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Work, WorkResult } from '../works/work-words.ts'
+import { refusedRowsFile, saveFile } from './ship-file-texts.ts'
+
+const text = defineText({
+  en: { download: 'Rows to mend as a file' },
+  zh: { download: '下载需修改的行' },
+})
+
+const pageSize = 100
+
+const readFailed = async (id: Work['id']): Promise<WorkResult[]> => {
+  const rows: WorkResult[] = []
+  for (let pageNum = 1; ; pageNum += 1) {
+    const page = await call(operatorWorks.getAgencyWork, { id, only: 'failed', pageNum, pageSize })
+    rows.push(...page.rows)
+    if (page.rows.length < pageSize) return rows
+  }
+}
+
+/** Saves the rows that were not shipped, with the reason beside each. */
+export const RefusedRowsButton = ({ work }: { work: Work }) => {
+  const words = useText(text)
+  const [isReading, setIsReading] = useState(false)
+  const save = async (): Promise<void> => {
+    setIsReading(true)
+    try {
+      saveFile(refusedRowsFile(await readFailed(work.id)))
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return (
+    <Button icon={<Icon name="download" size={16} />} loading={isReading} onClick={() => void save()}>
+      {words.download}
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCall } from '../../ui/call/use-call.ts'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import type { WorkSide } from './work-sides.ts'
+import { isOpen } from './work-words.ts'
+
+/** What is looked at while it runs is asked for as often as rows come. */
+const everyMs = 2_000
+
+/** A work with the page of its results that the address names. */
+export const useWork = ({ calls }: WorkSide, id: string, filters: IndexFilters) =>
+  useCall(
+    calls.getWork,
+    { id, only: filters.tab === 'failed' ? 'failed' : 'all', ...filters.pageInput },
+    { quiet: true, enabled: id !== '', everyMs: (last) => (last && isOpen(last.work) ? everyMs : false) },
+  )

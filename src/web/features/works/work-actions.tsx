@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { WorkSide } from './work-sides.ts'
+import { leftOf, type Work } from './work-words.ts'
+
+const text = defineText({
+  en: {
+    stop: 'Stop',
+    retry: (n: number) => `Try the ${n.toLocaleString()} failed again`,
+    goOn: (n: number) => `Do the ${n.toLocaleString()} that are left`,
+  },
+  zh: {
+    stop: '停止',
+    retry: (n: number) => `重试失败的 ${n.toLocaleString()} 项`,
+    goOn: (n: number) => `继续剩余 ${n.toLocaleString()} 项`,
+  },
+})
+
+interface WorkActionsProps {
+  readonly side: WorkSide
+  readonly work: Work
+  /** With the id of the new work. */
+  readonly onRetried: (workId: string) => void
+}
+
+/** What can be done with a work now. */
+export const WorkActions = ({ side, work, onRetried }: WorkActionsProps) => {
+  const words = useText(text)
+  const { listWorks, getWork, stopWork, retryWork } = side.calls
+  const invalidates = [listWorks, getWork]
+  const stop = useCallMutation(stopWork, { invalidates })
+  const retry = useCallMutation(retryWork, { invalidates, onSuccess: ({ workId }) => onRetried(workId) })
+  const { id, state, allowedActions } = work
+  const left = leftOf(work)
+  return (
+    <>
+      {allowedActions.includes('stop') && (
+        <Button loading={stop.isPending} onClick={() => stop.mutate({ id })}>
+          {words.stop}
+        </Button>
+      )}
+      {allowedActions.includes('retry') && (
+        <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate({ id })}>
+          {state === 'done' ? words.retry(left) : words.goOn(left)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useGo } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { useIndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useWork } from './use-work.ts'
+import { WorkActions } from './work-actions.tsx'
+import { WorkResults } from './work-results.tsx'
+import type { WorkSide } from './work-sides.ts'
+import { WorkStanding } from './work-standing.tsx'
+import { leftOf, stateText, stateTones, titleOf, workTitles, type Work } from './work-words.ts'
+
+const text = defineText({
+  en: {
+    facts: 'The work',
+    by: 'Begun by',
+    begun: 'Begun',
+    ended: 'Ended',
+    total: 'Rows',
+    well: 'Went well',
+    bad: 'Failed',
+    waiting: 'Not reached',
+  },
+  zh: {
+    facts: '任务',
+    by: '发起人',
+    begun: '开始时间',
+    ended: '结束时间',
+    total: '行数',
+    well: '成功',
+    bad: '失败',
+    waiting: '未处理',
+  },
+})
+
+/** One piece of long work: how far it is, what came of each row, and trying again what failed. */
+export const WorkPage = ({ side, back }: { side: WorkSide; back: string }) => {
+  const go = useGo()
+  const id = usePage().search['id'] ?? ''
+  const filters = useIndexFilters()
+  const asked = useWork(side, id, filters)
+  const titles = useText(workTitles)
+  const states = useText(stateText)
+  const work = asked.data?.work
+  const title = work && titleOf(titles, work)
+  usePageTitle(title)
+  if (asked.error && !work) {
+    return (
+      <div className="q-page">
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </div>
+    )
+  }
+  if (!work) return <PageSkeleton />
+  return (
+    <DetailPage
+      title={title}
+      tags={<StateTag tone={stateTones[work.state]}>{states[work.state]}</StateTag>}
+      back={back}
+      actions={
+        <WorkActions
+          side={side}
+          work={work}
+          onRetried={(next) => void go(side.workPage, { search: { id: next } })}
+        />
+      }
+      top={<WorkStanding work={work} />}
+      facts={<WorkFacts work={work} />}
+    >
+      <WorkResults side={side} page={asked.data} filters={filters} />
+    </DetailPage>
+  )
+}
+
+const WorkFacts = ({ work }: { work: Work }) => {
+  const words = useText(text)
+  const { total, done, problems, createdAt, finishedAt, startedBy } = work
+  const number = (value: number) => <span className="q-tabular">{value.toLocaleString()}</span>
+  return (
+    <Card title={words.facts}>
+      <Facts
+        rows={[
+          [words.total, number(total ?? done)],
+          [words.well, number(done - problems)],
+          [words.bad, number(problems)],
+          [words.waiting, number(leftOf(work) - problems)],
+          [words.by, startedBy],
+          [words.begun, <Instant key="begun" at={createdAt} />],
+          ...(finishedAt ? [[words.ended, <Instant key="ended" at={finishedAt} />] as const] : []),
+        ]}
+      />
+    </Card>
+  )
+}

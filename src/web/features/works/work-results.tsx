@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { DataCards } from '../../ui/index-page/data-cards.tsx'
+import { DataTable, type DataTableProps } from '../../ui/index-page/data-table.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Pagination } from '../../ui/index-page/pagination.tsx'
+import { StatusTabs } from '../../ui/index-page/status-tabs.tsx'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import type { WorkSide } from './work-sides.ts'
+import { isOpen, type WorkPage, type WorkResult } from './work-words.ts'
+import '../../ui/index-page/index-page.css'
+
+const text = defineText({
+  en: {
+    title: 'What came of each',
+    all: 'All',
+    failed: 'Failed',
+    row: 'Row',
+    order: 'Order',
+    number: 'Tracking number',
+    what: 'What happened',
+    well: 'Done',
+    bad: 'Not done',
+    soon: 'The first come in a moment',
+    soonText: 'Rows are listed here as they are done.',
+    none: 'No row was reached',
+    noneText: 'It ended before its first row.',
+    noneFailed: 'None failed',
+    noneFailedText: 'Rows that do not go well are listed here with the reason.',
+  },
+  zh: {
+    title: '逐行结果',
+    all: '全部',
+    failed: '失败',
+    row: '行',
+    order: '订单',
+    number: '运单号',
+    what: '结果',
+    well: '完成',
+    bad: '未完成',
+    soon: '结果即将出现',
+    soonText: '每处理完一行，结果就会列在这里。',
+    none: '尚未处理任何行',
+    noneText: '任务在第一行之前已结束。',
+    noneFailed: '没有失败的行',
+    noneFailedText: '未成功的行及其原因会列在这里。',
+  },
+})
+type Words = (typeof text)['en']
+
+const nothing = (): void => undefined
+
+interface WorkResultsProps {
+  readonly side: WorkSide
+  /** Undefined while the first answer is on its way. */
+  readonly page: WorkPage | undefined
+  readonly filters: IndexFilters
+  readonly actions?: ReactNode
+}
+
+/** What came of each row of a work, all or those that failed. */
+export const WorkResults = ({ side, page, filters, actions }: WorkResultsProps) => {
+  const words = useText(text)
+  const isNarrow = useIsNarrow()
+  const work = page?.work
+  const table: DataTableProps<WorkResult> = {
+    rows: page?.rows,
+    columns: columnsOf(words, side, work?.kind === 'order.shipByFile'),
+    rowKey: ({ position }) => String(position),
+    rowLabel: ({ label, position }) => label || String(position),
+    sort: null,
+    onSort: nothing,
+    chosen: null,
+    isChoosable: () => false,
+    onChoose: nothing,
+    onOpen: null,
+    onPeek: null,
+    peekedKey: null,
+  }
+  const tabs = [
+    { key: '', label: words.all, ...(work && { count: work.done }) },
+    { key: 'failed', label: words.failed, ...(work && { count: work.problems }) },
+  ]
+  return (
+    <Card title={words.title} actions={actions} flush={!isNarrow}>
+      <StatusTabs tabs={tabs} filters={filters} />
+      {page?.total === 0 ? (
+        <Nothing page={page} words={words} />
+      ) : isNarrow ? (
+        <DataCards {...table} />
+      ) : (
+        <DataTable {...table} />
+      )}
+      {page && page.total > page.rows.length && (
+        <Pagination filters={filters} total={page.total} isLowerBound={false} />
+      )}
+    </Card>
+  )
+}
+
+const Nothing = ({ page: { work }, words }: { page: WorkPage; words: Words }) => {
+  const [title, why] =
+    work.done > 0
+      ? [words.noneFailed, words.noneFailedText]
+      : isOpen(work)
+        ? [words.soon, words.soonText]
+        : [words.none, words.noneText]
+  return (
+    <EmptyState icon={work.done > 0 ? 'check' : 'clock'} title={title}>
+      {why}
+    </EmptyState>
+  )
+}
+
+const columnsOf = (words: Words, side: WorkSide, isFile: boolean): readonly Column<WorkResult>[] => [
+  {
+    key: 'order',
+    title: words.order,
+    width: 150,
+    inCard: 'title',
+    render: ({ label, subjectId }) =>
+      subjectId === null ? (
+        <span className="q-tabular">{label}</span>
+      ) : (
+        <PageLink className="q-tabular" to={side.orderPage} search={{ id: subjectId }}>
+          {label || subjectId}
+        </PageLink>
+      ),
+  },
+  ...(isFile
+    ? ([
+        {
+          key: 'number',
+          title: words.number,
+          width: 220,
+          render: ({ note }) => <span className="q-tabular">{note}</span>,
+        },
+        {
+          key: 'row',
+          title: words.row,
+          width: 80,
+          align: 'right',
+          render: ({ position }) => position.toLocaleString(),
+        },
+      ] satisfies Column<WorkResult>[])
+    : []),
+  {
+    key: 'what',
+    title: words.what,
+    render: ({ ok, message }) => (
+      <span className="q-cell-stack">
+        <span>
+          <StateTag tone={ok ? 'done' : 'problem'}>{ok ? words.well : words.bad}</StateTag>
+        </span>
+        <span className={ok ? 'q-muted' : undefined}>{message}</span>
+      </span>
+    ),
+  },
+]

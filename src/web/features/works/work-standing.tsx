@@ -1,0 +1,71 @@
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { isOpen, leftOf, type Work } from './work-words.ts'
+import './works.css'
+
+const text = defineText({
+  en: {
+    queued: 'It begins in a moment.',
+    of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
+    problems: (n: number) => `${n.toLocaleString()} did not go well`,
+    leave: 'You may leave this page: it goes on by itself and stands in the tray at the corner.',
+    allWell: (n: number) =>
+      n === 1 ? 'The one row went well.' : `All ${n.toLocaleString()} rows went well.`,
+    someBad: (good: number, bad: number) =>
+      `${good.toLocaleString()} went well, ${bad.toLocaleString()} did not.`,
+    stopped: (done: number, total: number) =>
+      `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()}. What is done stays done.`,
+  },
+  zh: {
+    queued: '即将开始。',
+    of: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()}`,
+    problems: (n: number) => `${n.toLocaleString()} 项未成功`,
+    leave: '您可以离开此页面，任务会自动继续，并显示在右下角的任务栏中。',
+    allWell: (n: number) => `${n.toLocaleString()} 行全部成功。`,
+    someBad: (good: number, bad: number) =>
+      `${good.toLocaleString()} 行成功，${bad.toLocaleString()} 行失败。`,
+    stopped: (done: number, total: number) =>
+      `已在 ${done.toLocaleString()} / ${total.toLocaleString()} 处停止。已完成的保持不变。`,
+  },
+})
+
+/** Where a work stands, in numbers. */
+export const WorkStanding = ({ work }: { work: Work }) => {
+  const words = useText(text)
+  const { state, done, problems } = work
+  const total = work.total ?? done
+  if (isOpen(work)) {
+    return (
+      <div className="q-work-standing">
+        <div role="status">
+          <strong className="q-tabular">{words.of(done, total)}</strong>
+          {problems > 0 && <span className="q-work-problems"> · {words.problems(problems)}</span>}
+        </div>
+        <progress
+          className="q-progress"
+          max={Math.max(1, total)}
+          value={done}
+          aria-label={words.of(done, total)}
+        />
+        <span className="q-muted">
+          {state === 'queued' && `${words.queued} `}
+          {words.leave}
+        </span>
+      </div>
+    )
+  }
+  const isWell = state === 'done' && problems === 0
+  return (
+    <div className={`q-work-standing q-work-standing-${isWell ? 'well' : 'bad'}`} role="status">
+      <span className="q-work-line">
+        <Icon name={isWell ? 'check' : 'alert'} size={18} />
+        <span>
+          {state === 'done' &&
+            (isWell ? words.allWell(total) : words.someBad(total - leftOf(work), problems))}
+          {state === 'stopped' && words.stopped(done, total)}
+          {state === 'failed' && `${work.message ?? ''} ${words.of(done, total)}`}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { WorkKindName, WorkState, works } from '../../../contract/works.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import type { WorkSide } from './work-sides.ts'
+
+export type WorkPage = OutputOf<typeof works.getWork>
+export type Work = WorkPage['work']
+export type WorkResult = WorkPage['rows'][number]
+
+type Titles = Record<WorkKindName, (title: string, total: number) => string>
+
+/** What a work is, in a line. */
+export const workTitles = defineText<Titles>({
+  en: {
+    'order.pay': (_, total) =>
+      total === 1 ? 'Payment of 1 order' : `Payment of ${total.toLocaleString()} orders`,
+    'order.shipByFile': (title) => `Shipping by ${title}`,
+    'order.import': (title) => `Import of ${title}`,
+    'shop.sync': (title) => `Sync of ${title}`,
+  },
+  zh: {
+    'order.pay': (_, total) => `支付 ${total.toLocaleString()} 个订单`,
+    'order.shipByFile': (title) => `按文件发货：${title}`,
+    'order.import': (title) => `导入 ${title}`,
+    'shop.sync': (title) => `同步 ${title}`,
+  },
+})
+
+export const titleOf = (titles: Titles, { kind, title, total }: Work): string =>
+  titles[kind](title, total ?? 0)
+
+export const stateTones: Record<WorkState, Tone> = {
+  queued: 'quiet',
+  running: 'working',
+  done: 'done',
+  stopped: 'quiet',
+  failed: 'problem',
+}
+
+export const stateText = defineText<Record<WorkState, string>>({
+  en: {
+    queued: 'Waits its turn',
+    running: 'Under way',
+    done: 'Done',
+    stopped: 'Stopped',
+    failed: 'Broken off',
+  },
+  zh: { queued: '排队中', running: '进行中', done: '已完成', stopped: '已停止', failed: '已中断' },
+})
+
+export const isOpen = ({ state }: Pick<Work, 'state'>): boolean => state === 'queued' || state === 'running'
+
+/** Rows that did not go well or were not reached. */
+export const leftOf = ({ total, done, problems }: Work): number => (total ?? done) - (done - problems)
+
+/** The page that shows a work in full. */
+export const pageOfWork = ({ workPage }: WorkSide, { kind, id, subjectId }: Work): string => {
+  if (kind === 'order.import') return `/orders/importDetail?id=${subjectId ?? ''}`
+  return kind === 'shop.sync' ? '/stores/index' : `${workPage}?id=${id}`
+}
