@@ -6,6 +6,7 @@ import pg from 'pg'
 import { authorities } from '../src/contract/permissions.ts'
 import { orders } from '../src/contract/orders.ts'
 import { imports } from '../src/contract/shops.ts'
+import { livePaths } from '../src/contract/live.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { customerIdFromRow } from '../src/server/platform/database.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
@@ -16,6 +17,7 @@ import { largeExport } from '../src/server/modules/imports/export-factory.ts'
 import { getOrderSql } from '../src/server/modules/orders/get-order.ts'
 import { listStatement } from '../src/server/modules/orders/list-orders.ts'
 import { exportRows } from './export.ts'
+import { liveRow } from './live.ts'
 import { compare, median, type Rate } from './measure.ts'
 import type { Call, Statement } from './plan.ts'
 import {
@@ -550,6 +552,20 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('pay')) rows.push(await payingRow(bench))
   if (asked('batch')) rows.push(await batchRow(bench))
   if (asked('scale')) rows.push(...(await scaleRows(bench)))
+  if (asked('live')) {
+    say('live')
+    const { rows: unpaid } = await client.query<{ id: string }>(
+      `select id::text from dropshipping_order where customer_id = $1 and status = 'awaitingPayment' limit 40`,
+      [data.large.customerId],
+    )
+    rows.push(
+      await liveRow(product.url, {
+        stream: { ...(await callOf(data.large, '', {})), path: livePaths.customer },
+        changes: await callsOf(data.large, orders.cancelOrder.path, unpaid),
+        shown: await callOf(data.large, orders.listOrders.path, {}),
+      }),
+    )
+  }
   await bare.stop()
   await client.end()
   await product.stop()
