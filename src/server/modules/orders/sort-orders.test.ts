@@ -18,10 +18,10 @@ interface Seller {
 }
 
 /**
- * Orders of two shops, one a minute, in every state in turn. Totals come again every 50 and ordered days every 20, waits
- * begin up to 40 minutes after the order came in, so that each key goes its own way and has ties.
+ * Orders of two shops, three a minute, in so many states in turn. Totals come again every 50, and waits begin up to ten
+ * minutes after the order came in, so that each key goes its own way and has ties.
  */
-const makeSeller = async (count: number): Promise<Seller> => {
+const makeSeller = async (count: number, states = 7): Promise<Seller> => {
   const customerId = await createCustomer(t)
   const shops = [await createShop(t, customerId), await createShop(t, customerId)]
   const { rows } = await admin.query<{ id: string }>(
@@ -35,10 +35,10 @@ const makeSeller = async (count: number): Promise<Seller> => {
          join (values (0, 'awaitingQuote', 'linesUnmapped', 'seller'), (1, 'awaitingPayment', 'paymentDue', 'seller'),
              (2, 'processing', 'beingPrepared', 'agency'), (3, 'shipped', 'inTransit', 'carrier'),
              (4, 'delivered', null, null), (5, 'cancelled', null, null), (6, 'awaitingPayment', 'noShippingLine', 'agency'))
-           as s (n, status, reason, party) on s.n = i % 7
+           as s (n, status, reason, party) on s.n = i % $4
          order by i
        returning id::text`,
-    [customerId, shops, count],
+    [customerId, shops, count, states],
   )
   const entries = rows.flatMap(({ id }, index) => [
     { orderId: id, text: 'common' },
@@ -169,6 +169,19 @@ describe('very many orders', () => {
     const createdFrom = new Date(Date.now() - 7_100 * 60_000).toISOString()
     expect(numbers((await list(large, { sort, createdFrom })).rows)).toEqual(first)
     expect(numbers((await list(large, { sort, search: 'common' })).rows)).toEqual(first)
+  })
+
+  it.each(['asc', 'desc'] as const)('that wait on one come by receipt, %s', async (direction) => {
+    const waiting = await makeSeller(5_100, 2)
+    const { rows } = await admin.query<{ number: string }>(
+      `select number from dropshipping_order where customer_id = $1
+         order by created_at ${direction}, id ${direction} limit 40`,
+      [waiting.customerId],
+    )
+    const part = { waitingOn: 'seller', sort: `received:${direction}` } as const
+    const pages = [await list(waiting, part), await list(waiting, { ...part, pageNum: 2 })]
+    expect(pages.flatMap((page) => numbers(page.rows))).toEqual(rows.map(({ number }) => number))
+    expect(pages.map(({ total }) => total)).toEqual([5_100, 5_100])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { listOrderColumns, listOrderSql, type ListOrder, type SortedOrder } from './list-order.ts'
 import { countedSql, hasDays, walkOf, walkSql, type ListFilter, type Parameters } from './list-sql.ts'
 
-/** So many orders of a filter's days are gathered and sorted; of more, the first are looked for in the sort's own index. */
+/** So many orders of a filter are gathered and sorted; of more, the first are looked for in an index. */
 const few = 5_000
 /** Where orders are looked through for words, so many entries of the sort's index are read in all. */
 const readAtMost = 40_000
@@ -61,16 +61,43 @@ const sortedWalkSql = (
     ) w ${page}`
 }
 
-/** The first `limit` orders of the filter after `offset`. */
-export const pageSql = (
+/**
+ * The first `limit` orders after `offset` of a filter of who or what they wait for, by when they came in. A few may be
+ * spread over many others in the filter's own walk: these are gathered from their groups.
+ */
+const waitingWalkSql = (
   filter: ListFilter,
   order: ListOrder,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
   p: Parameters,
 ): string => {
-  if (!order.column) return walkSql(walkOf(filter, p), limit, offset, order.direction)
-  const parts = { first: String(limit + offset), cut: `limit ${limit} offset ${offset}` }
-  return sortedWalkSql(filter, order, parts, p)
+  const { direction } = order
+  const gathered = groupsSql(filter, { column: 'total_minor', direction }, String(few), p)
+  return `with counted as materialized (
+      select coalesce(sum(c.orders), 0) > ${few} as many from order_count c where ${countedSql(filter, p)})
+    select w.* from (
+      select g.id, g.created_at from (${gathered}) g where not (select many from counted)
+      union all
+      select * from (${walkSql(walkOf(filter, p), limit + offset, 0, direction)}) x where (select many from counted)
+    ) w order by ${listOrderSql(order, 'w')} limit ${limit} offset ${offset}`
+}
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The first `limit` orders of the filter after `offset`. */
+export const pageSql = (filter: ListFilter, order: ListOrder, page: Page, p: Parameters): string => {
+  const { limit, offset } = page
+  if (order.column) {
+    const parts = { first: String(limit + offset), cut: `limit ${limit} offset ${offset}` }
+    return sortedWalkSql(filter, order, parts, p)
+  }
+  const isOfWaiting = filter.input.waitingOn !== undefined || filter.input.waitingReason !== undefined
+  return isOfWaiting && !hasDays(filter)
+    ? waitingWalkSql(filter, order, page, p)
+    : walkSql(walkOf(filter, p), limit, offset, order.direction)
 }
 
 /** The first orders of the filter, to be looked through for words, and the SQL of how many these are at most. */
