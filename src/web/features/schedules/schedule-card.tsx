@@ -1,4 +1,4 @@
-import { Button, Dropdown, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import type { Currency } from '../../../contract/money.ts'
 import { schedules } from '../../../contract/schedules.ts'
@@ -6,6 +6,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { CronSentence } from '../../ui/cron/run-list.tsx'
 import { ask } from '../../ui/feedback/ask.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -176,13 +177,13 @@ const Actions = ({ schedule, onEdit, onRuns }: ScheduleCardProps) => {
             {words.runNow}
           </Button>
           <Button onClick={onEdit}>{words.edit}</Button>
-          <Dropdown trigger={['click']} menu={{ items }}>
+          <DropMenu menu={{ items }}>
             <Button
               aria-label={words.more}
               icon={<Icon name="more" size={16} />}
               loading={remove.isPending}
             />
-          </Dropdown>
+          </DropMenu>
         </>
       )}
     </div>

@@ -1,9 +1,10 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { schedules } from '../../../contract/schedules.ts'
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
@@ -58,11 +59,11 @@ const NewButton = ({ list, onNew }: { list: ScheduleList; onNew: (kind: Schedule
       onClick: () => onNew(kind),
     }))
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <DropMenu menu={{ items }}>
       <Button type="primary" icon={<Icon name="plus" size={16} />}>
         {words.create}
       </Button>
-    </Dropdown>
+    </DropMenu>
   )
 }
 

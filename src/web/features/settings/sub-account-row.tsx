@@ -1,9 +1,10 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { subAccounts } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -178,13 +179,13 @@ const Actions = ({ account, onEdit }: { account: SubAccount; onEdit: () => void 
   return (
     <div className="q-person-actions">
       <Button onClick={onEdit}>{words.edit}</Button>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <DropMenu menu={{ items }}>
         <Button
           aria-label={words.more(userName)}
           loading={sendLink.isPending || setStatus.isPending || remove.isPending}
           icon={<Icon name="more" />}
         />
-      </Dropdown>
+      </DropMenu>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { shops } from '../../../contract/shops.ts'
 import { works } from '../../../contract/works.ts'
@@ -7,6 +7,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
+import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { Sign } from '../../ui/pieces/sign.tsx'
@@ -201,8 +202,7 @@ const ShopActions = ({ shop }: { shop: Shop }) => {
         </PageLink>
       )}
       {shop.kind === 'shopify' && shop.status !== 'disconnected' && mayConnect && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{
             items: [
               {
@@ -219,7 +219,7 @@ const ShopActions = ({ shop }: { shop: Shop }) => {
             icon={<Icon name="more" size={16} />}
             loading={disconnect.isPending}
           />
-        </Dropdown>
+        </DropMenu>
       )}
     </div>
   )

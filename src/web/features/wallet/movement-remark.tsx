@@ -18,6 +18,8 @@ export const MovementRemark = ({ movement }: { movement: Movement }) => {
   const words = useText(text)
   const [draft, setDraft] = useState<string | null>(null)
   const input = useRef<InputRef>(null)
+  // Whoever ends it by a key goes on from where it was begun.
+  const isEndedByKey = useRef(false)
   const save = useCallMutation(wallet.setMovementRemark, {
     invalidates: [wallet.listMovements],
     onSuccess: () => setDraft(null),
@@ -30,6 +32,10 @@ export const MovementRemark = ({ movement }: { movement: Movement }) => {
   if (draft === null) {
     return (
       <button
+        ref={(button) => {
+          if (isEndedByKey.current) button?.focus()
+          isEndedByKey.current = false
+        }}
         type="button"
         className={movement.customerRemark ? 'q-remark' : 'q-remark q-remark-none'}
         title={movement.customerRemark ? words.edit : undefined}
@@ -63,6 +69,7 @@ export const MovementRemark = ({ movement }: { movement: Movement }) => {
       onKeyDown={(event) => {
         // The table's own keys (space, Enter) are not for a field.
         event.stopPropagation()
+        isEndedByKey.current = event.key === 'Escape' || event.key === 'Enter'
         if (event.key === 'Escape') setDraft(null)
       }}
     />

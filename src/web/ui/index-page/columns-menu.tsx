@@ -1,6 +1,7 @@
-import { Button, Checkbox, Popover } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { ButtonPopover } from '../parts/button-popover.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { Column } from './index-types.ts'
@@ -53,12 +54,13 @@ interface ColumnsMenuProps<Row> {
 
 export const ColumnsMenu = <Row,>({ columns, isShown, onSet }: ColumnsMenuProps<Row>) => {
   const words = useText(indexText)
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
+    <ButtonPopover
+      isOpen={isOpen}
+      onOpen={setIsOpen}
       content={
-        <div className="q-popover q-columns-menu">
+        <div className="q-columns-menu">
           {columns
             .filter((column) => column.isFixed !== true)
             .map((column) => (
@@ -74,6 +76,6 @@ export const ColumnsMenu = <Row,>({ columns, isShown, onSet }: ColumnsMenuProps<
       }
     >
       <Button icon={<Icon name="columns" size={16} />} aria-label={words.columns} title={words.columns} />
-    </Popover>
+    </ButtonPopover>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Input, Popover } from 'antd'
+import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import type { Search } from '../page/search.ts'
+import { ButtonPopover } from '../parts/button-popover.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { IndexFilters } from './use-index-filters.ts'
@@ -49,13 +50,11 @@ export const SavedFilters = ({ storageKey, filters }: SavedFiltersProps) => {
     setIsOpen(false)
   }
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={setIsOpen}
+    <ButtonPopover
+      isOpen={isOpen}
+      onOpen={setIsOpen}
       content={
-        <div className="q-popover">
+        <>
           {saved.length === 0 && <p className="q-muted">{words.noSaved}</p>}
           <ul>
             {saved.map((one) => (
@@ -80,11 +79,11 @@ export const SavedFilters = ({ storageKey, filters }: SavedFiltersProps) => {
               keep([...saved.filter((one) => one.name !== name), { name, address }])
             }}
           />
-        </div>
+        </>
       }
     >
       <Button icon={<Icon name="star" size={16} />} aria-label={words.saved} title={words.saved} />
-    </Popover>
+    </ButtonPopover>
   )
 }
 

@@ -12,7 +12,7 @@ interface StatusTabsProps {
 export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
   const words = useText(indexText)
   return (
-    <div className="q-status-tabs" role="group" aria-label={words.status}>
+    <div className="q-status-tabs q-fade-edges" role="group" aria-label={words.status}>
       {tabs.map((tab) => {
         const isActive = tab.key === filters.tab
         return (

@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { useFocusReturn } from '../parts/use-focus-return.ts'
 import { useLocale } from '../text/locale.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { themeConfig } from './theme-config.ts'
@@ -24,6 +25,7 @@ export const AntdTheme = ({ children }: { children: ReactNode }) => {
     theme: { textSize },
   } = useTheme()
   const isNarrow = useIsNarrow()
+  useFocusReturn()
   const [chinese, setChinese] = useState<AntdLocale>()
   useEffect(() => {
     if (locale === 'en') {

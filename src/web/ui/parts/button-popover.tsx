@@ -1,0 +1,47 @@
+import { Popover } from 'antd'
+import { useRef, type ReactNode } from 'react'
+
+interface ButtonPopoverProps {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly content: ReactNode
+  readonly children: ReactNode
+}
+
+const focusable = 'input, button, a[href]'
+
+/** A few controls behind a button. It stands elsewhere in the page: the focus goes there, and back when it closes. */
+export const ButtonPopover = ({ isOpen, onOpen, content, children }: ButtonPopoverProps) => {
+  const inside = useRef<HTMLDivElement>(null)
+  const origin = useRef<Element | null>(null)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (next) origin.current = document.activeElement
+        onOpen(next)
+      }}
+      afterOpenChange={(isNowOpen) => {
+        if (isNowOpen) inside.current?.querySelector<HTMLElement>(focusable)?.focus()
+        else if (inside.current?.contains(document.activeElement) || document.activeElement === document.body)
+          if (origin.current instanceof HTMLElement) origin.current.focus()
+      }}
+      content={
+        <div
+          ref={inside}
+          role="presentation"
+          className="q-popover"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onOpen(false)
+          }}
+        >
+          {content}
+        </div>
+      }
+    >
+      {children}
+    </Popover>
+  )
+}
