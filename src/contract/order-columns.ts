@@ -177,6 +177,3 @@ export const guessColumns = (header: readonly string[]): (OrderField | null)[] =
 /** Whether a row of cells names columns rather than being an order: two of its cells are names that we know. */
 export const isHeaderRow = (cells: readonly string[]): boolean =>
   guessColumns(cells).filter((field) => field !== null).length >= 2
-
-/** Rows that can be pasted at once, and edited in their table. */
-export const mostSheetRows = 2_000

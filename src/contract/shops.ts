@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { importIdSchema, shopIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
-import { mostSheetRows } from './order-columns.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { shopStatuses } from './statuses.ts'
@@ -185,6 +184,9 @@ export const importProblemSchema = z.object({
   value: z.string(),
   message: z.string(),
 })
+
+/** Rows that can be pasted at once, and edited in their table. */
+export const mostSheetRows = 2_000
 
 export const importOrigins = ['file', 'paste', 'pick'] as const
 export type ImportOrigin = (typeof importOrigins)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
-import { mostSheetRows } from '../../../contract/order-columns.ts'
+import { mostSheetRows } from '../../../contract/shops.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { imports } from '../../../contract/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostSheetRows } from '../../../contract/order-columns.ts'
+import { mostSheetRows } from '../../../contract/shops.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import type { FileRow } from './file-rows.ts'
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ShopId } from '../../../../contract/ids.ts'
-import { mostSheetRows, orderColumns } from '../../../../contract/order-columns.ts'
+import { orderColumns } from '../../../../contract/order-columns.ts'
+import { mostSheetRows } from '../../../../contract/shops.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
 import { Field } from '../../../ui/parts/form.tsx'
 import { RestoredNote } from '../../../ui/parts/restored-note.tsx'

@@ -68,24 +68,29 @@ export const SheetSummary = ({ one, problems, estimate }: SheetSummaryProps) => 
                 words.more(estimate.countries.length - mostCountries)}
             </span>
           )}
-          <span>
-            {words.goods} <Money value={estimate.goods} />
-          </span>
-          <span>
-            {words.freight} <Money value={estimate.freight} />
-          </span>
-          <span>
-            {words.total}{' '}
-            <Money
-              strong
-              amountMinor={estimate.goods.amountMinor + estimate.freight.amountMinor}
-              currency={estimate.goods.currency}
-            />
-          </span>
+          {estimate.orders.length > estimate.unpriced && <Cost estimate={estimate} />}
           {estimate.unpriced > 0 && count(estimate.unpriced, words.unpriced(estimate.unpriced))}
           {estimate.unreached > 0 && count(estimate.unreached, words.unreached(estimate.unreached))}
         </>
       )}
     </div>
+  )
+}
+
+const Cost = ({ estimate: { goods, freight } }: { estimate: Estimate }) => {
+  const words = useText(text)
+  return (
+    <>
+      <span>
+        {words.goods} <Money value={goods} />
+      </span>
+      <span>
+        {words.freight} <Money value={freight} />
+      </span>
+      <span>
+        {words.total}{' '}
+        <Money strong amountMinor={goods.amountMinor + freight.amountMinor} currency={goods.currency} />
+      </span>
+    </>
   )
 }

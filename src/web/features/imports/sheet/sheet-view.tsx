@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { orderColumns } from '../../../../contract/order-columns.ts'
 import { imports } from '../../../../contract/shops.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { call } from '../../../ui/call/calls.ts'
@@ -51,7 +52,9 @@ export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
   const problemRows = snapshot.order.filter((row) => needsMending(facts, row))
   const filter = useProblemFilter(snapshot.order, facts)
   const [chosen, setSelection] = useState<Selection>(at({ row: 0, column: 0 }))
-  const { columns } = sheet
+  const [hasAllColumns, setAllColumns] = useState(false)
+  const [used] = useState(() => usedColumns(sheet))
+  const columns = hasAllColumns ? sheet.columns : used
   const size = { rows: filter.rows.length, columns: columns.length }
   const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) }
   const confirm = useConfirmImport()
@@ -96,6 +99,11 @@ export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
           canEdit={canEdit}
           filter={filter}
           problemCount={problemRows.length}
+          allColumns={{
+            isOn: hasAllColumns,
+            toggle: setAllColumns,
+            isNeeded: used.length < sheet.columns.length,
+          }}
           {...(isNarrow ? {} : { selected: { rows: filter.rows, columns, selection } })}
           onAdd={() => {
             const row = store.addRow()
@@ -104,7 +112,7 @@ export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
           }}
         />
         {isNarrow ? (
-          <SheetCards {...{ store, snapshot, columns, facts, canEdit }} rows={filter.rows} />
+          <SheetCards {...{ store, snapshot, facts, canEdit }} columns={sheet.columns} rows={filter.rows} />
         ) : (
           <div>
             <SheetGrid
@@ -117,6 +125,16 @@ export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
         )}
       </div>
     </div>
+  )
+}
+
+/** Columns that say something, those that every order needs, and those with a problem. */
+const usedColumns = ({ columns, rows, check }: LoadedSheet): LoadedSheet['columns'] => {
+  const needed = new Set<string>(orderColumns.flatMap(({ field, isNeeded }) => (isNeeded ? [field] : [])))
+  const faulty = new Set(check.problems.map(({ column }) => column))
+  return columns.filter(
+    ({ index, field }) =>
+      needed.has(field) || faulty.has(index) || rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
   )
 }
 
@@ -180,6 +198,11 @@ interface BarProps {
   readonly canEdit: boolean
   readonly filter: ReturnType<typeof useProblemFilter>
   readonly problemCount: number
+  readonly allColumns: {
+    readonly isOn: boolean
+    readonly toggle: (isOn: boolean) => void
+    readonly isNeeded: boolean
+  }
   readonly selected?: {
     readonly rows: readonly number[]
     readonly columns: LoadedSheet['columns']
@@ -196,6 +219,7 @@ const Bar = ({
   canEdit,
   filter,
   problemCount,
+  allColumns,
   selected,
   onAdd,
 }: BarProps) => {
@@ -210,6 +234,11 @@ const Bar = ({
       >
         {words.onlyProblems(problemCount)}
       </Checkbox>
+      {shown && allColumns.isNeeded && (
+        <Checkbox checked={allColumns.isOn} onChange={(event) => allColumns.toggle(event.target.checked)}>
+          {words.allColumns}
+        </Checkbox>
+      )}
       {canEdit && (
         <>
           <Button icon={<Icon name="plus" size={14} />} onClick={onAdd}>
