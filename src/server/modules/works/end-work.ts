@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
+import { awaitChunk } from './work-lock.ts'
 import { findWork, type Kinds, type Viewer, type WorkView } from './work-rows.ts'
 
 /**
- * Ends a work after the chunk it is at: once this is answered nothing more of it happens. One that has ended meanwhile
- * is answered as it is. @throws DomainError notFound, notStoppable
+ * Ends a work after the chunk it is at, and waits for that: once this is answered nothing more of it happens. One that
+ * has ended meanwhile is answered as it is. @throws DomainError notFound, notStoppable
  */
 export const stopWork = async (viewer: Viewer, kinds: Kinds, id: string): Promise<WorkView> => {
   await sql`
@@ -14,7 +15,8 @@ export const stopWork = async (viewer: Viewer, kinds: Kinds, id: string): Promis
   )
   const work = await findWork(viewer.db, viewer, kinds, id)
   if (work.finishedAt === null) throw new DomainError('notStoppable', 'This work cannot be stopped.')
-  return work
+  await awaitChunk(viewer, id)
+  return findWork(viewer.db, viewer, kinds, id)
 }
 
 /** Takes an ended work out of the tray. @throws DomainError notFound, stillRunning */

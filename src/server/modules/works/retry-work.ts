@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { permit } from '../../platform/permit.ts'
 import { startWork } from './start-work.ts'
 import type { PlacedItem } from './work-kinds.ts'
+import { takeWork } from './work-lock.ts'
 import { findWork, type Kinds, type Viewer } from './work-rows.ts'
 
 interface Ended {
@@ -41,6 +42,8 @@ export const retryWork = async (
 ): Promise<string> => {
   const { kind: name } = await findWork(tx, viewer, kinds, id)
   const work = kinds.get(name)
+  if (!(await takeWork(tx, id)))
+    throw new DomainError('notRetryable', 'This work is just ending. Try again in a moment.')
   const left = await readLeft(tx, viewer, id)
   if (!work || !left || left.rows.length === 0)
     throw new DomainError('notRetryable', 'Nothing of this work is left to be tried again.')

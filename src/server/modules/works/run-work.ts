@@ -7,6 +7,7 @@ import { findAccountActor, findStaffActor } from '../../platform/doers.ts'
 import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { isPermitted } from '../../platform/permit.ts'
 import { runWorkJob } from './work-jobs.ts'
+import { takeWork } from './work-lock.ts'
 import type { PlacedItem, RowOutcome, Work } from './work-kinds.ts'
 import type { Kinds } from './work-rows.ts'
 
@@ -50,17 +51,15 @@ export const runWork = async (
   }
 }
 
-/**
- * Does the next chunk; false: none is left to do here. The work's row stays locked meanwhile, so that nobody else works
- * on it and who stops it knows that nothing more happens; the lock ends with this process, whatever its end.
- */
+/** Does the next chunk, unless somebody else has the work in hand; false: none is left to do here. */
 const runNextChunk = (database: Database, kinds: Kinds, workId: string): Promise<boolean> =>
   database.agencyTransaction(async (tx) => {
-    const open = await lockWork(tx, workId)
-    if (!open) {
+    if (!(await takeWork(tx, workId))) {
       await lookAgainWhileOpen(tx, workId)
       return false
     }
+    const open = await readOpen(tx, workId)
+    if (!open) return false
     const work = kinds.get(open.kind)
     if (!work) throw new Error(`nobody knows how to do ${open.kind}`)
     const outcomes = await outcomesOf(tx, work, open)
@@ -70,11 +69,11 @@ const runNextChunk = (database: Database, kinds: Kinds, workId: string): Promise
     return open.chunk_no + 1 < open.chunks
   })
 
-const lockWork = async (tx: Tx, workId: string): Promise<OpenWork | undefined> => {
+const readOpen = async (tx: Tx, workId: string): Promise<OpenWork | undefined> => {
   const { rows } = await sql<OpenWork>`
     select id, customer_id, account_id, operator_id, request_id, ip, kind, input, chunks -> chunks_done as chunk,
         chunks_done as chunk_no, jsonb_array_length(chunks) as chunks
-      from work where id = ${workId} and state = 'running' for update skip locked`.execute(tx)
+      from work where id = ${workId} and state = 'running'`.execute(tx)
   return rows[0]
 }
 
@@ -107,7 +106,7 @@ const outcomesOf = async (tx: Tx, { kind, run }: Work, open: OpenWork): Promise<
   })
 }
 
-/** What came of a chunk, and how far the work is with it. */
+/** What came of a chunk, and how far the work is with it: it may have been stopped meanwhile. */
 const note = async (
   tx: Tx,
   { kind }: Work,
@@ -132,6 +131,7 @@ const note = async (
   const isLast = open.chunk_no + 1 >= open.chunks
   await sql`
     update work set chunks_done = ${open.chunk_no + 1}, done = done + ${rows.length}, problems = problems + ${problems},
-        state = ${isLast ? 'done' : 'running'}, finished_at = case when ${isLast} then now() end
+        state = case when ${isLast} then 'done' else state end,
+        finished_at = case when ${isLast} then coalesce(finished_at, now()) else finished_at end
       where id = ${open.id}`.execute(tx)
 }
