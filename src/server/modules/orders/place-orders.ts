@@ -24,7 +24,7 @@ const lineOf = (shopId: string, draft: DraftLine, context: PlacingContext): Line
   }
 }
 
-const priceDraft = (
+export const priceDraft = (
   draft: OrderDraft,
   number: string,
   context: PlacingContext,

@@ -67,7 +67,9 @@ interface ContextRow {
   readonly ids: OrderId[]
 }
 
-const distinctKeys = (keys: Iterable<{ shopId: string; key: string }>): { shopId: string; key: string }[] => [
+export const distinctKeys = (
+  keys: Iterable<{ shopId: string; key: string }>,
+): { shopId: string; key: string }[] => [
   ...new Map([...keys].map((entry) => [keyOf(entry.shopId, entry.key), entry])).values(),
 ]
 
