@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
+import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
@@ -38,6 +39,8 @@ const text = defineText({
     waitingOn: 'Waiting on',
     waitingReason: 'Reason',
     add: 'Add order',
+    addMany: 'Add many',
+    bulk: 'Paste or pick many',
     import: 'Import a file',
     schedules: 'Schedules',
     pay: 'Pay',
@@ -58,6 +61,8 @@ const text = defineText({
     waitingOn: '等待方',
     waitingReason: '原因',
     add: '添加订单',
+    addMany: '批量添加',
+    bulk: '粘贴或选择多个',
     import: '导入文件',
     schedules: '定时任务',
     pay: '付款',
@@ -142,7 +147,19 @@ const OrderListPage = () => {
             <Button onClick={() => void go('/setting/schedules')}>{words.schedules}</Button>
             {can('order:create') && (
               <>
-                <Button onClick={() => void go('/orders/importOrders')}>{words.import}</Button>
+                <DropMenu
+                  menu={{
+                    items: [
+                      { key: '/ordres/bulkOrder', label: words.bulk },
+                      { key: '/orders/importOrders', label: words.import },
+                    ],
+                    onClick: ({ key }) => void go(key),
+                  }}
+                >
+                  <Button>
+                    {words.addMany} <Icon name="down" size={14} />
+                  </Button>
+                </DropMenu>
                 <Button type="primary" onClick={() => void go('/orders/droppingAddorder')}>
                   {words.add}
                 </Button>
