@@ -68,7 +68,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 const messageOf = (error: unknown, words: (typeof text)['en']): string => {
   if (!(error instanceof CallError)) return words.page
-  if (error.code === 'network' || error.code === 'aborted') return words.network
+  if (error.code === 'network' || error.code === 'broken' || error.code === 'aborted') return words.network
   if (error.code === 'timeout') return words.timeout
   return error.code >= 500 ? words.server : error.message
 }
