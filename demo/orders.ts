@@ -72,8 +72,6 @@ export interface ToldPush {
   readonly error: string | null
 }
 
-type Book = Awaited<ReturnType<typeof loadPriceBook>>
-
 const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: PriceBook): OrderToPrice => {
   const { person, fate } = story
   const dearer = book.rates.lines.find(({ code }) => code === (story.luck.happens(0.8) ? 'PRI' : 'EXP'))

@@ -7,6 +7,7 @@ import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
+import { shippingRulesPages } from '../features/shipping-rules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
@@ -35,6 +36,7 @@ export const pages: readonly PageDefinition[] = [
   ...workPages,
   ...shopsPages,
   ...schedulesPages,
+  ...shippingRulesPages,
   ...ticketPages,
   ...walletPages,
   ...noticePages,

@@ -73,7 +73,7 @@ const euTemplate = (book: RateBook): Template[] => {
 }
 
 const named = (template: Omit<Template, 'outcome'>, lineIds: readonly ShippingLineId[]): Template[] =>
-  lineIds.length === 0 ? [] : [{ ...template, outcome: outcome({ choice: 'lines', lineIds }) }]
+  lineIds.length === 0 ? [] : [{ ...template, outcome: outcome({ choice: 'lines', lineIds: [...lineIds] }) }]
 
 /** Amounts that a seller would write: 100 USD is 700 yuan, not 713.42. */
 const round = (usdMinor: number, exchange: number): number => {

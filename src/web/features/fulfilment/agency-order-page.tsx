@@ -150,7 +150,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         }
         timeline={
           <Card title={words.timeline}>
-            <OrderTimeline events={order.events} />
+            <OrderTimeline events={order.events} currency={order.currency} />
           </Card>
         }
       >

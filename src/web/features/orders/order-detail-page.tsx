@@ -21,7 +21,9 @@ import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
 import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { LineChoice } from './line-choice.tsx'
 import { PayButton } from './pay-button.tsx'
+import { leftToSellerWords, ruleText } from './rule-words.ts'
 
 // Loaded when opened: most visits to an order only look.
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
@@ -120,6 +122,7 @@ export default OrderDetailPage
 
 const LoadedOrder = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
+  const ruleWords = useText(ruleText)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = (): void => setDialog(null)
   usePageTitle(order.number)
@@ -142,7 +145,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         }
         top={
           order.waiting && (
-            <OrderWaiting waiting={order.waiting} action={<MovingButton order={order} open={setDialog} />} />
+            <OrderWaiting
+              waiting={order.waiting}
+              why={leftToSellerWords(order, ruleWords)}
+              action={<MovingButton order={order} open={setDialog} />}
+            />
           )
         }
         facts={
@@ -154,7 +161,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         }
         timeline={
           <Card title={words.timeline}>
-            <OrderTimeline events={order.events} />
+            <OrderTimeline events={order.events} currency={order.currency} />
           </Card>
         }
       >
@@ -283,6 +290,7 @@ const CostCard = ({ order, open }: PartProps) => {
               {order.daysMin !== null && order.daysMax !== null && (
                 <span className="q-muted"> · {words.days(order.daysMin, order.daysMax)}</span>
               )}
+              <LineChoice order={order} />
               {order.allowedActions.includes('chooseLine') && (
                 <>
                   {' '}

@@ -22,12 +22,14 @@ import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { Sign } from '../../ui/pieces/sign.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderPeek } from './order-peek.tsx'
 import { partyText, reasonText, statusText } from './order-words.ts'
 
+// Each loads when it is first opened: the list itself comes first.
+const OrderPeek = lazy(() => import('./order-peek.tsx'))
 const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
 
@@ -43,6 +45,7 @@ const text = defineText({
     bulk: 'Paste or pick many',
     import: 'Import a file',
     schedules: 'Schedules',
+    rules: 'Shipping rules',
     pay: 'Pay',
     line: 'Choose line',
     cancel: 'Cancel',
@@ -65,6 +68,7 @@ const text = defineText({
     bulk: '粘贴或选择多个',
     import: '导入文件',
     schedules: '定时任务',
+    rules: '物流规则',
     pay: '付款',
     line: '选择线路',
     cancel: '取消',
@@ -113,7 +117,11 @@ type Batch = {
   readonly clear: () => void
 }
 
-const peek = (row: OrderRow) => <OrderPeek row={row} />
+const peek = (row: OrderRow) => (
+  <Suspense fallback={<CardSkeleton lines={8} />}>
+    <OrderPeek row={row} />
+  </Suspense>
+)
 const chosenTotal = (chosen: readonly OrderRow[]) => <ChosenTotal chosen={chosen} />
 
 const OrderListPage = () => {
@@ -145,6 +153,7 @@ const OrderListPage = () => {
         actions={
           <>
             <Button onClick={() => void go('/setting/schedules')}>{words.schedules}</Button>
+            <Button onClick={() => void go('/setting/shippingRules')}>{words.rules}</Button>
             {can('order:create') && (
               <>
                 <DropMenu

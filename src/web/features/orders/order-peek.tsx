@@ -20,7 +20,8 @@ export const OrderPeek = ({ row }: { row: OrderRow }) => {
       {order.data.waiting && <OrderWaiting waiting={order.data.waiting} />}
       <OrderLines order={order.data} />
       {order.data.shipments.length > 0 && <Parcels order={order.data} />}
-      <OrderTimeline events={order.data.events} />
+      <OrderTimeline events={order.data.events} currency={order.data.currency} />
     </div>
   )
 }
+export default OrderPeek

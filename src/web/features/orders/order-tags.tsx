@@ -32,17 +32,19 @@ export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
 
 interface OrderWaitingProps {
   readonly waiting: NonNullable<OrderRow['waiting']>
+  /** In closer words than the reason's own. */
+  readonly why?: string | undefined
   readonly action?: ReactNode
   readonly compact?: boolean
 }
 
 /** Why an order does not move, on whom, since when, and its one button; as the seller reads it. */
-export const OrderWaiting = ({ waiting, action, compact }: OrderWaitingProps) => {
+export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProps) => {
   const reasons = useText(reasonText)
   const parties = useText(partyText)
   return (
     <WaitingNote
-      why={reasons[waiting.reason]}
+      why={why ?? reasons[waiting.reason]}
       on={parties[waiting.on]}
       since={waiting.since}
       isYours={waiting.on === 'seller'}

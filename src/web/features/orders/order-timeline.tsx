@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../../contract/orders.ts'
 import { isTrackingStatus, trackingText } from './order-words.ts'
+import { ruleEventWords, ruleText } from './rule-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/parts/timeline.tsx'
@@ -20,6 +21,7 @@ const text = defineText({
     'order.quoteDeclined': 'Offer declined',
     'order.quoteExpired': 'Offer ran out',
     'order.lineChosen': 'Shipping line chosen',
+    'order.lineDecided': 'Shipping line decided anew',
     'order.addressChanged': 'Address changed',
     'order.changedInShop': 'Changed in the shop',
     'order.changedInShopLate': 'Changed in the shop after payment: nothing was done here',
@@ -56,6 +58,7 @@ const text = defineText({
     'order.quoteDeclined': '已拒绝报价',
     'order.quoteExpired': '报价已过期',
     'order.lineChosen': '已选择物流线路',
+    'order.lineDecided': '已重新决定物流线路',
     'order.addressChanged': '地址已修改',
     'order.changedInShop': '店铺中有变更',
     'order.changedInShopLate': '付款后店铺中有变更：此处未作改动',
@@ -94,6 +97,7 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'order.quoteDeclined': ['quote', 'quiet'],
   'order.quoteExpired': ['clock', 'problem'],
   'order.lineChosen': ['route', 'working'],
+  'order.lineDecided': ['route', 'working'],
   'order.addressChanged': ['edit', 'quiet'],
   'order.changedInShop': ['stores', 'quiet'],
   'order.changedInShopLate': ['alert', 'problem'],
@@ -119,8 +123,9 @@ const wordOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 /** What changed, as one line under the event; nothing where the event's name says it all. */
-const useDetailOf = () => {
+const useDetailOf = (currency: Currency) => {
   const tracking = useText(trackingText)
+  const rules = useText(ruleText)
   return ({ detail }: OrderEvent): string | undefined => {
     const parts: (string | null)[] = []
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
@@ -128,6 +133,7 @@ const useDetailOf = () => {
     }
     const status = wordOf(detail['status'])
     if (status && isTrackingStatus(status)) parts.push(tracking[status])
+    const byRule = ruleEventWords(detail['byRule'], rules, currency)
     for (const name of [
       'title',
       'sku',
@@ -140,19 +146,27 @@ const useDetailOf = () => {
       'error',
       'note',
     ]) {
-      parts.push(wordOf(detail[name]))
+      // A rule's line is in the rule's own words.
+      if (name !== 'line' || byRule === null) parts.push(wordOf(detail[name]))
     }
     if (Array.isArray(detail['lines']))
       parts.push(detail['lines'].filter((one) => typeof one === 'string').join(', '))
+    parts.push(byRule)
     const said = parts.filter((part): part is string => Boolean(part))
     return said.length > 0 ? said.join(' · ') : undefined
   }
 }
 
+interface OrderTimelineProps {
+  readonly events: readonly OrderEvent[]
+  /** Of the order's amounts. */
+  readonly currency: Currency
+}
+
 /** Everything that happened to an order, newest first. */
-export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => {
+export const OrderTimeline = ({ events, currency }: OrderTimelineProps) => {
   const words = useText(text)
-  const detailOf = useDetailOf()
+  const detailOf = useDetailOf(currency)
   const isKnown = (kind: string): kind is keyof typeof words => kind in words
   const entries = events.map((event): TimelineEntry => {
     const [icon, tone] = looks[event.kind] ?? (['info', 'quiet'] as const)

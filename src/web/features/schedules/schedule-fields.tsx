@@ -1,6 +1,6 @@
-import { Input, Select } from 'antd'
-import { currencySymbols, type Currency } from '../../../contract/money.ts'
+import { Select } from 'antd'
 import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { DraftProblem, DraftProblems, ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleList } from './schedule-words.ts'
@@ -97,25 +97,6 @@ export const LimitFields = ({ draft, list, problems, onChange }: FieldsProps) =>
       {amount('dailyLimit', words.dailyLimit, words.dailyHelp)}
       {amount('orderLimit', words.orderLimit, words.orderHelp)}
     </FieldRow>
-  )
-}
-
-const AmountInput = (props: {
-  readonly id: string
-  readonly currency: Currency
-  readonly value: string
-  readonly onChange: (value: string) => void
-}) => {
-  const { currency, onChange, ...control } = props
-  return (
-    <Input
-      {...control}
-      inputMode="decimal"
-      autoComplete="off"
-      prefix={currencySymbols[currency]}
-      suffix={<span className="q-muted">{currency}</span>}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }
 

@@ -6,19 +6,29 @@ import { AddressesCard } from './addresses-card.tsx'
 import { SubAccountsCard } from './sub-accounts-card.tsx'
 import './settings.css'
 
-const text = defineText({ en: { schedules: 'Schedules' }, zh: { schedules: '定时任务' } })
+const text = defineText({
+  en: { schedules: 'Schedules', rules: 'Shipping rules' },
+  zh: { schedules: '定时任务', rules: '物流规则' },
+})
 
 /** What is set for the whole customer: who works in it (the main account's business) and its addresses. */
 const SettingsPage = () => {
   const words = useText(text)
-  const { isMainAccount } = useAccess()
+  const { isMainAccount, hasTag } = useAccess()
   return (
     <div className="q-page">
       <PageHeader
         actions={
-          <PageLink className="q-button" to="/setting/schedules">
-            {words.schedules}
-          </PageLink>
+          <>
+            {hasTag(3) && (
+              <PageLink className="q-button" to="/setting/shippingRules">
+                {words.rules}
+              </PageLink>
+            )}
+            <PageLink className="q-button" to="/setting/schedules">
+              {words.schedules}
+            </PageLink>
+          </>
         }
       />
       {isMainAccount && <SubAccountsCard />}

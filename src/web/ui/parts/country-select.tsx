@@ -9,7 +9,8 @@ const text = defineText({ en: { choose: 'Choose a country' }, zh: { choose: '选
 
 // The reference list is long and only forms need it.
 let loading: Promise<readonly CountryEntry[]> | undefined
-const useCountries = (): readonly CountryEntry[] => {
+/** The reference list, once it is loaded. */
+export const useCountries = (): readonly CountryEntry[] => {
   const [countries, setCountries] = useState<readonly CountryEntry[]>([])
   useEffect(() => {
     let isCurrent = true

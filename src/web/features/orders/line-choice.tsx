@@ -1,0 +1,19 @@
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { ruleProblemWords, ruleText } from './rule-words.ts'
+
+/** By which rule the order's line was chosen, or why none was; nothing where it is the default. */
+export const LineChoice = ({ order }: { order: OrderDetail }) => {
+  const words = useText(ruleText)
+  const { by, ruleName, problem } = order.lineChoice
+  if (by === 'seller') return <span className="q-muted q-line-choice">{words.byHand}</span>
+  if (ruleName === null) return null
+  return (
+    <span className="q-muted q-line-choice">
+      <PageLink to="/setting/shippingRules">
+        {problem ? ruleProblemWords(ruleName, problem, words, order.currency) : words.chosenBy(ruleName)}
+      </PageLink>
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import { Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { shippingRules } from '../../../contract/shipping-rules.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { BatchResults } from '../orders/batch-results.tsx'
+import { orderReads } from '../orders/order-calls.ts'
+import { PreviewFigures } from './preview-figures.tsx'
+import { inputOfRule, ruleReads, type Rule } from './rule-calls.ts'
+
+const text = defineText({
+  en: {
+    title: 'Apply the rules to unpaid orders',
+    help: 'Orders that are not paid yet are decided anew, by these rules and today’s rates. Paid orders stay as they are.',
+    byHand: (count: number) => `Also the ${count} whose line was chosen by hand`,
+    send: 'Apply now',
+    cancel: 'Cancel',
+    close: 'Close',
+    under: (count: number) => `${count.toLocaleString('en-US')} orders done…`,
+    done: (changed: number, all: number) =>
+      `${changed.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} orders have changed.`,
+  },
+  zh: {
+    title: '将规则应用于未付款订单',
+    help: '未付款的订单将按这些规则和今日运价重新选择线路，已付款的订单保持不变。',
+    byHand: (count: number) => `包括手动选择线路的 ${count} 个订单`,
+    send: '立即应用',
+    cancel: '取消',
+    close: '关闭',
+    under: (count: number) => `已处理 ${count} 个订单…`,
+    done: (changed: number, all: number) => `${all} 个订单中有 ${changed} 个已更改。`,
+  },
+})
+
+type Results = OutputOf<typeof shippingRules.applyShippingRules>['results']
+
+/** Applies the rules call by call, until no order is left. */
+const useApplying = () => {
+  const [results, setResults] = useState<Results | null>(null)
+  const [isDone, setDone] = useState(false)
+  const apply = useCallMutation(shippingRules.applyShippingRules, {
+    invalidates: [...orderReads, ...ruleReads],
+  })
+  const run = async (includeChosenByHand: boolean): Promise<void> => {
+    let after: string | undefined
+    let all: Results = []
+    do {
+      const input = { includeChosenByHand, ...(after === undefined ? {} : { after }) }
+      const answer = await apply.mutateAsync(input)
+      all = [...all, ...answer.results]
+      setResults(all)
+      after = answer.next ?? undefined
+    } while (after !== undefined)
+    setDone(true)
+  }
+  return { results, isDone, isPending: apply.isPending, run }
+}
+
+/** First what would change, then, on the button, what has. */
+const ApplyDialog = ({ rules, onClose }: { rules: readonly Rule[]; onClose: () => void }) => {
+  const words = useText(text)
+  const [byHand, setByHand] = useState(false)
+  const inputs = rules.map(inputOfRule)
+  const preview = useCall(
+    shippingRules.previewShippingRules,
+    { rules: inputs, of: 'unpaid' },
+    { quiet: true, staleMs: 0, keepPrevious: false },
+  )
+  const { results, isDone, isPending, run } = useApplying()
+  const found = preview.data
+  const changed =
+    results?.filter(({ reason }) => reason === 'changed' || reason === 'leftToSeller').length ?? 0
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title}
+      okText={words.send}
+      cancelText={isDone ? words.close : words.cancel}
+      okButtonProps={{ hidden: isDone, disabled: !found || found.orders === 0 }}
+      confirmLoading={isPending}
+      // A failed call has told so itself; the button repeats what is left to do.
+      onOk={() => void run(byHand).catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        {!results && <p className="q-muted">{words.help}</p>}
+        {!results && preview.error && (
+          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {!results && !found && !preview.error && <CardSkeleton />}
+        {!results && found && (
+          <>
+            <PreviewFigures preview={found} names={rules.map(({ name }) => name)} />
+            {found.chosenByHand > 0 && (
+              <Checkbox checked={byHand} onChange={(event) => setByHand(event.target.checked)}>
+                {words.byHand(found.chosenByHand)}
+              </Checkbox>
+            )}
+          </>
+        )}
+        {results && (
+          <>
+            <p role="status">{isDone ? words.done(changed, results.length) : words.under(results.length)}</p>
+            {isDone && <BatchResults results={results} />}
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+export default ApplyDialog

@@ -1,0 +1,79 @@
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { previewDays, shippingRules } from '../../../contract/shipping-rules.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { PreviewFigures } from './preview-figures.tsx'
+import type { RuleInput } from './rule-calls.ts'
+
+const text = defineText({
+  en: {
+    title: 'Try it first',
+    help: 'See what your rules, with this one as you have it here, would have chosen. Nothing is changed.',
+    last30Days: `Last ${previewDays} days`,
+    unpaid: 'Unpaid',
+    of: 'On which orders',
+    run: 'Try it',
+    again: 'Try it again',
+    stale: 'You have changed the rule since.',
+  },
+  zh: {
+    title: '先试算',
+    help: '查看您的规则（含此处编辑的规则）会如何选择，不会更改任何订单。',
+    last30Days: `最近 ${previewDays} 天`,
+    unpaid: '未付款',
+    of: '试算范围',
+    run: '试算',
+    again: '重新试算',
+    stale: '规则已修改，请重新试算。',
+  },
+})
+
+type Of = 'last30Days' | 'unpaid'
+
+interface DryRunProps {
+  /** All rules, with the one that is edited at `own`. */
+  readonly rules: readonly RuleInput[]
+  readonly own: number
+  /** Tells whether the draft can be tried; shows its mistakes otherwise. */
+  readonly mayTry: () => boolean
+}
+
+/** What the rules as edited would have chosen, beside the form. */
+export const DryRun = ({ rules, own, mayTry }: DryRunProps) => {
+  const words = useText(text)
+  const [of, setOf] = useState<Of>('last30Days')
+  const preview = useCallMutation(shippingRules.previewShippingRules)
+  const isStale =
+    preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify({ rules, of })
+  const answer = preview.data
+  return (
+    <Card title={words.title}>
+      <div className="q-stack">
+        <p className="q-muted">{words.help}</p>
+        <div className="q-rule-try">
+          <Segmented<Of>
+            aria-label={words.of}
+            value={of}
+            options={[
+              { value: 'last30Days', label: words.last30Days },
+              { value: 'unpaid', label: words.unpaid },
+            ]}
+            onChange={setOf}
+          />
+          <Button
+            loading={preview.isPending}
+            onClick={() => mayTry() && preview.mutate({ rules: [...rules], of })}
+          >
+            {answer ? words.again : words.run}
+          </Button>
+        </div>
+        {preview.isPending && !answer && <CardSkeleton />}
+        {answer && isStale && !preview.isPending && <p className="q-note">{words.stale}</p>}
+        {answer && <PreviewFigures preview={answer} names={rules.map(({ name }) => name)} own={own} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,214 @@
+import { Button, Input, Radio, Select } from 'antd'
+import type { Currency } from '../../../contract/money.ts'
+import { ruleChoices, type RuleChoice, type RuleOutcome } from '../../../contract/shipping-rules.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { RuleFieldsProps } from './condition-fields.tsx'
+import type { RuleLine } from './rule-calls.ts'
+import { mistakeText } from './rule-words.ts'
+
+const text = defineText({
+  en: {
+    title: 'Which line',
+    choice: 'Choose',
+    cheapest: 'The cheapest',
+    fastest: 'The fastest',
+    bestValue: 'The best value',
+    lines: 'By my preference',
+    valueHelp: 'Price times days is least: half the days may cost twice as much.',
+    preference: 'Lines, the most wanted first',
+    add: 'Add a line',
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    remove: (name: string) => `Remove ${name}`,
+    gone: 'Not offered any more',
+    facts: (min: number, max: number, from: string, countries: number) =>
+      `${min}–${max} days · from ${from} · ${countries} ${countries === 1 ? 'country' : 'countries'}`,
+    maxPrice: 'At most',
+    noLimit: 'No limit',
+    maxDays: 'Within days',
+    otherwise: 'When no line fits',
+    nextRule: 'Ask the next rule',
+    nextHelp: 'After the last rule: the cheapest line.',
+    askSeller: 'Leave it to me: the order waits and says why',
+  },
+  zh: {
+    title: '选择线路',
+    choice: '方式',
+    cheapest: '最便宜',
+    fastest: '最快',
+    bestValue: '性价比最高',
+    lines: '按我的偏好',
+    valueHelp: '价格乘以天数最小：天数减半，价格可以翻倍。',
+    preference: '线路，优先的在前',
+    add: '添加线路',
+    up: (name: string) => `上移 ${name}`,
+    down: (name: string) => `下移 ${name}`,
+    remove: (name: string) => `移除 ${name}`,
+    gone: '已停用',
+    facts: (min: number, max: number, from: string, countries: number) =>
+      `${min}–${max} 天 · ${from} 起 · ${countries} 个国家/地区`,
+    maxPrice: '运费不超过',
+    noLimit: '不限',
+    maxDays: '天数不超过',
+    otherwise: '没有合适的线路时',
+    nextRule: '用下一条规则',
+    nextHelp: '最后一条规则之后：用最便宜的线路。',
+    askSeller: '由我选择：订单等待并说明原因',
+  },
+})
+
+interface OutcomeFieldsProps extends RuleFieldsProps {
+  readonly lines: readonly RuleLine[]
+  readonly currency: Currency
+}
+
+/** Which line a rule chooses, within which limits, and what to do where none fits. */
+export const OutcomeFields = (props: OutcomeFieldsProps) => {
+  const { draft, mistakes, onChange, currency } = props
+  const words = useText(text)
+  const wrong = useText(mistakeText)
+  return (
+    <Card title={words.title}>
+      <div className="q-stack">
+        <Field label={words.choice} help={draft.choice === 'bestValue' ? words.valueHelp : undefined}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              value={draft.choice}
+              options={ruleChoices.map((choice) => ({ value: choice, label: words[choice] }))}
+              onChange={(event) => onChange({ choice: event.target.value as RuleChoice })}
+            />
+          )}
+        </Field>
+        {draft.choice === 'lines' && <Preference {...props} />}
+        <FieldRow>
+          <Field label={words.maxPrice} error={mistakes.maxPrice ? wrong[mistakes.maxPrice] : null}>
+            {({ id }) => (
+              <AmountInput
+                id={id}
+                placeholder={words.noLimit}
+                currency={currency}
+                value={draft.maxPrice}
+                onChange={(maxPrice) => onChange({ maxPrice })}
+              />
+            )}
+          </Field>
+          <Field label={words.maxDays} error={mistakes.maxDays ? wrong[mistakes.maxDays] : null}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={words.noLimit}
+                value={draft.maxDays}
+                onChange={(event) => onChange({ maxDays: event.target.value })}
+              />
+            )}
+          </Field>
+        </FieldRow>
+        <Field label={words.otherwise} help={draft.otherwise === 'nextRule' ? words.nextHelp : undefined}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              className="q-rule-radios"
+              value={draft.otherwise}
+              options={[
+                { value: 'nextRule', label: words.nextRule },
+                { value: 'askSeller', label: words.askSeller },
+              ]}
+              onChange={(event) => onChange({ otherwise: event.target.value as RuleOutcome['otherwise'] })}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+const showLine = (option: { readonly data: { readonly label: string; readonly facts: string } }) => (
+  <span className="q-rule-line">
+    <span>{option.data.label}</span>
+    <small className="q-muted">{option.data.facts}</small>
+  </span>
+)
+
+const Preference = ({ draft, mistakes, onChange, lines, currency }: OutcomeFieldsProps) => {
+  const words = useText(text)
+  const wrong = useText(mistakeText)
+  const chosen = draft.lineIds
+  const others = lines.filter(({ lineId }) => !chosen.includes(lineId))
+  const swap = (place: number, other: number): void => {
+    const moved = chosen.with(place, chosen[other] ?? '').with(other, chosen[place] ?? '')
+    onChange({ lineIds: moved })
+  }
+  const facts = (line: RuleLine): string =>
+    words.facts(
+      line.daysMin,
+      line.daysMax,
+      moneyText({ amountMinor: line.fromMinor, currency }),
+      line.countries.length,
+    )
+  return (
+    <Field label={words.preference} error={mistakes.lineIds ? wrong[mistakes.lineIds] : null}>
+      {({ status, ...control }) => (
+        <div className="q-rule-lines">
+          <ol>
+            {chosen.map((lineId, place) => {
+              const line = lines.find((one) => one.lineId === lineId)
+              const name = line?.name ?? `#${lineId}`
+              return (
+                <li key={lineId}>
+                  <span className="q-rule-line">
+                    <strong>{name}</strong>
+                    <span className="q-muted">{line ? facts(line) : words.gone}</span>
+                  </span>
+                  <Button
+                    type="text"
+                    aria-label={words.up(name)}
+                    disabled={place === 0}
+                    icon={<Icon name="up" size={14} />}
+                    onClick={() => swap(place, place - 1)}
+                  />
+                  <Button
+                    type="text"
+                    aria-label={words.down(name)}
+                    disabled={place === chosen.length - 1}
+                    icon={<Icon name="down" size={14} />}
+                    onClick={() => swap(place, place + 1)}
+                  />
+                  <Button
+                    type="text"
+                    aria-label={words.remove(name)}
+                    icon={<Icon name="close" size={14} />}
+                    onClick={() => onChange({ lineIds: chosen.filter((one) => one !== lineId) })}
+                  />
+                </li>
+              )
+            })}
+          </ol>
+          {others.length > 0 && (
+            <Select
+              {...control}
+              {...(status ? { status } : {})}
+              placeholder={words.add}
+              value={null}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={others.map((line) => ({
+                value: line.lineId as string,
+                label: line.name,
+                facts: facts(line),
+              }))}
+              optionRender={showLine}
+              onChange={(lineId: string | null) => lineId && onChange({ lineIds: [...chosen, lineId] })}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { shippingRules } from '../../../contract/shipping-rules.ts'
+
+export type RuleList = OutputOf<typeof shippingRules.listShippingRules>
+export type Rule = RuleList['rules'][number]
+export type RuleLine = OutputOf<typeof shippingRules.listRuleShippingLines>['lines'][number]
+export type Preview = OutputOf<typeof shippingRules.previewShippingRules>
+export type RuleTemplate = OutputOf<typeof shippingRules.getShippingRuleTemplates>['templates'][number]
+/** A rule as it goes to the server, for saving and for trying. */
+export type RuleInput = InputOf<typeof shippingRules.previewShippingRules>['rules'][number]
+
+/** Reads that are out of date once rules change. */
+export const ruleReads = [shippingRules.listShippingRules] as const
+
+/** A kept rule as it goes to the server again. */
+export const inputOfRule = ({ name, isOn, conditions, outcome }: Rule): RuleInput => ({
+  name,
+  isOn,
+  conditions,
+  outcome,
+})

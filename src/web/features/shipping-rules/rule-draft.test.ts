@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { ruleConditionsSchema, ruleOutcomeSchema } from '../../../contract/shipping-rules.ts'
+import { draftOf, emptyRule, readDraft, type RuleDraft } from './rule-draft.ts'
+import { ruleSentence, type RuleNames } from './rule-sentence.ts'
+
+const draft = (part: Partial<RuleDraft>): RuleDraft => ({ ...emptyRule, name: 'Rule', ...part })
+const mistakes = (part: Partial<RuleDraft>) => readDraft(draft(part)).mistakes
+
+describe('a rule as it is typed', () => {
+  it('comes back as it was kept', () => {
+    const rule = {
+      name: 'Europe',
+      isOn: false,
+      conditions: ruleConditionsSchema.parse({
+        shopIds: ['4'],
+        countries: ['DE', 'FR'],
+        weightFromGrams: 100,
+        weightToGrams: 2_000,
+        valueFromMinor: 1_050,
+        containsNone: ['liquid'],
+        skus: { mode: 'only', ids: ['7'] },
+        unitsTo: 3,
+      }),
+      outcome: ruleOutcomeSchema.parse({
+        choice: 'lines',
+        lineIds: ['1', '2'],
+        maxPriceMinor: 650,
+        maxDays: 12,
+      }),
+      skus: [{ id: '7' as never, code: 'MUG', name: 'Mug' }],
+    }
+    const { skus: _, ...kept } = rule
+    expect(readDraft(draftOf(rule))).toEqual({ input: kept, mistakes: {} })
+  })
+
+  it('says beside its fields what the server would refuse', () => {
+    expect(mistakes({ name: ' ' })).toEqual({ name: 'needed' })
+    expect(mistakes({ weightFrom: 'heavy' })).toEqual({ weight: 'noNumber' })
+    expect(mistakes({ weightFrom: '500', weightTo: '499' })).toEqual({ weight: 'reversed' })
+    expect(mistakes({ valueTo: '1.234' })).toEqual({ value: 'noAmount' })
+    expect(mistakes({ unitsFrom: '0' })).toEqual({ units: 'noNumber' })
+    expect(mistakes({ choice: 'lines' })).toEqual({ lineIds: 'noLine' })
+    expect(mistakes({ maxPrice: 'x', maxDays: '0' })).toEqual({ maxPrice: 'noAmount', maxDays: 'noNumber' })
+    expect(mistakes({ countries: ['DE'], exceptCountries: ['DE'] })).toEqual({ exceptCountries: 'clash' })
+  })
+
+  it('takes amounts with commas between thousands, and nothing as no limit', () => {
+    const { input } = readDraft(draft({ valueFrom: '1,250.50', weightTo: '2,000' }))
+    expect(input.conditions).toMatchObject({
+      valueFromMinor: 125_050,
+      valueToMinor: null,
+      weightToGrams: 2_000,
+    })
+  })
+})
+
+describe('a rule in a sentence', () => {
+  const names: RuleNames = {
+    shops: new Map([['4', 'Trailhead']]),
+    lines: new Map([
+      ['1', 'Europe Direct'],
+      ['2', 'Standard Line'],
+    ]),
+    skus: new Map([['7', 'MUG']]),
+    currency: 'USD',
+  }
+  const say = (conditions: object, outcome: object, locale: 'en' | 'zh' = 'en'): string =>
+    ruleSentence(
+      ruleConditionsSchema.parse(conditions),
+      ruleOutcomeSchema.parse({ choice: 'cheapest', ...outcome }),
+      names,
+      locale,
+    )
+
+  it('tells all that it asks and does', () => {
+    expect(
+      say(
+        { countries: ['DE', 'FR'], weightToGrams: 500, containsNone: ['battery'] },
+        { maxDays: 12, maxPriceMinor: 650, otherwise: 'askSeller' },
+      ),
+    ).toBe(
+      'Orders to Germany or France of up to 500 g without battery: the cheapest line, within 12 days, at most $6.50. If none fits, you choose.',
+    )
+    expect(say({}, { choice: 'lines', lineIds: ['1', '2'] })).toBe(
+      'All orders: Europe Direct, else Standard Line. If none fits, the next rule.',
+    )
+    expect(
+      say({ shopIds: ['4'], unitsFrom: 2, skus: { mode: 'any', ids: ['7'] } }, { choice: 'bestValue' }),
+    ).toBe(
+      'Orders of Trailhead with 2 or more units with SKU MUG: the line of best value. If none fits, the next rule.',
+    )
+  })
+
+  it('in Chinese too', () => {
+    expect(say({ weightFromGrams: 2_500 }, { maxDays: 9 }, 'zh')).toBe(
+      '重量 2.5 kg 及以上的订单：最便宜的线路，9 天内。没有合适的线路时用下一条规则。',
+    )
+  })
+})

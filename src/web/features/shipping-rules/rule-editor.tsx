@@ -1,0 +1,187 @@
+import { Button, Input, Switch } from 'antd'
+import { useRef, useState } from 'react'
+import { shippingRules } from '../../../contract/shipping-rules.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { useLeaveGuard, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Field, FormPage } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { DryRun } from './dry-run.tsx'
+import { OutcomeFields } from './outcome-fields.tsx'
+import { inputOfRule, ruleReads, type Rule, type RuleLine, type RuleList } from './rule-calls.ts'
+import { readDraft, type RuleDraft } from './rule-draft.ts'
+import { ruleSentence } from './rule-sentence.ts'
+import { mistakeText } from './rule-words.ts'
+import { useRuleNames } from './use-rule-names.ts'
+import './shipping-rules.css'
+
+const text = defineText({
+  en: {
+    fresh: 'New shipping rule',
+    name: 'Name',
+    on: 'In use',
+    summary: 'In a sentence',
+    save: 'Save rule',
+    cancel: 'Cancel',
+    saved: (name: string) => `“${name}” is saved. It holds for orders priced from now on.`,
+    load: 'Show the saved rule',
+    look: 'You may look; changing rules takes the right to change orders, in all shops.',
+    mend: (count: number) => (count === 1 ? 'One field needs mending.' : `${count} fields need mending.`),
+  },
+  zh: {
+    fresh: '新建物流规则',
+    name: '名称',
+    on: '启用',
+    summary: '规则说明',
+    save: '保存规则',
+    cancel: '取消',
+    saved: (name: string) => `“${name}”已保存，用于之后计价的订单。`,
+    load: '显示已保存的规则',
+    look: '您可查看；修改规则需要修改订单的权限及全部店铺的权限。',
+    mend: (count: number) => `有 ${count} 处需要修改。`,
+  },
+})
+
+interface RuleEditorProps {
+  readonly list: RuleList
+  readonly lines: readonly RuleLine[]
+  readonly start: RuleDraft
+  /** Under which what is typed is kept on this device. */
+  readonly storedAs: string
+  /** Null: a new one. */
+  readonly rule: Rule | null
+  readonly reload: () => void
+}
+
+/** The form of a rule; beside it what it says, and what it would have done. */
+export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleEditorProps) => {
+  const words = useText(text)
+  const wrong = useText(mistakeText)
+  const go = useGo()
+  const form = useRef<HTMLDivElement>(null)
+  const mayChange = useAccess().can('order:edit') && list.canChange
+  // The version is kept with what is typed: an edit of an older one is told so, however late it is sent.
+  const draft = useDraft(`shipping-rule:${storedAs}`, { ...start, version: rule?.version ?? 0 })
+  const [isTried, setTried] = useState(false)
+  useLeaveGuard(draft.isChanged)
+  usePageTitle(rule?.name ?? words.fresh)
+  const names = useRuleNames(list, lines, draft.value.skus)
+  const { input, mistakes: all } = readDraft(draft.value)
+  const mistakes = isTried ? all : {}
+  const save = useCallMutation(shippingRules.saveShippingRule, {
+    invalidates: ruleReads,
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.saved(input.name))
+      return go('/setting/shippingRules', { replace: true })
+    },
+  })
+  const patch = (change: Partial<RuleDraft>): void => draft.set((now) => ({ ...now, ...change }))
+  const isSound = (): boolean => {
+    setTried(true)
+    if (Object.keys(all).length === 0) return true
+    // Once the mistakes are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return false
+  }
+  const send = (): void => {
+    if (!isSound()) return
+    save.mutate(rule ? { ...input, id: rule.id, version: draft.value.version } : input)
+  }
+  const own = rule ? list.rules.findIndex(({ id }) => id === rule.id) : list.rules.length
+  const kept = list.rules.map(inputOfRule)
+  const rules = rule ? kept.with(own, input) : [...kept, input]
+  const problems = Object.keys(mistakes).length
+  const fields = { draft: draft.value, mistakes, onChange: patch }
+  return (
+    <FormPage
+      title={rule?.name ?? words.fresh}
+      subtitle={mayChange ? undefined : words.look}
+      back="/setting/shippingRules"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      footer={
+        <>
+          {problems > 0 && (
+            <span className="q-rule-problem" role="alert">
+              {words.mend(problems)}
+            </span>
+          )}
+          <Button onClick={() => void go('/setting/shippingRules')}>{words.cancel}</Button>
+          {mayChange && (
+            <Button
+              type="primary"
+              htmlType="submit"
+              loading={save.isPending}
+              disabled={rule !== null && !draft.isChanged}
+            >
+              {words.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="q-rule-columns" ref={form}>
+        <div className="q-stack">
+          <RestoredNote draft={draft} />
+          {save.error?.reason === 'ruleChanged' && (
+            <p className="q-note" role="alert">
+              {save.error.message}{' '}
+              <button
+                type="button"
+                className="q-button q-button-link"
+                onClick={() => {
+                  draft.clear()
+                  reload()
+                }}
+              >
+                {words.load}
+              </button>
+            </p>
+          )}
+          <Card>
+            <div className="q-rule-name">
+              <Field label={words.name} error={mistakes.name ? wrong[mistakes.name] : null}>
+                {({ status, ...control }) => (
+                  <Input
+                    {...control}
+                    {...(status ? { status } : {})}
+                    maxLength={80}
+                    value={draft.value.name}
+                    onChange={(event) => patch({ name: event.target.value })}
+                  />
+                )}
+              </Field>
+              <label className="q-rule-on">
+                <Switch
+                  aria-label={words.on}
+                  checked={draft.value.isOn}
+                  onChange={(isOn) => patch({ isOn })}
+                />
+                {words.on}
+              </label>
+            </div>
+          </Card>
+          <ConditionFields {...fields} list={list} />
+          <OutcomeFields {...fields} lines={lines} currency={list.currency} />
+        </div>
+        <div className="q-stack q-rule-beside">
+          <Card title={words.summary}>
+            <p className="q-rule-sentence" aria-live="polite">
+              {ruleSentence(input.conditions, input.outcome, names)}
+            </p>
+          </Card>
+          <DryRun rules={rules} own={own} mayTry={isSound} />
+        </div>
+      </div>
+    </FormPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd'
+import { shippingRules } from '../../../contract/shipping-rules.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { usePage } from '../../ui/page/page-context.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { emptyRule, draftOf } from './rule-draft.ts'
+import { RuleEditor } from './rule-editor.tsx'
+
+const text = defineText({
+  en: { notThere: 'There is no such rule any more', toRules: 'All rules' },
+  zh: { notThere: '该规则已不存在', toRules: '全部规则' },
+})
+
+/** One rule as a form: a new one, one from a template, or one that is kept. */
+const RulePage = () => {
+  const words = useText(text)
+  const locale = useLocale()
+  const go = useGo()
+  const { id, template } = usePage().search
+  const list = useCall(shippingRules.listShippingRules, {}, { quiet: true })
+  const lines = useCall(shippingRules.listRuleShippingLines, {}, { quiet: true, staleMs: 60_000 })
+  const templates = useCall(
+    shippingRules.getShippingRuleTemplates,
+    {},
+    { quiet: true, staleMs: 60_000, enabled: template !== undefined },
+  )
+  const failed = [list, lines, templates].find(({ error, data }) => error && !data)
+  if (failed?.error) {
+    return (
+      <div className="q-page">
+        <PageHeader back="/setting/shippingRules" />
+        <div className="q-card">
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      </div>
+    )
+  }
+  if (!list.data || !lines.data || (template !== undefined && !templates.data)) return <PageSkeleton />
+  const given = { list: list.data, lines: lines.data.lines, reload: () => void list.refetch() }
+  if (id === undefined) {
+    const from = templates.data?.templates.find(({ key }) => key === template)
+    const start = from ? draftOf({ ...from, name: locale === 'zh' ? from.nameZh : from.nameEn }) : emptyRule
+    return (
+      <RuleEditor
+        key={from?.key ?? 'new'}
+        {...given}
+        start={start}
+        storedAs={from?.key ?? 'new'}
+        rule={null}
+      />
+    )
+  }
+  const rule = list.data.rules.find((one) => one.id === id)
+  if (!rule) {
+    return (
+      <div className="q-page">
+        <PageHeader back="/setting/shippingRules" />
+        <div className="q-card">
+          <EmptyState
+            icon="route"
+            title={words.notThere}
+            action={<Button onClick={() => void go('/setting/shippingRules')}>{words.toRules}</Button>}
+          />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <RuleEditor
+      key={`${rule.id} ${rule.version}`}
+      {...given}
+      start={draftOf(rule)}
+      storedAs={rule.id}
+      rule={rule}
+    />
+  )
+}
+export default RulePage

@@ -1,0 +1,155 @@
+import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { countryName } from '../../ui/parts/country.tsx'
+import { getLocale, type Locale } from '../../ui/text/locale.ts'
+
+/** What ids are called. */
+export interface RuleNames {
+  readonly shops: ReadonlyMap<string, string>
+  readonly lines: ReadonlyMap<string, string>
+  readonly skus: ReadonlyMap<string, string>
+  readonly currency: Currency
+}
+
+type Parts = Pick<RuleConditions, Exclude<keyof RuleConditions, 'shopIds' | 'skus'>> & {
+  readonly shopIds: readonly string[]
+  readonly skus: { readonly mode: 'any' | 'only'; readonly ids: readonly string[] } | null
+}
+type Outcome = Omit<RuleOutcome, 'lineIds'> & { readonly lineIds: readonly string[] }
+
+const mostNamed = 4
+
+interface Wording {
+  readonly or: (names: readonly string[]) => string
+  readonly countries: (count: number, first: string) => string
+  readonly range: (from: string | null, to: string | null) => string
+  readonly when: (parts: ReturnType<typeof partsOf>) => string
+  readonly choice: Record<Exclude<RuleOutcome['choice'], 'lines'>, string>
+  readonly elseBy: string
+  readonly days: (days: number) => string
+  readonly price: (amount: string) => string
+  readonly otherwise: Record<RuleOutcome['otherwise'], string>
+  readonly sentence: (when: string, choice: string, limits: readonly string[], otherwise: string) => string
+}
+
+const listOf =
+  (comma: string, last: string) =>
+  (names: readonly string[]): string =>
+    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(comma)}${last}${names.at(-1) ?? ''}`
+
+const english: Wording = {
+  or: listOf(', ', ' or '),
+  countries: (count, first) => `${count} countries (${first}…)`,
+  range: (from, to) => (from && to ? `${from} to ${to}` : from ? `${from} or more` : `up to ${to ?? ''}`),
+  when: ({ shops, countries, except, weight, value, units, any, none, skus, onlySkus }) =>
+    [
+      shops || countries || except || weight || value || units || any || none || skus || onlySkus
+        ? 'Orders'
+        : 'All orders',
+      shops && `of ${shops}`,
+      countries && `to ${countries}`,
+      except && (countries ? `but not ${except}` : `to anywhere but ${except}`),
+      weight && `of ${weight}`,
+      value && `worth ${value}`,
+      units && `with ${units} units`,
+      any && `with ${any}`,
+      none && `without ${none}`,
+      skus && `with SKU ${skus}`,
+      onlySkus && `of nothing but SKU ${onlySkus}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  choice: { cheapest: 'the cheapest line', fastest: 'the fastest line', bestValue: 'the line of best value' },
+  elseBy: ', else ',
+  days: (days) => `within ${days} ${days === 1 ? 'day' : 'days'}`,
+  price: (amount) => `at most ${amount}`,
+  otherwise: { nextRule: 'If none fits, the next rule.', askSeller: 'If none fits, you choose.' },
+  sentence: (when, choice, limits, otherwise) => `${when}: ${[choice, ...limits].join(', ')}. ${otherwise}`,
+}
+
+const chinese: Wording = {
+  or: listOf('、', '或'),
+  countries: (count, first) => `${count} 个国家/地区（${first}等）`,
+  range: (from, to) => (from && to ? `${from} 至 ${to}` : from ? `${from} 及以上` : `不超过 ${to ?? ''}`),
+  when: ({ shops, countries, except, weight, value, units, any, none, skus, onlySkus }) => {
+    const parts = [
+      shops && `来自 ${shops}`,
+      countries && `发往${countries}`,
+      except && `不发往${except}`,
+      weight && `重量 ${weight}`,
+      value && `货值 ${value}`,
+      units && `件数 ${units}`,
+      any && `含${any}`,
+      none && `不含${none}`,
+      skus && `含 SKU ${skus}`,
+      onlySkus && `仅含 SKU ${onlySkus}`,
+    ].filter(Boolean)
+    return parts.length === 0 ? '所有订单' : `${parts.join('、')}的订单`
+  },
+  choice: { cheapest: '最便宜的线路', fastest: '最快的线路', bestValue: '性价比最高的线路' },
+  elseBy: '，其次 ',
+  days: (days) => `${days} 天内`,
+  price: (amount) => `最高 ${amount}`,
+  otherwise: { nextRule: '没有合适的线路时用下一条规则。', askSeller: '没有合适的线路时由您选择。' },
+  sentence: (when, choice, limits, otherwise) => `${when}：${[choice, ...limits].join('，')}。${otherwise}`,
+}
+
+const wordings: Record<Locale, Wording> = { en: english, zh: chinese }
+
+/** `750 g`, `2.5 kg`. */
+const weight = (grams: number | null): string | null =>
+  grams === null ? null : grams < 1000 ? `${grams} g` : `${grams / 1000} kg`
+
+const partsOf = (conditions: Parts, names: RuleNames, words: Wording, locale: Locale) => {
+  const money = (amountMinor: number | null): string | null =>
+    amountMinor === null ? null : moneyText({ amountMinor, currency: names.currency })
+  const range = (from: string | null, to: string | null): string =>
+    from === null && to === null ? '' : words.range(from, to)
+  const number = (count: number | null): string | null => (count === null ? null : String(count))
+  const goods = (attributes: readonly GoodsAttribute[]): string =>
+    words.or(attributes.map((one) => goodsAttributeWords[locale][one].toLowerCase()))
+  const countries = (codes: readonly string[]): string =>
+    codes.length > mostNamed
+      ? words.countries(codes.length, codes.slice(0, 2).map(countryName).join(', '))
+      : words.or(codes.map(countryName))
+  const skus = words.or(conditions.skus?.ids.map((id) => names.skus.get(id) ?? id) ?? [])
+  return {
+    shops: words.or(conditions.shopIds.map((id) => names.shops.get(id) ?? id)),
+    countries: countries(conditions.countries),
+    except: countries(conditions.exceptCountries),
+    weight: range(weight(conditions.weightFromGrams), weight(conditions.weightToGrams)),
+    value: range(money(conditions.valueFromMinor), money(conditions.valueToMinor)),
+    units: range(number(conditions.unitsFrom), number(conditions.unitsTo)),
+    any: goods(conditions.containsAny),
+    none: goods(conditions.containsNone),
+    skus: conditions.skus?.mode === 'any' ? skus : '',
+    onlySkus: conditions.skus?.mode === 'only' ? skus : '',
+  }
+}
+
+/** A rule in a plain sentence of the current language. */
+export const ruleSentence = (
+  conditions: Parts,
+  outcome: Outcome,
+  names: RuleNames,
+  locale: Locale = getLocale(),
+): string => {
+  const words = wordings[locale]
+  const { choice, lineIds, maxDays, maxPriceMinor } = outcome
+  const lines = lineIds.map((id) => names.lines.get(id) ?? `#${id}`).join(words.elseBy)
+  const limits = [
+    maxDays === null ? '' : words.days(maxDays),
+    maxPriceMinor === null
+      ? ''
+      : words.price(moneyText({ amountMinor: maxPriceMinor, currency: names.currency })),
+  ]
+  return words.sentence(
+    words.when(partsOf(conditions, names, words, locale)),
+    choice === 'lines' ? lines || '…' : words.choice[choice],
+    limits.filter(Boolean),
+    words.otherwise[outcome.otherwise],
+  )
+}

@@ -1,0 +1,21 @@
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Mistake } from './rule-draft.ts'
+
+export const mistakeText = defineText<Record<Mistake, string>>({
+  en: {
+    needed: 'Give it a name.',
+    noNumber: 'Enter a whole number, or leave it empty.',
+    noAmount: 'Enter an amount like 6.50, or leave it empty.',
+    reversed: 'The second must not be below the first.',
+    noLine: 'Add at least one line.',
+    clash: 'A country cannot be both wanted and left out.',
+  },
+  zh: {
+    needed: '请填写名称。',
+    noNumber: '请输入整数，或留空。',
+    noAmount: '请输入金额，例如 6.50，或留空。',
+    reversed: '第二个值不能小于第一个值。',
+    noLine: '请至少添加一条线路。',
+    clash: '同一国家不能既包含又排除。',
+  },
+})

@@ -1,0 +1,144 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { mostRules, shippingRules } from '../../../contract/shipping-rules.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ruleReads, type RuleLine, type RuleList } from './rule-calls.ts'
+import { RuleCard } from './rule-card.tsx'
+import { TemplateList } from './template-list.tsx'
+import { useRuleNames } from './use-rule-names.ts'
+import './shipping-rules.css'
+
+const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    subtitle:
+      'Which shipping line an order gets. The first rule that fits decides; a line chosen by hand stays.',
+    add: 'New rule',
+    apply: 'Apply to unpaid orders',
+    last: 'Every other order: the cheapest line.',
+    none: 'Every order goes by the cheapest line',
+    noneText:
+      'Rules choose for you: dear orders fast, batteries by a line that takes them, Europe within a price. Begin with one of these, look at what it would have done, and save it.',
+    look: 'You may look; changing rules takes the right to change orders, in all shops.',
+    templates: 'Begin with a template',
+  },
+  zh: {
+    subtitle: '决定订单使用的物流线路：由第一条符合的规则决定；手动选择的线路保持不变。',
+    add: '新建规则',
+    apply: '应用于未付款订单',
+    last: '其他所有订单：最便宜的线路。',
+    none: '所有订单都使用最便宜的线路',
+    noneText:
+      '规则可为您选择：高价订单走快线，带电货物走可承运的线路，欧洲订单限定运费。可从以下模板开始，查看效果后保存。',
+    look: '您可查看；修改规则需要修改订单的权限及全部店铺的权限。',
+    templates: '从模板开始',
+  },
+})
+
+const RulesPage = () => {
+  const words = useText(text)
+  const list = useCall(shippingRules.listShippingRules, {}, { quiet: true })
+  const lines = useCall(shippingRules.listRuleShippingLines, {}, { quiet: true, staleMs: 60_000 })
+  const failed = [list, lines].find(({ error, data }) => error && !data)
+  if (list.data && lines.data) return <LoadedRules list={list.data} lines={lines.data.lines} />
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} back="/setting/index" />
+      {failed?.error ? (
+        <div className="q-card">
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      ) : (
+        <CardSkeleton />
+      )}
+    </div>
+  )
+}
+export default RulesPage
+
+const LoadedRules = ({ list, lines }: { list: RuleList; lines: readonly RuleLine[] }) => {
+  const words = useText(text)
+  const go = useGo()
+  const { can } = useAccess()
+  const names = useRuleNames(list, lines)
+  const [isApplying, setApplying] = useState(false)
+  const mayChange = can('order:edit') && list.canChange
+  const arrange = useCallMutation(shippingRules.arrangeShippingRules, { invalidates: ruleReads })
+  const { rules } = list
+  const ids = rules.map(({ id }) => id)
+  const swap = (place: number, other: number): (() => void) | null => {
+    const [one, two] = [ids[place], ids[other]]
+    if (!one || !two || arrange.isPending) return null
+    return () => arrange.mutate({ ids: ids.with(place, two).with(other, one), was: ids })
+  }
+  return (
+    <div className="q-page">
+      <PageHeader
+        subtitle={mayChange ? words.subtitle : `${words.subtitle} ${words.look}`}
+        back="/setting/index"
+        actions={
+          <>
+            {can('order:edit') && <Button onClick={() => setApplying(true)}>{words.apply}</Button>}
+            {mayChange && (
+              <Button
+                type="primary"
+                disabled={rules.length >= mostRules}
+                onClick={() => void go('/setting/shippingRule')}
+              >
+                {words.add}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {rules.length === 0 && (
+        <div className="q-card">
+          <EmptyState icon="route" title={words.none}>
+            {words.noneText}
+          </EmptyState>
+        </div>
+      )}
+      {rules.length > 0 && (
+        <>
+          <ol className="q-rules">
+            {rules.map((rule, place) => (
+              <li key={rule.id}>
+                <RuleCard
+                  rule={rule}
+                  place={place + 1}
+                  names={names}
+                  mayChange={mayChange}
+                  onUp={swap(place, place - 1)}
+                  onDown={swap(place, place + 1)}
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="q-rule-last q-muted">
+            <Icon name="down" size={14} /> {words.last}
+          </p>
+        </>
+      )}
+      {mayChange && (
+        <Card title={words.templates}>
+          <TemplateList names={names} />
+        </Card>
+      )}
+      {isApplying && (
+        <Suspense fallback={null}>
+          <ApplyDialog rules={rules} onClose={() => setApplying(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

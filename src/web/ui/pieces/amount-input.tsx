@@ -1,0 +1,23 @@
+import { Input } from 'antd'
+import { currencySymbols, type Currency } from '../../../contract/money.ts'
+
+interface AmountInputProps {
+  readonly id?: string
+  readonly 'aria-label'?: string
+  readonly placeholder?: string
+  readonly currency: Currency
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** An amount as it is typed, with its currency's sign and code. */
+export const AmountInput = ({ currency, onChange, ...control }: AmountInputProps) => (
+  <Input
+    {...control}
+    inputMode="decimal"
+    autoComplete="off"
+    prefix={currencySymbols[currency]}
+    suffix={<span className="q-muted">{currency}</span>}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)

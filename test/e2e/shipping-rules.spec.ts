@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+/** A seller of the demo without rules, in US dollars, whose shop takes orders by hand. */
+const seller = 'astrid@nordlys.example'
+
+const openRules = async (page: Page): Promise<void> => {
+  await page.goto('/appvue/setting/shippingRules')
+  await expect(page.getByRole('heading', { name: 'Begin with a template' })).toBeVisible()
+}
+
+/** Writes an order by hand for one of the agency's products; ends on its page. */
+const addOrder = async (page: Page): Promise<void> => {
+  await page.goto('/appvue/orders/droppingAddorder')
+  await page.getByLabel('Shop', { exact: true }).click()
+  await page.getByTitle('Nordlys webshop').click()
+  await page.getByLabel('Name', { exact: true }).fill('Ingrid Dahl')
+  await page.getByLabel('Country').fill('Germany')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.getByLabel('City').fill('Hamburg')
+  await page.getByLabel('Address', { exact: true }).fill('Elbchaussee 12')
+  await page.getByRole('button', { name: 'Choose one of our products' }).click()
+  await page.getByLabel('Search our products by name or SKU').fill('mug')
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: '$' }).first().click()
+  await page.getByRole('button', { name: 'Add order' }).click()
+  await expect(page.getByRole('heading', { name: /^Order DS-/ })).toBeVisible()
+}
+
+test('rules from templates choose the line of an order that comes in, in their order', async ({ page }) => {
+  await signInSeller(page, seller)
+  const name = (text: string) => page.getByRole('article', { name: text, exact: true })
+
+  await test.step('without rules the page explains, and offers templates', async () => {
+    await openRules(page)
+    await expect(page.getByText('Every order goes by the cheapest line')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  })
+
+  await test.step('a template is changed, tried on orders there are, and saved', async () => {
+    await page.getByRole('button', { name: 'Use “Fastest for dear orders”' }).click()
+    await expect(page.getByText(/^Orders worth \$100\.00 or more: the fastest line, at most/)).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Fast for all')
+    await page.getByLabel('Value of the goods from').fill('')
+    await expect(page.getByText(/^All orders: the fastest line, at most/)).toBeVisible()
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const figures = page.getByTestId('dry-run')
+    await expect(figures).toContainText('looked at')
+    await expect(figures).toContainText('Get another line')
+    await page.getByRole('button', { name: 'Save rule' }).click()
+    await expect(name('Fast for all')).toContainText('Decided no order in 30 days')
+  })
+
+  await test.step('an order that comes in bears its line and says so', async () => {
+    await addOrder(page)
+    await expect(page.getByText('Chosen by rule “Fast for all”')).toBeVisible()
+    await expect(page.getByText('Rule “Fast for all” chose Express')).toBeVisible()
+  })
+
+  await test.step('a second rule is moved before it, and decides then', async () => {
+    await openRules(page)
+    await page.getByRole('button', { name: 'Use “Cheapest everywhere”' }).click()
+    await page.getByLabel('At most', { exact: true }).fill('0.01')
+    await page.getByLabel('Leave it to me: the order waits and says why').check()
+    await page.getByRole('button', { name: 'Save rule' }).click()
+    const names = page.getByRole('article').getByRole('heading')
+    await expect(names).toHaveText(['Fast for all', 'Cheapest everywhere'])
+    await page.getByRole('button', { name: 'Move “Cheapest everywhere” up' }).click()
+    await expect(names).toHaveText(['Cheapest everywhere', 'Fast for all'])
+    await addOrder(page)
+    const why = /^Rule “Cheapest everywhere”: no line of at most \$0\.01 reaches Germany; the nearest is/
+    await expect(page.getByText(why).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose line' }).first()).toBeVisible()
+  })
+
+  await test.step('rules are deleted; applied anew, the waiting order gets the line of the one that is left', async () => {
+    await openRules(page)
+    await page.getByRole('button', { name: 'More for “Cheapest everywhere”' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(name('Cheapest everywhere')).toBeHidden()
+    await page.getByRole('button', { name: 'Apply to unpaid orders' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByTestId('dry-run')).toContainText('Get another line')
+    await dialog.getByRole('button', { name: 'Apply now' }).click()
+    await expect(dialog.getByRole('status')).toContainText('orders have changed')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(name('Fast for all')).toContainText(/Decided \d+ orders? in 30 days/)
+  })
+})
