@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { authorities } from '../src/contract/permissions.ts'
+import { merging } from '../src/contract/merging.ts'
 import { orders } from '../src/contract/orders.ts'
 import { imports } from '../src/contract/shops.ts'
 import { livePaths } from '../src/contract/live.ts'
@@ -426,7 +427,7 @@ const importRows = async (
 const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
   const numberOf = async (seller: BenchSeller): Promise<string> =>
     (await orderIds(client, seller, 1))[0] ?? ''
-  const cases: readonly (readonly [string, (seller: BenchSeller) => Promise<object>])[] = [
+  const cases: readonly (readonly [string, (seller: BenchSeller) => Promise<object>, path?: string])[] = [
     ['the first page', async () => ({})],
     ['the 500th page', async () => ({ pageNum: 500 })],
     ['search for an order number', async (seller) => ({ search: `DS-${await numberOf(seller)}` })],
@@ -435,14 +436,15 @@ const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
     ['status filter', async () => ({ status: 'awaitingPayment' })],
     ['sorted by total', async () => ({ sort: 'total:desc' })],
     ['sorted by waiting, longest first', async () => ({ sort: 'waiting:desc' })],
+    ['merge proposals', async () => ({}), merging.listMerges.path],
   ]
   const rows: Row[] = []
-  for (const [work, inputOf] of cases) {
+  for (const [work, inputOf, path = orders.listOrders.path] of cases) {
     say(`a million orders: ${work}`)
     const sides = await Promise.all(
       [data.large, data.small].map(async (seller) => ({
         url: product.url,
-        calls: await callsOf(seller, orders.listOrders.path, [await inputOf(seller)]),
+        calls: await callsOf(seller, path, [await inputOf(seller)]),
         repeat: true,
       })),
     )

@@ -19,6 +19,7 @@ import { seedAgency } from './agency.ts'
 import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedHeldOrder } from './held.ts'
+import { seedMerges } from './merges.ts'
 import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
 import { storeCovers } from './pictures.ts'
@@ -305,6 +306,7 @@ const fill = async (
   const rulesOf = await seedShippingRules(tx, main, now)
   const payments = await seedOrders(tx, { stages, known, rulesOf, doubleOf, staff, now })
   if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)
+  if (firstShop) await seedMerges(tx, firstShop)
   await seedWallets(tx, platform.files, { sellers, payments, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })

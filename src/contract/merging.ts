@@ -99,7 +99,7 @@ export const merging = {
     method: 'POST',
     path: '/Order/GetOrderMergeList',
     summary:
-      'Unpaid orders of one shop that go to the same recipient and address, with what one parcel saves, the largest saving first; or, with `ids`, what merging just these would do.',
+      'Unpaid orders of one shop that go to the same recipient and address, with what one parcel saves, the largest saving first; or, with `ids`, what merging just these would do (of one: with all it could go with).',
     access: customer,
     input: z.object({
       shopId: shopIdSchema.optional(),

@@ -12,6 +12,7 @@ export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } fr
 export { applyShopChange } from './apply-shop-change.ts'
 export { estimateOrders } from './estimate-orders.ts'
 export { keepOrder } from './keep-order.ts'
+export { mergeIn } from './merge-orders.ts'
 export { moveOrder, moveOrders } from './move-order.ts'
 export { addEvents } from './order-events.ts'
 export { decideLinesAnew } from './decide-lines-anew.ts'
@@ -26,6 +27,7 @@ export type { DecidingBook, OrderToPrice, PriceBook, PricedOrder } from './prici
 export { ruleDetail } from './rule-detail.ts'
 export { refundOrder, type RefundedOrder } from './refund-order.ts'
 export { addSearchTerms, wordsOf } from './search-terms.ts'
+export { splitIn } from './split-orders.ts'
 export { variantKeyOf } from './variant-key.ts'
 
 /** Orders, mapping, quotes (both sides) and payment. */

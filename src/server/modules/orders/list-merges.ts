@@ -5,6 +5,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { loadAskedRules } from '../shipping/index.ts'
 import { differenceOf, knownFreight, priceTogether, savingOf } from './merge-together.ts'
+import { findPartners } from './merge-orders.ts'
 import { readOrders, type OpenOrder } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
 import { loadPriceBook, type DecidingBook } from './pricing.ts'
@@ -77,7 +78,10 @@ const isOpen = ({ status }: OpenOrder): boolean => openStatuses.some((one) => on
 
 /** Just these orders, in groups; those that go with none of the others are told why. */
 const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {
-  const wanted = [...new Set(ids)]
+  const [only] = ids
+  // One alone: with all that it could go with.
+  const partners = ids.length === 1 && only !== undefined ? await findPartners(db, scope, only) : []
+  const wanted = [...new Set([...ids, ...partners])]
   const found = await readOrders(db, scope, wanted)
   const orders = found.filter(isOpen)
   const byKey = Map.groupBy(

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { mostMerged } from '../../../contract/merging.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadAskedRules } from '../shipping/index.ts'
 import { makeOrders, takeOrderIds, type TakenOrder } from './make-orders.ts'
@@ -131,10 +131,16 @@ const partnersSql = `
       and p.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})
     order by p.id = o.id desc, p.id desc limit ${mostMerged}`
 
+/** The order, if it is unpaid, and all that it could go with. */
+export const findPartners = async (db: Db, scope: Scope, id: string): Promise<string[]> => {
+  const found = await query<{ id: string }>(db, partnersSql, [scope.customerId, id, scope.shopIds])
+  return found.map((row) => row.id)
+}
+
 /** The order and all that it could go with. @throws DomainError notFound, wrongStatus, nothingToMerge */
 export const partnersOf = async (tx: Tx, scope: Scope, id: string): Promise<string[]> => {
-  const found = await query<{ id: string }>(tx, partnersSql, [scope.customerId, id, scope.shopIds])
-  if (found.length > 1) return found.map((row) => row.id)
+  const found = await findPartners(tx, scope, id)
+  if (found.length > 1) return found
   const [head] = await findOrderHeads(tx, scope, [id])
   if (!head || !openStatuses.some((status) => status === head.status)) return refuseOrder(tx, scope, id)
   throw new DomainError('nothingToMerge', `No other unpaid order goes to the recipient of ${head.number}.`)

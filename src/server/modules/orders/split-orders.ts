@@ -81,7 +81,11 @@ const planSplit = (
   }
 }
 
-const split = async (
+/**
+ * Divides an unpaid order, in this transaction. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer,
+ * amountTooLarge
+ */
+export const splitIn = async (
   tx: Tx,
   scope: Scope,
   given: { readonly id: string; readonly parts: readonly PartPlan[] },
@@ -109,7 +113,7 @@ export const splitOrder = (
   by: Actor,
 ): Promise<{ parts: PartOrder[] }> => {
   const intent = { customerId: scope.customerId, key, endpoint: 'splitOrder', request: given }
-  return idempotentTransaction(database, intent, (tx) => split(tx, scope, given, by))
+  return idempotentTransaction(database, intent, (tx) => splitIn(tx, scope, given, by))
 }
 
 /** As a screen shows what an order, or a part of one, costs. */

@@ -17,6 +17,7 @@ import { Picture } from '../../ui/parts/picture.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { OrderFamilyCard } from '../orders/order-family.tsx'
 import { OrderStatusTag } from '../orders/order-tags.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { AgencyHeldOrder } from './agency-held-order.tsx'
@@ -144,6 +145,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         }
         facts={
           <>
+            {order.family && <OrderFamilyCard family={order.family} detail="/orders/detail" />}
             <AddressCard order={order} />
             <FactsCard order={order} isQueued={isQueued} />
           </>

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/parts/picture.tsx'
 import { dayOf } from '../../ui/parts/time-words.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
+import { useFamilyWords } from './family-words.ts'
 import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
@@ -87,7 +88,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       title: words.status,
       width: 140,
       inCard: 'top',
-      render: (order) => <OrderStatusTag status={order.status} />,
+      render: (order) => <Status order={order} />,
     },
     {
       key: 'waiting',
@@ -147,6 +148,18 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       render: (order) => <Received order={order} />,
     },
   ]
+}
+
+/** Its state; below it what it has to do with other orders. */
+const Status = ({ order }: { order: OrderRow }) => {
+  const familyWords = useFamilyWords()
+  const said = familyWords(order.family)
+  return (
+    <div className="q-cell-stack">
+      <OrderStatusTag status={order.status} />
+      {said && <span className="q-muted">{said}</span>}
+    </div>
+  )
 }
 
 /** When it came in; the shop's own day below, where that was another one. */

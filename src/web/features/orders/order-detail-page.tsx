@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { orders, type OrderDetail } from '../../../contract/orders.ts'
 import type { OrderAction, WaitingReason } from '../../../contract/statuses.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Country } from '../../ui/parts/country.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
@@ -16,6 +17,7 @@ import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { HeldOrder } from './held-order.tsx'
+import { OrderFamilyCard } from './order-family.tsx'
 import { orderReads } from './order-calls.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
@@ -24,6 +26,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { LineChoice } from './line-choice.tsx'
 import { PayButton } from './pay-button.tsx'
 import { leftToSellerWords, ruleText } from './rule-words.ts'
+import { useFamilyActions } from './use-family-actions.ts'
 
 // Loaded when opened: most visits to an order only look.
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
@@ -154,6 +157,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         }
         facts={
           <>
+            {order.family && <OrderFamilyCard family={order.family} detail="/orders/dropshippingDetail" />}
             <CostCard order={order} open={setDialog} />
             <AddressCard order={order} open={setDialog} />
             <FactsCard order={order} />
@@ -216,6 +220,7 @@ const MovingButton = ({ order, open }: PartProps) => {
 
 const OrderActions = ({ order, open }: PartProps) => {
   const words = useText(text)
+  const family = useFamilyActions(order)
   const restore = useCallMutation(orders.restoreOrder, {
     invalidates: orderReads,
     onSuccess: () => toast.success(words.restored(order.number)),
@@ -241,6 +246,7 @@ const OrderActions = ({ order, open }: PartProps) => {
     ['editAddress', words.mend, () => open('address')],
     ['chooseLine', words.choose, () => open('line')],
     ['requestQuote', words.ask, () => open('quote')],
+    ...family.offered,
     ['cancel', words.cancel, () => void askAndCancel()],
     ['restore', words.restore, () => restore.mutate({ id: order.id })],
   ]
@@ -249,11 +255,11 @@ const OrderActions = ({ order, open }: PartProps) => {
     .map(([key, label, onClick]) => ({ key, label, onClick, danger: key === 'cancel' }))
   if (items.length === 0) return null
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button loading={cancel.isPending || restore.isPending}>
+    <DropMenu menu={{ items }}>
+      <Button loading={cancel.isPending || restore.isPending || family.isPending}>
         {words.more} <Icon name="down" size={14} />
       </Button>
-    </Dropdown>
+    </DropMenu>
   )
 }
 

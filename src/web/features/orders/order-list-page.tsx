@@ -49,6 +49,8 @@ const text = defineText({
     pay: 'Pay',
     line: 'Choose line',
     cancel: 'Cancel',
+    merge: 'Merge',
+    split: 'Split',
     holds: (count: number, isLeast: boolean) =>
       count === 1 && !isLeast
         ? '1 order, a row for each line'
@@ -72,6 +74,8 @@ const text = defineText({
     pay: '付款',
     line: '选择线路',
     cancel: '取消',
+    merge: '合并',
+    split: '拆分',
     holds: (count: number, isLeast: boolean) =>
       `${count.toLocaleString('en-US')} 个${isLeast ? '以上' : ''}订单，每个商品一行`,
     empty: '您的订单将显示在这里',
@@ -264,6 +268,8 @@ const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
   const payable = allowing('pay')
   const choosing = allowing('chooseLine')
   const cancelling = allowing('cancel')
+  const merging = allowing('merge')
+  const splitting = allowing('split')
   return (
     <>
       {payable.length > 0 && (
@@ -279,6 +285,26 @@ const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
       {choosing.length > 0 && (
         <Button onClick={() => open({ kind: 'line', orders: choosing, clear })}>
           {words.line} ({choosing.length})
+        </Button>
+      )}
+      {merging.length > 1 && (
+        <Button
+          onClick={() =>
+            void go('/orders/droppingMerge', { search: { ids: merging.map(({ id }) => id).join() } })
+          }
+        >
+          {words.merge} ({merging.length})
+        </Button>
+      )}
+      {splitting.length > 0 && (
+        <Button
+          onClick={() =>
+            void go('/orders/dropshippingSplit', {
+              search: { [splitting.length === 1 ? 'id' : 'ids']: splitting.map(({ id }) => id).join() },
+            })
+          }
+        >
+          {words.split} ({splitting.length})
         </Button>
       )}
       {cancelling.length > 0 && (

@@ -31,6 +31,16 @@ const text = defineText({
     'order.paid': 'Paid from the wallet',
     'order.cancelled': 'Cancelled',
     'order.restored': 'Restored and priced anew',
+    'order.merged': 'Merged from other orders',
+    'order.mergedInto': 'Goes together with others',
+    'order.mergedAnew': 'Merged anew with more orders',
+    'order.unmerged': 'Stands by itself again',
+    'order.mergeUndone': 'Merge undone',
+    'order.sourceLeft': 'An order left the parcel: changed in its shop',
+    'order.split': 'Split into parts',
+    'order.splitOff': 'Split off',
+    'order.unsplit': 'In one piece again',
+    'order.splitUndone': 'Split undone',
     'order.stockAwaited': 'Waits for goods on their way to the warehouse',
     'order.stockArrived': 'Goods arrived at the warehouse',
     'order.partlyShipped': 'Part of the order shipped',
@@ -68,6 +78,16 @@ const text = defineText({
     'order.paid': '已从钱包付款',
     'order.cancelled': '已取消',
     'order.restored': '已恢复并重新计价',
+    'order.merged': '由其他订单合并而成',
+    'order.mergedInto': '与其他订单合并发出',
+    'order.mergedAnew': '与更多订单重新合并',
+    'order.unmerged': '恢复为单独订单',
+    'order.mergeUndone': '已撤销合并',
+    'order.sourceLeft': '一个订单因店铺变更而退出合并',
+    'order.split': '已拆分',
+    'order.splitOff': '由拆分产生',
+    'order.unsplit': '恢复为一个订单',
+    'order.splitUndone': '已撤销拆分',
     'order.stockAwaited': '等待货物到仓',
     'order.stockArrived': '货物已到仓',
     'order.partlyShipped': '部分发货',
@@ -107,6 +127,16 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'order.paid': ['wallet', 'done'],
   'order.cancelled': ['close', 'quiet'],
   'order.restored': ['reload', 'quiet'],
+  'order.merged': ['link', 'working'],
+  'order.mergedInto': ['link', 'working'],
+  'order.mergedAnew': ['link', 'quiet'],
+  'order.unmerged': ['reload', 'quiet'],
+  'order.mergeUndone': ['reload', 'quiet'],
+  'order.sourceLeft': ['stores', 'quiet'],
+  'order.split': ['columns', 'working'],
+  'order.splitOff': ['columns', 'working'],
+  'order.unsplit': ['reload', 'quiet'],
+  'order.splitUndone': ['reload', 'quiet'],
   'order.stockAwaited': ['clock', 'working'],
   'order.stockArrived': ['stock', 'working'],
   'order.partlyShipped': ['truck', 'moving'],
@@ -137,6 +167,8 @@ const useDetailOf = (currency: Currency) => {
     for (const name of [
       'title',
       'sku',
+      'into',
+      'order',
       'line',
       'carrier',
       'trackingNumber',
@@ -149,8 +181,10 @@ const useDetailOf = (currency: Currency) => {
       // A rule's line is in the rule's own words.
       if (name !== 'line' || byRule === null) parts.push(wordOf(detail[name]))
     }
-    if (Array.isArray(detail['lines']))
-      parts.push(detail['lines'].filter((one) => typeof one === 'string').join(', '))
+    for (const name of ['lines', 'from', 'parts']) {
+      const listed: unknown = detail[name]
+      if (Array.isArray(listed)) parts.push(listed.filter((one) => typeof one === 'string').join(', '))
+    }
     parts.push(byRule)
     const said = parts.filter((part): part is string => Boolean(part))
     return said.length > 0 ? said.join(' · ') : undefined

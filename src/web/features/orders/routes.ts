@@ -23,6 +23,19 @@ export const orderPages: readonly PageDefinition[] = [
     tag: 3,
   },
   {
+    path: '/orders/droppingMerge',
+    title: { en: 'Merge orders', zh: '合并订单' },
+    load: () => import('./merge-page.tsx'),
+    tag: 3,
+    menu: { section: 'orders', order: 2 },
+  },
+  {
+    path: '/orders/dropshippingSplit',
+    title: { en: 'Split orders', zh: '拆分订单' },
+    load: () => import('./split-page.tsx'),
+    tag: 3,
+  },
+  {
     path: '/orders/dropshippingDetail',
     title: { en: 'Order', zh: '订单' },
     load: () => import('./order-detail-page.tsx'),

@@ -1,0 +1,42 @@
+import { CompiledQuery } from 'kysely'
+import { mergeIn, splitIn } from '../src/server/modules/orders/index.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { ShopStage } from './stories.ts'
+
+const unpaid =
+  "o.customer_id = $1 and o.status = 'awaitingPayment' and o.kind = 'plain' and o.merge_key is not null"
+const twinsSql = `
+  select array_agg(o.id::text order by o.id) as ids from dropshipping_order o where ${unpaid} and o.shop_id = $2
+    group by o.merge_key having count(*) > 1 order by min(o.id) limit 1`
+const severalSql = `
+  select o.id::text as id, (select json_agg(json_build_object('lineId', l.id::text, 'quantity', l.quantity) order by l.id)
+      from order_line l where l.customer_id = o.customer_id and l.order_id = o.id) as lines
+    from dropshipping_order o where ${unpaid} and o.shop_id <> $2 and o.unit_count > 1
+    order by o.line_count desc, o.id limit 1`
+
+interface Several {
+  readonly id: string
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+}
+
+/** The first line goes by itself; of one line alone, one unit does. */
+const partsOf = ([first, ...rest]: Several['lines']): Several['lines'][] => {
+  if (!first) return []
+  if (rest.length > 0) return [[first], rest]
+  return [[{ ...first, quantity: 1 }], [{ ...first, quantity: first.quantity - 1 }]]
+}
+
+/** Two orders of one buyer have been merged by their seller; others could be, and one is split into two parcels. */
+export const seedMerges = async (tx: Tx, { customerId, id: shopId, seller }: ShopStage): Promise<void> => {
+  const scope = { customerId, shopIds: null }
+  const by = { kind: 'seller', name: seller } as const
+  const read = async <Row>(text: string): Promise<Row | undefined> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [customerId, shopId]))).rows[0]
+  const twins = await read<{ ids: string[] }>(twinsSql)
+  if (!twins) throw new Error('the demo has no orders to merge')
+  await mergeIn(tx, scope, twins.ids, by)
+  const several = await read<Several>(severalSql)
+  if (!several) throw new Error('the demo has no order to split')
+  const { id, lines } = several
+  await splitIn(tx, scope, { id, parts: partsOf(lines) }, by)
+}

@@ -1,0 +1,96 @@
+import { Button, Input } from 'antd'
+import { useState, type SyntheticEvent } from 'react'
+import { merging } from '../../../contract/merging.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Field, FormPage } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { BatchResults } from './batch-results.tsx'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    title: (count: number) => `Split ${count} orders`,
+    about: 'One product goes out of each order into a part of its own; the rest stays together.',
+    sku: 'SKU to take out',
+    help: 'The agency’s code, or the SKU in your shop.',
+    needed: 'Write the SKU that goes into a part of its own.',
+    split: 'Take it out',
+    back: 'To the orders',
+    done: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} split.`,
+    results: 'What came of each',
+  },
+  zh: {
+    title: (count: number) => `拆分 ${count} 个订单`,
+    about: '从每个订单中取出同一商品，单独成为一个部分；其余保持在一起。',
+    sku: '要取出的 SKU',
+    help: 'Quayside 的编号，或您店铺中的 SKU。',
+    needed: '请填写要单独成为一个部分的 SKU。',
+    split: '取出',
+    back: '前往订单',
+    done: (count: number) => `已拆分 ${count} 个订单。`,
+    results: '各订单结果',
+  },
+})
+
+const list = '/orders/dropshippingOrders'
+
+/** Takes one SKU out of many orders, with a result for each. */
+export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
+  const words = useText(text)
+  const go = useGo()
+  const [sku, setSku] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const split = useCallMutation(merging.splitOrders, {
+    invalidates: orderReads,
+    onSuccess: ({ results }) => {
+      const done = results.filter(({ ok }) => ok).length
+      if (done > 0) toast.success(words.done(done))
+    },
+  })
+  const results = split.data?.results
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (sku.trim() === '') setIsMissing(true)
+    else split.mutate({ ids: [...ids], sku: sku.trim() })
+  }
+  return (
+    <FormPage
+      title={words.title(ids.length)}
+      subtitle={words.about}
+      back={list}
+      onSubmit={send}
+      footer={
+        <>
+          <Button onClick={() => void go(list)}>{words.back}</Button>
+          <Button type="primary" htmlType="submit" loading={split.isPending}>
+            {words.split}
+          </Button>
+        </>
+      }
+    >
+      <Card>
+        <Field label={words.sku} help={words.help} error={isMissing ? words.needed : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              value={sku}
+              maxLength={100}
+              onChange={(event) => {
+                setSku(event.target.value)
+                setIsMissing(false)
+              }}
+            />
+          )}
+        </Field>
+      </Card>
+      {results && (
+        <Card title={words.results} flush>
+          <BatchResults results={results} />
+        </Card>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderRow } from '../../../contract/orders.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    from: (numbers: string) => `merged from ${numbers}`,
+    into: (number: string) => `goes with ${number}`,
+    part: (no: number, count: number, number: string) => `part ${no} of ${count} of ${number}`,
+    parts: (count: number) => `split into ${count} parts`,
+    undone: 'taken back',
+  },
+  zh: {
+    from: (numbers: string) => `由 ${numbers} 合并`,
+    into: (number: string) => `随 ${number} 发出`,
+    part: (no: number, count: number, number: string) => `${number} 的第 ${no}/${count} 部分`,
+    parts: (count: number) => `已拆分为 ${count} 部分`,
+    undone: '已撤回',
+  },
+})
+
+/** What an order has to do with others, in a few words; nothing for nearly all of them. */
+export const useFamilyWords = (): ((family: OrderRow['family']) => string | null) => {
+  const words = useText(text)
+  return (family) => {
+    if (!family) return null
+    if (family.isUndone) return words.undone
+    if (family.mergedInto) return words.into(family.mergedInto.number)
+    if (family.mergedFrom.length > 0)
+      return words.from(family.mergedFrom.map(({ number }) => number).join(', '))
+    if (family.parts.length > 0) return words.parts(family.parts.length)
+    const { partOf } = family
+    return partOf && words.part(partOf.partNo, partOf.partCount, partOf.number)
+  }
+}

@@ -1,0 +1,196 @@
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { merging, type MergeGroup } from '../../../contract/merging.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { OrderStatusTag } from './order-tags.tsx'
+import { useMerge } from './use-merge.ts'
+
+const text = defineText({
+  en: {
+    choose: (number: string) => `Merge ${number} with the others`,
+    apart: 'Apart',
+    together: 'Together',
+    by: (line: string, min: number, max: number) => `${line}, ${min}–${max} days`,
+    saves: (amount: string) => `Saves ${amount}`,
+    same: 'Costs the same',
+    more: (amount: string) => `Costs ${amount} more together`,
+    unknown: 'The saving is known once every product has a price',
+    cannot: 'Cannot go together',
+    choosing: 'Choose at least two orders.',
+    merge: 'Merge',
+    others: (count: number) => `and ${count} more`,
+    cut: 'There are more orders to this address than go into one parcel; these are the newest.',
+    isMerged: 'merged before',
+  },
+  zh: {
+    choose: (number: string) => `将 ${number} 与其他订单合并`,
+    apart: '分开',
+    together: '合并',
+    by: (line: string, min: number, max: number) => `${line}，${min}–${max} 天`,
+    saves: (amount: string) => `节省 ${amount}`,
+    same: '费用相同',
+    more: (amount: string) => `合并后贵 ${amount}`,
+    unknown: '所有商品有价格后即可得知节省金额',
+    cannot: '无法合并',
+    choosing: '请至少选择两个订单。',
+    merge: '合并',
+    others: (count: number) => `另有 ${count} 件`,
+    cut: '该地址的订单超过一个包裹可容纳的数量；此处显示最新的。',
+    isMerged: '已合并过',
+  },
+})
+
+type Member = MergeGroup['orders'][number]
+
+/** Orders that could go together, any of which can be left out, with what that does to the freight. */
+export const MergeGroupCard = ({ group }: { group: MergeGroup }) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = group.orders.filter(({ id }) => !left.includes(id))
+  const ids = chosen.map(({ id }) => id)
+  const isWhole = left.length === 0
+  // Priced anew where some are left out.
+  const fewer = useCall(
+    merging.listMerges,
+    { ids, pageNum: 1, pageSize: 20 },
+    { enabled: !isWhole && ids.length > 1, quiet: true },
+  )
+  const shown = isWhole ? group : ids.length > 1 ? fewer.data?.rows[0] : undefined
+  const merge = useMerge()
+  const choose = (id: string, isIn: boolean): void =>
+    setLeft((before) => (isIn ? before.filter((one) => one !== id) : [...before, id]))
+  const canMerge = can('order:edit') && ids.length > 1 && shown !== undefined && shown.obstacle === null
+  return (
+    <section className="q-card q-card-flush q-merge" aria-label={group.recipientName}>
+      <div className="q-card-top">
+        <h2>
+          {group.recipientName} <Country code={group.countryCode} />
+        </h2>
+        {shown && <Saving group={shown} />}
+      </div>
+      <p className="q-merge-address q-muted">
+        {[group.address, group.city, group.shopName].filter(Boolean).join(' · ')}
+      </p>
+      {group.isCut && <p className="q-merge-address q-muted">{words.cut}</p>}
+      <ul className="q-merge-orders">
+        {group.orders.map((order) => (
+          <MemberRow
+            key={order.id}
+            order={order}
+            currency={group.currency}
+            isIn={!left.includes(order.id)}
+            onChoose={(isIn) => choose(order.id, isIn)}
+          />
+        ))}
+      </ul>
+      <div className="q-merge-foot">
+        {ids.length < 2 ? (
+          <span className="q-muted">{words.choosing}</span>
+        ) : (
+          shown && <Outcome group={shown} />
+        )}
+        {can('order:edit') && (
+          <Button disabled={!canMerge} loading={merge.isPending} onClick={() => merge.run([ids])}>
+            {words.merge}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface MemberRowProps {
+  readonly order: Member
+  readonly currency: MergeGroup['currency']
+  readonly isIn: boolean
+  readonly onChoose: (isIn: boolean) => void
+}
+
+const MemberRow = ({ order, currency, isIn, onChoose }: MemberRowProps) => {
+  const words = useText(text)
+  const [first, ...others] = order.lines
+  return (
+    <li>
+      <Checkbox
+        checked={isIn}
+        aria-label={words.choose(order.number)}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <span className="q-cell-stack q-merge-number">
+        <PageLink to="/orders/dropshippingDetail" search={{ id: order.id }}>
+          {order.number}
+        </PageLink>
+        <span className="q-muted">{order.isMerged ? words.isMerged : order.shopOrderName}</span>
+      </span>
+      {first && (
+        <span className="q-line-product q-merge-goods">
+          <Picture src={first.imageUrl} alt="" size={32} />
+          <span className="q-cell-stack">
+            <span className="q-clip">
+              {first.quantity} × {first.title}
+            </span>
+            {others.length > 0 && <span className="q-muted">{words.others(others.length)}</span>}
+          </span>
+        </span>
+      )}
+      <OrderStatusTag status={order.status} />
+      <span className="q-cell-stack q-merge-freight">
+        <Money amountMinor={order.freightMinor} currency={currency} />
+        <span className="q-muted">{order.lineName}</span>
+      </span>
+    </li>
+  )
+}
+
+const Saving = ({ group: { savingMinor, currency, obstacle } }: { group: MergeGroup }) => {
+  const words = useText(text)
+  if (obstacle) return <StateTag tone="problem">{words.cannot}</StateTag>
+  if (savingMinor === null) return null
+  const amount = moneyText({ amountMinor: Math.abs(savingMinor), currency })
+  if (savingMinor > 0) return <StateTag tone="done">{words.saves(amount)}</StateTag>
+  return <StateTag tone="quiet">{savingMinor === 0 ? words.same : words.more(amount)}</StateTag>
+}
+
+const Outcome = ({ group }: { group: MergeGroup }) => {
+  const words = useText(text)
+  const { obstacle, together, currency, orders, savingMinor } = group
+  if (obstacle) {
+    return (
+      <div className="q-cell-stack">
+        <span>{obstacle.message}</span>
+        {obstacle.refusals.map(({ name, detail }) => (
+          <span key={name} className="q-muted">
+            {name}: {detail}
+          </span>
+        ))}
+      </div>
+    )
+  }
+  if (!together || savingMinor === null) return <span className="q-muted">{words.unknown}</span>
+  const apart = orders.reduce((sum, { freightMinor }) => sum + (freightMinor ?? 0), 0)
+  return (
+    <dl className="q-merge-sums">
+      <div>
+        <dt>{words.apart}</dt>
+        <dd>
+          <Money amountMinor={apart} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.together}</dt>
+        <dd>
+          <Money amountMinor={together.freightMinor} currency={currency} strong />{' '}
+          <span className="q-muted">{words.by(together.lineName, together.daysMin, together.daysMax)}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

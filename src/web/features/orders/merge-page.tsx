@@ -1,0 +1,147 @@
+import { Button } from 'antd'
+import { merging, type MergeGroup } from '../../../contract/merging.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { usePage } from '../../ui/page/page-context.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { MergeGroupCard } from './merge-group-card.tsx'
+import { useMerge } from './use-merge.ts'
+import './merging.css'
+
+const text = defineText({
+  en: {
+    about: 'Unpaid orders of one shop to the same recipient and address go in one parcel.',
+    bounded: 'Only the newest unpaid orders were looked at: pay or merge these, and others come up.',
+    all: (count: number, amount: string) => `Merge all ${count} (saves ${amount})`,
+    empty: 'Nothing to merge',
+    emptyText:
+      'No two unpaid orders of a shop go to the same recipient and address. They will be shown here.',
+    emptyChosen: 'None of the chosen orders go together',
+    emptyChosenText:
+      'Orders go together that are unpaid, of one shop, and to the same recipient and address.',
+    toList: 'To the orders',
+    toAll: 'See all that could go together',
+    alone: 'These go with none of the others',
+    more: (count: number) => `Show ${count} more`,
+  },
+  zh: {
+    about: '同一店铺、同一收件人和地址的未付款订单可以合并为一个包裹。',
+    bounded: '仅查看了最新的未付款订单：付款或合并后会显示其他订单。',
+    all: (count: number, amount: string) => `全部合并 ${count} 组（节省 ${amount}）`,
+    empty: '没有可合并的订单',
+    emptyText: '没有两个未付款订单寄往同一收件人和地址。如有将显示在这里。',
+    emptyChosen: '所选订单不能合并',
+    emptyChosenText: '只有同一店铺、同一收件人和地址的未付款订单才能合并。',
+    toList: '前往订单',
+    toAll: '查看所有可合并的订单',
+    alone: '以下订单无法与其他订单合并',
+    more: (count: number) => `再显示 ${count} 组`,
+  },
+})
+
+const list = '/orders/dropshippingOrders'
+const groupKey = ({ orders }: MergeGroup): string => orders.map(({ id }) => id).join()
+
+const MergePage = () => {
+  const words = useText(text)
+  const go = useGo()
+  const { can } = useAccess()
+  const { search } = usePage()
+  const ids = (search['ids'] ?? '').split(',').filter((id) => /^\d+$/.test(id))
+  const page = Number(search['page'] ?? '1') || 1
+  const isChosen = ids.length > 0
+  const found = useCall(
+    merging.listMerges,
+    { ...(isChosen ? { ids } : {}), pageNum: page, pageSize: 50 },
+    // What is paid, mapped or comes in elsewhere changes it.
+    { quiet: true, everyMs: 30_000 },
+  )
+  const merge = useMerge()
+  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <PageSkeleton />
+  const { rows, total, savingMinor, currency, isBounded, alone } = found.data
+  const worthwhile = rows.filter((row) => (row.savingMinor ?? 0) > 0)
+  const saving = worthwhile.reduce((sum, row) => sum + (row.savingMinor ?? 0), 0)
+  const rest = total - page * 50
+  return (
+    <div className="q-page">
+      <PageHeader
+        back={list}
+        subtitle={words.about}
+        actions={
+          can('order:edit') &&
+          worthwhile.length > 1 &&
+          savingMinor > 0 && (
+            <Button type="primary" loading={merge.isPending} onClick={() => merge.run(worthwhile.map(idsOf))}>
+              {words.all(worthwhile.length, moneyText({ amountMinor: saving, currency }))}
+            </Button>
+          )
+        }
+      />
+      {isBounded && <p className="q-muted">{words.bounded}</p>}
+      <div className="q-stack">
+        {rows.map((group) => (
+          <MergeGroupCard key={groupKey(group)} group={group} />
+        ))}
+        {rows.length === 0 && (
+          <EmptyState
+            icon="link"
+            title={isChosen ? words.emptyChosen : words.empty}
+            action={
+              <Button
+                type="primary"
+                onClick={() => void go(isChosen ? '/orders/droppingMerge' : `${list}?tab=awaitingPayment`)}
+              >
+                {isChosen ? words.toAll : words.toList}
+              </Button>
+            }
+          >
+            {isChosen ? words.emptyChosenText : words.emptyText}
+          </EmptyState>
+        )}
+        {rest > 0 && (
+          <Button onClick={() => void go('/orders/droppingMerge', { search: { page: String(page + 1) } })}>
+            {words.more(rest)}
+          </Button>
+        )}
+        {alone.length > 0 && <Alone alone={alone} title={words.alone} />}
+      </div>
+    </div>
+  )
+}
+export default MergePage
+
+const idsOf = ({ orders }: MergeGroup): string[] => orders.map(({ id }) => id)
+
+const Alone = ({
+  alone,
+  title,
+}: {
+  alone: readonly { orderId: string; number: string; message: string }[]
+  title: string
+}) => (
+  <section className="q-card q-card-flush">
+    <div className="q-card-top">
+      <h2>{title}</h2>
+    </div>
+    <table className="q-lines">
+      <tbody>
+        {alone.map(({ orderId, number, message }) => (
+          <tr key={orderId}>
+            <td className="q-tabular">
+              <StateTag tone="quiet">{number || orderId}</StateTag>
+            </td>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

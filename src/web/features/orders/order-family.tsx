@@ -1,0 +1,69 @@
+import type { OrderFamily, OrderRelative } from '../../../contract/orders.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { OrderStatusTag } from './order-tags.tsx'
+import './merging.css'
+
+const text = defineText({
+  en: {
+    title: 'Goes together with',
+    mergedFrom: 'Merged from',
+    mergedInto: 'Goes with',
+    partOf: (no: number, count: number) => `Part ${no} of ${count} of`,
+    splitInto: 'Split into',
+    nothingLeft: 'Taken back: its products stand in the other orders again.',
+  },
+  zh: {
+    title: '关联订单',
+    mergedFrom: '合并自',
+    mergedInto: '随以下订单发出',
+    partOf: (no: number, count: number) => `第 ${no}/${count} 部分，属于`,
+    splitInto: '拆分为',
+    nothingLeft: '已撤回：其商品重新归入其他订单。',
+  },
+})
+
+interface FamilyProps {
+  readonly family: OrderFamily
+  /** Where an order's page is, in this application. */
+  readonly detail: string
+}
+
+/** The orders that this one was merged or split with, each with its state and parcels. */
+export const OrderFamilyCard = ({ family, detail }: FamilyProps) => {
+  const words = useText(text)
+  const { mergedInto, mergedFrom, parts, partOf, isUndone } = family
+  const groups: readonly (readonly [string, readonly OrderRelative[]])[] = [
+    [words.mergedInto, mergedInto ? [mergedInto] : []],
+    [words.mergedFrom, mergedFrom],
+    [words.splitInto, parts],
+    [partOf ? words.partOf(partOf.partNo, partOf.partCount) : '', partOf ? [partOf] : []],
+  ]
+  const shown = groups.filter(([, orders]) => orders.length > 0)
+  if (shown.length === 0 && !isUndone) return null
+  return (
+    <Card title={words.title}>
+      {isUndone && <p className="q-muted">{words.nothingLeft}</p>}
+      {shown.map(([label, orders]) => (
+        <div key={label} className="q-family">
+          <span className="q-muted">{label}</span>
+          <ul>
+            {orders.map((order) => (
+              <li key={order.id}>
+                <PageLink to={detail} search={{ id: order.id }}>
+                  {order.number}
+                </PageLink>
+                {order.shopOrderName && <span className="q-muted">{order.shopOrderName}</span>}
+                <OrderStatusTag status={order.status} />
+                {order.trackingNumbers.length > 0 && (
+                  <span className="q-muted q-tabular">{order.trackingNumbers.join(', ')}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  )
+}

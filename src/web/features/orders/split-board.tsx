@@ -1,0 +1,168 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { merging } from '../../../contract/merging.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+import {
+  addPart,
+  countIn,
+  fits,
+  moveUnits,
+  mostParts,
+  newDraft,
+  partsToSend,
+  removePart,
+} from './split-draft.ts'
+import type { SplitDraft } from './split-draft.ts'
+import { SplitPart } from './split-part.tsx'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Split ${number}`,
+    about: 'Each part is priced, paid and shipped by itself. Move products with the buttons or by dragging.',
+    add: 'Add a part',
+    split: (count: number) => `Split into ${count} parts`,
+    costs: 'Cost',
+    now: 'In one parcel',
+    freightNow: 'of that shipping',
+    inParts: 'In parts',
+    freightThen: 'of that shipping',
+    more: 'Difference',
+    fill: 'Every part needs something in it.',
+    done: (numbers: string) => `Split into ${numbers}.`,
+    undone: (number: string) => `${number} stands in one piece again.`,
+    undo: 'Undo',
+    moved: (count: number, title: string, part: number) => `${count} × ${title} moved to part ${part}.`,
+  },
+  zh: {
+    title: (number: string) => `拆分 ${number}`,
+    about: '每个部分单独计价、付款和发货。用按钮或拖动来移动商品。',
+    add: '添加部分',
+    split: (count: number) => `拆分为 ${count} 部分`,
+    costs: '费用',
+    now: '一个包裹',
+    freightNow: '其中运费',
+    inParts: '拆分后',
+    freightThen: '其中运费',
+    more: '差额',
+    fill: '每个部分都需要有商品。',
+    done: (numbers: string) => `已拆分为 ${numbers}。`,
+    undone: (number: string) => `${number} 已恢复为一个订单。`,
+    undo: '撤销',
+    moved: (count: number, title: string, part: number) => `已将 ${count} × ${title} 移至第 ${part} 部分。`,
+  },
+})
+
+/** An order's parts beside each other, between which its products are moved, with what each part would cost. */
+export const SplitBoard = ({ order }: { order: OrderDetail }) => {
+  const words = useText(text)
+  const go = useGo()
+  const lines = order.lines.filter(({ quantity }) => quantity > 0)
+  const kept = useDraft<SplitDraft>(`split ${order.id}`, newDraft(lines))
+  const draft = fits(kept.value, lines) ? kept.value : newDraft(lines)
+  const [said, setSaid] = useState('')
+  const parts = partsToSend(draft)
+  const preview = useCall(
+    merging.previewSplit,
+    { id: order.id, parts: parts ?? [] },
+    { enabled: parts !== null, quiet: true },
+  )
+  const undo = useCallMutation(merging.undoSplit, {
+    invalidates: orderReads,
+    onSuccess: () => toast.success(words.undone(order.number)),
+  })
+  const split = useCallMutation(merging.splitOrder, {
+    invalidates: orderReads,
+    onSuccess: async ({ parts: made }) => {
+      kept.clear()
+      toast.success(words.done(made.map(({ number }) => number).join(', ')), {
+        label: words.undo,
+        run: () => undo.mutate({ id: order.id }),
+      })
+      await go('/orders/dropshippingDetail', { search: { id: order.id }, replace: true })
+    },
+  })
+  const move = (lineId: string, from: number, to: number, wanted: number): void => {
+    const count = Math.min(wanted, countIn(draft, from, lineId))
+    kept.set(moveUnits(draft, lineId, from, to, count))
+    const title = lines.find(({ id }) => id === lineId)?.title ?? ''
+    setSaid(words.moved(count, title, to + 1))
+  }
+  const shown = parts ? preview.data : undefined
+  return (
+    <div className="q-page">
+      <PageHeader
+        title={words.title(order.number)}
+        subtitle={words.about}
+        back={`/orders/dropshippingDetail?id=${order.id}`}
+        actions={
+          <>
+            <Button disabled={draft.parts.length >= mostParts} onClick={() => kept.set(addPart(draft))}>
+              {words.add}
+            </Button>
+            <Button
+              type="primary"
+              disabled={!shown}
+              loading={split.isPending}
+              onClick={() => parts && split.mutate({ id: order.id, parts })}
+            >
+              {words.split(draft.parts.length)}
+            </Button>
+          </>
+        }
+      />
+      <div className="q-parts">
+        {draft.parts.map((counts, index) => (
+          <SplitPart
+            // Parts are their places.
+            key={`part ${index + 1}`}
+            index={index}
+            total={draft.parts.length}
+            lines={lines}
+            counts={counts}
+            price={shown?.parts[index]}
+            currency={order.currency}
+            onMove={move}
+            onRemove={() => kept.set(removePart(draft, index))}
+          />
+        ))}
+      </div>
+      <p className="q-hidden-text" role="status">
+        {said}
+      </p>
+      <Card title={words.costs}>
+        {parts === null ? <p className="q-muted">{words.fill}</p> : shown && <Costs preview={shown} />}
+      </Card>
+    </div>
+  )
+}
+
+const Costs = ({ preview }: { preview: OutputOf<typeof merging.previewSplit> }) => {
+  const words = useText(text)
+  const { before, currency, freightMinor, totalMinor } = preview
+  const row = (label: string, amountMinor: number, strong = false) =>
+    [label, <Money key={label} amountMinor={amountMinor} currency={currency} strong={strong} />] as const
+  return (
+    <Facts
+      rows={[
+        row(words.now, before.totalMinor),
+        row(words.freightNow, before.freightMinor),
+        row(words.inParts, totalMinor, true),
+        row(`${words.freightThen} `, freightMinor),
+        [
+          words.more,
+          <Money key="more" amountMinor={totalMinor - before.totalMinor} currency={currency} signed />,
+        ],
+      ]}
+    />
+  )
+}

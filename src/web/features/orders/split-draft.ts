@@ -1,0 +1,67 @@
+/** How many of each line lie in each part; every unit in exactly one. */
+export interface SplitDraft {
+  /** Part, line, how many. */
+  readonly parts: readonly Readonly<Record<string, number>>[]
+}
+
+export interface DividedLine {
+  readonly id: string
+  readonly quantity: number
+}
+
+export const mostParts = 20
+
+/** All in the first of two parts. */
+export const newDraft = (lines: readonly DividedLine[]): SplitDraft => ({
+  parts: [Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])), {}],
+})
+
+export const countIn = (draft: SplitDraft, part: number, lineId: string): number =>
+  draft.parts[part]?.[lineId] ?? 0
+
+/** Moves up to so many units of a line from one part to another; never more than lie there. */
+export const moveUnits = (
+  draft: SplitDraft,
+  lineId: string,
+  from: number,
+  to: number,
+  wanted: number,
+): SplitDraft => {
+  const count = Math.min(wanted, countIn(draft, from, lineId))
+  if (from === to || count <= 0 || !draft.parts[to]) return draft
+  return {
+    parts: draft.parts.map((part, index) => {
+      if (index !== from && index !== to) return part
+      const change = index === from ? -count : count
+      return { ...part, [lineId]: (part[lineId] ?? 0) + change }
+    }),
+  }
+}
+
+export const addPart = (draft: SplitDraft): SplitDraft =>
+  draft.parts.length < mostParts ? { parts: [...draft.parts, {}] } : draft
+
+/** Takes a part away; what lay in it goes into the first of the others. */
+export const removePart = (draft: SplitDraft, part: number): SplitDraft => {
+  if (draft.parts.length <= 2) return draft
+  const target = part === 0 ? 1 : 0
+  const emptied = Object.entries(draft.parts[part] ?? {}).reduce(
+    (now, [lineId, count]) => moveUnits(now, lineId, part, target, count),
+    draft,
+  )
+  return { parts: emptied.parts.filter((_, index) => index !== part) }
+}
+
+/** As the server takes them; null while a part has nothing in it. */
+export const partsToSend = (draft: SplitDraft): { lineId: string; quantity: number }[][] | null => {
+  const parts = draft.parts.map((part) =>
+    Object.entries(part)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([lineId, quantity]) => ({ lineId, quantity })),
+  )
+  return parts.every((part) => part.length > 0) ? parts : null
+}
+
+/** Whether a draft that was kept still is of these lines. */
+export const fits = (draft: SplitDraft, lines: readonly DividedLine[]): boolean =>
+  lines.every(({ id, quantity }) => draft.parts.reduce((sum, part) => sum + (part[id] ?? 0), 0) === quantity)

@@ -1,0 +1,92 @@
+import { Button } from 'antd'
+import { orders } from '../../../contract/orders.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { usePage } from '../../ui/page/page-context.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { BatchSplit } from './batch-split.tsx'
+import { SplitBoard } from './split-board.tsx'
+import './merging.css'
+
+const text = defineText({
+  en: {
+    empty: 'No order chosen',
+    emptyText: 'Choose an unpaid order in the list, or several to take one product out of each.',
+    toList: 'To the orders',
+    cannot: 'This order cannot be split',
+    cannotText: (number: string) =>
+      `${number} is paid, taken over by another order, or has only one thing in it.`,
+    toOrder: 'To the order',
+  },
+  zh: {
+    empty: '未选择订单',
+    emptyText: '请在列表中选择一个未付款订单；选择多个订单可从每个订单中取出同一商品。',
+    toList: '前往订单',
+    cannot: '该订单无法拆分',
+    cannotText: (number: string) => `${number} 已付款、已并入其他订单，或只有一件商品。`,
+    toOrder: '前往该订单',
+  },
+})
+
+const idsIn = (words: string | undefined): string[] =>
+  (words ?? '').split(',').filter((id) => /^\d+$/.test(id))
+
+const SplitPage = () => {
+  const { search } = usePage()
+  const words = useText(text)
+  const go = useGo()
+  const many = idsIn(search['ids'])
+  const [id] = idsIn(search['id'])
+  if (many.length > 0) return <BatchSplit key={many.join()} ids={many} />
+  if (id !== undefined) return <OneOrder key={id} id={id} />
+  return (
+    <div className="q-page">
+      <PageHeader back="/orders/dropshippingOrders" />
+      <EmptyState
+        icon="columns"
+        title={words.empty}
+        action={
+          <Button type="primary" onClick={() => void go('/orders/dropshippingOrders?tab=awaitingPayment')}>
+            {words.toList}
+          </Button>
+        }
+      >
+        {words.emptyText}
+      </EmptyState>
+    </div>
+  )
+}
+export default SplitPage
+
+const OneOrder = ({ id }: { id: string }) => {
+  const words = useText(text)
+  const go = useGo()
+  const order = useCall(orders.getOrder, { id }, { keepPrevious: false, quiet: true })
+  if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (!order.data) return <PageSkeleton />
+  if (order.data.allowedActions.includes('split')) {
+    // Begun anew where the shop or somebody else has changed the order meanwhile.
+    const version = order.data.lines.map((line) => `${line.id} ${line.quantity}`).join()
+    return <SplitBoard key={version} order={order.data} />
+  }
+  return (
+    <div className="q-page">
+      <PageHeader back="/orders/dropshippingOrders" />
+      <EmptyState
+        icon="columns"
+        title={words.cannot}
+        action={
+          <Button type="primary" onClick={() => void go('/orders/dropshippingDetail', { search: { id } })}>
+            {words.toOrder}
+          </Button>
+        }
+      >
+        {words.cannotText(order.data.number)}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Button } from 'antd'
+import type { merging } from '../../../contract/merging.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { OrderStatusTag } from './order-tags.tsx'
+import { usePartDrag } from './use-part-drag.ts'
+
+const text = defineText({
+  en: {
+    part: (no: number) => `Part ${no}`,
+    remove: (no: number) => `Take part ${no} away`,
+    empty: 'Nothing here yet: move products into it.',
+    one: (part: number, title: string) => `Move one ${title} to part ${part}`,
+    all: (part: number, title: string) => `Move all ${title} to part ${part}`,
+    oneTo: (part: number) => `1 → part ${part}`,
+    allTo: (part: number) => `All → part ${part}`,
+    freight: 'Shipping',
+    by: (line: string | null, min: number | null, max: number | null) =>
+      line === null ? '' : `${line}${min === null || max === null ? '' : `, ${min}–${max} days`}`,
+  },
+  zh: {
+    part: (no: number) => `第 ${no} 部分`,
+    remove: (no: number) => `移除第 ${no} 部分`,
+    empty: '暂无商品：请将商品移入。',
+    one: (part: number, title: string) => `将一件 ${title} 移至第 ${part} 部分`,
+    all: (part: number, title: string) => `将全部 ${title} 移至第 ${part} 部分`,
+    oneTo: (part: number) => `1 → 第 ${part} 部分`,
+    allTo: (part: number) => `全部 → 第 ${part} 部分`,
+    freight: '运费',
+    by: (line: string | null, min: number | null, max: number | null) =>
+      line === null ? '' : `${line}${min === null || max === null ? '' : `，${min}–${max} 天`}`,
+  },
+})
+
+interface SplitPartProps {
+  readonly index: number
+  readonly total: number
+  readonly lines: OrderDetail['lines']
+  readonly counts: Readonly<Record<string, number>>
+  readonly price: OutputOf<typeof merging.previewSplit>['parts'][number] | undefined
+  readonly currency: Currency
+  readonly onMove: (lineId: string, from: number, to: number, count: number) => void
+  readonly onRemove: () => void
+}
+
+/** One part: its products, which are moved on by buttons or dragged, and what it would cost. */
+export const SplitPart = (props: SplitPartProps) => {
+  const { index, total, lines, counts, price, currency, onMove, onRemove } = props
+  const words = useText(text)
+  const { ref, isOver } = usePartDrag(index, (lineId, from) =>
+    onMove(lineId, from, index, Number.MAX_SAFE_INTEGER),
+  )
+  const inside = lines.filter(({ id }) => (counts[id] ?? 0) > 0)
+  return (
+    <section
+      ref={ref}
+      className={isOver ? 'q-part q-part-over' : 'q-part'}
+      aria-label={words.part(index + 1)}
+    >
+      <div className="q-part-top">
+        <h3>{words.part(index + 1)}</h3>
+        {total > 2 && (
+          <button
+            type="button"
+            className="q-icon-button"
+            aria-label={words.remove(index + 1)}
+            onClick={onRemove}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      </div>
+      {inside.length === 0 ? (
+        <p className="q-part-empty q-muted">{words.empty}</p>
+      ) : (
+        <ul>
+          {inside.map((line) => (
+            <PartLine
+              key={line.id}
+              line={line}
+              count={counts[line.id] ?? 0}
+              index={index}
+              total={total}
+              onMove={onMove}
+            />
+          ))}
+        </ul>
+      )}
+      {price && (
+        <div className="q-part-foot">
+          <OrderStatusTag status={price.status} />
+          <Money amountMinor={price.totalMinor} currency={currency} strong />
+          <span className="q-muted">
+            {words.freight} <Money amountMinor={price.freightMinor} currency={currency} />{' '}
+            {words.by(price.lineName, price.daysMin, price.daysMax)}
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PartLineProps {
+  readonly line: OrderDetail['lines'][number]
+  readonly count: number
+  readonly index: number
+  readonly total: number
+  readonly onMove: SplitPartProps['onMove']
+}
+
+const PartLine = ({ line, count, index, total, onMove }: PartLineProps) => {
+  const words = useText(text)
+  const others = Array.from({ length: total }, (_, part) => part).filter((part) => part !== index)
+  return (
+    <li draggable data-line={line.id}>
+      <div className="q-line-product">
+        <Picture src={line.imageUrl} alt="" size={36} />
+        <div className="q-cell-stack">
+          <span>
+            {count} × {line.title}
+          </span>
+          <span className="q-muted">{line.variantTitle || line.skuCode}</span>
+        </div>
+      </div>
+      <div className="q-part-moves">
+        {others.map((part) => (
+          <span key={part} className="q-part-moves">
+            {count > 1 && (
+              <Button
+                size="small"
+                aria-label={words.one(part + 1, line.title)}
+                onClick={() => onMove(line.id, index, part, 1)}
+              >
+                {words.oneTo(part + 1)}
+              </Button>
+            )}
+            <Button
+              size="small"
+              aria-label={words.all(part + 1, line.title)}
+              onClick={() => onMove(line.id, index, part, count)}
+            >
+              {words.allTo(part + 1)}
+            </Button>
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+}

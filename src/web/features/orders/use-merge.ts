@@ -1,0 +1,63 @@
+import { merging } from '../../../contract/merging.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    merged: (numbers: string) => `They go together as ${numbers}.`,
+    mergedMany: (count: number) => `${count} parcels instead of many.`,
+    refused: (count: number, why: string) => (count === 1 ? why : `${count} groups were not merged. ${why}`),
+    undone: (numbers: string) => `${numbers} stand by themselves again.`,
+    undo: 'Undo',
+  },
+  zh: {
+    merged: (numbers: string) => `已合并为 ${numbers}。`,
+    mergedMany: (count: number) => `已合并为 ${count} 个包裹。`,
+    refused: (count: number, why: string) => (count === 1 ? why : `${count} 组未合并。${why}`),
+    undone: (numbers: string) => `${numbers} 已恢复为单独订单。`,
+    undo: '撤销',
+  },
+})
+
+const mergeReads = [...orderReads, merging.listMerges]
+
+/** Takes merges back, and says which orders stand by themselves again. */
+export const useUndoMerge = () => {
+  const words = useText(text)
+  return useCallMutation(merging.decideMerge, {
+    invalidates: mergeReads,
+    onSuccess: ({ orders }) => toast.success(words.undone(orders.map(({ number }) => number).join(', '))),
+  })
+}
+
+/** Merges groups of orders; what was merged can be undone from the message. */
+export const useMerge = () => {
+  const words = useText(text)
+  const undo = useUndoMerge()
+  const merge = useCallMutation(merging.mergeOrders, {
+    invalidates: mergeReads,
+    onSuccess: ({ results }) => {
+      const refused = results.filter(({ ok }) => !ok)
+      if (refused.length > 0) toast.error(words.refused(refused.length, refused[0]?.message ?? ''))
+      const made = results.flatMap(({ order }) => order ?? [])
+      if (made.length === 0) return
+      const said =
+        made.length > 3
+          ? words.mergedMany(made.length)
+          : words.merged(made.map(({ number }) => number).join(', '))
+      toast.success(said, {
+        label: words.undo,
+        run: () => {
+          for (const { id } of made) undo.mutate({ id })
+        },
+      })
+    },
+  })
+  return {
+    isPending: merge.isPending,
+    run: (groups: readonly (readonly string[])[]) =>
+      merge.mutate({ groups: groups.slice(0, 100).map((ids) => ({ ids: [...ids] })) }),
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { demoPassword, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const seller = 'emma@harbourpine.example'
+const domains: Readonly<Record<string, string>> = {
+  'Harbour & Pine Home': 'harbour-pine.myshopify.com',
+  'Trailhead Supply': 'trailhead-supply.myshopify.com',
+}
+
+/** A call in the seller's name, for finding what the demo holds. */
+const ask = async <T>(api: APIRequestContext, path: string, data: object): Promise<T> => {
+  const signed = await api.post('/app/Login/GetJwtToken', {
+    data: { account: seller, password: demoPassword },
+  })
+  const { data: tokens } = (await signed.json()) as { data: { accessToken: string } }
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  return ((await (await api.post(`/app${path}`, { data, headers })).json()) as { data: T }).data
+}
+
+interface Group {
+  readonly recipientName: string
+  readonly shopName: string
+  readonly savingMinor: number | null
+  readonly orders: readonly { readonly number: string; readonly shopOrderName: string }[]
+}
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly allowedActions: readonly string[]
+}
+
+const numberIn = async (place: Locator): Promise<string> => {
+  const number = /DS-\d+/.exec(await place.innerText())?.[0]
+  if (!number) throw new Error('no order number here')
+  return number
+}
+
+const pay = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Pay / }).first().click()
+  await expect(page.getByText('Being picked and packed').first()).toBeVisible()
+}
+
+test('orders of one buyer go together: merged, paid once, shipped once, told to both in the shop', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const { rows } = await ask<{ rows: Group[] }>(request, '/Order/GetOrderMergeList', {})
+  const group = rows.find((row) => (row.savingMinor ?? 0) > 0 && row.shopName in domains)
+  if (!group) throw new Error('the demo has nothing to merge')
+
+  await signInSeller(page, seller)
+  await page.goto('/appvue/orders/droppingMerge')
+  const card = page
+    .getByRole('region', { name: group.recipientName })
+    .filter({ hasText: group.orders[0]?.number ?? '' })
+  await expect(card.getByText('Saves')).toBeVisible()
+  await card.getByRole('button', { name: 'Merge', exact: true }).click()
+  const merged = await numberIn(page.getByText('They go together as'))
+
+  await page.goto(`/appvue/orders/dropshippingOrders?search=${merged}`)
+  await page.getByRole('link', { name: merged }).click()
+  await expect(page.getByText('Merged from', { exact: true })).toBeVisible()
+  for (const { number } of group.orders) await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await pay(page)
+
+  const operator = await (await browser.newContext()).newPage()
+  await signInOperator(operator)
+  const tracking = `MERGED${Date.now().toString(36).toUpperCase()}-SMOOTH`
+  await operator.goto(`/ops/orders?search=${merged}`)
+  await operator.getByText(merged, { exact: true }).click()
+  await expect(operator.getByText('Merged from', { exact: true })).toBeVisible()
+  await operator.getByRole('button', { name: 'Ship', exact: true }).first().click()
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByLabel('Tracking number').fill(tracking)
+  await dialog.getByLabel('Carrier').fill('YunExpress')
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(operator.getByText(`${merged} is shipped.`)).toBeVisible()
+
+  await expect(async () => {
+    await operator.goto(`/fake/shopify/${domains[group.shopName] ?? ''}/admin/orders`)
+    for (const { shopOrderName } of group.orders) {
+      const row = operator.getByRole('row').filter({ hasText: shopOrderName }).filter({ hasText: tracking })
+      await expect(row).toBeVisible({ timeout: 1_000 })
+    }
+  }).toPass({ timeout: 60_000 })
+  await page.goto(`/appvue/orders/dropshippingOrders?search=${group.orders[0]?.number ?? ''}`)
+  await expect(page.getByText(`goes with ${merged}`).first()).toBeVisible()
+})
+
+test('an order is split by its units; one part is paid, the other waits; undoing is over then', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const unpaid = { status: 'awaitingPayment', pageSize: 100 }
+  const { rows } = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', unpaid)
+  const order = rows.find(({ allowedActions }) =>
+    ['split', 'pay'].every((one) => allowedActions.includes(one)),
+  )
+  if (!order) throw new Error('the demo has nothing to split')
+
+  await signInSeller(page, seller)
+  await page.goto(`/appvue/orders/dropshippingSplit?id=${order.id}`)
+  const split = page.getByRole('button', { name: 'Split into 2 parts' })
+  await expect(split).toBeDisabled()
+  const move = page
+    .getByRole('region', { name: 'Part 1' })
+    .getByRole('button', { name: /to part 2$/ })
+    .first()
+  await move.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('In parts', { exact: true })).toBeVisible()
+  await split.click()
+  await expect(page.getByText('Split into', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible()
+
+  const parts = page.getByRole('listitem').filter({ hasText: 'Awaiting payment' })
+  await expect(parts).toHaveCount(2)
+  await parts.first().getByRole('link').click()
+  await expect(page.getByText('Part 1 of 2 of')).toBeVisible()
+  await pay(page)
+  await page.getByRole('link', { name: order.number }).click()
+  await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible()
+  await expect(page.getByText('Processing')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
+})
