@@ -21,7 +21,7 @@ export const worksModule = (platform: Platform, all: readonly Work[]): Module =>
     routes: worksRoutes(platform, kinds),
     watches: workWatches(database),
     jobs: [
-      handleJob(runWorkJob, ({ workId }, run) => runWork(database, kinds, workId, run)),
+      handleJob(runWorkJob, ({ workId }, run) => runWork(platform, kinds, workId, run)),
       handleJob(cleanWorksJob, async () => {
         await sql`delete from work where finished_at < now() - interval '30 days'`.execute(database.agency)
       }),

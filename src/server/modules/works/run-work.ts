@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { findAccountActor, findStaffActor } from '../../platform/doers.ts'
 import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { isPermitted } from '../../platform/permit.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { runWorkJob } from './work-jobs.ts'
 import { takeWork } from './work-lock.ts'
 import type { PlacedItem, RowOutcome, Work } from './work-kinds.ts'
@@ -25,12 +26,17 @@ interface OpenWork {
   chunks: number
 }
 
+interface DoneChunk {
+  readonly customerId: string | null
+  readonly goesOn: boolean
+}
+
 /** Somebody else has the work in hand: it is looked at again after so long, in case they die. */
 const lookAgainSeconds = 30
 
 /** Does a work from where it stands to its end, or until it is stopped. */
 export const runWork = async (
-  database: Database,
+  { database, nudges }: Pick<Platform, 'database' | 'nudges'>,
   kinds: Kinds,
   workId: string,
   run: Pick<JobRun, 'signal' | 'isLastAttempt' | 'log'>,
@@ -40,7 +46,12 @@ export const runWork = async (
       update work set state = 'running', started_at = now() where id = ${workId} and state = 'queued'`.execute(
       database.agency,
     )
-    while (await runNextChunk(database, kinds, workId)) run.signal.throwIfAborted()
+    for (;;) {
+      const done = await runNextChunk(database, kinds, workId)
+      if (done?.customerId) nudges.send(done.customerId)
+      if (!done?.goesOn) break
+      run.signal.throwIfAborted()
+    }
   } catch (error) {
     if (!run.isLastAttempt) throw error
     run.log.error({ err: error, workId }, 'a work could not be done')
@@ -51,22 +62,22 @@ export const runWork = async (
   }
 }
 
-/** Does the next chunk, unless somebody else has the work in hand; false: none is left to do here. */
-const runNextChunk = (database: Database, kinds: Kinds, workId: string): Promise<boolean> =>
+/** Does the next chunk, unless somebody else has the work in hand; null: none is left to do here. */
+const runNextChunk = (database: Database, kinds: Kinds, workId: string): Promise<DoneChunk | null> =>
   database.agencyTransaction(async (tx) => {
     if (!(await takeWork(tx, workId))) {
       await lookAgainWhileOpen(tx, workId)
-      return false
+      return null
     }
     const open = await readOpen(tx, workId)
-    if (!open) return false
+    if (!open) return null
     const work = kinds.get(open.kind)
     if (!work) throw new Error(`nobody knows how to do ${open.kind}`)
     const outcomes = await outcomesOf(tx, work, open)
     if (outcomes.length !== open.chunk.length)
       throw new Error(`${open.kind} must answer for each of its rows`)
     await note(tx, work, open, outcomes)
-    return open.chunk_no + 1 < open.chunks
+    return { customerId: open.customer_id, goesOn: open.chunk_no + 1 < open.chunks }
   })
 
 const readOpen = async (tx: Tx, workId: string): Promise<OpenWork | undefined> => {

@@ -82,7 +82,7 @@ describe('a work', () => {
       if (chunk.key.endsWith('/1')) throw new Error('the process dies')
       return outcomes
     })
-    await expect(runWork(database, broken, id, attempt)).rejects.toThrow('dies')
+    await expect(runWork(t.platform, broken, id, attempt)).rejects.toThrow('dies')
     expect((await read(seller, id)).work).toMatchObject({ state: 'running', done: 100 })
     expect(await standing(customerId)).toMatchObject({ paid: 200, wrong: 0 })
     await t.runJobs()
@@ -103,7 +103,7 @@ describe('a work', () => {
       most = Math.max(most, (atOnce += 1))
       return pay(chunk).finally(() => (atOnce -= 1))
     })
-    await Promise.all([1, 2, 3].map(() => runWork(database, counted, id, attempt)))
+    await Promise.all([1, 2, 3].map(() => runWork(t.platform, counted, id, attempt)))
     expect(most).toBe(1)
     expect(chunks.toSorted()).toEqual([`work:${id}/0`, `work:${id}/1`, `work:${id}/2`])
     expect(await standing(customerId)).toEqual({ paid: 300, wrong: 0, balance: 0 })
@@ -121,7 +121,7 @@ describe('a work', () => {
       await expect.poll(state).toBe('stopped')
       return pay(chunk)
     })
-    await runWork(database, stopped, id, attempt)
+    await runWork(t.platform, stopped, id, attempt)
     // Answered once the chunk at hand was done, and not before.
     expect(await stopping).toBe(100)
     const after = await standing(customerId)
@@ -193,7 +193,7 @@ describe('a work', () => {
     const broken = kindsWith((pay, chunk) =>
       chunk.key.endsWith('/1') ? Promise.reject(new Error('broken')) : pay(chunk),
     )
-    await runWork(database, broken, id, { ...attempt, isLastAttempt: true })
+    await runWork(t.platform, broken, id, { ...attempt, isLastAttempt: true })
     const { work } = await read(seller, id)
     expect(work).toMatchObject({ state: 'failed', done: 100, allowedActions: ['retry', 'dismiss'] })
     expect(work.message).toContain('try the rest again')
@@ -249,7 +249,7 @@ describe('rights', () => {
       await change(seller, set)
       return outcomes
     })
-    await runWork(database, losing, id, attempt)
+    await runWork(t.platform, losing, id, attempt)
     expect(await paidOf(ids)).toBe(100)
     const { work, rows } = await read(t.main, id)
     expect(work).toMatchObject({ state: 'done', done: 200, problems: 100 })
