@@ -65,12 +65,12 @@ const listFirstOrders = async (
     shopOrderName,
     recipientName: address.recipientName,
     countryCode: address.countryCode,
-    lines: lines.map(({ title, variantTitle, shopSku, quantity, variantKey }) => ({
+    lines: lines.map(({ title, variantTitle, shopSku, quantity, variantKey, skuId }) => ({
       title,
       variantTitle,
       shopSku,
       quantity,
-      known: known.has(variantKey),
+      known: skuId !== undefined || known.has(variantKey),
     })),
   }))
 }

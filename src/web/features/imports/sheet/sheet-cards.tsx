@@ -78,6 +78,8 @@ const RowCard = ({ row, store, cells, columns, facts, canEdit, isOpen, onToggle 
   const words = useText(sheetText)
   const problems = facts.problems.get(row)
   const [mending] = useState(() => new Set(problems?.map(({ column }) => column)))
+  // Those of a cell stand below it.
+  const ofRow = problems?.filter(({ column }) => column === null) ?? []
   const valueOf = (field: string): string =>
     cells[columns.find((column) => column.field === field)?.index ?? -1] ?? ''
   const shown = columns.filter(
@@ -93,7 +95,9 @@ const RowCard = ({ row, store, cells, columns, facts, canEdit, isOpen, onToggle 
         </div>
         <RowEstimate estimate={facts.estimates.get(row)} />
       </div>
-      <RowState problems={problems} note={facts.notes.get(row)} />
+      {(!problems || ofRow.length > 0) && (
+        <RowState problems={problems && ofRow} note={facts.notes.get(row)} />
+      )}
       <div className="q-sheet-card-fields">
         {shown.map(({ index, name }) => (
           <Field

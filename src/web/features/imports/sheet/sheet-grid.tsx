@@ -13,6 +13,7 @@ import './sheet.css'
 const rowHeight = 36
 const leadingWidths = [56, 230, 150] as const
 const widths: Readonly<Record<string, number>> = {
+  orderName: 150,
   title: 220,
   address1: 200,
   note: 200,
@@ -85,7 +86,7 @@ export const SheetGrid = ({
         aria-activedescendant={cellId(gridId, selection.active)}
         aria-describedby={`${gridId}-keys`}
         className="q-sheet-grid"
-        style={{ '--q-sheet-columns': template } as CSSProperties}
+        style={gridStyle(template, rows.length)}
         onScroll={onScroll}
         {...gridKeys(grid)}
         {...pointer(grid, selection)}
@@ -154,6 +155,10 @@ const HeaderRow = ({ columns }: { columns: readonly SheetColumn[] }) => {
     </div>
   )
 }
+
+/** As high as its rows and a scroll bar, within the screen. */
+const gridStyle = (template: string, rows: number): CSSProperties =>
+  ({ '--q-sheet-columns': template, height: `min(62vh, ${(rows + 1) * rowHeight + 18}px)` }) as CSSProperties
 
 const touches = ({ anchor, active }: Selection, row: number): boolean =>
   row >= Math.min(anchor.row, active.row) && row <= Math.max(anchor.row, active.row)
