@@ -5,10 +5,12 @@ import { leanContract } from './scripts/lean-contract.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The two applications and where the server serves them. */
+/** The applications and where the server serves them. */
 export const webApps = {
   customer: { base: '/appvue/', devPort: 5173 },
   operator: { base: '/ops/', devPort: 5174 },
+  /** The shoppers' tracking page. */
+  track: { base: '/track/', devPort: 5175 },
 } as const
 export type WebApp = keyof typeof webApps
 
@@ -41,5 +43,7 @@ export const webConfig = (app: WebApp): UserConfig => ({
   },
 })
 
-// `vite --mode operator` serves the operator console, anything else the customer's application.
-export default defineConfig(({ mode }) => webConfig(mode === 'operator' ? 'operator' : 'customer'))
+// `vite --mode operator` serves the operator console, `track` the tracking page, anything else the customer's application.
+export default defineConfig(({ mode }) =>
+  webConfig(mode === 'operator' || mode === 'track' ? mode : 'customer'),
+)

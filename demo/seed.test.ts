@@ -74,6 +74,17 @@ describe('the demo', () => {
     expect(off).toEqual([])
   })
 
+  it('has a tracking page for every order with parcels, and two reports of buyers', async () => {
+    const bare = await read(`
+      select h.order_id from shipment h left join tracking_page p
+        on p.customer_id = h.customer_id and p.order_id = h.order_id where p.token is null`)
+    expect(bare).toEqual([])
+    const reports = await read<{ kind: string }>(
+      "select kind from shopper_report where status = 'open' order by at",
+    )
+    expect(reports.map(({ kind }) => kind)).toEqual(['notArrived', 'wrongAddress'])
+  })
+
   it('keeps the laws of the ledger', async () => {
     const [sum] = await read<{ sum: string }>('select sum(amount_minor) from ledger_posting')
     expect(sum?.sum).toBe('0')

@@ -38,6 +38,7 @@ import { seedShippingRules } from './shipping-rules.ts'
 import { seedStaff } from './staff.ts'
 import { dayMs, type ShopStage } from './stories.ts'
 import { seedTickets } from './tickets.ts'
+import { seedTrackingPages } from './tracking-pages.ts'
 import { seedVariants } from './variants.ts'
 import { seedWallets } from './wallets.ts'
 
@@ -312,5 +313,6 @@ const fill = async (
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   if (main && firstShop) await seedSchedules(tx, { seller: main, shopId: firstShop.id, now })
+  if (main) await seedTrackingPages(tx, platform.files, { customerId: main.customerId, now })
   await seedMails(tx, platform)
 }

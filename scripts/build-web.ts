@@ -7,7 +7,7 @@ import { type WebApp, webApps, webConfig } from '../vite.config.ts'
 import { hashSources } from './web-build.mjs'
 import { checkWeights } from './web-weight.ts'
 
-// npm run build: both web applications into dist/web, their files compressed once here rather than at every request.
+// npm run build: the web applications into dist/web, their files compressed once here rather than at every request.
 const webFolder = join(import.meta.dirname, '../dist/web')
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm'])
 const worthCompressingBytes = 1024

@@ -1,4 +1,4 @@
-// npm run build: both web applications, whether anything has changed or not.
+// npm run build: the web applications, whether anything has changed or not.
 import { join } from 'node:path'
 import { alone, prepare, root, runPinned } from './house.mjs'
 

@@ -34,6 +34,9 @@ const features = below('src/web/features')
 /** The module, connector or feature that a file belongs to, as its folder. */
 const domainOf = (path: string): string | undefined =>
   /^src\/(?:server\/modules|server\/connectors|web\/features)\/[^/]+/.exec(path)?.[0]
+/** The web application that a file is part of alone. */
+const applicationOf = (path: string): string | undefined =>
+  /^src\/web\/(customer|operator|track)\//.exec(path)?.[1]
 /** The processes, which put everything together. */
 const isWiring = (path: string): boolean => /^src\/server\/(app|worker|main)\.ts$/.test(path)
 
@@ -73,13 +76,14 @@ const rules: readonly Rule[] = [
   },
   {
     says: 'a feature does not know the application it is shown in',
-    breaks: ({ from, to }) => features(from) && /^src\/web\/(customer|operator)\//.test(to),
+    breaks: ({ from, to }) => features(from) && applicationOf(to) !== undefined,
   },
   {
-    says: 'the two applications do not know each other',
-    breaks: ({ from, to }) =>
-      (below('src/web/customer')(from) && below('src/web/operator')(to)) ||
-      (below('src/web/operator')(from) && below('src/web/customer')(to)),
+    says: 'the applications do not know each other',
+    breaks: ({ from, to }) => {
+      const [own, other] = [applicationOf(from), applicationOf(to)]
+      return own !== undefined && other !== undefined && own !== other
+    },
   },
   {
     says: 'the product does not import its tests and tools',

@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted at every change, and both web applications with hot replacement.
+// npm run dev: the server, restarted at every change, and the web applications with hot replacement.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,9 +13,12 @@ const commands = [
   [...environment, '--watch', '--watch-preserve-output', join(root, 'src/server/main.ts'), '--check-answers'],
   [vite, '--mode', 'customer'],
   [vite, '--mode', 'operator'],
+  [vite, '--mode', 'track'],
 ]
 
-say('Customer: http://localhost:5173/appvue/   Operator: http://localhost:5174/ops/   (Ctrl+C ends all)')
+say(
+  'Customer: http://localhost:5173/appvue/   Operator: http://localhost:5174/ops/   Tracking: http://localhost:5175/track/   (Ctrl+C ends all)',
+)
 const children = commands.map((args) =>
   // Groups of their own, so that Ctrl+C reaches each once, from here.
   spawn(pinnedNode, args, {

@@ -25,6 +25,7 @@ const budgets: readonly Budget[] = [
     modules: ['shell/shell.tsx', '../features/orders/order-list-page.tsx'],
     maxKilobytes: 350,
   },
+  { what: 'tracking page', app: 'track', modules: [], maxKilobytes: 100 },
 ]
 
 /** What we read of Vite's manifest: sources, and built chunks under names with an underscore, by their key. */

@@ -24,6 +24,7 @@ import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
 import { tickets } from './tickets.ts'
+import { trackingPage } from './tracking-page.ts'
 import { wallet } from './wallet.ts'
 import { works } from './works.ts'
 
@@ -47,6 +48,7 @@ export const contract = {
   wallet,
   schedules,
   tickets,
+  trackingPage,
   notices,
   purchasing,
   works,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { orderIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { waitingParties, waitingReasons } from './statuses.ts'
 import { instantSchema } from './paging.ts'
@@ -29,6 +30,15 @@ export const dashboard = {
             oldestSince: instantSchema,
           }),
         )
+        .nullable(),
+      /** What shoppers have reported and nobody has dealt with; null without the menu of orders. */
+      shopperReports: z
+        .object({
+          open: z.int(),
+          oldestAt: instantSchema.nullable(),
+          /** The order of the only one; null where there are none or several. */
+          orderId: orderIdSchema.nullable(),
+        })
         .nullable(),
       /** Null without the menu of the wallet. */
       balance: moneySchema.nullable(),

@@ -52,3 +52,5 @@ export type ScheduleId = z.infer<typeof scheduleIdSchema>
 export const scheduleRunIdSchema = id<'ScheduleRunId'>()
 export const workIdSchema = id<'WorkId'>()
 export type WorkId = z.infer<typeof workIdSchema>
+export const shopperReportIdSchema = id<'ShopperReportId'>()
+export type ShopperReportId = z.infer<typeof shopperReportIdSchema>

@@ -10,6 +10,7 @@ export const customerTopics = [
   'tickets',
   'arrivals',
   'works',
+  'shopperReports',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]
 export const operatorTopics = ['queues', 'agencyWorks'] as const

@@ -2,7 +2,15 @@ import { menuTags } from './permissions.ts'
 import type { MenuTag } from './permissions.ts'
 
 /** What the product writes to customers about by e-mail, beside what concerns their sign-in. */
-export const mailTopics = ['recharge', 'quote', 'orderProblem', 'notice', 'ticketReply', 'report'] as const
+export const mailTopics = [
+  'recharge',
+  'quote',
+  'orderProblem',
+  'notice',
+  'ticketReply',
+  'report',
+  'shopperReport',
+] as const
 export type MailTopic = (typeof mailTopics)[number]
 
 interface TopicRule {
@@ -20,4 +28,5 @@ export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   notice: { tag: null, byShop: false },
   ticketReply: { tag: menuTags.orders, byShop: true },
   report: { tag: menuTags.orders, byShop: true },
+  shopperReport: { tag: menuTags.orders, byShop: true },
 }

@@ -160,7 +160,7 @@ export const orderEventSchema = z.object({
   at: instantSchema,
   /** `order.created`, `order.mapped`, `order.paid`… The screen words it; `detail` holds what changed. */
   kind: z.string(),
-  actorKind: z.enum(['seller', 'agency', 'shop', 'carrier', 'system']),
+  actorKind: z.enum(['seller', 'agency', 'shop', 'carrier', 'system', 'shopper']),
   actorName: z.string(),
   detail: z.record(z.string(), z.unknown()),
 })

@@ -27,6 +27,10 @@ interface PolicyTerms {
   readonly restockingFeePercent: number
   /** Requests about personal data are answered in fewer days than this. */
   readonly privacyAnswerDays: number
+  /** A shopper's tracking page lives for so long after the delivery. */
+  readonly trackingPageDays: number
+  /** So long after the promised days, a shopper may say that a parcel did not come. */
+  readonly lateReportDays: number
   readonly governingLaw: string
 }
 
@@ -37,5 +41,7 @@ export const policyTerms: PolicyTerms = {
   returnWindowDays: 14,
   restockingFeePercent: 0,
   privacyAnswerDays: 30,
+  trackingPageDays: 180,
+  lateReportDays: 3,
   governingLaw: 'UK',
 }

@@ -23,6 +23,7 @@ import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
+import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { worksModule } from './modules/works/index.ts'
 import type { Work } from './modules/works/index.ts'
@@ -57,6 +58,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
       parcelTracker: tracking.parcelTracker,
     }),
     ticketsModule(platform),
+    trackingPageModule(platform),
     customersModule(platform),
     noticesModule(platform),
     operatorHomeModule(platform),

@@ -4,6 +4,7 @@ import { pages as sellerPages, publicPages as sellerPublicPages } from '../../sr
 import { pages as operatorPages, publicPages as operatorPublicPages } from '../../src/web/operator/pages.ts'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { signInOperator, signInSeller } from './people.ts'
+import { trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
 
 // Every page of both sides, from the lists that the applications make their routes of, so that none is forgotten.
@@ -191,3 +192,23 @@ for (const side of sides) {
     expect(found).toEqual([])
   })
 }
+
+test("the shopper's page is for everybody, in both languages", async ({ browser, request }) => {
+  const { underWay, delivered, reported } = await trackingPages(request)
+  const pages = [underWay.url, delivered.url, reported.url, `/track/${'0'.repeat(32)}`]
+  const found: string[] = []
+  for (const locale of ['en-GB', 'zh-CN']) {
+    const context = await browser.newContext({ viewport: sizes[0], locale })
+    const page = await context.newPage()
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      // Its form, too.
+      const report = page.getByRole('button', { name: /^(My address is wrong|我的地址有误)$/ })
+      if ((await report.count()) > 0) await report.click()
+      found.push(...(await look(page, path)))
+    }
+    await context.close()
+  }
+  expect(found).toEqual([])
+})

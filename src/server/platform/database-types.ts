@@ -745,6 +745,23 @@ interface ShopVariant {
   updated_at: Generated<Timestamp>
 }
 
+interface ShopperReport {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+  shop_id: Int8
+  shipment_id: Int8 | null
+  kind: string
+  words: Generated<string>
+  email: Generated<string>
+  locale: string
+  status: Generated<string>
+  at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  ended_by: Generated<string>
+  note: Generated<string>
+}
+
 interface Sku {
   id: Generated<Int8>
   product_id: Int8
@@ -865,6 +882,22 @@ interface TrackingEvent {
   received_at: Generated<Timestamp>
 }
 
+interface TrackingPage {
+  customer_id: Int8
+  order_id: Int8
+  token: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+interface TrackingSettings {
+  customer_id: Int8
+  shown_name: Generated<string>
+  logo_file_id: Int8 | null
+  contact_email: Generated<string>
+  website: Generated<string>
+  tells_shops: Generated<boolean>
+}
+
 interface Wallet {
   customer_id: Int8
   currency: string
@@ -979,6 +1012,7 @@ export interface DB {
   shop_push: ShopPush
   shop_sync: ShopSync
   shop_variant: ShopVariant
+  shopper_report: ShopperReport
   sku: Sku
   sku_price_tier: SkuPriceTier
   stock: Stock
@@ -990,6 +1024,8 @@ export interface DB {
   ticket_note: TicketNote
   ticket_unread: TicketUnread
   tracking_event: TrackingEvent
+  tracking_page: TrackingPage
+  tracking_settings: TrackingSettings
   wallet: Wallet
   webhook_event: WebhookEvent
   work: Work

@@ -13,6 +13,8 @@ export interface LetterContent {
   /** Shown large, after the first paragraph. */
   readonly code?: string
   readonly link?: { readonly label: string; readonly url: string }
+  /** Who writes; the agency unless told otherwise. */
+  readonly signedBy?: string
 }
 
 const escapeHtml = (text: string): string =>
@@ -33,21 +35,21 @@ const signature = { en: 'The Quayside team', zh: 'Quayside 团队' } as const
 
 /** Lays a letter out; every word in it is escaped. */
 export const composeLetter = (content: LetterContent): Letter => {
-  const { subject, locale, paragraphs, code, link } = content
+  const { subject, locale, paragraphs, code, link, signedBy = signature[content.locale] } = content
   const [first = '', ...rest] = paragraphs
   const text = [
     first,
     ...(code === undefined ? [] : [code]),
     ...(link ? [`${link.label}: ${link.url}`] : []),
     ...rest,
-    signature[locale],
+    signedBy,
   ].join('\n\n')
   const body = [
     paragraph(escapeHtml(first)),
     code === undefined ? '' : codeBlock(code),
     link ? button(link) : '',
     ...rest.map((words) => paragraph(escapeHtml(words))),
-    paragraph(escapeHtml(signature[locale])),
+    paragraph(escapeHtml(signedBy)),
   ].join('')
   const html =
     `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f7f8fa;` +

@@ -111,6 +111,8 @@ describe('the built web', async () => {
   const webFolder = await mkdtemp(join(tmpdir(), 'quayside-web-'))
   await mkdir(join(webFolder, 'customer/assets'), { recursive: true })
   await writeFile(join(webFolder, 'customer/index.html'), '<!doctype html><title>App</title>')
+  await mkdir(join(webFolder, 'track'))
+  await writeFile(join(webFolder, 'track/index.html'), '<!doctype html><title>Parcel</title>')
   const script = 'console.log("hello")'.repeat(200)
   await writeFile(join(webFolder, 'customer/assets/main-AbC123xy.js'), script)
   await writeFile(join(webFolder, 'customer/assets/main-AbC123xy.js.gz'), gzipSync(script))
@@ -132,6 +134,21 @@ describe('the built web', async () => {
     expect(
       answers.map(({ body, headers }) => [body.includes('<title>App</title>'), headers['cache-control']]),
     ).toEqual(urls.map(() => [true, 'no-cache']))
+  })
+
+  it("gives shoppers' pages to nobody who was not told of them, with no cookie and nothing of others'", async () => {
+    const { headers, body, cookies } = await app.inject(`/track/${'0a'.repeat(16)}`)
+    expect(body).toContain('<title>Parcel</title>')
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    })
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:/)
+    expect(cookies).toEqual([])
+    expect((await app.inject('/appvue/')).headers).not.toHaveProperty('x-robots-tag')
   })
 
   it('gives hashed files for good, compressed before', async () => {

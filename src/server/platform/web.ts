@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The two applications: address and folder below the web folder. */
+/** The applications: address and folder below the web folder. */
 const apps = [
   { base: '/appvue/', folder: 'customer' },
   { base: '/ops/', folder: 'operator' },
+  { base: '/track/', folder: 'track' },
 ] as const
 
 declare module 'fastify' {
@@ -27,6 +28,18 @@ const setCaching = (reply: FastifyReply, path: string): void => {
 }
 
 /**
+ * Shoppers' pages are nobody's to find, and their address nobody's to be told. They need less than the applications do:
+ * nothing but what this server itself gives.
+ */
+const shopperHeaders = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';" +
+    "base-uri 'none';form-action 'none';frame-ancestors 'none'",
+} as const
+
+/**
  * A page of one of the applications for any address below its base (their routers tell the pages apart); a plain 404
  * for a file that is not there and for everything else.
  */
@@ -39,6 +52,7 @@ export const webFallback = async (request: FastifyRequest, reply: FastifyReply):
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
   }
   return reply
+    .headers(base === '/track/' ? shopperHeaders : {})
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(await readFile(page))

@@ -10,6 +10,7 @@ import { schedulesPages } from '../features/schedules/routes.ts'
 import { shippingRulesPages } from '../features/shipping-rules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
+import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
 import { workPages } from '../features/works/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
@@ -38,6 +39,7 @@ export const pages: readonly PageDefinition[] = [
   ...schedulesPages,
   ...shippingRulesPages,
   ...ticketPages,
+  ...shopperReportPages,
   ...walletPages,
   ...noticePages,
   ...vipPages,

@@ -28,10 +28,21 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 const service = await serveDouble({ settings, webhookUrl: `http://127.0.0.1:${port}${webhookPath}` })
 const tracker = trackingClient({ ...settings, baseUrl: service.baseUrl })
-const jobs = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, app.log), log: app.log })
-await jobs.start(fulfilmentJobs(database, { parcelTracker: tracker, fulfilmentTarget: null }), {
-  work: false,
+const jobs = createJobs({
+  database,
+  metrics: noMetrics,
+  nudges: createNudges(database, app.log),
+  log: app.log,
 })
+await jobs.start(
+  fulfilmentJobs(
+    { database, config: { publicUrl: 'https://quayside.example' } },
+    { parcelTracker: tracker, fulfilmentTarget: null },
+  ),
+  {
+    work: false,
+  },
+)
 afterAll(async () => {
   await service.close()
   await app.close()

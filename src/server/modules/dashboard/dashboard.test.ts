@@ -167,7 +167,14 @@ describe('the balance', () => {
 
 it('an account sees what its menus hold', async () => {
   await order(shopA, '2026-03-19T10:00:00Z')
-  const nothing = { waiting: null, balance: null, balanceLastsDays: null, ordersByDay: null, shops: null }
+  const nothing = {
+    waiting: null,
+    shopperReports: null,
+    balance: null,
+    balanceLastsDays: null,
+    ordersByDay: null,
+    shops: null,
+  }
   expect(await read({ menuTags: [] })).toEqual(nothing)
   expect(await read({ menuTags: [menuTags.wallet] })).toMatchObject({
     ...nothing,

@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config.ts'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { type Job, handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -49,23 +50,25 @@ export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Mo
     platform,
     agencyCounts(platform.database, () => platform.clock.now()),
   ),
-  jobs: fulfilmentJobs(platform.database, ports),
+  jobs: fulfilmentJobs(platform, ports),
 })
 
 /** What is worked on in the background. */
-export const fulfilmentJobs = (database: Database, ports: FulfilmentPorts): Job[] => [
-  ...shopJobs(database, ports.fulfilmentTarget),
+export const fulfilmentJobs = (
+  { database, config }: { readonly database: Database; readonly config: Pick<Config, 'publicUrl'> },
+  ports: FulfilmentPorts,
+): Job[] => [
+  ...shopJobs(database, config.publicUrl, ports.fulfilmentTarget),
   ...trackingJobs(database, ports.parcelTracker),
 ]
 
 // Without a port the queues are emptied all the same: what was put on them has nobody to be told to.
 
-const shopJobs = (database: Database, target: FulfilmentTarget | null): Job[] => [
+const shopJobs = (database: Database, publicUrl: string, target: FulfilmentTarget | null): Job[] => [
   handleJob(pushParcel, async ({ customerId, shipmentId }, { signal }) => {
     if (!target) return
     await pushParcelToShop(
-      database,
-      target,
+      { database, target, publicUrl },
       { customerId: customerIdFromRow(customerId), shipmentId },
       signal,
     )

@@ -47,8 +47,7 @@ const pushAll = async (orderId: string): Promise<void> => {
   const { rows } = await t.admin.query('select id from shipment where order_id = $1 order by id', [orderId])
   for (const { id } of rows)
     await pushParcelToShop(
-      database,
-      target,
+      { database, target, publicUrl: 'https://quayside.example' },
       { customerId, shipmentId: String(id) },
       new AbortController().signal,
     )

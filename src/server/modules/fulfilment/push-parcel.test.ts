@@ -74,7 +74,11 @@ beforeEach(() => {
   there = shop()
 })
 const push = (shipmentId: string) =>
-  pushParcelToShop(database, there.target, { customerId, shipmentId }, new AbortController().signal)
+  pushParcelToShop(
+    { database, target: there.target, publicUrl: 'https://quayside.example' },
+    { customerId, shipmentId },
+    new AbortController().signal,
+  )
 const pushesOf = (shipmentId: string) =>
   database.agency
     .selectFrom('shop_push')
@@ -90,6 +94,35 @@ const passTime = (shipmentId: string) =>
   )
 
 describe('pushParcelToShop', () => {
+  it("tells the carrier's address, or that of the tracking page where the seller wants it", async () => {
+    const urls: (string | null)[] = []
+    const target: FulfilmentTarget = {
+      ...there.target,
+      createFulfilment: async (_shop, { trackingUrl }) => {
+        urls.push(trackingUrl)
+        return { externalId: 'gid-1' }
+      },
+    }
+    const tell = async () => {
+      const { order, shipmentId } = await shipped()
+      const telling = { database, target, publicUrl: 'https://quayside.example' }
+      await pushParcelToShop(telling, { customerId, shipmentId }, new AbortController().signal)
+      const page = await admin.query<{ token: string }>(
+        'select token from tracking_page where order_id = $1',
+        [order.id],
+      )
+      return page.rows[0]?.token
+    }
+    await tell()
+    expect(urls.pop()).toMatch(/17track/)
+    await admin.query('insert into tracking_settings (customer_id, tells_shops) values ($1, true)', [
+      customerId,
+    ])
+    const token = await tell()
+    expect(urls.pop()).toBe(`https://quayside.example/track/${token}`)
+    await admin.query('delete from tracking_settings')
+  })
+
   it('tells the shop of the parcel, then of its way, in order and once', async () => {
     const { trackingNumber, shipmentId } = await shipped()
     await hear(trackingNumber, 'inTransit', 'outForDelivery', 'delivered')

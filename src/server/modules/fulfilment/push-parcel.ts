@@ -3,8 +3,17 @@ import type { TrackingStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addEvents } from '../orders/index.ts'
+import { trackingPageUrl } from '../tracking-page/index.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 import { type CorrectionNotice, type FulfilmentTarget, PushRejected } from './ports.ts'
+
+/** What a telling takes. */
+export interface Telling {
+  readonly database: Database
+  readonly target: FulfilmentTarget
+  /** Where tracking pages are, for the shops that are told theirs. */
+  readonly publicUrl: string
+}
 
 export interface ParcelRef {
   readonly customerId: CustomerId
@@ -33,15 +42,14 @@ interface ClaimedPush {
  * way. What follows one that failed waits for it; the shop's other orders in the parcel do not.
  */
 export const pushParcelToShop = async (
-  database: Database,
-  target: FulfilmentTarget,
+  telling: Telling,
   parcel: ParcelRef,
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    const push = await claimNext(database, parcel)
+    const push = await claimNext(telling.database, parcel)
     if (!push) return
-    await attempt(database, target, parcel.customerId, push)
+    await attempt(telling, parcel.customerId, push)
   }
 }
 
@@ -78,23 +86,32 @@ const claimNext = async (database: Database, parcel: ParcelRef): Promise<Claimed
   return claimed.rows[0] ?? null
 }
 
-const attempt = async (
-  database: Database,
-  target: FulfilmentTarget,
-  customerId: CustomerId,
-  push: ClaimedPush,
-): Promise<void> => {
+const attempt = async (telling: Telling, customerId: CustomerId, push: ClaimedPush): Promise<void> => {
+  const { database } = telling
   try {
-    const externalId = await tellings[push.kind](database, target, customerId, push)
+    const externalId = await tellings[push.kind](telling, customerId, push)
     await noteDone(database, customerId, push, externalId)
   } catch (error) {
     await noteFailure(database, customerId, push, error)
   }
 }
 
+/** The token of the parcel's page, where the seller wants shops to be told of it. */
+const toldPageToken = sql`
+  (select p.token from tracking_settings t
+    join tracking_page p on p.customer_id = t.customer_id and p.order_id = h.order_id
+    where t.customer_id = h.customer_id and t.tells_shops)`
+
+const withPage = <N extends { readonly trackingUrl: string | null; readonly pageToken: string | null }>(
+  { pageToken, ...notice }: N,
+  publicUrl: string,
+) => ({
+  ...notice,
+  trackingUrl: pageToken === null ? notice.trackingUrl : trackingPageUrl(publicUrl, pageToken),
+})
+
 const tellOfParcel = async (
-  database: Database,
-  target: FulfilmentTarget,
+  { database, target, publicUrl }: Telling,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<string> => {
@@ -103,10 +120,11 @@ const tellOfParcel = async (
     trackingNumber: string
     carrier: string
     trackingUrl: string | null
+    pageToken: string | null
     lines: { shopLineKey: string; quantity: number }[]
   }>`
     select o.shop_order_key as "shopOrderKey", h.tracking_number as "trackingNumber", h.carrier,
-        h.tracking_url as "trackingUrl",
+        h.tracking_url as "trackingUrl", ${toldPageToken} as "pageToken",
         (select coalesce(json_agg(json_build_object('shopLineKey', l.shop_line_key, 'quantity', sl.quantity)
             order by l.id), '[]')
           from shipment_line sl
@@ -116,8 +134,9 @@ const tellOfParcel = async (
       from shipment h
       join dropshipping_order o on o.customer_id = h.customer_id and o.id = ${push.order_id}
       where h.customer_id = ${customerId} and h.id = ${push.shipment_id}`.execute(database.agency)
-  const row = found.rows[0]
-  if (!row) throw new Error(`parcel ${push.shipment_id} is gone`)
+  const parcel = found.rows[0]
+  if (!parcel) throw new Error(`parcel ${push.shipment_id} is gone`)
+  const row = withPage(parcel, publicUrl)
   if (row.lines.length === 0) {
     throw new PushRejected("Nothing in this parcel is in the shop's order.", { permanent: true })
   }
@@ -129,8 +148,7 @@ const tellOfParcel = async (
 }
 
 const tellOfEvent = async (
-  database: Database,
-  target: FulfilmentTarget,
+  { database, target }: Telling,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<null> => {
@@ -150,21 +168,20 @@ const tellOfEvent = async (
 
 /** The parcel's number as it is now, in place of the one that the shop was told. */
 const tellOfCorrection = async (
-  database: Database,
-  target: FulfilmentTarget,
+  { database, target, publicUrl }: Telling,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<null> => {
-  const found = await sql<CorrectionNotice>`
+  const found = await sql<CorrectionNotice & { readonly pageToken: string | null }>`
     select f.external_id as "externalId", h.tracking_number as "trackingNumber", h.carrier,
-        h.tracking_url as "trackingUrl"
+        h.tracking_url as "trackingUrl", ${toldPageToken} as "pageToken"
       from shop_push f
       join shipment h on h.customer_id = f.customer_id and h.id = f.shipment_id
       where f.customer_id = ${customerId} and f.order_id = ${push.order_id} and f.shipment_id = ${push.shipment_id}
         and f.kind = 'fulfilment' and f.external_id is not null`.execute(database.agency)
   const notice = found.rows[0]
   if (!notice) throw new Error(`parcel ${push.shipment_id} is not in the shop`)
-  await target.correctTracking({ customerId, shopId: push.shop_id }, notice)
+  await target.correctTracking({ customerId, shopId: push.shop_id }, withPage(notice, publicUrl))
   return null
 }
 

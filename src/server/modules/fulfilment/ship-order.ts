@@ -9,6 +9,7 @@ import type { Actor } from '../orders/index.ts'
 import { addEvents, addSearchTerms, moveOrder } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
+import { openTrackingPage } from '../tracking-page/index.ts'
 import { startFulfilmentPush } from './start-pushes.ts'
 
 export interface ParcelToShip {
@@ -59,6 +60,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
   const lines = await linesToShip(tx, order, parcel.contents)
   await takeQuantities(tx, order, lines)
   const shipmentId = await insertShipment(tx, order, parcel)
+  await openTrackingPage(tx, order.customer_id, order.id)
   await tx
     .insertInto('shipment_line')
     .values(

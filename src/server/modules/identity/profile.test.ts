@@ -149,6 +149,7 @@ describe('the profile', () => {
       'notice true',
       'ticketReply true',
       'report true',
+      'shopperReport true',
     ])
     await sub.ok(profile.setMailTopics, { muted: ['notice'] })
     expect(await topics()).toContain('notice false')

@@ -43,8 +43,14 @@ export const forgetRecipients = async (
   if (orders.length === 0) return 0
   await query(
     tx,
-    `update order_event set detail = detail - 'address' - 'before'
-       where customer_id = $1 and order_id = any($2::bigint[]) and detail ?| array['address', 'before']`,
+    `update order_event set detail = detail - 'address' - 'before' - 'words'
+       where customer_id = $1 and order_id = any($2::bigint[]) and detail ?| array['address', 'before', 'words']`,
+    [customerId, orders.map(({ id }) => id)],
+  )
+  await query(
+    tx,
+    `update shopper_report set words = '', email = '', note = ''
+       where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
   await query(tx, 'delete from order_search_term where customer_id = $1 and order_id = any($2::bigint[])', [

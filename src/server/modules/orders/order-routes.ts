@@ -24,7 +24,7 @@ import { actorOf, scopeOf } from './types.ts'
 import { updateAddress } from './update-address.ts'
 
 /** What this account may do beyond looking. */
-const grantedTo = ({ rank, authorities: own }: CustomerActor): readonly string[] =>
+export const grantedTo = ({ rank, authorities: own }: CustomerActor): readonly string[] =>
   rankLiftsAuthorities(rank) ? authorities : own
 
 /** The key of an endpoint that is `idempotent`; the adapter has refused calls without one. */

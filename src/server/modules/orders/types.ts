@@ -7,7 +7,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 
 /** Who did something to an order, as its timeline tells it. */
 export interface Actor {
-  readonly kind: 'seller' | 'agency' | 'shop' | 'carrier' | 'system'
+  readonly kind: 'seller' | 'agency' | 'shop' | 'carrier' | 'system' | 'shopper'
   readonly name: string
 }
 

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
-import { checkPictures } from './ticket-pictures.ts'
+import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { moveTicket, type Ticket, type TicketActor } from './ticket-states.ts'
 
 /** A conversation is shown as a whole. */
@@ -36,7 +36,7 @@ export const addMessage = async (
   set: Updateable<DB['ticket']> = {},
 ): Promise<void> => {
   const { by, body, pictureIds } = message
-  await checkPictures(tx, customerIdFromRow(ticket.customer_id), pictureIds)
+  await checkOwnPictures(tx, customerIdFromRow(ticket.customer_id), pictureIds)
   await checkRoom(tx, ticket)
   const { id, at } = await tx
     .insertInto('ticket_message')

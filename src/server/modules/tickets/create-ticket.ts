@@ -6,8 +6,9 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { auditAdminView, sellerOf } from './seller.ts'
-import { checkPictures, pictureIdsOf } from './ticket-pictures.ts'
+import { pictureIdsOf } from './ticket-pictures.ts'
 import type { TicketParts } from './ticket-parts.ts'
 
 type Form = z.output<(typeof tickets.createTicket)['input']>
@@ -85,7 +86,7 @@ export const createTicket = async (
     const { id } = await idempotently<{ id: string }>(tx, intent, async () => {
       const isAboutOrder = String(form.targetId) !== '0'
       const target = isAboutOrder ? await findTarget(tx, who, String(form.targetId)) : null
-      await checkPictures(tx, who.customerId, pictureIds)
+      await checkOwnPictures(tx, who.customerId, pictureIds)
       const made = await insert(tx, who, { form, target, pictureIds })
       await auditAdminView(tx, call, 'ticket:create', made)
       return { id: made }

@@ -1,6 +1,6 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { OperatorCall, UploadedFile } from '../../platform/call.ts'
-import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { customerOfTicket } from './find-ticket.ts'
 import { pictureView } from './ticket-view.ts'
@@ -15,25 +15,6 @@ export const pictureIdsOf = (files: Files, images: string): string[] =>
       if (id === null) throw notFound('Picture')
       return id
     })
-
-/** Only pictures that were uploaded for this customer may be sent. @throws DomainError notFound, notAPicture */
-export const checkPictures = async (
-  tx: Tx,
-  customerId: CustomerId,
-  ids: readonly string[],
-): Promise<void> => {
-  if (ids.length === 0) return
-  const found = await tx
-    .selectFrom('file')
-    .select(['id', 'width'])
-    .where('customer_id', '=', customerId)
-    .where('id', 'in', [...ids])
-    .execute()
-  if (ids.some((id) => found.every((file) => file.id !== id))) throw notFound('Picture')
-  if (found.some(({ width }) => width === null)) {
-    throw new DomainError('notAPicture', 'One of the files is not a picture. Send JPG or PNG pictures.')
-  }
-}
 
 const fileOf = (call: OperatorCall): UploadedFile => {
   if (!call.file) throw new Error('an upload endpoint was called without its file')

@@ -6,6 +6,7 @@ import { imports } from '../../../contract/shops.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { works } from '../../../contract/works.ts'
+import { trackingPage } from '../../../contract/tracking-page.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
 /** What is fetched anew when something of the customer changed; what a dialog decides upon is left as it was shown. */
@@ -22,6 +23,12 @@ export const liveCalls: LiveCalls = {
   notices: [notices.listUnreadNotices, notices.listNotices, notices.getNotice],
   tickets: [orders.getMenuCounts, tickets.listTickets, tickets.getTicket],
   arrivals: [purchasing.listArrivalNotices],
+  shopperReports: [
+    trackingPage.getOrderTracking,
+    trackingPage.listShopperReports,
+    orders.getOrder,
+    dashboard.getDashboard,
+  ],
   imports: [imports.listImports, imports.getImport],
   works: [works.listWorks, works.getWork],
 }

@@ -62,11 +62,16 @@ const DashboardPage = () => {
   )
 }
 
-const Orders = ({ figures: { waiting, ordersByDay } }: { figures: Figures }) => {
+const Orders = ({ figures: { waiting, ordersByDay, shopperReports } }: { figures: Figures }) => {
   const others = waiting?.filter(({ on }) => on !== 'seller') ?? []
   return (
     <>
-      {waiting && <WaitingCard waiting={waiting.filter(({ on }) => on === 'seller')} />}
+      {waiting && (
+        <WaitingCard
+          waiting={waiting.filter(({ on }) => on === 'seller')}
+          reports={shopperReports?.open ? shopperReports : null}
+        />
+      )}
       {ordersByDay && <DayChartCard days={ordersByDay} />}
       {others.length > 0 && <OthersCard waiting={others} />}
     </>

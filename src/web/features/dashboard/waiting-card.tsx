@@ -28,23 +28,57 @@ export const listOf = (reason: WaitingReason) => ({
   search: { waitingReason: reason },
 })
 
+type Reports = NonNullable<OutputOf<typeof dashboard.getDashboard>['shopperReports']>
+
+interface WaitingCardProps {
+  readonly waiting: readonly Waiting[]
+  /** What buyers have reported; null: nothing that is open. */
+  readonly reports: Reports | null
+}
+
 /** What the seller must do, each with its money, its age and one button. */
-export const WaitingCard = ({ waiting }: { waiting: readonly Waiting[] }) => {
+export const WaitingCard = ({ waiting, reports }: WaitingCardProps) => {
   const words = useText(dashboardText)
   return (
     <Card title={words.waitingOnYou} flush>
-      {waiting.length === 0 ? (
+      {waiting.length === 0 && !reports ? (
         <EmptyState icon="check" title={words.nothingWaits}>
           {words.nothingWaitsText}
         </EmptyState>
       ) : (
         <ul className="q-waits">
+          {reports && <ReportsRow reports={reports} />}
           {waiting.map((one) => (
             <YoursRow key={one.reason} waiting={one} />
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+const ReportsRow = ({ reports: { open, oldestAt, orderId } }: { reports: Reports }) => {
+  const words = useText(dashboardText)
+  const steps = useText(stepText)
+  const place = orderId
+    ? { to: '/orders/dropshippingDetail', search: { id: orderId } }
+    : { to: '/orders/shopperReports', search: { tab: 'open' } }
+  return (
+    <li className="q-wait">
+      <span className="q-wait-icon">
+        <Icon name="chat" size={18} />
+      </span>
+      <div className="q-wait-words">
+        <strong>{words.buyerReports}</strong>
+        <span>
+          {words.reports(open)} · {words.oldest} <Instant at={oldestAt} />
+        </span>
+      </div>
+      <span />
+      <PageLink {...place} className="q-button">
+        {steps.other}
+      </PageLink>
+    </li>
   )
 }
 

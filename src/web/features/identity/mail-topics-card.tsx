@@ -17,6 +17,7 @@ const text = defineText({
     notice: 'Notices from the agency',
     ticketReply: 'Answers to tickets',
     report: 'Reports by schedule',
+    shopperReport: 'What buyers report on the tracking page',
   },
   zh: {
     title: '邮件通知',
@@ -27,6 +28,7 @@ const text = defineText({
     notice: '平台公告',
     ticketReply: '工单回复',
     report: '定时报告',
+    shopperReport: '买家在物流查询页的反馈',
   },
 })
 

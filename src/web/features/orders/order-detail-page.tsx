@@ -16,6 +16,8 @@ import { Money } from '../../ui/parts/money.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
+import { BuyerReports } from '../tracking-page/buyer-reports.tsx'
+import { TrackingPageLink } from '../tracking-page/tracking-page-link.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { OrderFamilyCard } from './order-family.tsx'
 import { orderReads } from './order-calls.ts'
@@ -128,6 +130,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
   const ruleWords = useText(ruleText)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = (): void => setDialog(null)
+  const isShipped = order.shipments.length > 0
   usePageTitle(order.number)
   return (
     <>
@@ -147,13 +150,16 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
           </>
         }
         top={
-          order.waiting && (
-            <OrderWaiting
-              waiting={order.waiting}
-              why={leftToSellerWords(order, ruleWords)}
-              action={<MovingButton order={order} open={setDialog} />}
-            />
-          )
+          <>
+            {order.waiting && (
+              <OrderWaiting
+                waiting={order.waiting}
+                why={leftToSellerWords(order, ruleWords)}
+                action={<MovingButton order={order} open={setDialog} />}
+              />
+            )}
+            {isShipped && <BuyerReports order={order} onMendAddress={() => setDialog('address')} />}
+          </>
         }
         facts={
           <>
@@ -172,8 +178,8 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         <Card title={words.lines} flush>
           <OrderLines order={order} />
         </Card>
-        {order.shipments.length > 0 && (
-          <Card title={words.parcels}>
+        {isShipped && (
+          <Card title={words.parcels} actions={<TrackingPageLink orderId={order.id} />}>
             <Parcels order={order} />
           </Card>
         )}

@@ -51,12 +51,17 @@ const text = defineText({
     'parcel.notTracked': 'The tracking service refused the number',
     'shop.told': 'Tracking sent to the shop',
     'shop.notTold': 'The shop could not be told',
+    'shopper.wrongAddress': 'The buyer says: the address is wrong',
+    'shopper.notArrived': 'The buyer says: it did not come',
+    'shopper.answered': 'Buyer answered by e-mail',
+    'shopper.closed': 'Buyer report closed',
     other: 'Changed',
     seller: 'You',
     agency: 'Quayside',
     shop: 'Shop',
     carrier: 'Carrier',
     system: 'Automatic',
+    shopper: 'Buyer',
   },
   zh: {
     'order.created': '订单进入',
@@ -98,12 +103,17 @@ const text = defineText({
     'parcel.notTracked': '物流跟踪服务拒绝了该单号',
     'shop.told': '物流信息已回传店铺',
     'shop.notTold': '未能回传店铺',
+    'shopper.wrongAddress': '买家反馈：地址有误',
+    'shopper.notArrived': '买家反馈：未收到包裹',
+    'shopper.answered': '已通过邮件答复买家',
+    'shopper.closed': '买家反馈已关闭',
     other: '已变更',
     seller: '您',
     agency: 'Quayside',
     shop: '店铺',
     carrier: '承运商',
     system: '自动',
+    shopper: '买家',
   },
 })
 
@@ -147,6 +157,10 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'parcel.notTracked': ['alert', 'problem'],
   'shop.told': ['stores', 'done'],
   'shop.notTold': ['alert', 'problem'],
+  'shopper.wrongAddress': ['alert', 'problem'],
+  'shopper.notArrived': ['alert', 'problem'],
+  'shopper.answered': ['mail', 'done'],
+  'shopper.closed': ['check', 'quiet'],
 }
 
 const wordOf = (value: unknown): string | null =>
@@ -177,6 +191,7 @@ const useDetailOf = (currency: Currency) => {
       'reason',
       'error',
       'note',
+      'words',
     ]) {
       // A rule's line is in the rule's own words.
       if (name !== 'line' || byRule === null) parts.push(wordOf(detail[name]))

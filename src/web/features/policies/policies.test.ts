@@ -48,6 +48,12 @@ describe('the policies', () => {
     expect(await textOf('privacyPolicy', 'zh')).toContain('30 天')
   })
 
+  it('state how long tracking pages live', async () => {
+    expect(policyTerms.trackingPageDays).toBe(180)
+    expect(await textOf('privacyPolicy', 'en')).toContain('180 days after the delivery')
+    expect(await textOf('privacyPolicy', 'zh')).toContain('180 天')
+  })
+
   it('state that the governing law is UK', async () => {
     expect(policyTerms.governingLaw).toBe('UK')
     expect(await textOf('termsAndConditions', 'en')).toContain('The governing law is that of the UK.')

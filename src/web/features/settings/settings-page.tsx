@@ -2,6 +2,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { TrackingSettingsCard } from '../tracking-page/tracking-settings-card.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { SubAccountsCard } from './sub-accounts-card.tsx'
 import './settings.css'
@@ -11,7 +12,7 @@ const text = defineText({
   zh: { schedules: '定时任务', rules: '物流规则' },
 })
 
-/** What is set for the whole customer: who works in it (the main account's business) and its addresses. */
+/** What is set for the whole customer: who works in it (the main account's business), its addresses, its tracking pages. */
 const SettingsPage = () => {
   const words = useText(text)
   const { isMainAccount, hasTag } = useAccess()
@@ -33,6 +34,7 @@ const SettingsPage = () => {
       />
       {isMainAccount && <SubAccountsCard />}
       <AddressesCard />
+      {isMainAccount && <TrackingSettingsCard />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { TicketStart } from './ticket-dialog.tsx'
 
 const TicketDialog = lazy(() => import('./ticket-dialog.tsx'))
 
@@ -13,10 +14,13 @@ const text = defineText({
 interface NewTicketButtonProps {
   /** The order to ask about; without, a question in general. */
   readonly order?: { readonly id: string; readonly number: string }
+  /** What the form begins with. */
+  readonly start?: TicketStart
+  readonly label?: string
 }
 
 /** Opens the ticket dialog. */
-export const NewTicketButton = ({ order }: NewTicketButtonProps) => {
+export const NewTicketButton = ({ order, start, label }: NewTicketButtonProps) => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -26,10 +30,10 @@ export const NewTicketButton = ({ order }: NewTicketButtonProps) => {
         icon={<Icon name={order ? 'quote' : 'plus'} size={16} />}
         onClick={() => setIsOpen(true)}
       >
-        {order ? words.askOrder : words.ask}
+        {label ?? (order ? words.askOrder : words.ask)}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <TicketDialog {...(order ? { order } : {})} onClose={() => setIsOpen(false)} />}
+        {isOpen && <TicketDialog order={order} start={start} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   )

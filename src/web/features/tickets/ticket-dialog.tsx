@@ -49,17 +49,24 @@ const text = defineText({
   },
 })
 
+export interface TicketStart {
+  readonly title: string
+  readonly content: string
+}
+
 interface TicketDialogProps {
   /** The order it is about; without, a question in general. */
   readonly order?: { readonly id: string; readonly number: string }
+  /** What the form begins with; empty unless told. */
+  readonly start?: TicketStart
   readonly onClose: () => void
 }
 
-const useTicketForm = ({ order, onClose }: TicketDialogProps) => {
+const useTicketForm = ({ order, start = { title: '', content: '' }, onClose }: TicketDialogProps) => {
   const words = useText(text)
   const go = useGo()
   const targetId = (order?.id ?? '0') as OrderId
-  const draft = useDraft(`ticket:${targetId}`, { title: '', content: '' })
+  const draft = useDraft<TicketStart>(`ticket:${targetId}${start.title}`, start)
   const uploads = useUploads({ send: sendTicketFile, when: 'onConfirm', limit: ticketLimits.images })
   const [isBusy, setIsBusy] = useState(false)
   const create = useCallMutation(tickets.createTicket, {

@@ -1,7 +1,9 @@
+import { policyTerms } from '../../../../contract/policy-terms.ts'
 import { statements } from '../statements.ts'
 import type { Policy } from '../policy-document.ts'
 
 const { en, zh } = statements
+const { trackingPageDays } = policyTerms
 
 export const privacyPolicy: Policy = {
   en: {
@@ -99,6 +101,7 @@ export const privacyPolicy: Policy = {
               'Orders, payments and invoices: as long as accounting and tax law asks for.',
               "Buyers' names and addresses: until you, your buyer or the connected shop ask for their removal. What was bought, paid and shipped then stays without them.",
               'Ended sessions: 30 days. Copies of e-mails we sent: 90 days. Sign-in codes: one day.',
+              `Tracking pages for buyers: ${trackingPageDays} days after the delivery. What a buyer reports there goes with the buyer's name and address.`,
               'Your account: until you ask us to close it, and afterwards what the law obliges us to keep.',
             ],
           },
@@ -218,6 +221,7 @@ export const privacyPolicy: Policy = {
               '订单、付款与发票：按照会计和税务法律要求的期限保存。',
               '买家姓名与地址：保存至您、您的买家或已连接的店铺要求删除为止；此后仅保留所购、所付和所发内容。',
               '已结束的会话：30 天；已发送邮件的副本：90 天；登录验证码：1 天。',
+              `买家的物流查询页：送达后 ${trackingPageDays} 天。买家在该页的反馈与其姓名和地址一并删除。`,
               '您的账户：保存至您要求关闭为止，之后仅保留法律要求保留的内容。',
             ],
           },

@@ -1,0 +1,246 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, shipmentIdSchema, shopperReportIdSchema } from './ids.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { trackingEventStatuses, trackingStatuses } from './statuses.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+const mainAccount = { ...customer, mainAccountOnly: true } as const
+
+/** What a shopper may say of a parcel. */
+export const shopperReportKinds = ['wrongAddress', 'notArrived'] as const
+export type ShopperReportKind = (typeof shopperReportKinds)[number]
+
+/** `answered`: the seller has written to the shopper; `closed`: dealt with in another way. Both are final. */
+export const shopperReportStatuses = ['open', 'answered', 'closed'] as const
+export type ShopperReportStatus = (typeof shopperReportStatuses)[number]
+export const shopperReportTransitions = {
+  open: ['answered', 'closed'],
+  answered: [],
+  closed: [],
+} as const satisfies Record<ShopperReportStatus, readonly ShopperReportStatus[]>
+
+/** What a seller may do with a report now. */
+export const shopperReportActions = ['answer', 'close'] as const
+export type ShopperReportAction = (typeof shopperReportActions)[number]
+
+export const shopperReportLimits = { words: 500, answer: 2000, note: 500 } as const
+/** A shopper's language, for the letter with the answer. */
+export const shopperLocales = ['en', 'zh'] as const
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+const words = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
+    .max(max)
+const email = z.union([z.literal(''), z.email('must be an e-mail address').max(254)]).default('')
+
+/** Of a page's address. What is no token is not found, like one that nobody has. */
+const token = z
+  .string()
+  .max(100)
+  .transform((text) => text.toLowerCase())
+
+/** How it stands with one kind of report. */
+const reportStanding = z.object({
+  /** Whether it may be made now. */
+  isPossible: z.boolean(),
+  /** The newest one: when it was passed on, and when the seller was done with it. */
+  last: z
+    .object({
+      status: z.enum(shopperReportStatuses),
+      passedOnAt: instantSchema,
+      endedAt: instantSchema.nullable(),
+    })
+    .nullable(),
+})
+export type ReportStanding = z.output<typeof reportStanding>
+
+const trackedParcel = z.object({
+  id: shipmentIdSchema,
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  status: z.enum(trackingStatuses),
+  statusAt: instantSchema,
+  shippedAt: instantSchema,
+  deliveredAt: instantSchema.nullable(),
+  /** By the shipping line's days; null where it promised none. */
+  expected: z.object({ from: instantSchema, to: instantSchema }).nullable(),
+  /** Past that, and still on its way. */
+  isLate: z.boolean(),
+  /** Newest first; in the carrier's own words. */
+  events: z.array(
+    z.object({
+      at: instantSchema,
+      status: z.enum(trackingEventStatuses),
+      description: z.string(),
+      location: z.string(),
+    }),
+  ),
+  notArrived: reportStanding,
+})
+export type TrackedParcel = z.output<typeof trackedParcel>
+
+/** Everything that the holder of a page's address may know: no goods, no prices, no name, no address. */
+const trackingSchema = z.object({
+  seller: z.object({
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    email: z.string(),
+    website: z.string(),
+  }),
+  parcels: z.array(trackedParcel),
+  /** More of the order is to be shipped. */
+  restFollows: z.boolean(),
+  wrongAddress: reportStanding,
+  /** When the page closes; null while a parcel is on its way. */
+  closesAt: instantSchema.nullable(),
+})
+export type Tracking = z.output<typeof trackingSchema>
+
+export const shopperReportSchema = z.object({
+  id: shopperReportIdSchema,
+  orderId: orderIdSchema,
+  orderNumber: z.string(),
+  shopOrderName: z.string(),
+  shopName: z.string(),
+  kind: z.enum(shopperReportKinds),
+  /** Of the parcel that it is about; null: of the order's address. */
+  trackingNumber: z.string().nullable(),
+  /** The shopper's own. */
+  words: z.string(),
+  /** Where the shopper wants the answer; empty: nowhere. */
+  email: z.string(),
+  status: z.enum(shopperReportStatuses),
+  at: instantSchema,
+  endedAt: instantSchema.nullable(),
+  endedBy: z.string(),
+  /** What the shopper was answered, or the seller's own note. */
+  note: z.string(),
+  allowedActions: z.array(z.enum(shopperReportActions)),
+})
+export type ShopperReport = z.output<typeof shopperReportSchema>
+
+const settingsFields = {
+  /** What shoppers read; empty: the name of the shop. */
+  shownName: words(80).default(''),
+  contactEmail: email,
+  website: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(https:\/\/\S+)?$/, 'must begin with https://')
+    .default(''),
+  /** Shops are told the page's address in place of the carrier's. */
+  tellsShops: z.boolean().default(false),
+}
+const logo = z.object({ url: z.string().max(400), name: z.string().max(200) }).nullable()
+const settingsSchema = z.object({
+  shownName: z.string(),
+  contactEmail: z.string(),
+  website: z.string(),
+  tellsShops: z.boolean(),
+  logo,
+  /** The page of the newest parcel, to look at; null before the first one. */
+  previewUrl: z.string().nullable(),
+})
+
+export const trackingPage = {
+  getTracking: endpoint({
+    method: 'GET',
+    path: '/Track/{token}',
+    summary: "An order's parcels, for the shopper who has the page's address.",
+    access: { kind: 'public' },
+    errors: ['notFound'],
+    input: z.object({ token }),
+    output: trackingSchema,
+    badInput: { token: 'x'.repeat(101) },
+  }),
+  reportParcel: endpoint({
+    method: 'POST',
+    path: '/Track/{token}/Report',
+    summary: 'Tells the seller that the address is wrong, or that a parcel did not come. Open ones are kept.',
+    access: { kind: 'public' },
+    errors: ['notFound', 'notNow'],
+    input: z
+      .object({
+        token,
+        kind: z.enum(shopperReportKinds),
+        /** With `notArrived`: which parcel. */
+        parcelId: shipmentIdSchema.optional(),
+        /** With `wrongAddress`: what is right. */
+        words: words(shopperReportLimits.words).default(''),
+        email,
+        locale: z.enum(shopperLocales).default('en'),
+      })
+      .refine(({ kind, words: said }) => kind !== 'wrongAddress' || said !== '', {
+        path: ['words'],
+        message: 'is needed',
+      })
+      .refine(({ kind, parcelId }) => kind !== 'notArrived' || parcelId !== undefined, {
+        path: ['parcelId'],
+        message: 'is needed',
+      }),
+    output: trackingSchema,
+  }),
+  getOrderTracking: endpoint({
+    method: 'POST',
+    path: '/Order/GetOrderTrackingPage',
+    summary: "The address of an order's tracking page, and what its shopper has reported there.",
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ orderId: orderIdSchema }),
+    output: z.object({ url: z.string(), reports: z.array(shopperReportSchema) }),
+  }),
+  listShopperReports: endpoint({
+    method: 'POST',
+    path: '/Order/GetShopperReports',
+    summary: 'What shoppers have reported, newest first.',
+    access: customer,
+    input: z.object({ status: z.enum(shopperReportStatuses).optional(), ...pageInput }),
+    output: pageOf(shopperReportSchema).extend({ counts: z.record(z.enum(shopperReportStatuses), z.int()) }),
+    badInput: { pageSize: 'many' },
+  }),
+  answerShopperReport: endpoint({
+    method: 'POST',
+    path: '/Order/AnswerShopperReport',
+    summary: 'Writes to the shopper who left an e-mail address; the report is answered then.',
+    access: { ...customer, authority: 'order:edit' },
+    errors: ['noEmail', 'notFound', 'notOpen'],
+    input: z.object({
+      id: shopperReportIdSchema,
+      answer: words(shopperReportLimits.answer).min(1, 'is needed'),
+    }),
+    output: shopperReportSchema,
+  }),
+  closeShopperReport: endpoint({
+    method: 'POST',
+    path: '/Order/CloseShopperReport',
+    summary: 'Marks a report as dealt with, with a note of what was done.',
+    access: { ...customer, authority: 'order:edit' },
+    errors: ['notFound', 'notOpen'],
+    input: z.object({ id: shopperReportIdSchema, note: words(shopperReportLimits.note).default('') }),
+    output: shopperReportSchema,
+  }),
+  getTrackingSettings: endpoint({
+    method: 'GET',
+    path: '/User/TrackingPage/Get',
+    summary: "How the seller is shown on its shoppers' tracking pages.",
+    access: mainAccount,
+    input: z.object({}),
+    output: settingsSchema,
+  }),
+  saveTrackingSettings: endpoint({
+    method: 'POST',
+    path: '/User/TrackingPage/Save',
+    summary: 'Sets name, logo and contact, and whether shops are told the address of the page.',
+    access: mainAccount,
+    errors: ['notAPicture', 'notFound'],
+    input: z.object({ ...settingsFields, logo: logo.default(null) }),
+    output: settingsSchema,
+    badInput: { website: 'ftp://example' },
+  }),
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
+import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
+
+export interface Page {
+  readonly customerId: CustomerId
+  readonly orderId: string
+}
+
+/** The address at which a shopper follows an order's parcels. */
+export const trackingPageUrl = (publicUrl: string, token: string): string => `${publicUrl}/track/${token}`
+
+/** Gives an order its page, with its first parcel; the later ones are on the same page. */
+export const openTrackingPage = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<void> => {
+  await sql`
+    insert into tracking_page (customer_id, order_id) values (${customerId}, ${orderId})
+      on conflict do nothing`.execute(tx)
+}
+
+/** One that nobody has and one that is over are the same to who asks. */
+export const noSuchPage = () => notFound('Page')
+
+/** Whose page has this token, whatever it is. @throws DomainError notFound */
+export const findPage = async ({ agency }: Database, token: string): Promise<Page> => {
+  const row = await agency
+    .selectFrom('tracking_page')
+    .select(['customer_id', 'order_id'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (!row) throw noSuchPage()
+  return { customerId: customerIdFromRow(row.customer_id), orderId: row.order_id }
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ReportStanding, ShopperReportStatus, trackingPage } from '../../../contract/tracking-page.ts'
+import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import type { Clock } from '../../platform/platform.ts'
+import { noSuchPage, type Page } from './page-address.ts'
+import {
+  closesAt,
+  expectedWindow,
+  hasClosed,
+  isLate,
+  mayBeMissing,
+  mayMendAddress,
+  withoutPerson,
+  type ParcelFacts,
+  type PromisedDays,
+} from './page-rules.ts'
+import { logoUrlOf, sellerName } from './seller-name.ts'
+
+export type Answer = z.input<typeof trackingPage.getTracking.output>
+
+interface OrderRow extends PromisedDays {
+  readonly status: string
+  readonly recipient: string
+  readonly marks: string[]
+  readonly shopName: string
+  readonly shopKind: string
+  readonly customerName: string
+  readonly shownName: string | null
+  readonly logoFileId: string | null
+  readonly email: string | null
+  readonly website: string | null
+}
+
+const readOrder = async (db: Db, { customerId, orderId }: Page): Promise<OrderRow> => {
+  const { rows } = await sql<OrderRow>`
+    select o.status, o.days_min as "daysMin", o.days_max as "daysMax", o.recipient_name as recipient,
+        array[o.phone, o.email, o.address1, o.address2, o.postcode, o.tax_number] as marks,
+        s.name as "shopName", s.kind as "shopKind", c.name as "customerName", t.shown_name as "shownName",
+        t.logo_file_id as "logoFileId", t.contact_email as email, t.website
+      from dropshipping_order o
+      join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+      join customer c on c.customer_id = o.customer_id
+      left join tracking_settings t on t.customer_id = o.customer_id
+      where o.customer_id = ${customerId} and o.id = ${orderId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`the order ${orderId} of a tracking page is gone`)
+  return row
+}
+
+interface ParcelRow extends ParcelFacts {
+  readonly id: string
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly trackingUrl: string | null
+  readonly deliveredAt: Date | null
+  readonly events: {
+    readonly at: string
+    readonly status: TrackingEventStatus
+    readonly description: string
+    readonly location: string
+  }[]
+}
+
+const readParcels = async (db: Db, { customerId, orderId }: Page): Promise<ParcelRow[]> => {
+  const { rows } = await sql<ParcelRow & { status: TrackingStatus }>`
+    select h.id, h.carrier, h.tracking_number as "trackingNumber", h.tracking_url as "trackingUrl",
+        h.tracking_status as status, h.tracking_status_at as "statusAt", h.shipped_at as "shippedAt",
+        h.delivered_at as "deliveredAt",
+        (select coalesce(json_agg(json_build_object('at', t.at, 'status', t.status, 'description', t.description,
+            'location', t.location) order by t.at desc, t.event_key), '[]')
+          from tracking_event t where t.customer_id = h.customer_id and t.shipment_id = h.id) as events
+      from shipment h where h.customer_id = ${customerId} and h.order_id = ${orderId} order by h.id`.execute(
+    db,
+  )
+  return rows
+}
+
+interface ReportRow {
+  readonly shipmentId: string | null
+  readonly status: ShopperReportStatus
+  readonly at: Date
+  readonly endedAt: Date | null
+}
+
+/** The newest report of each parcel, and of the address. */
+const readReports = async (db: Db, { customerId, orderId }: Page): Promise<ReportRow[]> => {
+  const { rows } = await sql<ReportRow>`
+    select distinct on (shipment_id) shipment_id as "shipmentId", status, at, ended_at as "endedAt"
+      from shopper_report where customer_id = ${customerId} and order_id = ${orderId}
+      order by shipment_id, id desc`.execute(db)
+  return rows
+}
+
+const standingOf = (
+  reports: readonly ReportRow[],
+  shipmentId: string | null,
+  mayReport: boolean,
+): ReportStanding => {
+  const last = reports.find((report) => report.shipmentId === shipmentId)
+  return {
+    isPossible: mayReport && last?.status !== 'open',
+    last: last
+      ? {
+          status: last.status,
+          passedOnAt: last.at.toISOString(),
+          endedAt: last.endedAt?.toISOString() ?? null,
+        }
+      : null,
+  }
+}
+
+const parcelView = (
+  parcel: ParcelRow,
+  order: OrderRow,
+  reports: readonly ReportRow[],
+  now: Date,
+): Answer['parcels'][number] => {
+  const window = expectedWindow(parcel, order)
+  const person = { name: order.recipient, marks: order.marks }
+  return {
+    id: parcel.id,
+    carrier: parcel.carrier,
+    trackingNumber: parcel.trackingNumber,
+    trackingUrl: parcel.trackingUrl,
+    status: parcel.status,
+    statusAt: parcel.statusAt.toISOString(),
+    shippedAt: parcel.shippedAt.toISOString(),
+    deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
+    expected: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    isLate: isLate(parcel, order, now),
+    events: parcel.events.map((event) => ({
+      ...event,
+      description: withoutPerson(event.description, person),
+      location: withoutPerson(event.location, person),
+    })),
+    notArrived: standingOf(reports, parcel.id, mayBeMissing(parcel, order, now)),
+  }
+}
+
+export interface PageParts {
+  readonly files: Files
+  readonly clock: Clock
+}
+
+/** What the shopper sees. @throws DomainError notFound, when the page is over */
+export const readPage = async (db: Db, { files, clock }: PageParts, page: Page): Promise<Answer> => {
+  const [order, parcels, reports] = await Promise.all([
+    readOrder(db, page),
+    readParcels(db, page),
+    readReports(db, page),
+  ])
+  const now = clock.now()
+  if (parcels.length === 0 || hasClosed(parcels, now)) throw noSuchPage()
+  const restFollows = order.status === 'partlyShipped'
+  return {
+    seller: {
+      name: sellerName(order),
+      logoUrl: logoUrlOf(files, order.logoFileId),
+      email: order.email ?? '',
+      website: order.website ?? '',
+    },
+    parcels: parcels.map((parcel) => parcelView(parcel, order, reports, now)),
+    restFollows,
+    wrongAddress: standingOf(reports, null, mayMendAddress(parcels, restFollows)),
+    closesAt: closesAt(parcels, restFollows)?.toISOString() ?? null,
+  }
+}

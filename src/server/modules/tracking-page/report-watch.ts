@@ -1,0 +1,11 @@
+import { menuTags } from '../../../contract/permissions.ts'
+import type { CustomerWatch } from '../../platform/watch.ts'
+
+/** The open ones are few; each that comes or goes changes the sum. */
+export const reportWatch: CustomerWatch = {
+  for: 'customers',
+  topic: 'shopperReports',
+  tag: menuTags.orders,
+  sql: `select customer_id, sum(hashtextextended(id::text, 0))::text as version from shopper_report
+    where customer_id = any($1::bigint[]) and status = 'open' group by customer_id`,
+}

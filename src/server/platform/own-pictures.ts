@@ -1,0 +1,21 @@
+import { DomainError, notFound } from '../../contract/errors.ts'
+import type { CustomerId, Tx } from './database.ts'
+
+/** Only pictures that were uploaded for this customer may be used. @throws DomainError notFound, notAPicture */
+export const checkOwnPictures = async (
+  tx: Tx,
+  customerId: CustomerId,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('file')
+    .select(['id', 'width'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...ids])
+    .execute()
+  if (ids.some((id) => found.every((file) => file.id !== id))) throw notFound('Picture')
+  if (found.some(({ width }) => width === null)) {
+    throw new DomainError('notAPicture', 'One of the files is not a picture. Send JPG or PNG pictures.')
+  }
+}

@@ -1,0 +1,121 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import {
+  trackingPage,
+  type ShopperReport,
+  type ShopperReportAction,
+} from '../../../contract/tracking-page.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
+import { kindText, reportName, reportStatusText, reportTones } from './report-words.ts'
+import './tracking-page.css'
+
+const EndReportDialog = lazy(() => import('./end-report-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: 'Buyer reports',
+    email: 'Wants the answer at',
+    noEmail: 'Left no e-mail address',
+    answer: 'Answer',
+    mend: 'Mend address',
+    ask: 'Ask the agency',
+    close: 'Close',
+    asked: (words: string) => `The buyer says: ${words}`,
+    by: 'by',
+  },
+  zh: {
+    title: '买家反馈',
+    email: '希望答复至',
+    noEmail: '未留邮箱',
+    answer: '答复',
+    mend: '修改地址',
+    ask: '询问平台',
+    close: '关闭',
+    asked: (words: string) => `买家反馈：${words}`,
+    by: '处理人',
+  },
+})
+
+interface BuyerReportsProps {
+  readonly order: OrderDetail
+  readonly onMendAddress: () => void
+}
+
+/** What the order's buyer has reported on the tracking page, with what the seller can do about it. */
+export const BuyerReports = ({ order, onMendAddress }: BuyerReportsProps) => {
+  const words = useText(text)
+  const { data } = useCall(trackingPage.getOrderTracking, { orderId: order.id }, { quiet: true })
+  const [ending, setEnding] = useState<{ report: ShopperReport; as: ShopperReportAction } | null>(null)
+  if (!data || data.reports.length === 0) return null
+  const mend = order.allowedActions.includes('editAddress') ? onMendAddress : null
+  return (
+    <Card title={words.title}>
+      <ul className="q-buyer-reports">
+        {data.reports.map((report) => (
+          <ReportItem
+            key={report.id}
+            report={report}
+            order={order}
+            onMend={report.kind === 'wrongAddress' ? mend : null}
+            onEnd={(as) => setEnding({ report, as })}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {ending && <EndReportDialog {...ending} onClose={() => setEnding(null)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+interface ReportItemProps {
+  readonly report: ShopperReport
+  readonly order: OrderDetail
+  readonly onMend: (() => void) | null
+  readonly onEnd: (as: ShopperReportAction) => void
+}
+
+const ReportItem = ({ report, order, onMend, onEnd }: ReportItemProps) => {
+  const words = useText(text)
+  const kinds = useText(kindText)
+  const statuses = useText(reportStatusText)
+  const { status, allowedActions } = report
+  const name = reportName(report, kinds)
+  const start = { title: name, content: words.asked(report.words || name) }
+  return (
+    <li>
+      <div className="q-buyer-report-top">
+        <strong>{name}</strong>
+        <StateTag tone={reportTones[status]}>{statuses[status]}</StateTag>
+        <Instant at={report.at} />
+      </div>
+      {report.words && <blockquote>{report.words}</blockquote>}
+      {status === 'open' ? (
+        <p className="q-muted">{report.email ? `${words.email} ${report.email}` : words.noEmail}</p>
+      ) : (
+        <p className="q-muted">
+          {report.note && `${report.note} · `}
+          {words.by} {report.endedBy} · <Instant at={report.endedAt} />
+        </p>
+      )}
+      {status === 'open' && (
+        <div className="q-buyer-report-buttons">
+          {allowedActions.includes('answer') && (
+            <Button type="primary" onClick={() => onEnd('answer')}>
+              {words.answer}
+            </Button>
+          )}
+          {onMend && <Button onClick={onMend}>{words.mend}</Button>}
+          <NewTicketButton order={order} start={start} label={words.ask} />
+          {allowedActions.includes('close') && <Button onClick={() => onEnd('close')}>{words.close}</Button>}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { Input, Modal } from 'antd'
+import {
+  shopperReportLimits,
+  trackingPage,
+  type ShopperReport,
+  type ShopperReportAction,
+} from '../../../contract/tracking-page.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from '../orders/order-calls.ts'
+
+const text = defineText({
+  en: {
+    answer: (email: string) => `Answer to ${email}`,
+    close: 'Close this report?',
+    answerLabel: 'Your answer',
+    answerHelp: 'Goes out by e-mail in the name that your tracking page shows, with a link to it.',
+    answerNeeded: 'Write an answer.',
+    closeLabel: 'What was done',
+    closeHelp: 'For yourselves. The buyer reads on the tracking page that it has been dealt with.',
+    send: 'Send answer',
+    closeIt: 'Close report',
+    cancel: 'Cancel',
+    answered: 'The answer is on its way.',
+    closed: 'The report is closed.',
+  },
+  zh: {
+    answer: (email: string) => `答复至 ${email}`,
+    close: '关闭此反馈？',
+    answerLabel: '您的答复',
+    answerHelp: '将以物流查询页显示的名称通过邮件发出，并附上页面链接。',
+    answerNeeded: '请填写答复。',
+    closeLabel: '处理情况',
+    closeHelp: '仅供内部查看。买家会在物流查询页看到已处理。',
+    send: '发送答复',
+    closeIt: '关闭反馈',
+    cancel: '取消',
+    answered: '答复已发出。',
+    closed: '反馈已关闭。',
+  },
+})
+
+const reads = [trackingPage.getOrderTracking, trackingPage.listShopperReports, ...orderReads] as const
+
+interface EndReportDialogProps {
+  readonly report: ShopperReport
+  readonly as: ShopperReportAction
+  readonly onClose: () => void
+}
+
+/** Writes to the buyer, or closes the report with a note. */
+const EndReportDialog = ({ report, as, onClose }: EndReportDialogProps) => {
+  const words = useText(text)
+  const draft = useDraft(`shopperReport:${report.id}:${as}`, { words: '' })
+  const done = (said: string) => (): void => {
+    draft.clear()
+    toast.success(said)
+    onClose()
+  }
+  const options = { invalidates: reads, showsFields: true }
+  const answer = useCallMutation(trackingPage.answerShopperReport, {
+    ...options,
+    onSuccess: done(words.answered),
+  })
+  const close = useCallMutation(trackingPage.closeShopperReport, {
+    ...options,
+    onSuccess: done(words.closed),
+  })
+  const isAnswer = as === 'answer'
+  const send = (): void => {
+    const said = draft.value.words
+    if (isAnswer) answer.mutate({ id: report.id, answer: said })
+    else close.mutate({ id: report.id, note: said })
+  }
+  const error = fieldErrorsOf(answer.error)['answer'] ? words.answerNeeded : null
+  return (
+    <Modal
+      open
+      title={isAnswer ? words.answer(report.email) : words.close}
+      okText={isAnswer ? words.send : words.closeIt}
+      cancelText={words.cancel}
+      confirmLoading={answer.isPending || close.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <RestoredNote draft={draft} />
+      <Field
+        label={isAnswer ? words.answerLabel : words.closeLabel}
+        help={isAnswer ? words.answerHelp : words.closeHelp}
+        optional={!isAnswer}
+        error={error}
+      >
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 4, maxRows: 12 }}
+            maxLength={isAnswer ? shopperReportLimits.answer : shopperReportLimits.note}
+            value={draft.value.words}
+            onChange={(event) => draft.set({ words: event.target.value })}
+          />
+        )}
+      </Field>
+    </Modal>
+  )
+}
+export default EndReportDialog

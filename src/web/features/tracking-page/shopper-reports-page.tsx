@@ -1,0 +1,129 @@
+import {
+  shopperReportStatuses,
+  trackingPage,
+  type ShopperReport,
+  type ShopperReportStatus,
+} from '../../../contract/tracking-page.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { kindText, reportStatusText, reportTones } from './report-words.ts'
+import './tracking-page.css'
+
+const text = defineText({
+  en: {
+    all: 'All',
+    what: 'The buyer says',
+    order: 'Order',
+    status: 'Status',
+    when: 'Reported',
+    empty: 'No buyer has reported anything',
+    emptyWords:
+      'When a buyer says on a tracking page that the address is wrong or a parcel did not come, it stands here and on the order.',
+  },
+  zh: {
+    all: '全部',
+    what: '买家反馈',
+    order: '订单',
+    status: '状态',
+    when: '反馈时间',
+    empty: '还没有买家反馈',
+    emptyWords: '买家在物流查询页反馈地址有误或没有收到包裹时，会显示在这里和订单上。',
+  },
+})
+
+const isStatus = (word: string): word is ShopperReportStatus =>
+  shopperReportStatuses.some((status) => status === word)
+
+const useColumns = (): readonly Column<ShopperReport>[] => {
+  const words = useText(text)
+  const kinds = useText(kindText)
+  const statuses = useText(reportStatusText)
+  return [
+    {
+      key: 'what',
+      title: words.what,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <strong>{kinds[row.kind]}</strong>
+          <span className="q-muted q-buyer-report-words">{row.words || row.trackingNumber}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'order',
+      title: words.order,
+      width: 220,
+      inCard: 'body',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <span>{row.orderNumber}</span>
+          <span className="q-muted">
+            {row.shopName} {row.shopOrderName}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'status',
+      title: words.status,
+      width: 130,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <StateTag tone={reportTones[row.status]}>{statuses[row.status]}</StateTag>,
+    },
+    {
+      key: 'when',
+      title: words.when,
+      width: 140,
+      inCard: 'body',
+      render: (row) => <Instant at={row.at} />,
+    },
+  ]
+}
+
+/** What buyers have reported on tracking pages; each is dealt with on its order's page. */
+const ShopperReportsPage = () => {
+  const words = useText(text)
+  const kinds = useText(kindText)
+  const statuses = useText(reportStatusText)
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const list = useCall(
+    trackingPage.listShopperReports,
+    { ...filters.pageInput, ...(isStatus(filters.tab) ? { status: filters.tab } : {}) },
+    { quiet: true },
+  )
+  const counts = list.data?.counts
+  const all = counts && shopperReportStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  return (
+    <IndexPage<ShopperReport>
+      filters={filters}
+      tabs={[
+        { key: '', label: words.all, count: all },
+        ...shopperReportStatuses.map((one) => ({ key: one, label: statuses[one], count: counts?.[one] })),
+      ]}
+      rows={list.data?.rows}
+      total={list.data?.total}
+      isFetching={list.isFetching}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.orderNumber} ${kinds[row.kind]}`}
+      detailHref={(row) => `/orders/dropshippingDetail?id=${row.orderId}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="chat" title={words.empty}>
+          {words.emptyWords}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default ShopperReportsPage

@@ -1,0 +1,197 @@
+import { Button, Checkbox, Input } from 'antd'
+import { useState, type FormEvent } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { trackingPage } from '../../../contract/tracking-page.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLeaveGuard } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Uploader } from '../../ui/pieces/uploader.tsx'
+import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sendFile } from '../common/send-file.ts'
+import './tracking-page.css'
+
+const text = defineText({
+  en: {
+    title: 'Tracking page',
+    why: 'Each order that has shipped has a page on which your buyer follows the parcels, without signing in. It shows no goods, no prices and no address, and Quayside is not named.',
+    preview: 'See the newest one',
+    shownName: 'Name that buyers read',
+    shownNameHelp: 'Empty: the name of the shop.',
+    logo: 'Logo',
+    contactEmail: 'E-mail for questions',
+    website: 'Website for questions',
+    httpsNeeded: 'An address that begins with https://',
+    emailWrong: 'This is not an e-mail address.',
+    tellsShops: 'Give my shops the address of this page as the tracking link',
+    tellsShopsHelp:
+      "Otherwise buyers who follow the link of your shop come to the carrier's page. Holds for parcels from now on.",
+    save: 'Save',
+    discard: 'Discard changes',
+    saved: 'Your tracking pages are changed.',
+  },
+  zh: {
+    title: '物流查询页',
+    why: '每个已发货的订单都有一个页面，买家无需登录即可查看包裹进度。页面不显示商品、价格和地址，也不出现 Quayside。',
+    preview: '查看最新页面',
+    shownName: '买家看到的名称',
+    shownNameHelp: '留空则显示店铺名称。',
+    logo: '标志',
+    contactEmail: '咨询邮箱',
+    website: '咨询网站',
+    httpsNeeded: '请填写以 https:// 开头的网址',
+    emailWrong: '邮箱格式不正确。',
+    tellsShops: '将此页面作为物流链接回传给店铺',
+    tellsShopsHelp: '否则买家点击店铺中的链接会打开承运商页面。仅对之后的包裹生效。',
+    save: '保存',
+    discard: '放弃修改',
+    saved: '物流查询页已更新。',
+  },
+})
+
+type Settings = OutputOf<typeof trackingPage.getTrackingSettings>
+type Draft = Required<InputOf<typeof trackingPage.saveTrackingSettings>>
+
+/** How buyers see the seller where they follow their parcels. */
+export const TrackingSettingsCard = () => {
+  const settings = useCall(trackingPage.getTrackingSettings, {}, { quiet: true })
+  // Mounted anew after each saving, so that the form begins with what is kept now.
+  const [round, setRound] = useState(0)
+  if (settings.data)
+    return (
+      <SettingsForm key={round} settings={settings.data} onSaved={() => setRound((count) => count + 1)} />
+    )
+  return settings.error ? (
+    <div className="q-card">
+      <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+    </div>
+  ) : (
+    <CardSkeleton />
+  )
+}
+
+const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
+  const words = useText(text)
+  const { previewUrl, ...start } = settings
+  const draft = useDraft<Draft>('trackingSettings', start)
+  useLeaveGuard(draft.isChanged)
+  const save = useCallMutation(trackingPage.saveTrackingSettings, {
+    invalidates: [trackingPage.getTrackingSettings],
+    showsFields: true,
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.saved)
+      onSaved()
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    save.mutate(draft.value)
+  }
+  const set = (change: Partial<Draft>): void => draft.set((now) => ({ ...now, ...change }))
+  return (
+    <Card
+      title={words.title}
+      actions={
+        previewUrl && (
+          <a className="q-button" href={previewUrl} target="_blank" rel="noreferrer">
+            {words.preview} <Icon name="external" size={14} />
+          </a>
+        )
+      }
+    >
+      <form className="q-stack q-tracking-settings" noValidate onSubmit={onSubmit}>
+        <p className="q-muted">{words.why}</p>
+        <RestoredNote draft={draft} />
+        <Field label={words.shownName} help={words.shownNameHelp} error={errors['shownName']}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={80}
+              value={draft.value.shownName}
+              onChange={(event) => set({ shownName: event.target.value })}
+            />
+          )}
+        </Field>
+        <LogoField value={draft.value.logo} onChange={(logo) => set({ logo })} />
+        <FieldRow>
+          <Field label={words.contactEmail} error={errors['contactEmail'] && words.emailWrong}>
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                value={draft.value.contactEmail}
+                onChange={(event) => set({ contactEmail: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={words.website} error={errors['website'] && words.httpsNeeded}>
+            {(control) => (
+              <Input
+                {...control}
+                placeholder="https://"
+                value={draft.value.website}
+                onChange={(event) => set({ website: event.target.value })}
+              />
+            )}
+          </Field>
+        </FieldRow>
+        <div>
+          <Checkbox
+            checked={draft.value.tellsShops}
+            onChange={(event) => set({ tellsShops: event.target.checked })}
+          >
+            {words.tellsShops}
+          </Checkbox>
+          <p className="q-field-help q-tracking-help">{words.tellsShopsHelp}</p>
+        </div>
+        <div className="q-tracking-save">
+          <Button
+            disabled={!draft.isChanged}
+            onClick={() => {
+              draft.clear()
+              onSaved()
+            }}
+          >
+            {words.discard}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!draft.isChanged}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const logoTypes = ['png', 'jpg', 'jpeg', 'svg'] as const
+
+const LogoField = ({
+  value,
+  onChange,
+}: {
+  value: Draft['logo']
+  onChange: (logo: Draft['logo']) => void
+}) => {
+  const words = useText(text)
+  const uploads = useUploads({
+    send: sendFile,
+    onChange: ([file]) => onChange(file ? { url: file.url, name: file.name } : null),
+    initial: value ? [value] : [],
+  })
+  return (
+    <div className="q-field">
+      <span className="q-field-label">{words.logo}</span>
+      <Uploader uploads={uploads} label={words.logo} types={logoTypes} />
+    </div>
+  )
+}

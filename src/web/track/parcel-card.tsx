@@ -1,0 +1,149 @@
+import { useState, type ReactNode } from 'react'
+import type { TrackedParcel } from '../../contract/tracking-page.ts'
+import { Icon } from '../ui/icon.tsx'
+import { defineText, useText } from '../ui/text/define-text.ts'
+import { daySpan, dayAndTime, shortDay } from './shopper-time.ts'
+import { meaningText, statusText, statusTones, stepOf, steps, type Step } from './track-words.ts'
+
+const text = defineText({
+  en: {
+    parcel: (number: number, of: number) => `Parcel ${number} of ${of}`,
+    expected: (span: string) => `Expected ${span}`,
+    late: (day: string) => `Later than expected: it should have come by ${day}. We are sorry.`,
+    delivered: (when: string) => `On ${when}`,
+    way: 'The way of the parcel',
+    news: 'News',
+    none: 'The carrier has not reported anything yet.',
+    all: (count: number) => `Show all ${count}`,
+    number: 'Tracking number',
+    atCarrier: (carrier: string) => `See it at ${carrier}`,
+    shipped: 'Shipped',
+    onTheWay: 'On its way',
+    outForDelivery: 'Out for delivery',
+    arrived: 'Delivered',
+  },
+  zh: {
+    parcel: (number: number, of: number) => `包裹 ${number}/${of}`,
+    expected: (span: string) => `预计 ${span} 送达`,
+    late: (day: string) => `比预计晚：原应于 ${day} 前送达，非常抱歉。`,
+    delivered: (when: string) => `${when} 送达`,
+    way: '包裹进度',
+    news: '物流动态',
+    none: '承运商暂无信息。',
+    all: (count: number) => `显示全部 ${count} 条`,
+    number: '运单号',
+    atCarrier: (carrier: string) => `在 ${carrier} 网站查看`,
+    shipped: '已发货',
+    onTheWay: '运输途中',
+    outForDelivery: '派送中',
+    arrived: '已送达',
+  },
+})
+
+interface ParcelCardProps {
+  readonly parcel: TrackedParcel
+  readonly seller: string
+  /** Among several; null: the only one. */
+  readonly place: { readonly number: number; readonly of: number } | null
+  /** What may be reported of it. */
+  readonly children: ReactNode
+}
+
+/** One parcel: where it is, when it comes, and how it went so far. */
+export const ParcelCard = ({ parcel, seller, place, children }: ParcelCardProps) => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  const meanings = useText(meaningText)
+  const meaning = meanings[parcel.status](seller)
+  const tone = statusTones[parcel.status]
+  const Heading = place ? 'h2' : 'h1'
+  return (
+    <section className="q-track-card" data-tone={tone}>
+      {place && <p className="q-track-place">{words.parcel(place.number, place.of)}</p>}
+      <Heading className="q-track-status">{statuses[parcel.status]}</Heading>
+      <When parcel={parcel} />
+      {meaning && <p className="q-track-meaning">{meaning}</p>}
+      <Steps parcel={parcel} />
+      <p className="q-track-carrier">
+        <span>
+          {parcel.carrier} · <span className="q-hidden-text">{words.number} </span>
+          <span className="q-tabular">{parcel.trackingNumber}</span>
+        </span>
+        {parcel.trackingUrl && (
+          <a href={parcel.trackingUrl} target="_blank" rel="noreferrer noopener">
+            {words.atCarrier(parcel.carrier)} <Icon name="external" size={13} />
+          </a>
+        )}
+      </p>
+      <News events={parcel.events} />
+      {children}
+    </section>
+  )
+}
+
+const When = ({ parcel: { status, statusAt, expected, isLate } }: { parcel: TrackedParcel }) => {
+  const words = useText(text)
+  if (status === 'delivered')
+    return <p className="q-track-when">{words.delivered(dayAndTime(new Date(statusAt)))}</p>
+  if (!expected || stepOf[status] === null) return null
+  const [from, to] = [new Date(expected.from), new Date(expected.to)]
+  return isLate ? (
+    <p className="q-track-when q-track-late">{words.late(shortDay(to))}</p>
+  ) : (
+    <p className="q-track-when">{words.expected(daySpan(from, to))}</p>
+  )
+}
+
+const Steps = ({ parcel }: { parcel: TrackedParcel }) => {
+  const words = useText(text)
+  const reached = stepOf[parcel.status]
+  if (reached === null) return null
+  const names: Record<Step, string> = {
+    shipped: words.shipped,
+    onTheWay: words.onTheWay,
+    outForDelivery: words.outForDelivery,
+    delivered: words.arrived,
+  }
+  const place = steps.indexOf(reached)
+  return (
+    <ol className="q-track-steps" aria-label={words.way}>
+      {steps.map((step, index) => (
+        <li key={step} data-reached={index <= place} aria-current={index === place ? 'step' : undefined}>
+          <span>{names[step]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** So many are shown at first; on paper all. */
+const fewEvents = 4
+
+const News = ({ events }: { events: TrackedParcel['events'] }) => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  const [isOpen, setIsOpen] = useState(false)
+  if (events.length === 0) return <p className="q-muted">{words.none}</p>
+  return (
+    <div className="q-track-news">
+      <h3 className="q-hidden-text">{words.news}</h3>
+      <ol data-folded={!isOpen}>
+        {events.map(({ at, status, description, location }) => (
+          <li key={`${at}${status}${description}`}>
+            <time dateTime={at}>{dayAndTime(new Date(at))}</time>
+            <div>
+              <strong>{statuses[status]}</strong>
+              {location && <span> · {location}</span>}
+              {description && <p>{description}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {!isOpen && events.length > fewEvents && (
+        <button type="button" className="q-button q-button-link q-no-print" onClick={() => setIsOpen(true)}>
+          {words.all(events.length)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { ShipmentId } from '../../contract/ids.ts'
+import type { ReportStanding, ShopperReportKind, Tracking } from '../../contract/tracking-page.ts'
+import { Icon } from '../ui/icon.tsx'
+import { defineText, useText } from '../ui/text/define-text.ts'
+import { ReportForm } from './report-form.tsx'
+import { dayAndTime } from './shopper-time.ts'
+
+const text = defineText({
+  en: {
+    wrongAddress: 'My address is wrong',
+    notArrived: 'It did not come',
+    wrongAddressTold: 'You reported a wrong address.',
+    notArrivedTold: 'You reported that it did not come.',
+    open: (seller: string, when: string) => `Passed on to ${seller} on ${when}.`,
+    answered: (seller: string, when: string) => `${seller} answered by e-mail on ${when}.`,
+    closed: (seller: string, when: string) => `${seller} has dealt with it on ${when}.`,
+  },
+  zh: {
+    wrongAddress: '我的地址有误',
+    notArrived: '我没有收到',
+    wrongAddressTold: '您反馈了地址有误。',
+    notArrivedTold: '您反馈了没有收到包裹。',
+    open: (seller: string, when: string) => `已于 ${when} 转告 ${seller}。`,
+    answered: (seller: string, when: string) => `${seller} 已于 ${when} 通过邮件答复。`,
+    closed: (seller: string, when: string) => `${seller} 已于 ${when} 处理。`,
+  },
+})
+
+interface ReportBoxProps {
+  readonly token: string
+  readonly seller: string
+  readonly kind: ShopperReportKind
+  readonly parcelId?: ShipmentId
+  readonly standing: ReportStanding
+  readonly onChange: (tracking: Tracking) => void
+}
+
+/** What became of a report, and the button to make one where that helps. */
+export const ReportBox = ({ standing, ...report }: ReportBoxProps) => {
+  const words = useText(text)
+  const [isOpen, setIsOpen] = useState(false)
+  const { last, isPossible } = standing
+  if (!last && !isPossible) return null
+  return (
+    <div className="q-track-report">
+      {last && (
+        <p className={last.status === 'open' ? 'q-note' : 'q-note q-note-done'} role="status">
+          <Icon name={last.status === 'open' ? 'clock' : 'check'} size={16} />
+          <span>
+            {words[`${report.kind}Told`]}{' '}
+            {words[last.status](report.seller, dayAndTime(new Date(last.endedAt ?? last.passedOnAt)))}
+          </span>
+        </p>
+      )}
+      {isPossible && !isOpen && (
+        <button type="button" className="q-button q-no-print" onClick={() => setIsOpen(true)}>
+          {words[report.kind]}
+        </button>
+      )}
+      {isPossible && isOpen && (
+        <ReportForm {...report} title={words[report.kind]} onClose={() => setIsOpen(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { ShipmentId } from '../../contract/ids.ts'
+import {
+  shopperReportLimits,
+  trackingPage,
+  type ShopperReportKind,
+  type Tracking,
+} from '../../contract/tracking-page.ts'
+import { errorCodes } from '../../contract/errors.ts'
+import type { CallError } from '../ui/call/call-error.ts'
+import { PlainField, PlainInput, SubmitButton } from '../ui/plain/field.tsx'
+import { useSubmit } from '../ui/plain/use-submit.ts'
+import { defineText, useText } from '../ui/text/define-text.ts'
+import { useLocale } from '../ui/text/locale.ts'
+import { call } from './track-call.ts'
+
+const text = defineText({
+  en: {
+    wrongAddress: 'What is the right address?',
+    wrongAddressHelp: (seller: string) =>
+      `${seller} reads this. Once a parcel is on its way an address cannot always be mended.`,
+    wrongAddressNeeded: 'Please write the right address.',
+    notArrived: 'What happened?',
+    notArrivedHelp: 'Please look with neighbours and around the house first.',
+    email: 'Your e-mail',
+    emailHelp: (seller: string) => `For the answer of ${seller}, and nothing else.`,
+    emailWrong: 'This is not an e-mail address.',
+    send: (seller: string) => `Tell ${seller}`,
+    cancel: 'Cancel',
+    notNow: 'This can no longer be reported here. Please ask the seller.',
+    tooOften: 'That was a lot at once. Please wait an hour, or ask the seller.',
+    failed: 'It could not be sent. What you wrote is still here; please try again.',
+  },
+  zh: {
+    wrongAddress: '正确的地址是什么？',
+    wrongAddressHelp: (seller: string) => `${seller} 会看到这段文字。包裹发出后，地址不一定还能修改。`,
+    wrongAddressNeeded: '请填写正确的地址。',
+    notArrived: '发生了什么？',
+    notArrivedHelp: '请先向邻居询问，并查看住所周围。',
+    email: '您的邮箱',
+    emailHelp: (seller: string) => `仅用于接收 ${seller} 的答复。`,
+    emailWrong: '邮箱格式不正确。',
+    send: (seller: string) => `告诉 ${seller}`,
+    cancel: '取消',
+    notNow: '此处已无法反馈，请联系卖家。',
+    tooOften: '提交过于频繁，请一小时后再试，或联系卖家。',
+    failed: '未能发送，您填写的内容仍在，请重试。',
+  },
+})
+
+interface ReportFormProps {
+  readonly token: string
+  readonly seller: string
+  readonly kind: ShopperReportKind
+  readonly parcelId?: ShipmentId
+  readonly title: string
+  readonly onChange: (tracking: Tracking) => void
+  readonly onClose: () => void
+}
+
+/** A few words to the seller, and where it may answer. */
+export const ReportForm = (props: ReportFormProps) => {
+  const { token, seller, kind, parcelId, title, onChange, onClose } = props
+  const words = useText(text)
+  const locale = useLocale()
+  const [said, setSaid] = useState('')
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const first = useRef<HTMLTextAreaElement>(null)
+  const { busy, errors, submit } = useSubmit()
+  useEffect(() => first.current?.focus(), [])
+
+  const wordsFor = (error: CallError): string | null => {
+    if (error.fields.length > 0) return null
+    if (error.reason === 'notNow') return words.notNow
+    return error.code === errorCodes.tooManyRequests ? words.tooOften : words.failed
+  }
+  const send = async (): Promise<void> => {
+    const report = {
+      token,
+      kind,
+      words: said,
+      email: email.trim(),
+      locale,
+      ...(parcelId ? { parcelId } : {}),
+    }
+    const after = await call(trackingPage.reportParcel, report, { quiet: true })
+    onClose()
+    onChange(after)
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblem(null)
+    void submit(send, (error) => setProblem(wordsFor(error)))
+  }
+  return (
+    <form className="q-track-form q-no-print" aria-label={title} onSubmit={onSubmit} noValidate>
+      <PlainField
+        label={words[kind]}
+        help={kind === 'wrongAddress' ? words.wrongAddressHelp(seller) : words.notArrivedHelp}
+        optional={kind === 'notArrived'}
+        error={errors['words'] ? words.wrongAddressNeeded : null}
+      >
+        {({ id, describedBy }) => (
+          <textarea
+            ref={first}
+            id={id}
+            className="q-input"
+            rows={4}
+            maxLength={shopperReportLimits.words}
+            value={said}
+            aria-describedby={describedBy}
+            aria-invalid={errors['words'] ? true : undefined}
+            onChange={(event) => setSaid(event.target.value)}
+          />
+        )}
+      </PlainField>
+      <PlainInput
+        label={words.email}
+        optional
+        type="email"
+        autoComplete="email"
+        value={email}
+        onValue={setEmail}
+        help={words.emailHelp(seller)}
+        error={errors['email'] ? words.emailWrong : null}
+      />
+      {problem && (
+        <p className="q-note q-note-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="q-track-buttons">
+        <SubmitButton busy={busy}>{words.send(seller)}</SubmitButton>
+        <button type="button" className="q-button" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

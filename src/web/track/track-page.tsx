@@ -1,0 +1,180 @@
+import { useEffect } from 'react'
+import { policyTerms } from '../../contract/policy-terms.ts'
+import type { Tracking } from '../../contract/tracking-page.ts'
+import { Icon } from '../ui/icon.tsx'
+import { defineText, useText } from '../ui/text/define-text.ts'
+import { localeNames, locales, setLocale, useLocale } from '../ui/text/locale.ts'
+import { ParcelCard } from './parcel-card.tsx'
+import { ReportBox } from './report-box.tsx'
+import { longDay, zoneName } from './shopper-time.ts'
+import { useTracking, type Shown } from './use-tracking.ts'
+import '../ui/plain/plain.css'
+import './track.css'
+
+const days = policyTerms.trackingPageDays
+const text = defineText({
+  en: {
+    title: 'Your parcel',
+    loading: 'Looking for your parcel …',
+    gone: 'There is nothing here any more',
+    goneWords: `This address is wrong, or the page has closed: pages close ${days} days after the delivery. The shop where you bought can tell you more.`,
+    failed: 'The page could not be loaded',
+    failedWords: 'Please look at your connection and try again.',
+    retry: 'Try again',
+    parcels: (count: number) => `Your order comes in ${count} parcels`,
+    rest: 'The rest follows',
+    restWords: 'More of your order is still to be shipped. It will be on this page, too.',
+    questions: 'Questions?',
+    until: (day: string) => `This page closes on ${day}.`,
+    closes: `This page closes ${days} days after the delivery.`,
+    zone: (zone: string) => `Times are those of your place (${zone}).`,
+  },
+  zh: {
+    title: '您的包裹',
+    loading: '正在查询您的包裹…',
+    gone: '这里已没有内容',
+    goneWords: `网址有误，或页面已关闭：页面在送达 ${days} 天后关闭。详情请联系您购物的店铺。`,
+    failed: '页面未能加载',
+    failedWords: '请检查网络连接后重试。',
+    retry: '重试',
+    parcels: (count: number) => `您的订单分 ${count} 个包裹发出`,
+    rest: '其余商品随后发出',
+    restWords: '您的订单还有商品待发，届时也会显示在此页面。',
+    questions: '有疑问？',
+    until: (day: string) => `此页面将于 ${day} 关闭。`,
+    closes: `此页面在送达 ${days} 天后关闭。`,
+    zone: (zone: string) => `时间为您所在时区（${zone}）。`,
+  },
+})
+
+/** What the holder of a page's address sees of the parcels. */
+export const TrackPage = ({ token }: { token: string }) => {
+  const { shown, show, retry } = useTracking(token)
+  return (
+    <div className="q-track">
+      <Header seller={shown.state === 'shown' ? shown.tracking.seller : null} />
+      <main>
+        {shown.state === 'shown' ? (
+          <Parcels token={token} tracking={shown.tracking} onChange={show} />
+        ) : (
+          <Nothing state={shown.state} onRetry={retry} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+const Header = ({ seller }: { seller: Tracking['seller'] | null }) => {
+  const words = useText(text)
+  const locale = useLocale()
+  useEffect(() => {
+    document.title = seller ? `${words.title} · ${seller.name}` : words.title
+  }, [seller, words])
+  return (
+    <header className="q-track-top">
+      <div className="q-track-seller">
+        {seller?.logoUrl && <img src={seller.logoUrl} alt="" />}
+        {seller && <span>{seller.name}</span>}
+      </div>
+      {locales
+        .filter((one) => one !== locale)
+        .map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="q-button q-button-link q-no-print"
+            lang={one}
+            onClick={() => setLocale(one)}
+          >
+            {localeNames[one]}
+          </button>
+        ))}
+    </header>
+  )
+}
+
+const Nothing = ({ state, onRetry }: { state: Exclude<Shown['state'], 'shown'>; onRetry: () => void }) => {
+  const words = useText(text)
+  if (state === 'loading') {
+    return (
+      <section className="q-track-card q-track-loading" aria-busy="true">
+        <h1 className="q-hidden-text">{words.loading}</h1>
+        <i />
+        <i />
+        <i />
+      </section>
+    )
+  }
+  const isGone = state === 'gone'
+  return (
+    <section className="q-track-card q-track-nothing">
+      <Icon name={isGone ? 'box' : 'alert'} size={32} />
+      <h1>{isGone ? words.gone : words.failed}</h1>
+      <p>{isGone ? words.goneWords : words.failedWords}</p>
+      {!isGone && (
+        <button type="button" className="q-button q-button-primary" onClick={onRetry}>
+          {words.retry}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface ParcelsProps {
+  readonly token: string
+  readonly tracking: Tracking
+  readonly onChange: (tracking: Tracking) => void
+}
+
+const Parcels = ({ token, tracking, onChange }: ParcelsProps) => {
+  const words = useText(text)
+  const { parcels, seller, restFollows, wrongAddress } = tracking
+  const report = { token, seller: seller.name, onChange }
+  const isOne = parcels.length === 1
+  return (
+    <>
+      {!isOne && <h1 className="q-track-count">{words.parcels(parcels.length)}</h1>}
+      {parcels.map((parcel, index) => (
+        <ParcelCard
+          key={parcel.id}
+          parcel={parcel}
+          seller={seller.name}
+          place={isOne ? null : { number: index + 1, of: parcels.length }}
+        >
+          <ReportBox {...report} kind="notArrived" parcelId={parcel.id} standing={parcel.notArrived} />
+        </ParcelCard>
+      ))}
+      {restFollows && (
+        <section className="q-track-card q-track-rest">
+          <h2>{words.rest}</h2>
+          <p>{words.restWords}</p>
+        </section>
+      )}
+      <ReportBox {...report} kind="wrongAddress" standing={wrongAddress} />
+      <Footer tracking={tracking} />
+    </>
+  )
+}
+
+const Footer = ({ tracking: { seller, closesAt } }: { tracking: Tracking }) => {
+  const words = useText(text)
+  useLocale()
+  return (
+    <footer className="q-track-foot">
+      {(seller.email || seller.website) && (
+        <p>
+          {words.questions} {seller.email && <a href={`mailto:${seller.email}`}>{seller.email}</a>}
+          {seller.email && seller.website && ' · '}
+          {seller.website && (
+            <a href={seller.website} target="_blank" rel="noreferrer noopener">
+              {seller.website.replace(/^https:\/\//, '').replace(/\/$/, '')}
+            </a>
+          )}
+        </p>
+      )}
+      <p>
+        {words.zone(zoneName())} {closesAt ? words.until(longDay(new Date(closesAt))) : words.closes}
+      </p>
+    </footer>
+  )
+}

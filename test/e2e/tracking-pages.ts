@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import type { orders } from '../../src/contract/orders.ts'
+import type { Tracking, trackingPage } from '../../src/contract/tracking-page.ts'
+import { demoPassword } from './people.ts'
+
+interface PageOfOrder {
+  readonly orderId: string
+  readonly url: string
+}
+
+const ask = async <T>(
+  request: APIRequestContext,
+  path: string,
+  data: object | null,
+  token?: string,
+): Promise<T> => {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const response = data
+    ? await request.post(`/app${path}`, { data, headers })
+    : await request.get(`/app${path}`, { headers })
+  return ((await response.json()) as { data: T }).data
+}
+
+/**
+ * Of the demo's main seller: the page of an order that is under way and of one that has come, of which nothing is
+ * reported, and of one with an open report.
+ */
+export const trackingPages = async (
+  request: APIRequestContext,
+): Promise<Record<'underWay' | 'delivered' | 'reported', PageOfOrder>> => {
+  const signIn = { account: 'emma@harbourpine.example', password: demoPassword }
+  const { accessToken } = await ask<{ accessToken: string }>(request, '/Login/GetJwtToken', signIn)
+  const pageOf = async (orderId: string): Promise<PageOfOrder> => {
+    type Answer = OutputOf<typeof trackingPage.getOrderTracking>
+    const { url } = await ask<Answer>(request, '/Order/GetOrderTrackingPage', { orderId }, accessToken)
+    return { orderId, url: new URL(url).pathname }
+  }
+  const firstOf = async (status: string, fits: (tracking: Tracking) => boolean): Promise<PageOfOrder> => {
+    type List = OutputOf<typeof orders.listOrders>
+    const list = await ask<List>(request, '/Order/GetOrderList', { status, pageSize: 100 }, accessToken)
+    for (const { id } of list.rows) {
+      const page = await pageOf(id)
+      if (fits(await ask<Tracking>(request, page.url.replace('/track/', '/Track/'), null))) return page
+    }
+    throw new Error(`no order that is ${status} fits`)
+  }
+  type Reports = OutputOf<typeof trackingPage.listShopperReports>
+  const { rows } = await ask<Reports>(request, '/Order/GetShopperReports', { status: 'open' }, accessToken)
+  return {
+    underWay: await firstOf('shipped', ({ wrongAddress }) => wrongAddress.isPossible && !wrongAddress.last),
+    delivered: await firstOf('delivered', ({ parcels }) =>
+      parcels.every(({ notArrived }) => !notArrived.last),
+    ),
+    reported: await pageOf(String(rows[0]?.orderId)),
+  }
+}
