@@ -269,7 +269,7 @@ test('who wants no movement has every menu where it belongs', async ({ page }) =
   await expect(page.getByRole('menuitem').first()).toBeInViewport()
 })
 
-test('by keyboard alone: through a menu into a dialog, and back to where it began', async ({ page }) => {
+test('by keyboard alone: into a menu, and back to where it began', async ({ page }) => {
   await signInSeller(page, mainAccount)
   await page.goto('/appvue/setting/schedules')
   const start = page.getByRole('button', { name: 'New schedule' })
@@ -279,12 +279,5 @@ test('by keyboard alone: through a menu into a dialog, and back to where it bega
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(start).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(start).toBeFocused()
 })

@@ -4,6 +4,13 @@ import { useRef } from 'react'
 // Ant Design leaves the focus at the button, where arrows do nothing, unless it is told to move it into the menu.
 const focusMoves: DropdownProps = { autoFocus: true, trigger: ['click'] }
 
+/** After the key that chose an entry has done its work: it would press the button too. */
+const giveBack = (origin: Element | null): void => {
+  const now = document.activeElement
+  const isLost = now === null || now === document.body || now.closest('[role="menu"]') !== null
+  if (isLost && origin instanceof HTMLElement) origin.focus()
+}
+
 /**
  * A button's menu: it has the focus while it is open and arrows move in it. Closed, it gives the focus back, so that a
  * dialog opened from it knows where to lead back to.
@@ -16,7 +23,7 @@ export const DropMenu = ({ onOpenChange, ...props }: DropdownProps) => {
       {...props}
       onOpenChange={(isOpen, info) => {
         if (isOpen) origin.current = document.activeElement
-        else if (origin.current instanceof HTMLElement) origin.current.focus()
+        else requestAnimationFrame(() => giveBack(origin.current))
         onOpenChange?.(isOpen, info)
       }}
     />

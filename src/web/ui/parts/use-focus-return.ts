@@ -9,7 +9,8 @@ export const useFocusReturn = (): void => {
     const origins = new Map<Element, Element>()
     let last: Element | null = null
     const note = ({ target }: FocusEvent): void => {
-      if (!(target instanceof Element)) return
+      // A menu is gone when its dialog is: the way back is to its button.
+      if (!(target instanceof Element) || target.closest('[role="menu"]')) return
       const dialog = target.closest('[role="dialog"]')
       if (dialog && last && !origins.has(dialog)) origins.set(dialog, last)
       last = target
