@@ -4,6 +4,7 @@ import type { NamedEndpoint } from './all.ts'
 const readingVerbs = [
   'get',
   'list',
+  'count',
   'find',
   'search',
   'suggest',
