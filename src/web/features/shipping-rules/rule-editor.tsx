@@ -5,7 +5,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { useLeaveGuard, usePageTitle } from '../../ui/page/page-context.tsx'
+import { useCloseTab, useLeaveGuard, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Field, FormPage } from '../../ui/parts/form.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
@@ -64,6 +64,7 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
   const words = useText(text)
   const wrong = useText(mistakeText)
   const go = useGo()
+  const closeTab = useCloseTab()
   const form = useRef<HTMLDivElement>(null)
   const mayChange = useAccess().can('order:edit') && list.canChange
   // The version is kept with what is typed: an edit of an older one is told so, however late it is sent.
@@ -76,10 +77,11 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
   const mistakes = isTried ? all : {}
   const save = useCallMutation(shippingRules.saveShippingRule, {
     invalidates: ruleReads,
-    onSuccess: () => {
+    onSuccess: async () => {
       draft.clear()
       toast.success(words.saved(input.name))
-      return go('/setting/shippingRules', { replace: true })
+      await go('/setting/shippingRules')
+      closeTab()
     },
   })
   const patch = (change: Partial<RuleDraft>): void => draft.set((now) => ({ ...now, ...change }))
