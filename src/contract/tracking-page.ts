@@ -15,11 +15,6 @@ export type ShopperReportKind = (typeof shopperReportKinds)[number]
 /** `answered`: the seller has written to the shopper; `closed`: dealt with in another way. Both are final. */
 export const shopperReportStatuses = ['open', 'answered', 'closed'] as const
 export type ShopperReportStatus = (typeof shopperReportStatuses)[number]
-export const shopperReportTransitions = {
-  open: ['answered', 'closed'],
-  answered: [],
-  closed: [],
-} as const satisfies Record<ShopperReportStatus, readonly ShopperReportStatus[]>
 
 /** What a seller may do with a report now. */
 export const shopperReportActions = ['answer', 'close'] as const
