@@ -12,6 +12,8 @@ const severalSql = `
   select o.id::text as id, (select json_agg(json_build_object('lineId', l.id::text, 'quantity', l.quantity) order by l.id)
       from order_line l where l.customer_id = o.customer_id and l.order_id = o.id) as lines
     from dropshipping_order o where ${unpaid} and o.shop_id <> $2 and o.unit_count > 1
+      and not exists (select from dropshipping_order p where p.customer_id = o.customer_id and p.merge_key = o.merge_key
+        and p.status in ('awaitingQuote', 'awaitingPayment') and p.id <> o.id)
     order by o.line_count desc, o.id limit 1`
 
 interface Several {

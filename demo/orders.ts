@@ -230,6 +230,27 @@ const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: PriceBook): Dr
   })
 }
 
+/** Every other order of a Shopify shop that is due is of the buyer of the one before: these can go together. */
+const pairUp = (
+  drafts: readonly Draft[],
+  plan: OrderPlan,
+  books: Readonly<Record<'USD' | 'CNY', Book>>,
+): Draft[] => {
+  const due = Map.groupBy(
+    drafts.filter(({ story, life }) => story.shop.source === 'shopify' && life.reason === 'paymentDue'),
+    ({ story }) => story.shop.id,
+  )
+  return drafts.map((draft) => {
+    const { story, id } = draft
+    const own = due.get(story.shop.id) ?? []
+    const place = own.indexOf(draft)
+    const before = own[place - 1]
+    if (place % 2 === 0 || !before) return draft
+    const luck = chance(story.shop.seed + Number(id))
+    return liveStory({ ...story, person: before.story.person, luck }, id, plan, books[story.shop.currency])
+  })
+}
+
 const tell = (
   draft: Draft,
   ids: { lines: string[]; parcels: string[] },
@@ -282,7 +303,7 @@ export const seedOrders = async (tx: Tx, plan: OrderPlan): Promise<SeededPayment
   const lived = stories.map((story, index) =>
     liveStory(story, orderIds[index] ?? '', plan, books[story.shop.currency]),
   )
-  const drafts = freshen(lived, plan, books.USD)
+  const drafts = pairUp(freshen(lived, plan, books.USD), plan, books)
   const refused = new Set(
     drafts
       .filter(

@@ -121,18 +121,6 @@ const ageOf = (luck: Chance, index: number, { orders, days }: ShopStage): number
   return Math.max(0.02, days * even ** 2.1)
 }
 
-/** Of shops that live on Shopify every other unpaid order is of the buyer of the one before: these can go together. */
-const withReturningBuyers = (stories: readonly Story[]): Story[] => {
-  const unpaid = stories.filter(
-    ({ shop, fate, person }) => shop.source === 'shopify' && fate.unpaid && person !== faraway,
-  )
-  return stories.map((story) => {
-    const place = unpaid.indexOf(story)
-    const before = unpaid[place - 1]
-    return place % 2 === 1 && before ? { ...story, person: before.person } : story
-  })
-}
-
 /** The orders of a shop, the oldest first. */
 export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
   const luck = chance(shop.seed)
@@ -140,7 +128,7 @@ export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
     (a, b) => b - a,
   )
   const unsold = new Set(shop.variants.filter(({ onlyWithin }) => onlyWithin !== undefined))
-  const stories = ages.map((ageDays, index) => {
+  return ages.map((ageDays, index) => {
     const at = new Date(Math.floor((now.getTime() - ageDays * dayMs) / 1000) * 1000)
     const fate = fateOf(luck, ageDays, shop.source)
     const isFar = shop.source === 'shopify' && index === shop.orders - 4
@@ -155,5 +143,4 @@ export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
       luck: chance(shop.seed * 7919 + index),
     }
   })
-  return withReturningBuyers(stories)
 }

@@ -61,9 +61,10 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
   const merged = await numberIn(page.getByText('They go together as'))
 
   await page.goto(`/appvue/orders/dropshippingOrders?search=${merged}`)
-  await page.getByRole('link', { name: merged }).click()
+  await page.getByRole('main').getByRole('link', { name: merged }).click()
   await expect(page.getByText('Merged from', { exact: true })).toBeVisible()
-  for (const { number } of group.orders) await expect(page.getByRole('link', { name: number })).toBeVisible()
+  for (const { number } of group.orders)
+    await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible()
   await pay(page)
 
   const operator = await (await browser.newContext()).newPage()
@@ -122,8 +123,8 @@ test('an order is split by its units; one part is paid, the other waits; undoing
   await parts.first().getByRole('link').click()
   await expect(page.getByText('Part 1 of 2 of')).toBeVisible()
   await pay(page)
-  await page.getByRole('link', { name: order.number }).click()
+  await page.getByRole('main').getByRole('link', { name: order.number }).click()
   await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible()
-  await expect(page.getByText('Processing')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Processing')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
 })

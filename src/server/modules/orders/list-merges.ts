@@ -20,14 +20,14 @@ const open = openStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
  * Of the newest unpaid orders those with another one to the same recipient and address, and with them all others of
- * these: looked up one by one, so that it takes as long for a million orders as for ten thousand. Exported so that its
+ * these, but for parts, which somebody has just taken apart: looked up one by one, so that it takes as long for a million orders as for ten thousand. Exported so that its
  * plan can be looked at.
  */
 export const proposalsSql = `
   with newest as materialized (
     select o.shop_id, o.merge_key, row_number() over (order by o.created_at desc, o.id desc) as place
       from dropshipping_order o
-      where o.customer_id = $1 and o.status in (${open}) and o.merge_key is not null
+      where o.customer_id = $1 and o.status in (${open}) and o.merge_key is not null and o.kind <> 'part'
         and ($2::bigint[] is null or o.shop_id = any($2::bigint[]))
       order by o.created_at desc, o.id desc limit ${proposedAmong}
   ), keys as materialized (
@@ -36,15 +36,17 @@ export const proposalsSql = `
   select (select count(*)::int from newest) as seen,
       coalesce(json_agg(f.ids order by f.place), '[]') as groups
     from (
-      select g.ids, k.place from keys k
+      -- The newest first, so that it ends with the last that is wanted.
+      select g.ids, k.place from (select * from keys order by place offset 0) k
         cross join lateral (
           select array_agg(m.id::text) as ids from (
             select p.id from dropshipping_order p
               where p.customer_id = $1 and p.shop_id = k.shop_id and p.merge_key = k.merge_key and p.status in (${open})
+                and p.kind <> 'part'
               order by p.id desc limit ${mostMerged + 1}
           ) m
         ) g
-        where cardinality(g.ids) > 1 order by k.place limit ${mostProposals + 1}
+        where cardinality(g.ids) > 1 limit ${mostProposals + 1}
     ) f`
 
 interface Found {

@@ -147,6 +147,7 @@ describe('splitting', () => {
   it('lets parts go into a merged order, and that be split, and all of it be taken back', async () => {
     const order = await mugsAndLamps()
     const [first, second] = await splitInto(order, halves)
+    expect((await seller.ok(merging.listMerges, {})).rows).toEqual([])
     const skuId = await createSku(t)
     const other = await place({ lines: [draftLine({ skuId })] })
     const group = { ids: [second?.id ?? '', other.id] }
