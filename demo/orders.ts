@@ -234,7 +234,7 @@ const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: PriceBook): Dr
 const pairUp = (
   drafts: readonly Draft[],
   plan: OrderPlan,
-  books: Readonly<Record<'USD' | 'CNY', Book>>,
+  books: Readonly<Record<'USD' | 'CNY', PriceBook>>,
 ): Draft[] => {
   const due = Map.groupBy(
     drafts.filter(({ story, life }) => story.shop.source === 'shopify' && life.reason === 'paymentDue'),
