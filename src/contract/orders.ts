@@ -237,8 +237,8 @@ export const createOrderInput = z.object({
 export const exportOrdersInput = orderFilterSchema
   .extend({ ...sheetInput, ids: z.array(orderIdSchema).min(1).max(10_000).optional() })
   .refine(
-    ({ ids, format: _, locale: __, ...filter }) =>
-      ids === undefined || Object.values(filter).every((part) => part === undefined),
+    (input) =>
+      input.ids === undefined || orderFilterSchema.keyof().options.every((part) => input[part] === undefined),
     { path: ['ids'], message: 'stand alone: leave the filter out, or the ids' },
   )
 

@@ -8,7 +8,7 @@ import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** An order beside the list. */
-export const OrderPeek = ({ row }: { row: OrderRow }) => {
+const OrderPeek = ({ row }: { row: OrderRow }) => {
   const order = useCall(orders.getOrder, { id: row.id }, { quiet: true, keepPrevious: false })
   if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
   if (!order.data) return <CardSkeleton lines={8} />
