@@ -7,6 +7,7 @@ import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { mapping, orders, type OrderDetail } from '../../../contract/orders.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { applyShopChange } from './apply-shop-change.ts'
+import { forgetRecipients } from './forget-recipients.ts'
 import {
   completeAddress,
   createShippingLine,
@@ -407,6 +408,18 @@ describe('what a shop says of a merged order', () => {
     expect(one.waiting?.reason).toBe('shopUnpaid')
     await say(shopId, 'key-2', { shopPaid: true })
     expect((await get(one.id)).waiting?.reason).toBe('paymentDue')
+  })
+})
+
+describe('a shopper who asks to be forgotten', () => {
+  it('is forgotten by the merged order too, which stays to be found by its orders', async () => {
+    const { shopId, ids } = await createTwinOrders(t, customerId, [fromShop(1), fromShop(2)])
+    const one = await merged(ids)
+    const who = { shopOrderKeys: ['key-1'], email: null }
+    await database.agencyTransaction((tx) => forgetRecipients(tx, customerId, shopId, who))
+    expect((await get(one.id)).address).toMatchObject({ recipientName: '', address1: '', email: '' })
+    expect(await search('Müller')).toEqual([ids[1]])
+    expect(await search(ids[1] ?? '')).toEqual([one.id, ids[1]])
   })
 })
 

@@ -1,18 +1,13 @@
 import { merging } from '../../../contract/merging.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type CallContext, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/route.ts'
 import { listMerges } from './list-merges.ts'
 import { mergeOrders } from './merge-orders.ts'
+import { keyOf } from './order-routes.ts'
 import { previewSplit, splitOrder, splitOrders } from './split-orders.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { decideMerge } from './undo-merge.ts'
 import { undoSplit } from './undo-split.ts'
-
-/** The key of an endpoint that is `idempotent`; the adapter has refused calls without one. */
-const keyOf = ({ idempotencyKey }: CallContext): string => {
-  if (idempotencyKey === null) throw new Error('an idempotent call without its key')
-  return idempotencyKey
-}
 
 export const mergeRoutes = ({ database }: Platform): Route[] => [
   implement(merging.listMerges, (input, call) =>

@@ -28,7 +28,7 @@ export const grantedTo = ({ rank, authorities: own }: CustomerActor): readonly s
   rankLiftsAuthorities(rank) ? authorities : own
 
 /** The key of an endpoint that is `idempotent`; the adapter has refused calls without one. */
-const keyOf = ({ idempotencyKey }: CallContext): string => {
+export const keyOf = ({ idempotencyKey }: CallContext): string => {
   if (idempotencyKey === null) throw new Error('an idempotent call without its key')
   return idempotencyKey
 }
