@@ -24,6 +24,8 @@ export const previewDays = 30
 /** Orders that one call decides anew; a further call goes on after them. */
 export const applyChunk = 250
 
+/** Lines that a rule may name, the one it likes best first. */
+export const mostPreferredLines = 50
 const countries = z.array(countryCodeSchema).max(250).default([])
 const attributes = z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([])
 const grams = z.int().min(0).max(1_000_000).nullable().default(null)
@@ -68,7 +70,7 @@ export const ruleOutcomeSchema = z
   .object({
     choice: z.enum(ruleChoices),
     /** For `lines`, the most wanted first. */
-    lineIds: z.array(shippingLineIdSchema).max(50).default([]),
+    lineIds: z.array(shippingLineIdSchema).max(mostPreferredLines).default([]),
     maxPriceMinor: amount,
     maxDays: z.int().min(1).max(365).nullable().default(null),
     /** When no line fits: the next rule is asked, or the order waits for the seller with the reason told. */

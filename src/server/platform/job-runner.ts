@@ -33,6 +33,8 @@ interface RunnerOptions {
   readonly log: Logger
 }
 
+const superviseSeconds = 10
+
 const queueOptions = (kind: JobKind) => ({
   policy: 'standard' as const,
   retryLimit: kind.retryLimit,
@@ -168,6 +170,9 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
         schema: 'pgboss',
         createSchema: false,
         supervise: work,
+        // How soon a job whose process died without a word is found, beside its heartbeat.
+        superviseIntervalSeconds: superviseSeconds,
+        monitorIntervalSeconds: superviseSeconds,
         schedule: work,
       })
       boss.on('error', (error) => {

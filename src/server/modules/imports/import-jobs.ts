@@ -11,7 +11,7 @@ export const placeImportJob = declareJob({
   retryDelaySeconds: 5,
   retryBackoff: true,
   timeoutSeconds: 1800,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 10,
 })
 
 /** Drops files nobody confirmed, and the rows of old ones: they hold shoppers' addresses. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import type { Caller } from '../../../../test/http.ts'
 import { menuTags } from '../../../contract/permissions.ts'
-import { mostRules, shippingRules } from '../../../contract/shipping-rules.ts'
+import { mostPreferredLines, mostRules, shippingRules } from '../../../contract/shipping-rules.ts'
 import {
   completeAddress,
   createShippingLine,
@@ -29,6 +29,19 @@ const make = async (name: string): Promise<string> => {
 }
 const list = (as = seller) => as.ok(shippingRules.listShippingRules, {})
 const names = async (): Promise<string[]> => (await list()).rules.map(({ name }) => name)
+
+describe('templates', () => {
+  it('can be saved as they are, however many lines the agency has', async () => {
+    for (let line = 0; line < mostPreferredLines + 10; line += 1) {
+      await createShippingLine(t, { accepts: ['battery'] })
+    }
+    const { templates } = await seller.ok(shippingRules.getShippingRuleTemplates, {})
+    expect(templates.map(({ key }) => key)).toContain('battery')
+    for (const { nameEn, conditions, outcome } of templates) {
+      expect(await save({ name: nameEn, conditions, outcome })).toMatchObject({ code: 200 })
+    }
+  })
+})
 
 describe('rules', () => {
   it('are asked in the order in which they were made, until that is changed', async () => {

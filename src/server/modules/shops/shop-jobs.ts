@@ -11,7 +11,7 @@ export const syncShopJob = declareJob({
   retryDelaySeconds: 20,
   retryBackoff: true,
   timeoutSeconds: 1800,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 10,
   concurrency: 3,
 })
 

@@ -9,7 +9,7 @@ export const runWorkJob = declareJob({
   retryDelaySeconds: 3,
   retryBackoff: true,
   timeoutSeconds: 1800,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 10,
   concurrency: 3,
 })
 
