@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { pages as sellerPages, publicPages as sellerPublicPages } from '../../src/web/customer/pages.ts'
 import { pages as operatorPages, publicPages as operatorPublicPages } from '../../src/web/operator/pages.ts'
+import { beginPayment, beginShipByFile } from './begun-works.ts'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { signInOperator, signInSeller } from './people.ts'
 import { trackingPages } from './tracking-pages.ts'
@@ -14,7 +21,7 @@ const sides = [
     base: '/appvue',
     pages: sellerPages,
     publicPages: sellerPublicPages,
-    open: async (page: Page) => {
+    open: async (page: Page, request: APIRequestContext): Promise<string> => {
       await signInSeller(page, 'emma@harbourpine.example')
       // The demo holds no order file: one with a row to mend shows the page with everything on it.
       const rows = [
@@ -23,6 +30,7 @@ const sides = [
       ]
       await uploadOrders(page, 'orders.csv', orderFile(...rows))
       await expect(page).toHaveURL(/importDetail/)
+      return beginPayment(request)
     },
   },
   {
@@ -30,7 +38,10 @@ const sides = [
     base: '/ops',
     pages: operatorPages,
     publicPages: operatorPublicPages,
-    open: (page: Page) => signInOperator(page),
+    open: async (page: Page, request: APIRequestContext): Promise<string> => {
+      await signInOperator(page)
+      return beginShipByFile(request)
+    },
   },
 ] as const
 type Side = (typeof sides)[number]
@@ -152,14 +163,14 @@ const inContext = async (browser: Browser, work: (context: BrowserContext) => Pr
 }
 
 for (const side of sides) {
-  test(`the ${side.name}'s pages are for everybody`, async ({ browser }) => {
+  test(`the ${side.name}'s pages are for everybody`, async ({ browser, request }) => {
     test.setTimeout(240_000)
     const found: string[] = []
     await inContext(browser, async (context) => {
       const page = await context.newPage()
       const said = listen(page)
-      await side.open(page)
-      const seen = new Set<string>()
+      const begun = await side.open(page, request)
+      const seen = new Set<string>([begun, ...(await hrefs(page))])
       const needsMore = ({ path, tabBy }: Side['pages'][number]) =>
         tabBy !== undefined || path.includes('$') || chosenFrom[path] !== undefined
       for (const { path } of side.pages.filter((one) => !needsMore(one))) {

@@ -68,7 +68,7 @@ test('a sub-account is invited, sets its own password, sees nothing, and then wh
   await page.getByRole('checkbox', { name: 'Pay orders from the wallet' }).check()
   // The button brings its menu along.
   await expect(page.getByRole('checkbox', { name: 'Orders', exact: true })).toBeChecked()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('1 of')
 
   await invited.getByRole('button', { name: 'Refresh permission' }).click()

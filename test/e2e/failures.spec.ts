@@ -72,8 +72,10 @@ test('a broken file is refused with its reason, and bad rows are named by row', 
     await expect(page).toHaveURL(/importOrders/)
   })
   await test.step('another table', async () => {
-    await uploadOrders(page, 'people.csv', 'Name;Age;Town\nAda;36;London\n')
+    await uploadOrders(page, 'pets.csv', 'Pet;Age;Colour\nAda;6;black\n')
     await expect(refused).toContainText('its first row must name the columns')
+    await uploadOrders(page, 'people.csv', 'Name;Age;Town\nAda;36;London\n')
+    await expect(refused).toContainText('its first row lacks “Order number”')
   })
   await test.step('good rows between bad ones', async () => {
     const unique = Date.now().toString(36)

@@ -70,3 +70,23 @@ export const mailedCode = async (request: APIRequestContext, email: string): Pro
   }).toPass()
   return code ?? ''
 }
+
+/** The data of a call's answer; a GET where there is no data to send. */
+export const ask = async <T>(
+  request: APIRequestContext,
+  path: string,
+  data: object | null,
+  token?: string,
+): Promise<T> => {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const response = data
+    ? await request.post(`/app${path}`, { data, headers })
+    : await request.get(`/app${path}`, { headers })
+  return ((await response.json()) as { data: T }).data
+}
+
+/** An access token of the demo's main seller. */
+export const sellerToken = async (request: APIRequestContext): Promise<string> => {
+  const signIn = { account: 'emma@harbourpine.example', password: demoPassword }
+  return (await ask<{ accessToken: string }>(request, '/Login/GetJwtToken', signIn)).accessToken
+}

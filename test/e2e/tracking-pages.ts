@@ -2,24 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import type { orders } from '../../src/contract/orders.ts'
 import type { Tracking, trackingPage } from '../../src/contract/tracking-page.ts'
-import { demoPassword } from './people.ts'
+import { ask, sellerToken } from './people.ts'
 
 interface PageOfOrder {
   readonly orderId: string
   readonly url: string
-}
-
-const ask = async <T>(
-  request: APIRequestContext,
-  path: string,
-  data: object | null,
-  token?: string,
-): Promise<T> => {
-  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  const response = data
-    ? await request.post(`/app${path}`, { data, headers })
-    : await request.get(`/app${path}`, { headers })
-  return ((await response.json()) as { data: T }).data
 }
 
 /**
@@ -29,8 +16,7 @@ const ask = async <T>(
 export const trackingPages = async (
   request: APIRequestContext,
 ): Promise<Record<'underWay' | 'delivered' | 'reported', PageOfOrder>> => {
-  const signIn = { account: 'emma@harbourpine.example', password: demoPassword }
-  const { accessToken } = await ask<{ accessToken: string }>(request, '/Login/GetJwtToken', signIn)
+  const accessToken = await sellerToken(request)
   const pageOf = async (orderId: string): Promise<PageOfOrder> => {
     type Answer = OutputOf<typeof trackingPage.getOrderTracking>
     const { url } = await ask<Answer>(request, '/Order/GetOrderTrackingPage', { orderId }, accessToken)

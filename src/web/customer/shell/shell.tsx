@@ -131,13 +131,11 @@ const Frame = ({ session }: { session: Session }) => {
         onReload={() => void client.invalidateQueries()}
         paletteSources={paletteSources}
         backTo="/product/myCart"
+        status={<WorkTray side={sellerSide} />}
         floats={
-          <>
-            <WorkTray side={sellerSide} />
-            <Suspense fallback={null}>
-              <ContactButton />
-            </Suspense>
-          </>
+          <Suspense fallback={null}>
+            <ContactButton />
+          </Suspense>
         }
       />
     </AccessProvider>

@@ -8,7 +8,7 @@ const text = defineText({
     queued: 'It begins in a moment.',
     of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
     problems: (n: number) => `${n.toLocaleString()} did not go well`,
-    leave: 'You may leave this page: it goes on by itself and stands in the tray at the corner.',
+    leave: 'You may leave this page: it goes on by itself and stands in the line below every page.',
     allWell: (n: number) =>
       n === 1 ? 'The one row went well.' : `All ${n.toLocaleString()} rows went well.`,
     someBad: (good: number, bad: number) =>
@@ -20,7 +20,7 @@ const text = defineText({
     queued: '即将开始。',
     of: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()}`,
     problems: (n: number) => `${n.toLocaleString()} 项未成功`,
-    leave: '您可以离开此页面，任务会自动继续，并显示在右下角的任务栏中。',
+    leave: '您可以离开此页面，任务会自动继续，并显示在每个页面底部的任务栏中。',
     allWell: (n: number) => `${n.toLocaleString()} 行全部成功。`,
     someBad: (good: number, bad: number) =>
       `${good.toLocaleString()} 行成功，${bad.toLocaleString()} 行失败。`,

@@ -85,7 +85,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
         onLogout={() => void logout()}
         onReload={() => void client.invalidateQueries()}
         paletteSources={paletteSources}
-        floats={<WorkTray side={agencySide} />}
+        status={<WorkTray side={agencySide} />}
       />
     </AccessProvider>
   )

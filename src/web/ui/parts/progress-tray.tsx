@@ -49,7 +49,7 @@ export interface TrayWork {
 
 const isRunning = ({ state }: TrayWork): boolean => state === 'queued' || state === 'running'
 
-/** Long work that can be left and found again: at the corner, open by itself where some has run before one's eyes. */
+/** Long work that can be left and found again: a line below the page, open by itself where some has run before one's eyes. */
 export const ProgressTray = ({ works }: { works: readonly TrayWork[] }) => {
   const words = useText(text)
   const [hasSeenRun, setHasSeenRun] = useState(false)
@@ -59,7 +59,7 @@ export const ProgressTray = ({ works }: { works: readonly TrayWork[] }) => {
   if (works.length === 0) return null
   const isOpen = choice ?? (hasSeenRun || running > 0)
   return (
-    <section className={isOpen ? 'q-tray' : 'q-tray q-tray-folded'} aria-label={words.title}>
+    <section className="q-tray" aria-label={words.title}>
       <button type="button" className="q-tray-top" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
         {running > 0 ? <span className="q-spinner" aria-hidden="true" /> : <Icon name="check" size={16} />}
         <span>{running > 0 ? words.running(running) : words.finished(works.length)}</span>

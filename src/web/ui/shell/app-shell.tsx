@@ -39,7 +39,9 @@ export interface AppShellProps {
   readonly onLogout: () => void
   readonly onReload: () => void
   readonly paletteSources?: readonly PaletteSource[]
-  /** Floating at the right edge: the tray of long work, the contact button. */
+  /** Below the page, in a line of its own so that it covers nothing: the tray of long work. */
+  readonly status?: ReactNode
+  /** Floating at the right edge: the contact button. */
   readonly floats?: ReactNode
   /** Where Back leads without history; left out, to what each page names. */
   readonly backTo?: string
@@ -133,6 +135,7 @@ export const AppShell = (props: AppShellProps) => {
           <main id="content" tabIndex={-1} className="q-shell-content">
             <TabPanels control={control} />
           </main>
+          {props.status}
         </div>
         <Overlays sections={sections} pages={allowed} sources={sources} onLogout={props.onLogout} />
         {props.floats}
