@@ -42,7 +42,8 @@ test('goods are announced, counted in, and told of; what is closed counts as ref
     await expect(row.getByRole('cell').nth(4)).toHaveText('12')
     await expect(row.getByRole('cell').nth(5)).toHaveText('0')
     await expect(row.getByRole('cell').nth(6)).toHaveText('12')
-    expect((await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(1200)
+    const frame = dialog.locator('.ant-modal-container')
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1200)
     const read = page.waitForResponse((response) => response.url().endsWith('/Purchase/ReadNotice'))
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await read

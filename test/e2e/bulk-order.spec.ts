@@ -23,7 +23,7 @@ const kept = (page: Page) => expect(page.getByText('All changes kept')).toBeVisi
 
 /** The orders of this name in the list. */
 const expectPlaced = async (page: Page, name: string, count: number): Promise<void> => {
-  await page.goto(`/appvue/orders/dropshippingOrders?search=${encodeURIComponent(name)}`)
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(count)
 }
 

@@ -116,7 +116,7 @@ test('a shop’s messages that come twice and in the wrong order change nothing'
   await signInSeller(page, seller)
   const rows = page.getByRole('row').filter({ hasText: name })
   await expect(async () => {
-    await page.goto(`/appvue/orders/dropshippingOrders?search=${encodeURIComponent(name)}`)
+    await page.goto(`/appvue/orders/dropshippingOrders?q=${encodeURIComponent(name)}`)
     await expect(rows).toHaveCount(1, { timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
   await rows.first().click()

@@ -17,7 +17,7 @@ const inFront = (page: Page, words: string) => page.getByText(words).filter({ vi
 
 /** Opens an order that is known by its name in the shop, and answers its number here. */
 const openOrder = async (page: Page, name: string): Promise<string> => {
-  await page.goto(`/appvue/orders/dropshippingOrders?search=${encodeURIComponent(name)}`)
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toHaveCount(1)
   const number = /DS-\d+/.exec(await row.innerText())?.[0] ?? ''
@@ -91,7 +91,7 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
   // So ended, the double's parcel is delivered at the first attempt, not returned as one in twenty is.
   const tracking = `FILE${unique}-SMOOTH`
   await test.step('the operator ships both, one of them by file', async () => {
-    await operator.goto(`/ops/orders?search=${mapped}`)
+    await operator.goto(`/ops/orders?q=${mapped}`)
     await operator.getByText(mapped, { exact: true }).click()
     await operator.getByRole('button', { name: 'Ship', exact: true }).first().click()
     const dialog = operator.getByRole('dialog')
@@ -118,7 +118,7 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
     }).toPass({ timeout: 30_000 })
     await parcel.getByRole('button', { name: 'To the end' }).click()
     await expect(async () => {
-      await page.goto(`/appvue/orders/dropshippingOrders?search=${mapped}`)
+      await page.goto(`/appvue/orders/dropshippingOrders?q=${mapped}`)
       const row = page.getByRole('row').filter({ hasText: mapped })
       await expect(row).toContainText('Delivered', { timeout: 2_000 })
     }).toPass({ timeout: 60_000 })

@@ -103,7 +103,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   // So ended, the double's parcel is delivered at the first attempt, not returned as one in twenty is.
   const tracking = `E2E${unique.toUpperCase()}-SMOOTH`
   await test.step('the operator ships', async () => {
-    await operator.goto(`/ops/orders?search=${mapped}`)
+    await operator.goto(`/ops/orders?q=${mapped}`)
     await operator.getByText(mapped, { exact: true }).click()
     await operator.getByRole('button', { name: 'Ship', exact: true }).first().click()
     const dialog = operator.getByRole('dialog')
@@ -128,7 +128,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
       .getByRole('button', { name: 'To the end' })
       .click()
     await expect(async () => {
-      await page.goto(`/appvue/orders/dropshippingOrders?search=${tracking}`)
+      await page.goto(`/appvue/orders/dropshippingOrders?q=${tracking}`)
       await expect(orderRows(page).filter({ hasText: mapped })).toContainText('Delivered', { timeout: 2_000 })
     }).toPass({ timeout: 60_000 })
   })

@@ -62,7 +62,7 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
   await card.getByRole('button', { name: 'Merge', exact: true }).click()
   const merged = await numberIn(page.getByText('They go together as'))
 
-  await page.goto(`/appvue/orders/dropshippingOrders?search=${merged}`)
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${merged}`)
   await page.getByRole('main').getByRole('link', { name: merged }).click()
   await expect(page.getByText('Merged from', { exact: true })).toBeVisible()
   for (const { number } of group.orders)
@@ -72,7 +72,7 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
   const operator = await (await browser.newContext()).newPage()
   await signInOperator(operator)
   const tracking = `MERGED${Date.now().toString(36).toUpperCase()}-SMOOTH`
-  await operator.goto(`/ops/orders?search=${merged}`)
+  await operator.goto(`/ops/orders?q=${merged}`)
   await operator.getByText(merged, { exact: true }).click()
   await expect(operator.getByText('Merged from', { exact: true })).toBeVisible()
   await operator.getByRole('button', { name: 'Ship', exact: true }).first().click()
@@ -89,7 +89,7 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
       await expect(row).toBeVisible({ timeout: 1_000 })
     }
   }).toPass({ timeout: 60_000 })
-  await page.goto(`/appvue/orders/dropshippingOrders?search=${group.orders[0]?.number ?? ''}`)
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${group.orders[0]?.number ?? ''}`)
   await expect(page.getByText(`goes with ${merged}`).first()).toBeVisible()
 })
 

@@ -31,7 +31,7 @@ const importDueOrders = async (page: Page): Promise<void> => {
   await expect(tray(page).getByRole('listitem').filter({ hasText: 'Import of many.csv' })).toContainText(
     `${count} of ${count}`,
   )
-  await page.goto(`/appvue/orders/dropshippingOrders?search=${unique}-0`)
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${unique}-0`)
   await page
     .getByText(/^DS-\d+$/)
     .first()
