@@ -280,4 +280,14 @@ test('by keyboard alone: into a menu, and back to where it began', async ({ page
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(start).toBeFocused()
+  await expect(page.getByRole('menuitem').first()).toBeHidden()
+
+  // The menu opens where it was left.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(start).toBeFocused()
 })

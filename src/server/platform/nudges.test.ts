@@ -59,6 +59,7 @@ it('outlives a lost line', async () => {
   await expect.poll(async () => (await lines()).length).toBe(1)
   await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [await lines()])
   await expect.poll(async () => (await lines()).length).toBe(0)
+  stops.pop()?.()
   const heard = listening(other)
   await expect.poll(async () => (await lines()).length).toBe(1)
   one.send('9')

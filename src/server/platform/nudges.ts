@@ -27,6 +27,25 @@ const channel = 'quayside_changed'
 const parse = (customers: string): Changed =>
   customers === '*' ? 'anybody' : new Set(customers.split(',').filter(Boolean))
 
+/** A connection that listens. */
+interface Line {
+  /** False where it has been ended before. */
+  readonly end: () => boolean
+}
+
+const lineOver = (client: pg.PoolClient): Line => {
+  let isEnded = false
+  return {
+    end: () => {
+      if (isEnded) return false
+      isEnded = true
+      // Not given back to the pool, where it would go on listening.
+      client.release(true)
+      return true
+    },
+  }
+}
+
 /**
  * Nudges by `NOTIFY`, each in a transaction of its own: within a writer's transaction it would take a lock at commit
  * that all writers share.
@@ -37,7 +56,7 @@ export const createNudges = (database: Database, log: Logger): Nudges => {
   let gathered = new Set<string>()
   let isAnybody = false
   let timer: NodeJS.Timeout | null = null
-  let line: Promise<pg.PoolClient | null> | null = null
+  let line: Promise<Line | null> | null = null
 
   const tell = (changed: Changed): void => {
     for (const hear of hearers) hear(changed)
@@ -54,25 +73,28 @@ export const createNudges = (database: Database, log: Logger): Nudges => {
       .catch((error: unknown) => log.debug({ err: error }, 'other processes were not nudged'))
   }
 
-  const connect = async (): Promise<pg.PoolClient | null> => {
+  const connect = async (): Promise<Line | null> => {
+    let opened: Line | null = null
     try {
       const client = await database.pools.agency.connect()
+      const own = (opened = lineOver(client))
       client.on('notification', ({ payload = '' }) => {
         const [from, customers = ''] = payload.split(' ')
         if (from !== self) tell(parse(customers))
       })
-      client.on('error', (error) => lose(client, error))
+      // A line that is lost may say so more than once.
+      client.on('error', (error) => lose(own, error))
       await client.query(`listen ${channel}`)
-      return client
+      return own
     } catch (error) {
-      lose(null, error)
+      lose(opened, error)
       return null
     }
   }
   /** Until the line is back, the regular looks do. */
-  const lose = (client: pg.PoolClient | null, error: unknown): void => {
+  const lose = (lost: Line | null, error: unknown): void => {
+    if (lost?.end() === false) return
     log.warn({ err: error }, 'nudges of other processes are not heard for now')
-    client?.release(true)
     line = null
     setTimeout(() => {
       if (hearers.size > 0) line ??= connect()
@@ -93,8 +115,7 @@ export const createNudges = (database: Database, log: Logger): Nudges => {
         if (hearers.size > 0) return
         const ending = line
         line = null
-        // Not given back to the pool, where it would go on listening.
-        void ending?.then((client) => client?.release(true))
+        void ending?.then((open) => open?.end())
       }
     },
   }

@@ -1,5 +1,5 @@
 import { Dropdown, type DropdownProps } from 'antd'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 
 // Ant Design leaves the focus at the button, where arrows do nothing, unless it is told to move it into the menu.
 const focusMoves: DropdownProps = { autoFocus: true, trigger: ['click'] }
@@ -11,16 +11,22 @@ const giveBack = (origin: Element | null): void => {
   if (isLost && origin instanceof HTMLElement) origin.focus()
 }
 
+/** The key that chose an entry has done its work with that: it would press what a dialog has just focused. */
+const choose = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 /**
  * A button's menu: it has the focus while it is open and arrows move in it. Closed, it gives the focus back, so that a
  * dialog opened from it knows where to lead back to.
  */
-export const DropMenu = ({ onOpenChange, ...props }: DropdownProps) => {
+export const DropMenu = ({ onOpenChange, menu, ...props }: DropdownProps) => {
   const origin = useRef<Element | null>(null)
   return (
     <Dropdown
       {...focusMoves}
       {...props}
+      {...(menu ? { menu: { ...menu, onKeyDown: choose } } : {})}
       onOpenChange={(isOpen, info) => {
         if (isOpen) origin.current = document.activeElement
         else requestAnimationFrame(() => giveBack(origin.current))
