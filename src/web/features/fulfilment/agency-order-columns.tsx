@@ -113,7 +113,7 @@ export const agencyColumns = (
   {
     key: 'products',
     title: words.products,
-    width: 190,
+    width: 160,
     render: (row) => <Products row={row} words={words} />,
   },
   {
@@ -156,7 +156,7 @@ export const agencyColumns = (
   {
     key: 'received',
     title: words.received,
-    width: 150,
+    width: 125,
     sortable: 'time',
     isHidden: isInQueue,
     render: (row) => (

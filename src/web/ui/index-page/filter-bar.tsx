@@ -43,38 +43,40 @@ export const FilterBar = ({
           onValue={(q) => filters.change({ q })}
         />
       )}
-      {selects.map((select) => (
-        <Select
-          key={select.name}
-          className="q-filter-select"
-          value={filters.values[select.name] ?? ''}
-          aria-label={select.label}
-          popupMatchSelectWidth={false}
-          showSearch={select.isSearchable ? { optionFilterProp: 'label' } : false}
-          options={[{ value: '', label: words.anyOf(select.label) }, ...select.options]}
-          optionRender={(option) => withPrefix(option.label, prefixOf(select, option.value))}
-          labelRender={({ label, value }) => withPrefix(label, prefixOf(select, value))}
-          onChange={(value) => filters.change({ [select.name]: value })}
-        />
-      ))}
-      {hasDateRange && (
-        <Suspense fallback={<Bar width={240} height={32} />}>
-          <DateRange
-            from={filters.from}
-            to={filters.to}
-            onRange={(from, to) => filters.change({ from, to })}
+      <div className="q-filters-row">
+        {selects.map((select) => (
+          <Select
+            key={select.name}
+            className="q-filter-select"
+            value={filters.values[select.name] ?? ''}
+            aria-label={select.label}
+            popupMatchSelectWidth={false}
+            showSearch={select.isSearchable ? { optionFilterProp: 'label' } : false}
+            options={[{ value: '', label: words.anyOf(select.label) }, ...select.options]}
+            optionRender={(option) => withPrefix(option.label, prefixOf(select, option.value))}
+            labelRender={({ label, value }) => withPrefix(label, prefixOf(select, value))}
+            onChange={(value) => filters.change({ [select.name]: value })}
           />
-        </Suspense>
-      )}
-      {sort}
-      {filters.isFiltered && (
-        <Button type="text" onClick={filters.clear}>
-          {words.clear}
-        </Button>
-      )}
-      <div className="q-filters-right">
-        {savedFiltersKey !== undefined && <SavedFilters storageKey={savedFiltersKey} filters={filters} />}
-        {right}
+        ))}
+        {hasDateRange && (
+          <Suspense fallback={<Bar width={240} height={32} />}>
+            <DateRange
+              from={filters.from}
+              to={filters.to}
+              onRange={(from, to) => filters.change({ from, to })}
+            />
+          </Suspense>
+        )}
+        {sort}
+        {filters.isFiltered && (
+          <Button type="text" onClick={filters.clear}>
+            {words.clear}
+          </Button>
+        )}
+        <div className="q-filters-right">
+          {savedFiltersKey !== undefined && <SavedFilters storageKey={savedFiltersKey} filters={filters} />}
+          {right}
+        </div>
       </div>
     </div>
   )

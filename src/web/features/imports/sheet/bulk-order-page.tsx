@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { FileUpload } from '../file-upload.tsx'
 import type { Import } from '../import-words.ts'
 import { ShopField } from '../shop-field.tsx'
@@ -57,6 +58,7 @@ const BulkOrderPage = () => {
 const Start = () => {
   const words = useText(text)
   const { can } = useAccess()
+  const isNarrow = useIsNarrow()
   const go = useGo()
   const [search, change] = useSearch()
   const way: Way = ways.find((one) => one === search['way']) ?? 'paste'
@@ -78,6 +80,7 @@ const Start = () => {
           <div>
             <Segmented<Way>
               aria-label={words.way}
+              vertical={isNarrow}
               value={way}
               options={ways.map((value) => ({ value, label: words[value] }))}
               onChange={(to) => change({ way: to })}
