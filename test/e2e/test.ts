@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base, type APIRequestContext } from '@playwright/test'
 
+const logs = join(import.meta.dirname, '../../node_modules/.cache')
 const startWithinMs = 120_000
 const endWithinMs = 20_000
 
@@ -37,12 +39,13 @@ const untilReady = async (server: ChildProcess, api: APIRequestContext): Promise
 /** Each worker has the product and its demo to itself, so that no test meets what another does at the same time. */
 export const test = base.extend<object, { address: string }>({
   address: [
-    async ({ playwright }, provide) => {
+    async ({ playwright }, provide, { workerIndex }) => {
       const port = await freePort()
       const address = `http://localhost:${port}`
       const server = spawn(process.execPath, [join(import.meta.dirname, '../e2e-server.ts')], {
         env: { ...process.env, PORT: String(port) },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        // What it warns of, for one who wonders why a test failed.
+        stdio: ['ignore', openSync(join(logs, `server-${workerIndex}.log`), 'w'), 'inherit'],
       })
       const api = await playwright.request.newContext({ baseURL: address })
       await untilReady(server, api)
