@@ -241,7 +241,10 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
 const useFocusOnOpen = () => {
   const input = useRef<InputRef>(null)
   useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus(), 60)
+    const timer = setTimeout(() => {
+      // Whoever is typing already stays where it types.
+      if (!(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
+    }, 60)
     return () => clearTimeout(timer)
   }, [])
   return input
