@@ -142,6 +142,7 @@ const addressOf = async (
   const list = lists[source] ?? source.slice(0, source.lastIndexOf('/'))
   if (known().length === 0 && side.pages.some((one) => one.path === list)) {
     await page.goto(`${side.base}${list}`)
+    await settled(page)
     await page
       .locator('tbody tr td:last-child')
       .first()

@@ -61,9 +61,22 @@ it('fetches at once what concerns this customer alone, and spreads what all wind
   const asked = vi.spyOn(client, 'invalidateQueries')
   const { hear } = makeLiveHearer(client, { orders: [list], notices: [balance] })
   const fetched = () => asked.mock.calls.filter(([filter]) => filter?.refetchType !== 'none').length
-  for (const version of ['1', '2']) for (const topic of ['orders', 'notices']) hear({ topic, version })
+  for (const topic of ['orders', 'notices']) hear({ topic, version: '1' })
+  asked.mockClear()
+  for (const topic of ['orders', 'notices']) hear({ topic, version: '2' })
   vi.advanceTimersByTime(0)
   expect(fetched()).toBe(1)
   vi.advanceTimersByTime(300)
   expect(fetched()).toBe(2)
+})
+
+it('fetches notices anew with the first version: one may have come between their fetch and the stream', () => {
+  const client = new QueryClient()
+  const asked = vi.spyOn(client, 'invalidateQueries')
+  const { hear } = makeLiveHearer(client, { orders: [list], notices: [balance] })
+  for (const topic of ['orders', 'notices']) hear({ topic, version: '1' })
+  expect(asked.mock.calls.map(([filter]) => [filter?.queryKey, filter?.refetchType])).toEqual([
+    [['/Order/GetOrderList'], 'none'],
+    [['/User/GetWallet'], 'active'],
+  ])
 })

@@ -5,6 +5,9 @@ import type { LiveTopic } from '../../../contract/live.ts'
 import { callKey, invalidateCalls } from '../call/use-call.ts'
 import type { LiveEvent } from './read-events.ts'
 
+/** What opens by itself: nobody would come back to it and so ask anew. */
+const openingTopics: ReadonlySet<string> = new Set<LiveTopic>(['notices', 'arrivals'])
+
 /** Which calls answer anew when a topic changes. */
 export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
 
@@ -46,8 +49,9 @@ export const makeLiveHearer = (
       if (before !== undefined && before !== version) return fetchSoon(topic)
       if (before !== undefined) return undefined
       // What was fetched before the first stream began may be older than this version: at its next use it is fetched.
+      const refetchType = openingTopics.has(topic) ? 'active' : 'none'
       for (const one of callsOf(topic)) {
-        void client.invalidateQueries({ queryKey: callKey(one), refetchType: 'none' })
+        void client.invalidateQueries({ queryKey: callKey(one), refetchType })
       }
       return undefined
     },
