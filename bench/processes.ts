@@ -79,7 +79,7 @@ const startUntilReady = async (
 export const startProduct = (environment: NodeJS.ProcessEnv): Promise<Running> =>
   startUntilReady(
     process.execPath,
-    ['--max-semi-space-size=4', join(root, 'src/server/main.ts')],
+    ['--max-semi-space-size=4', '--heap-growing-percent=100', join(root, 'src/server/main.ts')],
     environment,
   )
 

@@ -9,8 +9,9 @@ await buildIfChanged()
 const settings = join(root, '.env')
 const environment = existsSync(settings) ? [`--env-file=${settings}`] : []
 say('Starting …')
-// A small nursery: a hundred megabytes less under load, for the same work.
-const memory = ['--max-semi-space-size=4']
+// A small nursery, and old garbage collected when the heap has doubled, not quadrupled: a hundred megabytes less under
+// load, for the same work.
+const memory = ['--max-semi-space-size=4', '--heap-growing-percent=100']
 process.exitCode = await runPinned([...memory, ...environment, join(root, 'src/server/main.ts')], {
   ownGroup: true,
 })

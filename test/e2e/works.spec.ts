@@ -112,17 +112,19 @@ test('a file of parcels is left while it is worked on, and its bad rows are name
     .getByText(/^DS-\d+$/)
     .first()
     .innerText()
+  // Its own name, as other tests ship files too.
+  const fileName = `parcels ${Date.now()}.csv`
   const rows = [`${number},YunExpress,WORK${Date.now()}`, 'DS-1,YunExpress,WORK00000001']
   await page.goto('/ops/orders/shipByFile')
   await page.locator('input[type=file]').setInputFiles({
-    name: 'parcels.csv',
+    name: fileName,
     mimeType: 'text/csv',
     buffer: Buffer.from(['order number,carrier,tracking number', ...rows].join('\n')),
   })
   await expect(page).toHaveURL(/work=\d+/)
   await page.goto('/ops/tickets')
   await openTray(page)
-  await tray(page).getByRole('link', { name: 'Shipping by parcels.csv' }).click()
+  await tray(page).getByRole('link', { name: `Shipping by ${fileName}` }).click()
   await expect(page.getByText('1 went well, 1 did not.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Shipped.')
   await page.getByRole('button', { name: /^Failed/ }).click()

@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from './call.ts'
 import type { Database } from './database.ts'
-import { timeoutSecondsOf } from './jobs.ts'
+import { enqueued, timeoutSecondsOf } from './jobs.ts'
 import type { Job, JobKind } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Nudges } from './nudges.ts'
@@ -34,6 +34,9 @@ interface RunnerOptions {
 }
 
 const superviseSeconds = 10
+
+/** A queue is looked at so long after something was put on it: most transactions have committed by then. */
+const wakeMs = 25
 
 const queueOptions = (kind: JobKind) => ({
   policy: 'standard' as const,
@@ -87,9 +90,26 @@ const customerOf = (payload: unknown): string | null => {
   return typeof id === 'string' ? id : null
 }
 
+/** Wakes the workers of queues on which this process puts something; answers how to end it. */
+const wakeWorkers = (boss: PgBoss, workers: ReadonlyMap<string, string>): (() => void) => {
+  const waiting = new Set<string>()
+  const onEnqueued = (queue: string): void => {
+    const worker = workers.get(queue)
+    if (worker === undefined || waiting.has(worker)) return
+    waiting.add(worker)
+    setTimeout(() => {
+      waiting.delete(worker)
+      boss.notifyWorker(worker)
+    }, wakeMs).unref()
+  }
+  enqueued.on('queue', onEnqueued)
+  return () => void enqueued.off('queue', onEnqueued)
+}
+
 export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): Jobs => {
   let boss: PgBoss | null = null
   let jobs: readonly Job[] = []
+  let stopWaking = (): void => undefined
   let lastErrorAt = Number.NEGATIVE_INFINITY
 
   const started = (): PgBoss => {
@@ -184,7 +204,9 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
       await makeQueues(boss, all)
       if (work) {
         await makeSchedules(boss, all)
-        for (const job of all) await beginWork(job)
+        const workers = new Map<string, string>()
+        for (const job of all) workers.set(job.name, await beginWork(job))
+        stopWaking = wakeWorkers(boss, workers)
       }
     },
     runDue: async ({ evenDelayed = false } = {}) => {
@@ -206,6 +228,7 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
     stop: async (graceMs) => {
       const stopping = boss
       boss = null
+      stopWaking()
       await stopping?.stop({ graceful: true, timeout: graceMs })
     },
   }

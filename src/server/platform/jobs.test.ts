@@ -99,4 +99,28 @@ describe('jobs', () => {
     await worker.stop(3000)
     expect(worker.isHealthy()).toBe(false)
   })
+
+  it('begin when they are put on the queue, not at the next regular look', async () => {
+    const hops = 20
+    let left = hops
+    const hop = declareJob({
+      name: 'hop',
+      payload: z.object({}),
+      retryLimit: 0,
+      retryDelaySeconds: 1,
+      retryBackoff: false,
+    })
+    const hopOn = handleJob(hop, async () => {
+      left -= 1
+      if (left > 0) await enqueue(database.agency, hop, {})
+    })
+    const worker = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
+    await worker.start([hopOn], { work: true })
+    await enqueue(database.agency, hop, {})
+    // By regular looks alone, one hop takes a second.
+    const deadline = Date.now() + (hops / 2) * 1000
+    while (left > 0 && Date.now() < deadline) await sleep(20)
+    expect(left).toBe(0)
+    await worker.stop(3000)
+  })
 })

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Logger } from './call.ts'
@@ -60,6 +61,12 @@ export const defineJob = <P extends z.ZodType>(job: Job<P>): Job => handleJob(jo
 
 export const timeoutSecondsOf = (kind: JobKind): number => kind.timeoutSeconds ?? 300
 
+/**
+ * Tells this process's runner the name of a queue on which something was put that is due at once, so that it is fetched
+ * soon and not at the next regular look. Emitted before the commit: nothing may depend on it but speed.
+ */
+export const enqueued = new EventEmitter<{ queue: [name: string] }>()
+
 /** Jobs wait at most this long for a worker; beyond it nobody wants them any more. */
 const keepDays = 14
 
@@ -85,6 +92,7 @@ const insertJobs = async (
       ${kind.heartbeatSeconds ?? null}::int
     from unnest(${texts}::text[]) as payload
     on conflict do nothing`.execute(tx)
+  if (startAfterSeconds === 0) enqueued.emit('queue', kind.name)
 }
 
 /** Puts a job on its queue in the same transaction as the change that calls for it. */

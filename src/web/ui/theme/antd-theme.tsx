@@ -17,6 +17,9 @@ const loadChinese = async (): Promise<AntdLocale> => {
   return 'default' in words ? words.default : words
 }
 
+// Ant Design's own mark names itself 'loading' before the button's words, and stays if its way out is cut short.
+const busyButton = { loadingIcon: <span className="q-spinner" aria-hidden="true" /> }
+
 /** Ant Design in the product's tokens, theme and language. */
 export const AntdTheme = ({ children }: { children: ReactNode }) => {
   const locale = useLocale()
@@ -43,7 +46,12 @@ export const AntdTheme = ({ children }: { children: ReactNode }) => {
   }, [locale])
   const config = useMemo(() => themeConfig({ isDark, textSize, isNarrow }), [isDark, textSize, isNarrow])
   return (
-    <ConfigProvider locale={locale === 'zh' ? chinese : undefined} theme={config} wave={{ disabled: true }}>
+    <ConfigProvider
+      locale={locale === 'zh' ? chinese : undefined}
+      theme={config}
+      wave={{ disabled: true }}
+      button={busyButton}
+    >
       {children}
     </ConfigProvider>
   )
