@@ -14,7 +14,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
-      args: ['--disable-dev-shm-usage'],
+      args: ['--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
 })

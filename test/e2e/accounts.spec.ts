@@ -87,7 +87,7 @@ test('a customer switches two-step sign-in on, signs in with both steps, and sig
   browser,
   baseURL,
 }) => {
-  const account = 'astrid@nordlys.example'
+  const account = 'lola@casaverano.example'
   await signInSeller(page, account)
   await page.goto('/appvue/profile')
   await page.getByRole('button', { name: 'Set up an authenticator' }).click()
@@ -119,4 +119,17 @@ test('a customer switches two-step sign-in on, signs in with both steps, and sig
   await there.reload()
   await expect(there).toHaveURL(/\/login/)
   await context.close()
+})
+
+test('an operator signs in at the console, after a wrong password was told', async ({ page }) => {
+  await page.goto('/ops/orders')
+  await page.getByLabel('E-mail', { exact: true }).fill('olivia@quayside.example')
+  await page.getByLabel('Password', { exact: true }).fill('not hers')
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await button.click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await button.click()
+  await expect(page).toHaveURL(/\/ops\/orders/)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })

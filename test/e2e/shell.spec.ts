@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, readNotices, signInSeller } from './people.ts'
+import { demoPassword, readNoticesOf, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // What only a browser can prove of the frame around the pages.
@@ -100,7 +100,7 @@ test('menu, title, tabs and the way back to the top', async ({ page }) => {
 })
 
 test('addresses: unknown, still to come, behind sign-in, and after it', async ({ page, baseURL }) => {
-  await readNotices(mainAccount, demoPassword, baseURL ?? '')
+  await readNoticesOf(mainAccount, baseURL ?? '')
   const notFound = page.getByRole('heading', { name: 'There is no such page' })
   await test.step('before sign-in', async () => {
     await page.goto('/appvue/nowhere')
