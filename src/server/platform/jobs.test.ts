@@ -118,9 +118,7 @@ describe('jobs', () => {
     await worker.start([hopOn], { work: true })
     await enqueue(database.agency, hop, {})
     // By regular looks alone, one hop takes a second.
-    const deadline = Date.now() + (hops / 2) * 1000
-    while (left > 0 && Date.now() < deadline) await sleep(20)
-    expect(left).toBe(0)
+    await expect.poll(() => left, { timeout: (hops / 2) * 1000 }).toBe(0)
     await worker.stop(3000)
   })
 })
