@@ -2,6 +2,7 @@ import type { DictionaryItem, DictionaryName } from './dictionary-names.ts'
 import type {
   GoodsAttribute,
   OrderStatus,
+  OverlayKind,
   QuoteStatus,
   RechargeStatus,
   ShopStatus,
@@ -49,6 +50,25 @@ export const orderStatusWords: Words<OrderStatus> = {
     cancelled: '已取消',
     merged: '已合并',
     split: '已拆分',
+  },
+}
+
+export const overlayWords: Words<OverlayKind> = {
+  en: {
+    abnormal: 'Problem',
+    shelved: 'Put aside',
+    cancelAsked: 'Cancellation asked for',
+    refund: 'Refund',
+    reissue: 'Sent again',
+    returned: 'Parcel came back',
+  },
+  zh: {
+    abnormal: '异常',
+    shelved: '已搁置',
+    cancelAsked: '申请取消中',
+    refund: '退款',
+    reissue: '补发',
+    returned: '包裹退回',
   },
 }
 

@@ -21,6 +21,7 @@ import {
   goodsAttributes,
   orderActions,
   orderStatuses,
+  overlayKinds,
   pushStatuses,
   quoteStatuses,
   trackingEventStatuses,
@@ -95,6 +96,18 @@ export const orderFamilySchema = z.object({
 })
 export type OrderFamily = z.output<typeof orderFamilySchema>
 
+/** What lies over an order beside its main status: it never hides in that. */
+export const orderOverlaySchema = z.object({
+  kind: z.enum(overlayKinds),
+  /** Of the matter itself: `reviewing`, `offered`… */
+  state: z.string(),
+  on: z.enum(waitingParties).nullable(),
+  since: instantSchema,
+  /** When it ends by itself, or until when the one it waits on has to answer. */
+  until: instantSchema.nullable(),
+})
+export type OrderOverlay = z.output<typeof orderOverlaySchema>
+
 /** A row of the order list. */
 export const orderRowSchema = z.object({
   id: orderIdSchema,
@@ -106,6 +119,7 @@ export const orderRowSchema = z.object({
   status: z.enum(orderStatuses),
   statusSince: instantSchema,
   waiting: waitingSchema.nullable(),
+  overlays: z.array(orderOverlaySchema),
   shopPaid: z.boolean(),
   currency: currencySchema,
   productMinor: amountMinorSchema,
@@ -195,6 +209,7 @@ export const orderFilterSchema = z.object({
   search: z.string().trim().max(80).optional(),
   waitingOn: z.enum(waitingParties).optional(),
   waitingReason: z.enum(waitingReasons).optional(),
+  overlay: z.enum(overlayKinds).optional(),
   createdFrom: instantSchema.optional(),
   createdTo: instantSchema.optional(),
 })

@@ -63,6 +63,17 @@ export const waitingPartyOf = {
   inTransit: 'carrier',
 } as const satisfies Record<WaitingReason, WaitingParty>
 
+/** What may lie over an order beside its main status. */
+export const overlayKinds = [
+  'abnormal', // something is wrong with it, and somebody has to say what is to be done
+  'shelved', // put aside by the seller: not paid by itself, not picked
+  'cancelAsked', // paid, and its seller has asked the agency to cancel it
+  'refund', // money of it is asked back
+  'reissue', // it is sent once more
+  'returned', // a parcel of it came back
+] as const
+export type OverlayKind = (typeof overlayKinds)[number]
+
 /** What a seller may do with an order now; the server computes it, the screens show exactly this. */
 export const orderActions = [
   'pay',

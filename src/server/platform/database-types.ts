@@ -390,6 +390,16 @@ interface OrderLine {
   source_order_id: Int8 | null
 }
 
+interface OrderOverlay {
+  customer_id: Int8
+  order_id: Int8
+  kind: string
+  state: string
+  waiting_on: string | null
+  since: Generated<Timestamp>
+  until: Timestamp | null
+}
+
 interface OrderSearchTerm {
   customer_id: Int8
   term: string
@@ -988,6 +998,7 @@ export interface DB {
   order_import_chunk: OrderImportChunk
   order_import_row: OrderImportRow
   order_line: OrderLine
+  order_overlay: OrderOverlay
   order_search_term: OrderSearchTerm
   password_link: PasswordLink
   product: Product

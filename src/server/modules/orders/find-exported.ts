@@ -2,8 +2,7 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
 import { listOrderOf } from './list-order.ts'
 import { Parameters, shopsOf, type ListFilter, type ListInput } from './list-sql.ts'
-import { findTerms, fromRarestSql, maxWords, rare } from './search-orders.ts'
-import { wordsOf } from './search-terms.ts'
+import { findTerms, fromRarestSql, maxWords, rare, searchedWords } from './search-orders.ts'
 import type { Scope } from './types.ts'
 
 /** What of the list's input says which orders. */
@@ -49,8 +48,7 @@ export const findFiltered = async (
   scope: Scope,
   filter: OrderFilter,
 ): Promise<Exported> => {
-  // `DS-` alone begins every number.
-  const words = wordsOf(filter.search ?? '').filter((word) => word !== 'ds')
+  const words = searchedWords(filter)
   if (words.length === 0) return { kind: 'walk', words: [] }
   const found = words.length > maxWords ? [] : await findTerms(database, scope, words)
   if (found.length === 0 || found.some(({ isCut }) => isCut)) {

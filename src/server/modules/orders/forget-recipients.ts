@@ -53,10 +53,12 @@ export const forgetRecipients = async (
        where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
-  await query(tx, 'delete from order_search_term where customer_id = $1 and order_id = any($2::bigint[])', [
-    customerId,
-    orders.map(({ id }) => id),
-  ])
+  // All but those of its overlays, which are no words of anybody's.
+  await query(
+    tx,
+    `delete from order_search_term where customer_id = $1 and order_id = any($2::bigint[]) and left(term, 1) <> '~'`,
+    [customerId, orders.map(({ id }) => id)],
+  )
   await addSearchTerms(
     tx,
     customerId,

@@ -11,8 +11,7 @@ import {
   type ListInput,
   type Statement,
 } from './list-sql.ts'
-import { searchStatement } from './search-orders.ts'
-import { wordsOf } from './search-terms.ts'
+import { searchedWords, searchStatement } from './search-orders.ts'
 import { pageSql } from './sorted-walk.ts'
 import type { Scope } from './types.ts'
 
@@ -45,8 +44,7 @@ export const listOrders = async (
   authorities: readonly string[],
   input: ListInput,
 ): Promise<string> => {
-  // `DS-` alone begins every number.
-  const words = wordsOf(input.search ?? '').filter((word) => word !== 'ds')
+  const words = searchedWords(input)
   const { text, values } =
     words.length > 0
       ? await searchStatement(database, scope, authorities, input, words)

@@ -49,12 +49,18 @@ const familyJson = `
       where r.customer_id = o.customer_id and r.id = o.split_from_id),
     'isUndone', o.undone_at is not null) end`
 
+const overlaysJson = `
+  (select coalesce(json_agg(json_build_object('kind', v.kind, 'state', v.state, 'on', v.waiting_on, 'since', v.since,
+      'until', v.until) order by v.kind), '[]')
+    from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id)`
+
 /** Columns of a row of an order list, without `allowedActions`. */
 export const orderRowColumns = `
   o.id::text as id, o.number, o.shop_id::text as "shopId", s.name as "shopName",
   o.shop_order_name as "shopOrderName", o.source, o.status, o.status_since as "statusSince",
   case when o.waiting_reason is not null then
     json_build_object('reason', o.waiting_reason, 'on', o.waiting_on, 'since', o.waiting_since) end as waiting,
+  ${overlaysJson} as overlays,
   o.shop_paid as "shopPaid", o.currency, o.product_minor as "productMinor", o.freight_minor as "freightMinor",
   o.total_minor as "totalMinor", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",

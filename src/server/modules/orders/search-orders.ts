@@ -10,6 +10,8 @@ import {
   type ListInput,
   type Statement,
 } from './list-sql.ts'
+import { overlayTerm } from './overlays.ts'
+import { wordsOf } from './search-terms.ts'
 import { lookedThrough } from './sorted-walk.ts'
 import type { Scope } from './types.ts'
 
@@ -22,6 +24,13 @@ const looksThrough = 20_000
 /** Where many more are found, so many pages from the one asked for are counted. */
 const pagesCounted = 3
 export const maxWords = 8
+
+/** What orders are found by: the overlay that is asked for, and the words that were typed. */
+export const searchedWords = ({ overlay, search }: Pick<ListInput, 'overlay' | 'search'>): string[] => [
+  ...(overlay ? [overlayTerm(overlay)] : []),
+  // `DS-` alone begins every number.
+  ...wordsOf(search ?? '').filter((word) => word !== 'ds'),
+]
 
 export interface FoundWord {
   readonly terms: readonly string[]

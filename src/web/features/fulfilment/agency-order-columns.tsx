@@ -7,7 +7,7 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
-import { OrderStatusTag } from '../orders/order-tags.tsx'
+import { OrderTags } from '../orders/order-tags.tsx'
 import { AgencyWaiting } from './agency-waiting.tsx'
 import { PromiseTag } from './promise-tag.tsx'
 import './fulfilment.css'
@@ -134,7 +134,7 @@ export const agencyColumns = (
     inCard: 'top',
     render: (row) => (
       <div>
-        <OrderStatusTag status={row.status} />
+        <OrderTags order={row} />
         {row.waiting && !isQueued(row) && <AgencyWaiting waiting={row.waiting} compact />}
       </div>
     ),

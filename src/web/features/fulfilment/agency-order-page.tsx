@@ -18,7 +18,7 @@ import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFamilyCard } from '../orders/order-family.tsx'
-import { OrderStatusTag } from '../orders/order-tags.tsx'
+import { OrderTags } from '../orders/order-tags.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { AgencyHeldOrder } from './agency-held-order.tsx'
 import { AgencyParcels } from './agency-parcels.tsx'
@@ -130,7 +130,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
     <>
       <DetailPage
         title={order.number}
-        tags={<OrderStatusTag status={order.status} />}
+        tags={<OrderTags order={order} />}
         subtitle={
           <>
             {order.customerName} · {order.shopName} {order.shopOrderName}

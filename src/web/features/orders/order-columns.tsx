@@ -11,7 +11,7 @@ import { dayOf } from '../../ui/parts/time-words.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
 import { useFamilyWords } from './family-words.ts'
-import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
+import { OrderTags, OrderWaiting } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
 
@@ -156,7 +156,7 @@ const Status = ({ order }: { order: OrderRow }) => {
   const said = familyWords(order.family)
   return (
     <div className="q-cell-stack">
-      <OrderStatusTag status={order.status} />
+      <OrderTags order={order} />
       {said && <span className="q-muted">{said}</span>}
     </div>
   )

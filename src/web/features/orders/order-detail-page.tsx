@@ -23,7 +23,7 @@ import { OrderFamilyCard } from './order-family.tsx'
 import { orderReads } from './order-calls.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
-import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
+import { OrderTags, OrderWaiting } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { LineChoice } from './line-choice.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -136,7 +136,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
     <>
       <DetailPage
         title={words.title(order.number)}
-        tags={<OrderStatusTag status={order.status} />}
+        tags={<OrderTags order={order} />}
         subtitle={
           <>
             {order.shopName} {order.shopOrderName} · <Instant at={order.orderedAt} />

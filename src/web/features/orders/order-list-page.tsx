@@ -5,9 +5,11 @@ import { orderSorts, orders, type OrderRow } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
 import {
   orderStatuses,
+  overlayKinds,
   waitingParties,
   waitingReasons,
   type OrderStatus,
+  type OverlayKind,
   type WaitingParty,
   type WaitingReason,
 } from '../../../contract/statuses.ts'
@@ -26,7 +28,7 @@ import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { Sign } from '../../ui/pieces/sign.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { partyText, reasonText, statusText } from './order-words.ts'
+import { overlayText, partyText, reasonText, statusText } from './order-words.ts'
 
 // Each loads when it is first opened: the list itself comes first.
 const OrderPeek = lazy(() => import('./order-peek.tsx'))
@@ -40,6 +42,7 @@ const text = defineText({
     shop: 'Shop',
     waitingOn: 'Waiting on',
     waitingReason: 'Reason',
+    overlay: 'Besides',
     add: 'Add order',
     addMany: 'Add many',
     bulk: 'Paste or pick many',
@@ -65,6 +68,7 @@ const text = defineText({
     shop: '店铺',
     waitingOn: '等待方',
     waitingReason: '原因',
+    overlay: '特殊情况',
     add: '添加订单',
     addMany: '批量添加',
     bulk: '粘贴或选择多个',
@@ -90,16 +94,18 @@ const quietTabs: readonly OrderStatus[] = ['merged', 'split']
 const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
 const isParty = (word: string): word is WaitingParty => waitingParties.some((party) => party === word)
 
+const isOverlay = (word: string): word is OverlayKind => overlayKinds.some((kind) => kind === word)
 const isReason = (word: string): word is WaitingReason => waitingReasons.some((reason) => reason === word)
 
 const filterOf = (filters: IndexFilters): InputOf<typeof orders.exportOrders> => {
-  const { shopId, waitingOn, waitingReason } = filters.values
+  const { shopId, waitingOn, waitingReason, overlay } = filters.values
   return {
     ...(filters.search ? { search: filters.search } : {}),
     ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
     ...(shopId ? { shopId } : {}),
     ...(waitingOn && isParty(waitingOn) ? { waitingOn } : {}),
     ...(waitingReason && isReason(waitingReason) ? { waitingReason } : {}),
+    ...(overlay && isOverlay(overlay) ? { overlay } : {}),
     ...(filters.fromInstant ? { createdFrom: filters.fromInstant } : {}),
     ...(filters.toInstant ? { createdTo: filters.toInstant } : {}),
   }
@@ -133,6 +139,7 @@ const OrderListPage = () => {
   const statuses = useText(statusText)
   const parties = useText(partyText)
   const reasons = useText(reasonText)
+  const overlays = useText(overlayText)
   const go = useGo()
   const { can, hasTag } = useAccess()
   const filters = useIndexFilters()
@@ -204,6 +211,11 @@ const OrderListPage = () => {
             name: 'waitingReason',
             label: words.waitingReason,
             options: waitingReasons.map((reason) => ({ value: reason, label: reasons[reason] })),
+          },
+          {
+            name: 'overlay',
+            label: words.overlay,
+            options: overlayKinds.map((kind) => ({ value: kind, label: overlays[kind] })),
           },
         ]}
         dateRange

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
-import { OrderStatusTag, OrderWaiting } from './order-tags.tsx'
+import { OrderTags, OrderWaiting } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** An order beside the list. */
@@ -15,7 +15,7 @@ const OrderPeek = ({ row }: { row: OrderRow }) => {
   return (
     <div className="q-stack">
       <div>
-        <OrderStatusTag status={order.data.status} />
+        <OrderTags order={order.data} />
       </div>
       {order.data.waiting && <OrderWaiting waiting={order.data.waiting} />}
       <OrderLines order={order.data} />

@@ -5,6 +5,8 @@ import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import {
+  overlayText,
+  overlayTones,
   partyText,
   quoteStatusText,
   quoteTones,
@@ -28,6 +30,25 @@ export const QuoteStatusTag = ({ status }: { status: QuoteStatus }) => {
 export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
   const words = useText(trackingText)
   return <StateTag tone={trackingTones[status]}>{words[status]}</StateTag>
+}
+
+/** An order's status, and what lies over it beside that. */
+export const OrderTags = ({
+  order: { status, overlays },
+}: {
+  order: Pick<OrderRow, 'status' | 'overlays'>
+}) => {
+  const words = useText(overlayText)
+  return (
+    <>
+      <OrderStatusTag status={status} />
+      {overlays.map(({ kind }) => (
+        <StateTag key={kind} tone={overlayTones[kind]}>
+          {words[kind]}
+        </StateTag>
+      ))}
+    </>
+  )
 }
 
 interface OrderWaitingProps {

@@ -1,5 +1,6 @@
 import {
   orderStatusWords,
+  overlayWords,
   quoteStatusWords,
   trackingStatusWords,
   waitingPartyWords,
@@ -7,6 +8,7 @@ import {
 } from '../../../contract/dictionaries.ts'
 import type {
   OrderStatus,
+  OverlayKind,
   QuoteStatus,
   TrackingStatus,
   WaitingParty,
@@ -29,6 +31,15 @@ export const statusTones: Record<OrderStatus, Tone> = {
   cancelled: 'quiet',
   merged: 'quiet',
   split: 'quiet',
+}
+
+export const overlayTones: Record<OverlayKind, Tone> = {
+  abnormal: 'problem',
+  shelved: 'quiet',
+  cancelAsked: 'working',
+  refund: 'working',
+  reissue: 'moving',
+  returned: 'problem',
 }
 
 export const quoteTones: Record<QuoteStatus, Tone> = {
@@ -57,6 +68,7 @@ export const trackingTones: Record<ReportedStatus, Tone> = {
   unknown: 'quiet',
 }
 
+export const overlayText = defineText<Record<OverlayKind, string>>(overlayWords)
 export const statusText = defineText<Record<OrderStatus, string>>(orderStatusWords)
 
 /** Why an order waits, as the seller reads it. */

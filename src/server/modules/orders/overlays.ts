@@ -1,0 +1,52 @@
+import type { OverlayKind, WaitingParty } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { jsonText, query } from './sql.ts'
+
+/** What lies over an order beside its main status, as lists show it. */
+export interface Overlay {
+  readonly orderId: string
+  readonly kind: OverlayKind
+  /** Of the matter itself. */
+  readonly state: string
+  readonly waitingOn: WaitingParty | null
+  /** When it ends by itself, or until when the one it waits on has to answer. */
+  readonly until?: string | null
+}
+
+/** Puts overlays on orders, or moves those that are there; `since` is the time at which the state last changed. */
+export const setOverlays = async (
+  tx: Tx,
+  customerId: CustomerId,
+  overlays: readonly Overlay[],
+): Promise<void> => {
+  if (overlays.length === 0) return
+  await query(
+    tx,
+    `insert into order_overlay as was (customer_id, order_id, kind, state, waiting_on, until)
+       select $1, v."orderId", v.kind, v.state, v."waitingOn", v.until
+         from json_to_recordset($2) as v ("orderId" bigint, kind text, state text, "waitingOn" text, until timestamptz)
+         order by 2
+       on conflict (customer_id, order_id, kind) do update
+         set state = excluded.state, waiting_on = excluded.waiting_on, until = excluded.until,
+             since = case when was.state = excluded.state then was.since else now() end`,
+    [customerId, jsonText(overlays)],
+  )
+}
+
+/** Takes an overlay off orders; those that have none are left as they are. */
+export const clearOverlays = async (
+  tx: Tx,
+  customerId: CustomerId,
+  kind: OverlayKind,
+  orderIds: readonly string[],
+): Promise<void> => {
+  if (orderIds.length === 0) return
+  await query(
+    tx,
+    'delete from order_overlay where customer_id = $1 and kind = $2 and order_id = any($3::bigint[])',
+    [customerId, kind, orderIds],
+  )
+}
+
+/** The word under which orders with an overlay are found; nobody can type it. */
+export const overlayTerm = (kind: OverlayKind): string => `~${kind}`
