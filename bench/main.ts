@@ -30,7 +30,7 @@ import {
   watchMemory,
   type Running,
 } from './processes.ts'
-import { reportOf, type Row } from './report.ts'
+import { lineOf, reportOf, type Row } from './report.ts'
 import {
   batchRounds,
   batchSize,
@@ -532,6 +532,11 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   await first.stop()
 
   const rows: Row[] = []
+  // Told at once: a run is long, and what it has measured is not to be lost with it.
+  const add = (...more: readonly Row[]): void => {
+    rows.push(...more)
+    for (const row of more) say(lineOf(row))
+  }
   const product = await startProduct(environment)
   const url = await databaseUrl()
   const client = new pg.Client(url)
@@ -549,18 +554,18 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
     folder,
   )
   const bench = { product, bare, client, data }
-  if (asked('read')) rows.push(...(await readRows(bench)))
-  if (asked('place')) rows.push(await placingRow(bench))
-  if (asked('pay')) rows.push(await payingRow(bench))
-  if (asked('batch')) rows.push(await batchRow(bench))
-  if (asked('scale')) rows.push(...(await scaleRows(bench)))
+  if (asked('read')) add(...(await readRows(bench)))
+  if (asked('place')) add(await placingRow(bench))
+  if (asked('pay')) add(await payingRow(bench))
+  if (asked('batch')) add(await batchRow(bench))
+  if (asked('scale')) add(...(await scaleRows(bench)))
   if (asked('live')) {
     say('live')
     const { rows: unpaid } = await client.query<{ id: string }>(
       `select id::text from dropshipping_order where customer_id = $1 and status = 'awaitingPayment' limit 40`,
       [data.large.customerId],
     )
-    rows.push(
+    add(
       await liveRow(product.url, {
         stream: { ...(await callOf(data.large, '', {})), path: livePaths.customer },
         changes: await callsOf(data.large, orders.cancelOrder.path, unpaid),
@@ -576,7 +581,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
     const fresh = await startProduct(environment)
     const own = new pg.Client(await databaseUrl())
     await own.connect()
-    rows.push(...(await importRows({ client: own, data }, fresh)))
+    add(...(await importRows({ client: own, data }, fresh)))
     await own.end()
     await fresh.stop()
   }
@@ -587,10 +592,10 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
       export: (input: object) => callOf(data.large, orders.exportOrders.path, input),
       list: await callOf(data.small, orders.listOrders.path, {}),
     }
-    rows.push(...(await exportRows(fresh, calls, say)))
+    add(...(await exportRows(fresh, calls, say)))
     await fresh.stop()
   }
-  if (asked('start')) rows.push(...(await startRows(data)))
+  if (asked('start')) add(...(await startRows(data)))
   return { rows, postgres: versions[0]?.version ?? 'PostgreSQL' }
 }
 

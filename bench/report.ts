@@ -36,12 +36,12 @@ const loadNote = (): string => {
   return load > 2 * cpus().length ? `${told}: other work took its share.` : `${told}.`
 }
 
+/** A row of the result's table. */
+export const lineOf = ({ work, product, bare, reached, target, met }: Row): string =>
+  `| ${work} | ${product} | ${bare} | ${reached} | ${target} | ${met ? 'met' : '**not met**'} |`
+
 /** The result as Markdown. */
 export const reportOf = (rows: readonly Row[], at: Date, postgres: string): string => {
-  const table = rows.map(
-    ({ work, product, bare, reached, target, met }) =>
-      `| ${work} | ${product} | ${bare} | ${reached} | ${target} | ${met ? 'met' : '**not met**'} |`,
-  )
   return `# Benchmark
 
 Written by \`npm run bench\` on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}.
@@ -56,6 +56,6 @@ Written by \`npm run bench\` on ${at.toISOString().slice(0, 16).replace('T', ' '
 
 | work | product | bare | reached | must reach | |
 | --- | ---: | ---: | ---: | ---: | --- |
-${table.join('\n')}
+${rows.map(lineOf).join('\n')}
 `
 }
