@@ -93,17 +93,19 @@ const AddOrderPage = () => {
     return (
       <div className="q-page">
         <PageHeader subtitle={words.subtitle} back="/orders/dropshippingOrders" />
-        <EmptyState
-          icon="stores"
-          title={words.noShop}
-          action={
-            <Button type="primary" onClick={() => void go('/stores/index')}>
-              {words.toShops}
-            </Button>
-          }
-        >
-          {words.noShopText}
-        </EmptyState>
+        <div className="q-card">
+          <EmptyState
+            icon="stores"
+            title={words.noShop}
+            action={
+              <Button type="primary" onClick={() => void go('/stores/index')}>
+                {words.toShops}
+              </Button>
+            }
+          >
+            {words.noShopText}
+          </EmptyState>
+        </div>
       </div>
     )
   }

@@ -91,20 +91,22 @@ const MergePage = () => {
           <MergeGroupCard key={groupKey(group)} group={group} />
         ))}
         {rows.length === 0 && (
-          <EmptyState
-            icon="link"
-            title={isChosen ? words.emptyChosen : words.empty}
-            action={
-              <Button
-                type="primary"
-                onClick={() => void go(isChosen ? '/orders/droppingMerge' : `${list}?tab=awaitingPayment`)}
-              >
-                {isChosen ? words.toAll : words.toList}
-              </Button>
-            }
-          >
-            {isChosen ? words.emptyChosenText : words.emptyText}
-          </EmptyState>
+          <div className="q-card">
+            <EmptyState
+              icon="link"
+              title={isChosen ? words.emptyChosen : words.empty}
+              action={
+                <Button
+                  type="primary"
+                  onClick={() => void go(isChosen ? '/orders/droppingMerge' : `${list}?tab=awaitingPayment`)}
+                >
+                  {isChosen ? words.toAll : words.toList}
+                </Button>
+              }
+            >
+              {isChosen ? words.emptyChosenText : words.emptyText}
+            </EmptyState>
+          </div>
         )}
         {rest > 0 && (
           <Button onClick={() => void go('/orders/droppingMerge', { search: { page: String(page + 1) } })}>

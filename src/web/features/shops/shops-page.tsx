@@ -89,11 +89,7 @@ const ShopsPage = () => {
       {!list.error && !all && <CardSkeleton />}
       {all?.length === 0 && (
         <div className="q-card">
-          <EmptyState
-            icon="stores"
-            title={words.none}
-            action={<div className="q-shop-actions">{buttons}</div>}
-          >
+          <EmptyState icon="stores" title={words.none} action={buttons}>
             {words.noneText}
           </EmptyState>
         </div>

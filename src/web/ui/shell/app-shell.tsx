@@ -69,8 +69,14 @@ const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppSh
   return { allowed, sources, reachable }
 }
 
+/** Below this width the tables need the room more than the menu's words do, until the reader says otherwise. */
+const roomyPx = 1200
+
 const useCollapsed = (): readonly [isCollapsed: boolean, toggle: () => void] => {
-  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1')
+  const [isCollapsed, setIsCollapsed] = useState(() => {
+    const chosen = localStorage.getItem(collapsedKey)
+    return chosen === null ? window.innerWidth < roomyPx : chosen === '1'
+  })
   const toggle = (): void => {
     localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
     setIsCollapsed(!isCollapsed)

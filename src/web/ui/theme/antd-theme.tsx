@@ -18,7 +18,11 @@ const loadChinese = async (): Promise<AntdLocale> => {
 }
 
 // Ant Design's own mark names itself 'loading' before the button's words, and stays if its way out is cut short.
-const busyButton = { loadingIcon: <span className="q-spinner" aria-hidden="true" /> }
+const button = {
+  loadingIcon: <span className="q-spinner" aria-hidden="true" />,
+  // Two Chinese characters stand like any other two.
+  autoInsertSpace: false,
+}
 
 /** Ant Design in the product's tokens, theme and language. */
 export const AntdTheme = ({ children }: { children: ReactNode }) => {
@@ -50,7 +54,7 @@ export const AntdTheme = ({ children }: { children: ReactNode }) => {
       locale={locale === 'zh' ? chinese : undefined}
       theme={config}
       wave={{ disabled: true }}
-      button={busyButton}
+      button={button}
     >
       {children}
     </ConfigProvider>

@@ -81,6 +81,7 @@ const Start = () => {
             <Segmented<Way>
               aria-label={words.way}
               vertical={isNarrow}
+              block={isNarrow}
               value={way}
               options={ways.map((value) => ({ value, label: words[value] }))}
               onChange={(to) => change({ way: to })}
