@@ -79,6 +79,8 @@ export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promi
 }
 
 export interface LineOptions {
+  /** At least, at most; 7 to 12 unless told. */
+  readonly days?: readonly [number, number]
   /** 4.00 USD unless told. */
   readonly baseMinor?: number
   readonly perKgMinor?: number
@@ -98,8 +100,14 @@ export const createShippingLine = async (t: HasDatabase, options: LineOptions = 
   )
   await t.platform.database.queryAgency(
     `insert into shipping_rate (line_id, country_code, from_grams, to_grams, base_minor, per_kg_minor, days_min, days_max)
-       select $1, unnest($2::text[]), 0, 5000, $3, $4, 7, 12`,
-    [line, options.countries ?? ['US', 'DE'], options.baseMinor ?? 400, options.perKgMinor ?? 0],
+       select $1, unnest($2::text[]), 0, 5000, $3, $4, $5, $6`,
+    [
+      line,
+      options.countries ?? ['US', 'DE'],
+      options.baseMinor ?? 400,
+      options.perKgMinor ?? 0,
+      ...(options.days ?? [7, 12]),
+    ],
   )
   forgetRateBook()
   return line

@@ -55,7 +55,9 @@ const reads = ({ database, clock }: Platform): Route[] => [
   implement(orders.listShippingOffers, ({ id }, call) =>
     listShippingOffers(database.tenant(call.customer.customerId), scopeOf(call), id),
   ),
-  implement(orders.previewPayment, ({ ids }, call) => previewPayment(database, scopeOf(call), ids)),
+  implement(orders.previewPayment, ({ ids, first }, call) =>
+    previewPayment(database, scopeOf(call), ids, first),
+  ),
 ]
 
 const commands = ({ database }: Platform): Route[] => [

@@ -15,6 +15,8 @@ import {
   placeOrder,
   recharge,
 } from './order-factory.ts'
+import type { PaymentPriority } from '../../../contract/payment-options.ts'
+import { chooseShippingLine } from './choose-shipping-line.ts'
 import { payOrders } from './pay-orders.ts'
 import { lockForPayment } from './payable-orders.ts'
 import { placeOrders } from './place-orders.ts'
@@ -217,6 +219,35 @@ describe('payOrders', () => {
     })
     expect(reasons(preview)).toEqual(['paymentDue', 'balanceTooLow'])
     expect((await pay(ids)).balance).toEqual(preview.balanceAfter)
+  })
+
+  it('previews which are paid first, and how each could go cheaper or quicker', async () => {
+    const small = await order({ shopOrderName: '#small' })
+    const large = await order({ shopOrderName: '#large', lines: [draftLine({ skuId, quantity: 3 })] })
+    const dear = await createShippingLine(t, { baseMinor: 900, days: [2, 4] })
+    await recharge(t, customerId, 1_000)
+    const names = async (first?: PaymentPriority) => {
+      const preview = await previewPayment(database, scope, [large, small], first)
+      expect(preview.results.map(({ orderId }) => orderId)).toEqual(preview.orders.map(({ id }) => id))
+      return preview.orders.map(({ shopOrderName }) => shopOrderName)
+    }
+    expect(await names()).toEqual(['#large', '#small'])
+    expect(await names('oldest')).toEqual(['#small', '#large'])
+    expect(await names('cheapest')).toEqual(['#small', '#large'])
+    expect(await names('dearest')).toEqual(['#large', '#small'])
+    const cheapest = await previewPayment(database, scope, [large, small], 'cheapest')
+    expect(reasons(cheapest)).toEqual(['paymentDue', 'balanceTooLow'])
+
+    const before = cheapest.orders[0]
+    expect(before).toMatchObject({ cheaper: null, faster: { lineId: dear, daysMin: 2, daysMax: 4 } })
+    const fast = { ids: [small], lineId: before?.faster?.lineId ?? '' }
+    await chooseShippingLine(database, scope, fast, by)
+    const [after] = (await previewPayment(database, scope, [small])).orders
+    expect(after?.line).toEqual(before?.faster)
+    expect(after).toMatchObject({ cheaper: before?.line, faster: null })
+    expect((after?.total.amountMinor ?? 0) - (before?.total.amountMinor ?? 0)).toBe(
+      (after?.line?.freight.amountMinor ?? 0) - (before?.line?.freight.amountMinor ?? 0),
+    )
   })
 })
 

@@ -1,24 +1,105 @@
-import { formatMinor, type Money } from '../../../contract/money.ts'
-import type { Database } from '../../platform/database.ts'
-import { loadRateBook } from '../shipping/index.ts'
+import { convertFromUsd, formatMinor, type Money } from '../../../contract/money.ts'
+import type { PaymentPriority } from '../../../contract/payment-options.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { decidePayment } from './decide-payment.ts'
 import { done } from './order-results.ts'
-import { findPayableOrders } from './payable-orders.ts'
+import { orderMoves } from './order-states.ts'
+import { parcelOf } from './parcel.ts'
+import { findPayableOrders, type PayableOrder } from './payable-orders.ts'
+import { inPriority, lineOptions, type LineOption } from './payment-options.ts'
+import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-/** What `payOrders` would do now with these orders; nothing is changed. */
-export const previewPayment = async (database: Database, scope: Scope, ids: readonly string[]) => {
+/** What of an order is shown before it is paid, beside what paying looks at. */
+interface Shown {
+  readonly id: string
+  readonly shopOrderName: string
+  readonly recipientName: string
+  readonly createdAt: string
+  readonly freightMinor: number
+  readonly daysMin: number | null
+  readonly daysMax: number | null
+}
+
+const findShown = (db: Db, { customerId, shopIds }: Scope, ids: readonly string[]): Promise<Shown[]> =>
+  query<Shown>(
+    db,
+    `select o.id, o.shop_order_name as "shopOrderName", o.recipient_name as "recipientName",
+         to_json(o.created_at) #>> '{}' as "createdAt", o.freight_minor as "freightMinor", o.days_min as "daysMin",
+         o.days_max as "daysMax"
+       from dropshipping_order o
+       where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))`,
+    [customerId, ids, shopIds],
+  )
+
+const chosenLine = (order: PayableOrder, shown: Shown): LineOption | null =>
+  order.shippingLineId === null || order.shippingLineName === null
+    ? null
+    : {
+        lineId: order.shippingLineId,
+        name: order.shippingLineName,
+        freightMinor: shown.freightMinor,
+        daysMin: shown.daysMin ?? 0,
+        daysMax: shown.daysMax ?? 0,
+      }
+
+interface Prices {
+  readonly rates: RateBook
+  /** Units of the orders' currency for one USD. */
+  readonly exchange: number
+}
+
+/** How an order that is priced wholly, and not paid yet, could go otherwise. */
+const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchange }: Prices) => {
+  if (!line || !orderMoves.pay.from.some((from) => from === order.status))
+    return { cheaper: null, faster: null }
+  const parcel = { ...parcelOf(order.lines), countryCode: order.countryCode, postcode: order.postcode }
+  const offers = freightFor(rates, parcel).offers.map(
+    ({ lineId, name, priceUsdMinor, daysMin, daysMax }) => ({
+      lineId,
+      name,
+      freightMinor: convertFromUsd(priceUsdMinor, exchange),
+      daysMin,
+      daysMax,
+    }),
+  )
+  return lineOptions(line, offers)
+}
+
+/** What `payOrders` would do now with these orders, in the order of `first`; nothing is changed. */
+export const previewPayment = async (
+  database: Database,
+  scope: Scope,
+  given: readonly string[],
+  first: PaymentPriority = 'given',
+) => {
   const db = database.tenant(scope.customerId)
-  const [balance, orders, rates] = await Promise.all([
+  const [balance, orders, shown, rates] = await Promise.all([
     getBalance(db, scope.customerId),
-    findPayableOrders(db, scope, ids),
+    findPayableOrders(db, scope, given),
+    findShown(db, scope, given),
     loadRateBook(db),
   ])
   const { currency } = balance
+  const prices = { rates, exchange: await exchangeRate(db, currency) }
+  const shownById = new Map(shown.map((one) => [one.id, one]))
+  const ranked = orders.map(({ id, totalMinor }) => ({
+    id,
+    totalMinor,
+    createdAt: shownById.get(id)?.createdAt ?? '',
+  }))
+  const ids = inPriority([...new Set(given)], ranked, first)
   const wallet = { balanceMinor: balance.amountMinor, currency }
   const decision = decidePayment(ids, orders, wallet, rates)
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
+  const told = (line: LineOption | null) => {
+    if (!line) return null
+    const { freightMinor, ...rest } = line
+    return { ...rest, freight: money(freightMinor) }
+  }
   return {
     results: decision.rows.flatMap(({ order, refusal }) => {
       if (refusal || !order) return refusal ?? []
@@ -33,5 +114,22 @@ export const previewPayment = async (database: Database, scope: Scope, ids: read
     total: money(decision.totalMinor),
     payable: money(decision.payableMinor),
     balanceAfter: money(balance.amountMinor - decision.payableMinor),
+    orders: decision.rows.flatMap(({ order }) => {
+      const one = order && shownById.get(order.id)
+      if (!order || !one) return []
+      const line = chosenLine(order, one)
+      const { cheaper, faster } = optionsOf(order, line, prices)
+      return {
+        id: order.id,
+        shopOrderName: one.shopOrderName,
+        recipientName: one.recipientName,
+        countryCode: order.countryCode,
+        createdAt: one.createdAt,
+        total: money(order.totalMinor),
+        line: told(line),
+        cheaper: told(cheaper),
+        faster: told(faster),
+      }
+    }),
   }
 }

@@ -1,11 +1,13 @@
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
+import { dashboard } from '../../../contract/dashboard.ts'
 import { orders } from '../../../contract/orders.ts'
+import { paymentPriorities, type PaymentPriority } from '../../../contract/payment-options.ts'
 import { works } from '../../../contract/works.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { Card, Facts } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -13,9 +15,10 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from './order-calls.ts'
+import { PayOptions, useSwitchLines } from './pay-options.tsx'
+import { PayTable } from './pay-table.tsx'
 import './orders.css'
 
 const text = defineText({
@@ -23,12 +26,6 @@ const text = defineText({
     empty: 'No orders chosen',
     emptyText: 'Choose the orders to pay in the list, then press Pay.',
     toList: 'To the orders',
-    order: 'Order',
-    outcome: 'Outcome',
-    missing: 'Missing',
-    willPay: 'Will be paid',
-    paid: 'Paid',
-    stays: 'Stays unpaid',
     summary: 'Summary',
     balance: 'Balance now',
     total: 'All chosen orders',
@@ -40,17 +37,18 @@ const text = defineText({
     donePaid: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} paid.`,
     retry: 'Look again at the rest',
     listTitle: 'Orders, in the order they are paid',
+    first: 'Pay first',
+    given: 'as they were chosen',
+    oldest: 'the oldest',
+    cheapest: 'the cheapest, so most are paid',
+    dearest: 'the dearest',
+    lasts: 'Lasts, at the pace of 14 days',
+    lastsDays: (days: number) => (days < 1 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`),
   },
   zh: {
     empty: '未选择订单',
     emptyText: '请先在列表中选择要付款的订单。',
     toList: '前往订单',
-    order: '订单',
-    outcome: '结果',
-    missing: '缺少',
-    willPay: '将付款',
-    paid: '已付款',
-    stays: '未付款',
     summary: '汇总',
     balance: '当前余额',
     total: '所选订单合计',
@@ -62,13 +60,18 @@ const text = defineText({
     donePaid: (count: number) => `${count} 个订单已付款。`,
     retry: '重新查看其余订单',
     listTitle: '订单（按付款顺序）',
+    first: '优先支付',
+    given: '按所选顺序',
+    oldest: '最早的订单',
+    cheapest: '金额最小的（可付最多订单）',
+    dearest: '金额最大的',
+    lasts: '按近 14 天的速度可用',
+    lastsDays: (days: number) => (days < 1 ? '不足 1 天' : `${days} 天`),
   },
 })
 
 /** So many are paid while one waits; more are long work, which can be left. */
 const mostAtOnce = 100
-
-type Result = OutputOf<typeof orders.payOrders>['results'][number]
 
 const PayPage = () => {
   const words = useText(text)
@@ -100,11 +103,11 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const words = useText(text)
   const go = useGo()
   const [done, setDone] = useState<OutputOf<typeof orders.payOrders> | null>(null)
-  const preview = useCall(
-    orders.previewPayment,
-    { ids: [...ids] },
-    { quiet: true, keepPrevious: false, enabled: !done },
-  )
+  const [first, setFirst] = useState<PaymentPriority>('given')
+  // The last answer stays while the next one, with other lines or in another order, is on its way.
+  const preview = useCall(orders.previewPayment, { ids: [...ids], first }, { quiet: true, enabled: !done })
+  const figures = useCall(dashboard.getDashboard, {}, { quiet: true })
+  const lines = useSwitchLines()
   const pay = useCallMutation(orders.payOrders, {
     invalidates: paymentReads,
     onSuccess: (answer) => {
@@ -118,6 +121,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
     onSuccess: ({ workId }) => go('/orders/workDetail', { search: { id: workId }, replace: true }),
   })
   const isMany = ids.length > mostAtOnce
+  const known = new Map(preview.data?.orders.map((order) => [order.id, order]))
   if (!done && preview.error)
     return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   if (!done && !preview.data) return <PageSkeleton />
@@ -126,6 +130,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const isShort = results.some(({ reason }) => reason === 'balanceTooLow')
   const unpaid = results.filter(({ ok }) => !ok)
   const short = isShort && preview.data ? shortOf(preview.data) : null
+  const lasting = preview.data ? lastsAfter(preview.data, figures.data?.balanceLastsDays ?? null) : null
   return (
     <div className="q-page">
       <PageHeader
@@ -144,7 +149,8 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
               <Button
                 type="primary"
                 loading={pay.isPending || start.isPending}
-                onClick={() => (isMany ? start : pay).mutate({ ids: [...ids] })}
+                disabled={lines.isPending || preview.isPlaceholderData}
+                onClick={() => (isMany ? start : pay).mutate({ ids: results.map(({ orderId }) => orderId) })}
               >
                 {words.pay(payable.length, moneyText(preview.data.payable))}
               </Button>
@@ -164,66 +170,60 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
         }
       />
       <div className="q-columns">
-        <Card title={words.listTitle} flush>
-          <ResultTable results={results} isDone={done !== null} />
+        <Card
+          title={words.listTitle}
+          flush
+          actions={
+            !done &&
+            ids.length > 1 && (
+              <Select<PaymentPriority>
+                aria-label={words.first}
+                value={first}
+                popupMatchSelectWidth={false}
+                options={paymentPriorities.map((value) => ({ value, label: words[value] }))}
+                labelRender={({ label }) => `${words.first}: ${String(label)}`}
+                onChange={setFirst}
+              />
+            )
+          }
+        >
+          <PayTable results={results} orders={known} isDone={done !== null} lines={lines} />
         </Card>
-        <Card title={words.summary}>
-          <Facts
-            rows={
-              done
-                ? [[words.balance, <Money key="balance" value={done.balance} strong />]]
-                : [
-                    [words.balance, <Money key="balance" value={preview.data?.balance ?? null} />],
-                    [words.total, <Money key="total" value={preview.data?.total ?? null} />],
-                    [words.payable, <Money key="payable" value={preview.data?.payable ?? null} strong />],
-                    [words.after, <Money key="after" value={preview.data?.balanceAfter ?? null} />],
-                    ...(short ? [[words.short, <Money key="short" value={short} strong />] as const] : []),
-                  ]
-            }
-          />
-        </Card>
+        <div className="q-stack">
+          <Card title={words.summary}>
+            <Facts
+              rows={
+                done
+                  ? [[words.balance, <Money key="balance" value={done.balance} strong />]]
+                  : [
+                      [words.balance, <Money key="balance" value={preview.data?.balance ?? null} />],
+                      [words.total, <Money key="total" value={preview.data?.total ?? null} />],
+                      [words.payable, <Money key="payable" value={preview.data?.payable ?? null} strong />],
+                      [words.after, <Money key="after" value={preview.data?.balanceAfter ?? null} />],
+                      ...(short ? [[words.short, <Money key="short" value={short} strong />] as const] : []),
+                      ...(lasting === null ? [] : [[words.lasts, words.lastsDays(lasting)] as const]),
+                    ]
+              }
+            />
+          </Card>
+          {!done && preview.data && <PayOptions ids={ids} orders={preview.data.orders} lines={lines} />}
+        </div>
       </div>
     </div>
   )
 }
+
+/** How many days the rest of the balance lasts where the whole of it lasts so many; null where that is not known. */
+const lastsAfter = (
+  { balance, balanceAfter }: OutputOf<typeof orders.previewPayment>,
+  balanceLastsDays: number | null,
+): number | null =>
+  balanceLastsDays === null || balance.amountMinor <= 0
+    ? null
+    : Math.floor((balanceLastsDays * balanceAfter.amountMinor) / balance.amountMinor)
 
 /** What a recharge must bring for every chosen order; null where something else than money is in the way of one. */
 const shortOf = ({ results, total, balance }: OutputOf<typeof orders.previewPayment>) =>
   results.every(({ ok, reason }) => ok || reason === 'balanceTooLow')
     ? { ...total, amountMinor: total.amountMinor - balance.amountMinor }
     : null
-
-const ResultTable = ({ results, isDone }: { results: readonly Result[]; isDone: boolean }) => {
-  const words = useText(text)
-  return (
-    <table className="q-lines">
-      <thead>
-        <tr>
-          <th>{words.order}</th>
-          <th>{words.outcome}</th>
-          <th className="q-right">{words.missing}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((result) => (
-          <tr key={result.orderId}>
-            <td className="q-nowrap">
-              <PageLink to="/orders/dropshippingDetail" search={{ id: result.orderId }}>
-                {result.number || result.orderId}
-              </PageLink>
-            </td>
-            <td>
-              <StateTag tone={result.ok ? 'done' : 'problem'}>
-                {result.ok ? (isDone ? words.paid : words.willPay) : words.stays}
-              </StateTag>
-              {!result.ok && <div className="q-muted">{result.message}</div>}
-            </td>
-            <td className="q-right">
-              <Money value={result.missing} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}

@@ -1,0 +1,59 @@
+import type { PaymentPriority } from '../../../contract/payment-options.ts'
+
+/** A line that carries an order, in the order's currency. */
+export interface LineOption {
+  readonly lineId: string
+  readonly name: string
+  readonly freightMinor: number
+  readonly daysMin: number
+  readonly daysMax: number
+}
+
+export interface LineOptions {
+  readonly cheaper: LineOption | null
+  readonly faster: LineOption | null
+}
+
+const byPrice = (a: LineOption, b: LineOption): number =>
+  a.freightMinor - b.freightMinor || a.daysMax - b.daysMax || a.daysMin - b.daysMin
+const byDays = (a: LineOption, b: LineOption): number =>
+  a.daysMax - b.daysMax || a.daysMin - b.daysMin || a.freightMinor - b.freightMinor
+
+/** The cheapest line that costs less than the chosen one, and the quickest that takes fewer days at most. Pure. */
+export const lineOptions = (chosen: LineOption, offers: readonly LineOption[]): LineOptions => {
+  const others = offers.filter(({ lineId }) => lineId !== chosen.lineId)
+  const [cheaper] = others.filter(({ freightMinor }) => freightMinor < chosen.freightMinor).toSorted(byPrice)
+  const [faster] = others.filter(({ daysMax }) => daysMax < chosen.daysMax).toSorted(byDays)
+  return { cheaper: cheaper ?? null, faster: faster ?? null }
+}
+
+interface Ranked {
+  readonly id: string
+  readonly totalMinor: number
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
+/**
+ * The ids in the order in which the balance is spent on them. `cheapest` pays the most orders; what is unknown comes last;
+ * equal ones stay as they were given. Pure.
+ */
+export const inPriority = (
+  ids: readonly string[],
+  orders: readonly Ranked[],
+  priority: PaymentPriority,
+): readonly string[] => {
+  if (priority === 'given') return ids
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const rank = (id: string): number => {
+    const order = byId.get(id)
+    if (!order) return Number.POSITIVE_INFINITY
+    if (priority === 'oldest') return Date.parse(order.createdAt)
+    return priority === 'cheapest' ? order.totalMinor : -order.totalMinor
+  }
+  const ranks = new Map(ids.map((id) => [id, rank(id)]))
+  return ids.toSorted((a, b) => {
+    const [one = 0, other = 0] = [ranks.get(a), ranks.get(b)]
+    return one === other ? 0 : one - other
+  })
+}

@@ -1,0 +1,136 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { merging } from '../../../contract/merging.ts'
+import { orders } from '../../../contract/orders.ts'
+import type { PaymentOrder } from '../../../contract/payment-options.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    title: 'Before you pay',
+    merge: (count: number, saving: string) =>
+      `${count === 1 ? 'Some of these go' : `${count} groups of these go`} to one recipient. In one parcel: ${saving} less.`,
+    toMerge: 'Merge',
+    cheaper: (count: number, saving: string) =>
+      `${count} ${count === 1 ? 'order' : 'orders'} could go by a cheaper line: ${saving} less, a longer way.`,
+    takeCheaper: 'Take the cheaper lines',
+    faster: (count: number, cost: string) =>
+      `${count} ${count === 1 ? 'order' : 'orders'} could arrive sooner: ${cost} more.`,
+    takeFaster: 'Take the quicker lines',
+    changed: (count: number) => `${count} ${count === 1 ? 'order goes' : 'orders go'} by another line.`,
+    refused: (count: number) =>
+      `${count} ${count === 1 ? 'order keeps its' : 'orders keep their'} line: it changed meanwhile.`,
+  },
+  zh: {
+    title: '付款前',
+    merge: (count: number, saving: string) =>
+      `其中 ${count} 组订单寄往同一收件人，合并为一个包裹可省 ${saving}。`,
+    toMerge: '合并',
+    cheaper: (count: number, saving: string) =>
+      `${count} 个订单可改用更便宜的线路，共省 ${saving}，时效较长。`,
+    takeCheaper: '改用更便宜的线路',
+    faster: (count: number, cost: string) => `${count} 个订单可更快送达，需多付 ${cost}。`,
+    takeFaster: '改用更快的线路',
+    changed: (count: number) => `已为 ${count} 个订单更换线路。`,
+    refused: (count: number) => `${count} 个订单已变化，线路未更换。`,
+  },
+})
+
+/** An order and the line that it shall go by. */
+export interface LineSwitch {
+  readonly id: string
+  readonly lineId: string
+}
+
+/** Has orders go by other lines, one call for each line. */
+export const useSwitchLines = (): {
+  readonly isPending: boolean
+  readonly run: (to: readonly LineSwitch[]) => void
+} => {
+  const words = useText(text)
+  const choose = useCallMutation(orders.chooseShippingLine, { invalidates: orderReads })
+  const [isPending, setIsPending] = useState(false)
+  const run = async (to: readonly LineSwitch[]): Promise<void> => {
+    setIsPending(true)
+    try {
+      let changed = 0
+      for (const lineId of new Set(to.map((one) => one.lineId))) {
+        const ids = to.filter((one) => one.lineId === lineId).map(({ id }) => id)
+        const { results } = await choose.mutateAsync({ ids, lineId })
+        changed += results.filter(({ ok }) => ok).length
+      }
+      if (changed > 0) toast.success(words.changed(changed))
+      if (changed < to.length) toast.warning(words.refused(to.length - changed))
+    } catch {
+      // Said by the call itself; what was changed before it is shown anew.
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { isPending, run: (to) => void run(to) }
+}
+
+/** The orders for which there is such a line, and what all of them would cost beside now. */
+const switchesOf = (chosen: readonly PaymentOrder[], kind: 'cheaper' | 'faster') => {
+  const to = chosen.flatMap(({ id, line, [kind]: other }) =>
+    line && other
+      ? { id, lineId: other.lineId, moreMinor: other.freight.amountMinor - line.freight.amountMinor }
+      : [],
+  )
+  return { to, moreMinor: to.reduce((sum, { moreMinor }) => sum + moreMinor, 0) }
+}
+
+interface PayOptionsProps {
+  readonly ids: readonly string[]
+  readonly orders: readonly PaymentOrder[]
+  readonly lines: ReturnType<typeof useSwitchLines>
+}
+
+/** What could be had cheaper or sooner before paying; nothing where nothing could. */
+export const PayOptions = ({ ids, orders: chosen, lines }: PayOptionsProps) => {
+  const words = useText(text)
+  const go = useGo()
+  const merges = useCall(merging.listMerges, { ids: [...ids] }, { quiet: true })
+  const currency = chosen[0]?.total.currency ?? 'USD'
+  const amount = (amountMinor: number): string => moneyText({ amountMinor: Math.abs(amountMinor), currency })
+  const cheaper = switchesOf(chosen, 'cheaper')
+  const faster = switchesOf(chosen, 'faster')
+  const groups = merges.data?.rows.filter(({ savingMinor }) => (savingMinor ?? 0) > 0).length ?? 0
+  if (groups === 0 && cheaper.to.length === 0 && faster.to.length === 0) return null
+  return (
+    <Card title={words.title}>
+      <ul className="q-pay-options">
+        {groups > 0 && (
+          <li>
+            <p>{words.merge(groups, amount(merges.data?.savingMinor ?? 0))}</p>
+            <Button onClick={() => void go('/orders/droppingMerge', { search: { ids: ids.join() } })}>
+              {words.toMerge}
+            </Button>
+          </li>
+        )}
+        {cheaper.to.length > 0 && (
+          <li>
+            <p>{words.cheaper(cheaper.to.length, amount(cheaper.moreMinor))}</p>
+            <Button disabled={lines.isPending} onClick={() => lines.run(cheaper.to)}>
+              {words.takeCheaper}
+            </Button>
+          </li>
+        )}
+        {faster.to.length > 0 && (
+          <li>
+            <p>{words.faster(faster.to.length, amount(faster.moreMinor))}</p>
+            <Button disabled={lines.isPending} onClick={() => lines.run(faster.to)}>
+              {words.takeFaster}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}

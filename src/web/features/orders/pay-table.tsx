@@ -1,0 +1,158 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { orders } from '../../../contract/orders.ts'
+import type { PaymentOrder } from '../../../contract/payment-options.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { useSwitchLines } from './pay-options.tsx'
+
+const text = defineText({
+  en: {
+    order: 'Order',
+    outcome: 'Outcome',
+    total: 'Total',
+    willPay: 'Will be paid',
+    paid: 'Paid',
+    stays: 'Stays unpaid',
+    missing: (amount: string) => `${amount} short`,
+    days: (min: number, max: number) => `${min}–${max} days`,
+    cheaper: (name: string, less: string, days: string) => `${name}: ${less} less, ${days}`,
+    faster: (name: string, more: string, days: string) => `${name}: ${more}, ${days}`,
+    sameMoney: 'as much',
+  },
+  zh: {
+    order: '订单',
+    outcome: '结果',
+    total: '合计',
+    willPay: '将付款',
+    paid: '已付款',
+    stays: '未付款',
+    missing: (amount: string) => `缺 ${amount}`,
+    days: (min: number, max: number) => `${min}–${max} 天`,
+    cheaper: (name: string, less: string, days: string) => `${name}：省 ${less}，${days}`,
+    faster: (name: string, more: string, days: string) => `${name}：${more}，${days}`,
+    sameMoney: '费用相同',
+  },
+})
+
+type Result = OutputOf<typeof orders.payOrders>['results'][number]
+
+interface PayTableProps {
+  readonly results: readonly Result[]
+  /** By id; orders that are not the seller's to see are missing. */
+  readonly orders: ReadonlyMap<string, PaymentOrder>
+  readonly isDone: boolean
+  readonly lines: ReturnType<typeof useSwitchLines>
+}
+
+/** What becomes of each order, in the order in which they are paid. */
+export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProps) => {
+  const words = useText(text)
+  return (
+    <table className="q-lines q-pay-lines">
+      <thead>
+        <tr>
+          <th>{words.order}</th>
+          <th>{words.outcome}</th>
+          <th className="q-right">{words.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => {
+          const order = known.get(result.orderId)
+          return (
+            <tr key={result.orderId}>
+              <td>
+                <div className="q-cell-stack">
+                  <PageLink to="/orders/dropshippingDetail" search={{ id: result.orderId }}>
+                    {result.number || result.orderId}
+                  </PageLink>
+                  {order && (
+                    <span className="q-muted">
+                      {[order.shopOrderName, order.recipientName, order.countryCode]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  )}
+                  {order && <Way order={order} isDone={isDone} lines={lines} />}
+                </div>
+              </td>
+              <td>
+                <StateTag tone={result.ok ? 'done' : 'problem'}>
+                  {result.ok ? (isDone ? words.paid : words.willPay) : words.stays}
+                </StateTag>
+                {!result.ok && <div className="q-muted">{result.message}</div>}
+              </td>
+              <td className="q-right">
+                <div className="q-cell-stack">
+                  <Money value={order?.total ?? null} />
+                  {result.missing && (
+                    <span className="q-muted">{words.missing(moneyText(result.missing))}</span>
+                  )}
+                </div>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+type WayProps = Pick<PayTableProps, 'isDone' | 'lines'> & { readonly order: PaymentOrder }
+
+/** The line that it goes by, and at a press another one. */
+const Way = ({ order: { id, line, cheaper, faster }, isDone, lines }: WayProps) => {
+  const words = useText(text)
+  if (!line) return null
+  const than = (other: NonNullable<typeof line>): string =>
+    moneyText({
+      ...other.freight,
+      amountMinor: Math.abs(other.freight.amountMinor - line.freight.amountMinor),
+    })
+  const more = (other: NonNullable<typeof line>): string => {
+    const difference = other.freight.amountMinor - line.freight.amountMinor
+    if (difference === 0) return words.sameMoney
+    return `${difference > 0 ? '+' : '−'}${than(other)}`
+  }
+  const others = [
+    ...(cheaper
+      ? [
+          {
+            line: cheaper,
+            says: words.cheaper(cheaper.name, than(cheaper), words.days(cheaper.daysMin, cheaper.daysMax)),
+          },
+        ]
+      : []),
+    ...(faster && faster.lineId !== cheaper?.lineId
+      ? [
+          {
+            line: faster,
+            says: words.faster(faster.name, more(faster), words.days(faster.daysMin, faster.daysMax)),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <span className="q-muted">
+        {line.name}, {words.days(line.daysMin, line.daysMax)}, {moneyText(line.freight)}
+      </span>
+      {!isDone &&
+        others.map((other) => (
+          <Button
+            key={other.line.lineId}
+            className="q-pay-other"
+            type="link"
+            size="small"
+            disabled={lines.isPending}
+            onClick={() => lines.run([{ id, lineId: other.line.lineId }])}
+          >
+            {other.says}
+          </Button>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { ask, sellerToken, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+interface Preview {
+  readonly orders: readonly {
+    readonly id: string
+    readonly total: { readonly amountMinor: number }
+    readonly cheaper: object | null
+  }[]
+}
+
+test('before paying one sees who is paid first, and takes cheaper lines', async ({ page, request }) => {
+  const token = await sellerToken(request)
+  const due = { status: 'awaitingPayment', waitingReason: 'paymentDue', pageNum: 1, pageSize: 100 }
+  const list = await ask<{ rows: { id: string }[] }>(request, '/Order/GetOrderList', due, token)
+  const ids = list.rows.map(({ id }) => id)
+  const preview = () => ask<Preview>(request, '/Order/GetOrderPaidStatistics', { ids }, token)
+  const before = await preview()
+  const cheaper = before.orders.filter((order) => order.cheaper !== null).length
+  expect(cheaper).toBeGreaterThan(0)
+
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto(`/appvue/orders/dropshippingPay?ids=${ids.join()}`)
+  const rows = page.locator('.q-pay-lines tbody tr')
+  await expect(rows).toHaveCount(ids.length)
+
+  await test.step('the cheapest first, so that most are paid', async () => {
+    await page.getByLabel('Pay first').click()
+    await page.getByText('the cheapest, so most are paid').click()
+    const totals = before.orders.map(({ total }) => total.amountMinor).toSorted((a, b) => a - b)
+    await expect(rows.first()).toContainText(((totals[0] ?? 0) / 100).toFixed(2))
+    await expect(rows.last()).toContainText('Stays unpaid')
+  })
+
+  await test.step('all cheaper lines are taken at once, and the orders cost less', async () => {
+    await page.getByRole('button', { name: 'Take the cheaper lines' }).click()
+    await expect(page.getByText(/^\d+ orders? (goes|go) by another line\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take the cheaper lines' })).toBeHidden()
+    const after = await preview()
+    expect(after.orders.every((order) => order.cheaper === null)).toBe(true)
+    const cost = ({ orders }: Preview) => orders.reduce((sum, { total }) => sum + total.amountMinor, 0)
+    expect(cost(after)).toBeLessThan(cost(before))
+  })
+})
