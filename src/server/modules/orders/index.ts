@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { handleJob } from '../../platform/jobs.ts'
+import { changeRoutes } from './change-routes.ts'
 import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
 import { mergeRoutes } from './merge-routes.ts'
 import { orderWatch } from './order-watch.ts'
@@ -36,6 +37,7 @@ export { variantKeyOf } from './variant-key.ts'
 export const ordersModule = (platform: Platform): Module => ({
   routes: [
     ...orderRoutes(platform),
+    ...changeRoutes(platform),
     ...mergeRoutes(platform),
     ...mappingRoutes(platform),
     ...quoteRoutes(platform),
