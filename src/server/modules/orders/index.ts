@@ -11,6 +11,7 @@ import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.
 export { grantedTo } from './order-routes.ts'
 export { actorOf, scopeOf } from './types.ts'
 export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } from './types.ts'
+export { addProductsIn } from './add-products.ts'
 export { applyShopChange } from './apply-shop-change.ts'
 export { estimateOrders } from './estimate-orders.ts'
 export { keepOrder } from './keep-order.ts'
