@@ -33,6 +33,7 @@ export const addressWords = (problem: AddressProblem, locale: 'en' | 'zh'): stri
     const such = example ? `，例如 ${example}` : ''
     if (code === 'missing')
       return isCertain ? `缺少${name}：没有它无法派送${such}。` : `最好填写${name}${such}。`
+    if (code === 'malformed' && field === 'phone') return `${name}的位数不对。`
     if (code === 'malformed') return `${name}不符合当地格式${such}。`
     if (code === 'tooLong') return `${name}过长，面单会截断：最多 ${example} 个字符。`
     return isCertain
@@ -45,6 +46,7 @@ export const addressWords = (problem: AddressProblem, locale: 'en' | 'zh'): stri
       ? `${name} is missing: nothing is delivered there without it.${such}`
       : `${name} is missing: parcels there may be held up without it.${such}`
   }
+  if (code === 'malformed' && field === 'phone') return `${name} is too short or too long for one.`
   if (code === 'malformed') return `${name} is none of that country.${such}`
   if (code === 'tooLong') return `${name} is cut on the label: ${example} letters are the most.`
   return isCertain

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { Country } from '../../ui/parts/country.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { addressFieldText, emptyAddress, type AddressDraft } from './address-fields.tsx'
 import './order-changes.css'
@@ -21,6 +22,9 @@ const text = defineText({
 })
 
 const names = Object.keys(emptyAddress) as (keyof AddressDraft)[]
+
+const shownPart = (name: keyof AddressDraft, value: string) =>
+  name === 'countryCode' && value !== '' ? <Country code={value} /> : value
 
 interface ShopAddressProps {
   readonly shops: Readonly<Record<string, string>>
@@ -56,10 +60,10 @@ export const ShopAddress = ({ shops, value, onTake }: ShopAddressProps) => {
               <dt>{labels[name]}</dt>
               <dd>
                 {original[name] === value[name].trim() ? (
-                  original[name]
+                  shownPart(name, original[name])
                 ) : (
                   <>
-                    <mark>{original[name] || words.empty}</mark>{' '}
+                    <mark>{shownPart(name, original[name]) || words.empty}</mark>{' '}
                     <span className="q-muted">({words.differs})</span>
                   </>
                 )}
