@@ -211,6 +211,25 @@ describe('changing and taking out lines', () => {
     expect((await get(ids[0] ?? '')).lines.map(({ isAdded }) => isAdded)).toEqual([false, true])
   })
 
+  it('what was added to a merged order, or to a part, stays when that is undone', async () => {
+    const { ids } = await createTwinOrders(t, customerId)
+    const [one = '', other = ''] = ids
+    const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids }] }, key())
+    const mergedId = results[0]?.order?.id ?? ''
+    await added(mergedId, await card(), 2)
+    await seller.ok(merging.decideMerge, { id: mergedId }, key())
+    expect(linesOf(await get(one))[1]).toMatchObject({ quantity: 2, isAdded: true, unitPriceMinor: 20 })
+    expect([(await get(one)).totalMinor, (await get(other)).totalMinor]).toEqual([940, 900])
+
+    const parts = (await get(one)).lines.map((line) => [{ lineId: line.id, quantity: line.quantity }])
+    const split = await seller.ok(merging.splitOrder, { id: one, parts }, key())
+    await added(split.parts[0]?.id ?? '', await card(), 3)
+    await seller.ok(merging.undoSplit, { id: one })
+    const whole = await get(one)
+    expect(whole.lines.map(({ quantity }) => quantity)).toEqual([1, 2, 3])
+    expect(whole).toMatchObject({ status: 'awaitingPayment', totalMinor: 1000 })
+  })
+
   it('the last of an order is not taken out', async () => {
     const id = await createOrder(t, customerId)
     await added(id, await card())
