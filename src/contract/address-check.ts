@@ -63,8 +63,8 @@ const postcodeProblems = ({ postcode }: AddressToCheck, rule: AddressRule): Addr
 /** Both check digits of a Brazilian person's number. */
 const isCpf = (digits: string): boolean => {
   const sum = (count: number): number =>
-    [...digits.slice(0, count)].reduce(
-      (total, digit, index) => total + Number(digit) * (count + 1 - index),
+    Array.from({ length: count }, (_, at) => Number(digits[at]) * (count + 1 - at)).reduce(
+      (total, part) => total + part,
       0,
     )
   const check = (count: number): number => ((sum(count) * 10) % 11) % 10

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
