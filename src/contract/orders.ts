@@ -415,7 +415,6 @@ export const orders = {
     path: '/Order/SelectTransportType',
     summary: 'Chooses the shipping line of one or many unpaid orders, with a result for each.',
     access: { ...customer, authority: 'order:edit' },
-    errors: ['amountTooLarge'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000), lineId: shippingLineIdSchema }),
     output: z.object({ results: z.array(orderResultSchema) }),
   }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { merging } from '../../../contract/merging.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { orderChanges } from '../../../contract/order-changes.ts'
 import { mapping, orders, quotes, type OrderDetail } from '../../../contract/orders.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
@@ -230,6 +231,24 @@ describe('changing and taking out lines', () => {
     expect(whole).toMatchObject({ status: 'awaitingPayment', totalMinor: 1000 })
   })
 
+  it('what was added is packed and shipped, and the shop hears of its own goods alone', async () => {
+    const { id } = await fromShop()
+    const { lineId } = await added(id, await card())
+    await recharge(t, customerId, 100_000)
+    await seller.ok(orders.payOrder, { id }, key())
+    const order = await get(id)
+    const ship = (lines: { lineId: string; quantity: number }[], trackingNumber: string) =>
+      t.operator.ok(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber, lines }, key())
+    const pushes = async () =>
+      (await t.admin.query('select order_id::text as id from shop_push where customer_id = $1', [customerId]))
+        .rows
+    await ship([{ lineId, quantity: 1 }], `CARD${id}`)
+    expect(await pushes()).toEqual([])
+    await ship([{ lineId: order.lines[0]?.id ?? '', quantity: 2 }], `GOODS${id}`)
+    expect(await pushes()).toEqual([{ id }])
+    expect((await get(id)).status).toBe('shipped')
+  })
+
   it('the last of an order is not taken out', async () => {
     const id = await createOrder(t, customerId)
     await added(id, await card())
@@ -359,9 +378,29 @@ describe('a shipping line for many orders', () => {
     })
     const { results } = await seller.ok(orders.chooseShippingLine, { ids, lineId: dear })
     expect(results.map(({ ok }) => ok)).toEqual([true, true])
+    const [first] = results
+    expect(first?.reason).toBe('chosen')
     const totals = await Promise.all(ids.map(async (id) => (await get(id)).freightMinor))
     expect(totals.reduce((sum, freight) => sum + freight, 0)).toBe(2000)
   })
+})
+
+it('a thousand orders change their line at once, each with its result, as the preview says', async () => {
+  await createShippingLine(t)
+  const [shopId, skuId] = [await createShop(t, customerId), await createSku(t)]
+  const by = { kind: 'seller', name: 'T' } as const
+  const drafts = Array.from({ length: 1000 }, () => orderDraft(shopId, { lines: [draftLine({ skuId })] }))
+  const placed = await database.tenantTransaction(customerId, (tx) => placeOrders(tx, customerId, drafts, by))
+  const ids = placed.map(({ id }) => id)
+  const lineId = await createShippingLine(t, { baseMinor: 1234 })
+  const { lines } = await seller.ok(orderChanges.previewShippingLines, { ids })
+  expect(lines.find((line) => line.lineId === lineId)).toMatchObject({
+    carries: 1000,
+    freightMinor: 1_234_000,
+    differenceMinor: 1_234_000 - 400_000,
+  })
+  const { results } = await seller.ok(orders.chooseShippingLine, { ids, lineId })
+  expect(results.map(({ orderId, reason }) => [orderId, reason])).toEqual(ids.map((id) => [id, 'chosen']))
 })
 
 describe('an address that somebody writes', () => {
