@@ -576,6 +576,10 @@ export const goods: readonly Goods[] = [
   ...shelf('Pets', '420100', [
     ['PE-BONE', 'Rubber chew bone', '橡胶磨牙骨', '1f9b4', 250, 170, [160, 60, 50], 'Size', 'S, M, L'],
   ]),
+  // To be put into parcels.
+  ...shelf('Stationery', '490900', [
+    ['ST-CARD', 'Thank-you card', '感谢卡', '1f48c', 12, 6, [148, 105, 1], 'Words', 'English, German'],
+  ]),
 ]
 
 /** A SKU's code: the product's and the beginning of its value. */

@@ -133,6 +133,13 @@ describe('the demo', () => {
     expect(rows.filter(({ cover }) => cover === null)).toEqual([])
   })
 
+  it('has cards that a seller has put into orders', async () => {
+    const added = await read<{ reason: string }>(`
+      select o.waiting_reason as reason from order_line l
+        join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id where l.is_added`)
+    expect(added.map(({ reason }) => reason)).toEqual(['paymentDue', 'paymentDue'])
+  })
+
   it('is the same each time', async () => {
     await seeded(other.database)
     const tellings = {

@@ -14,6 +14,7 @@ import {
   type DemoSignIns,
   type SeededSeller,
 } from './accounts.ts'
+import { seedAddedCards } from './added.ts'
 import { seedArrivals } from './arrivals.ts'
 import { seedAgency } from './agency.ts'
 import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
@@ -308,6 +309,7 @@ const fill = async (
   const payments = await seedOrders(tx, { stages, known, rulesOf, doubleOf, staff, now })
   if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)
   if (firstShop) await seedMerges(tx, firstShop)
+  if (firstShop) await seedAddedCards(tx, firstShop, skus)
   await seedWallets(tx, platform.files, { sellers, payments, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })

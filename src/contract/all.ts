@@ -16,6 +16,7 @@ import { operatorOrders, operatorQuotes } from './operator/orders.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { operatorWorks } from './operator/works.ts'
+import { orderChanges } from './order-changes.ts'
 import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
@@ -40,6 +41,7 @@ export const contract = {
   shops,
   imports,
   orders,
+  orderChanges,
   merging,
   mapping,
   quotes,

@@ -70,6 +70,10 @@ export const orderLineSchema = z.object({
   units: z.int(),
   /** For one SKU, in the order's currency; null while unpriced. */
   unitPriceMinor: amountMinorSchema.nullable(),
+  /** The seller has put it into the order, which came in without it. */
+  isAdded: z.boolean(),
+  /** A shop keeps its quantity. */
+  isOfShop: z.boolean(),
   quoteStatus: z.enum(quoteStatuses).nullable(),
   quoteRequestId: quoteRequestIdSchema.nullable(),
 })
@@ -241,11 +245,15 @@ export const draftLineSchema = z.object({
   shopSku: z.string().trim().max(100).default(''),
   quantity: z.int().min(1).max(10_000),
 })
+/** What is doubtful about the address is right as it is: its writer says so. */
+const confirmation = { confirmed: z.boolean().default(false) }
+
 export const createOrderInput = z.object({
   shopId: shopIdSchema,
   shopOrderName: z.string().trim().max(60).default(''),
   note: z.string().trim().max(1000).default(''),
   address: addressSchema,
+  ...confirmation,
   lines: z.array(draftLineSchema).min(1, 'needs at least one line').max(100),
 })
 
@@ -318,7 +326,7 @@ export const orders = {
     alsoAt: ['/Order/DropshippingOrders/Create', '/Order/Create'],
     summary: 'Places an order by hand: validated, mapped, priced.',
     access: { ...customer, authority: 'order:create' },
-    errors: ['amountTooLarge', 'notFound', 'nothingToBuy', 'skuInactive'],
+    errors: ['addressDoubtful', 'amountTooLarge', 'notFound', 'nothingToBuy', 'skuInactive'],
     input: createOrderInput,
     output: z.object({ id: orderIdSchema, number: z.string(), status: z.enum(orderStatuses) }),
     idempotent: true,
@@ -375,9 +383,11 @@ export const orders = {
   updateOrderAddress: endpoint({
     method: 'POST',
     path: '/Order/UpdateOrderAddress',
-    summary: 'Mends the address of an order that is not shipped; unpaid orders are priced anew.',
+    summary:
+      'Mends the address of an order that is not shipped; unpaid orders are priced anew. An address where nothing arrives is refused, a doubtful one unless it is confirmed.',
     access: { ...customer, authority: 'order:edit' },
     errors: [
+      'addressDoubtful',
       'amountTooLarge',
       'countryFixed',
       'freightHigher',
@@ -385,7 +395,7 @@ export const orders = {
       'notFound',
       'wrongStatus',
     ],
-    input: z.object({ id: orderIdSchema, address: addressSchema }),
+    input: z.object({ id: orderIdSchema, address: addressSchema, ...confirmation }),
     output: z.object({ status: z.enum(orderStatuses) }),
   }),
   listShippingOffers: endpoint({
@@ -406,7 +416,6 @@ export const orders = {
     path: '/Order/SelectTransportType',
     summary: 'Chooses the shipping line of one or many unpaid orders, with a result for each.',
     access: { ...customer, authority: 'order:edit' },
-    errors: ['amountTooLarge'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000), lineId: shippingLineIdSchema }),
     output: z.object({ results: z.array(orderResultSchema) }),
   }),
@@ -504,7 +513,7 @@ export const mapping = {
     path: '/Order/GetMappingSuggestions',
     summary: "SKUs that a line may stand for: found by the seller's words, else by its SKU and title.",
     access: customer,
-    errors: ['notFound', 'wrongStatus'],
+    errors: ['lineAdded', 'notFound', 'wrongStatus'],
     input: mapTarget.extend({ search: z.string().trim().max(80).optional() }),
     output: z.object({
       /** Lines of unpaid orders with the same shop variant, this one included. */
@@ -518,7 +527,7 @@ export const mapping = {
     path: '/Order/MapOrderLine',
     summary: "Remembers which SKU a shop's variant is, and applies it to this line or to every waiting one.",
     access: { ...customer, authority: 'product:map' },
-    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'wrongStatus'],
+    errors: ['amountTooLarge', 'lineAdded', 'notFound', 'skuInactive', 'wrongStatus'],
     input: mapTarget.extend({
       skuId: skuIdSchema,
       units: z.int().min(1).max(1000).default(1),
@@ -534,7 +543,7 @@ export const mapping = {
     path: '/Order/UnmapOrderLine',
     summary: 'Forgets the mapping of a line’s variant (the undo of mapLine), for unpaid orders.',
     access: { ...customer, authority: 'product:map' },
-    errors: ['amountTooLarge', 'notFound', 'notMapped', 'wrongStatus'],
+    errors: ['amountTooLarge', 'lineAdded', 'notFound', 'notMapped', 'wrongStatus'],
     input: mapTarget,
     output: z.object({ ordersChanged: z.int() }),
   }),
@@ -578,7 +587,7 @@ export const quotes = {
     path: '/Order/OrderItemInquiryPrice',
     summary: 'Asks the agency for the price of lines that have none. One open request a shop variant.',
     access: { ...customer, authority: 'product:quote' },
-    errors: ['alreadyRequested', 'amountTooLarge', 'lineMapped', 'notFound', 'wrongStatus'],
+    errors: ['alreadyRequested', 'amountTooLarge', 'lineAdded', 'lineMapped', 'notFound', 'wrongStatus'],
     input: z.object({
       orderId: orderIdSchema,
       lineIds: z.array(orderLineIdSchema).min(1).max(100),

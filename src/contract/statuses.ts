@@ -79,6 +79,7 @@ export const orderActions = [
   'pay',
   'chooseLine',
   'editAddress',
+  'changeProducts',
   'mapLine',
   'unmapLine',
   'requestQuote',

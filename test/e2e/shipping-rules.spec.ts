@@ -24,6 +24,7 @@ const addOrder = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter')
   await shown(page.getByLabel('City', { exact: true })).fill('Hamburg')
   await shown(page.getByLabel('Address', { exact: true })).fill('Elbchaussee 12')
+  await shown(page.getByLabel('Postcode', { exact: true })).fill('22763')
   await page.getByRole('button', { name: 'Choose one of our products' }).click()
   await shown(page.getByLabel('Search our products by name or SKU')).fill('mug')
   await page.getByRole('dialog').getByRole('radio').first().click()

@@ -388,6 +388,7 @@ interface OrderLine {
   origin_order_id: Int8 | null
   origin_line_id: Int8 | null
   source_order_id: Int8 | null
+  is_added: Generated<boolean>
 }
 
 interface OrderOverlay {

@@ -11,7 +11,7 @@ interface ParcelRef {
 
 /**
  * Notes that the shop is to be told about a new parcel: once for each of its orders that the parcel holds goods of, as a
- * merged order stands for several, and a part for one that has others. Orders by hand or from files have no shop to tell.
+ * merged order stands for several, and a part for one that has others. What the seller has put in is not the shop's. Orders by hand or from files have no shop to tell.
  */
 export const startFulfilmentPush = async (
   tx: Tx,
@@ -26,7 +26,7 @@ export const startFulfilmentPush = async (
           and o.id in (
             select coalesce(l.origin_order_id, l.order_id) from shipment_line h
               join order_line l on l.customer_id = h.customer_id and l.order_id = ${orderId} and l.id = h.order_line_id
-              where h.customer_id = ${customerId} and h.shipment_id = ${shipmentId})
+              where h.customer_id = ${customerId} and h.shipment_id = ${shipmentId} and not l.is_added)
         order by o.id
       on conflict do nothing
       returning id`.execute(tx)

@@ -48,7 +48,7 @@ const lockKnownOrder = async (
   if (!order) return undefined
   const lines = await query<KnownOrder['lines'][number]>(
     tx,
-    'select shop_line_key as key, quantity from order_line where customer_id = $1 and order_id = $2',
+    'select shop_line_key as key, quantity from order_line where customer_id = $1 and order_id = $2 and not is_added',
     [customerId, order.id],
   )
   return { ...order, lines }
@@ -149,7 +149,8 @@ const applyToOpen = async (
   const [order] = await lockOrders(tx, scope, [known.id], openStatuses)
   if (!order) throw new Error('an order moved in spite of its lock')
   const changed = changedOrder(order, known, news)
-  const isEmpty = changed.lines.every(({ quantity }) => quantity === 0)
+  // A card that the seller has put in goes with goods of the shop's, never alone.
+  const isEmpty = changed.lines.every(({ quantity, isAdded }) => quantity === 0 || isAdded)
   if (news.cancelled || isEmpty) {
     await cancelOpen(
       tx,

@@ -19,6 +19,7 @@ import {
   createUnmappedOrder,
   recharge,
 } from './order-factory.ts'
+import { changeCases } from './change-cases.ts'
 import { mergeCases } from './merge-cases.ts'
 import { requestQuote } from './request-quote.ts'
 
@@ -74,6 +75,7 @@ const results = (reason: string) => (sent: { data: unknown }) =>
 
 export const cases = [
   ...mergeCases,
+  ...changeCases,
   casesOf(orders, {
     listOrders: {
       works: async (t) => {

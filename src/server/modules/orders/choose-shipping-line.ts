@@ -1,14 +1,26 @@
+import { DomainError } from '../../../contract/errors.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { offersFor } from './list-shipping-offers.ts'
 import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { statusesFor } from './order-states.ts'
-import { loadPriceBook, type PriceBook } from './pricing.ts'
+import { loadPriceBook, priceOrder, type PriceBook } from './pricing.ts'
 import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
 import { settleOrders, type OrderChange } from './settle-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 type Choice = { readonly change: OrderChange } | { readonly reason: string; readonly message: string }
+
+/** Why the order cannot go by the line although that carries it; null where it can. */
+const obstacle = (change: OpenOrder, book: PriceBook): Choice | null => {
+  try {
+    priceOrder(change, { ...book, rules: [] })
+    return null
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { reason: error.reason, message: error.message }
+  }
+}
 
 const choose = (order: OpenOrder, lineId: string, book: PriceBook): Choice => {
   const { offers, refusals } = offersFor(order, book)
@@ -23,7 +35,8 @@ const choose = (order: OpenOrder, lineId: string, book: PriceBook): Choice => {
       lineChosenBy: 'seller' as const,
       freightMinor: null,
     }
-    return { change: { order: change, event: { kind: 'order.lineChosen', detail: { line: offer.name } } } }
+    const event = { kind: 'order.lineChosen', detail: { line: offer.name } }
+    return obstacle(change, book) ?? { change: { order: change, event } }
   }
   const refusal = refusals.find((one) => one.lineId === lineId)
   if (refusal)

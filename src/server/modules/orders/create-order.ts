@@ -8,7 +8,7 @@ import { placeOrders } from './place-orders.ts'
 import { auditAdminView, type Actor, type OrderDraft, type Scope } from './types.ts'
 import { variantKeyOf } from './variant-key.ts'
 
-export type NewOrder = z.output<typeof createOrderInput>
+export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed'>
 
 const draftOf = (order: NewOrder): OrderDraft => ({
   shopId: order.shopId,

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { handleJob } from '../../platform/jobs.ts'
+import { changeRoutes } from './change-routes.ts'
 import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
 import { mergeRoutes } from './merge-routes.ts'
 import { orderWatch } from './order-watch.ts'
@@ -10,6 +11,7 @@ import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.
 export { grantedTo } from './order-routes.ts'
 export { actorOf, scopeOf } from './types.ts'
 export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } from './types.ts'
+export { addProductsIn } from './add-products.ts'
 export { applyShopChange } from './apply-shop-change.ts'
 export { estimateOrders } from './estimate-orders.ts'
 export { keepOrder } from './keep-order.ts'
@@ -36,6 +38,7 @@ export { variantKeyOf } from './variant-key.ts'
 export const ordersModule = (platform: Platform): Module => ({
   routes: [
     ...orderRoutes(platform),
+    ...changeRoutes(platform),
     ...mergeRoutes(platform),
     ...mappingRoutes(platform),
     ...quoteRoutes(platform),

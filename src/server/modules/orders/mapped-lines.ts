@@ -7,7 +7,7 @@ import { refuseOrder } from './refusals.ts'
 import type { Scope } from './types.ts'
 import type { VariantRef } from './variants.ts'
 
-/** An unpaid order's line and the variant it is of. @throws DomainError notFound, wrongStatus */
+/** An unpaid order's line and the variant it is of. @throws DomainError notFound, lineAdded, wrongStatus */
 export const findOpenLine = async (
   db: Db,
   scope: Scope,
@@ -17,6 +17,9 @@ export const findOpenLine = async (
   if (!order) throw notFound('Order')
   const line = order.lines.find(({ id }) => id === target.lineId)
   if (!line) throw notFound('Order line')
+  if (line.isAdded) {
+    throw new DomainError('lineAdded', `You have added ${line.title} yourself: take it out and add another.`)
+  }
   if (!openStatuses.some((status) => status === order.status)) await refuseOrder(db, scope, order.id)
   const { variantKey } = line
   return { order, line, variant: { customerId: scope.customerId, shopId: order.shopId, variantKey } }

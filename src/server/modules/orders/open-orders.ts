@@ -9,6 +9,7 @@ import type { Scope } from './types.ts'
 
 export interface OpenLine extends LineToPrice {
   readonly id: string
+  readonly title: string
   readonly shopLineKey: string | null
   readonly variantKey: string
   readonly shopSku: string
@@ -18,6 +19,8 @@ export interface OpenLine extends LineToPrice {
   readonly originOrderId: string | null
   /** The order out of which it was merged or split. */
   readonly sourceOrderId: string | null
+  /** The seller has put it into the order: its shop knows nothing of it. */
+  readonly isAdded: boolean
 }
 
 /** An order as a command changes it: make a copy with the changes and give it to `settleOrders`. */
@@ -59,11 +62,12 @@ const ordersSql = `
     order by o.id`
 
 const linesSql = `
-  select l.order_id as "orderId", l.id, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,
+  select l.order_id as "orderId", l.id, l.title, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,
       l.sku_id as "skuId", l.sku_code as "skuCode", l.units, l.unit_price_minor as "unitPriceMinor",
       l.weight_grams as "weightGrams", l.goods_attributes as "goodsAttributes",
       l.quote_request_id as "quoteRequestId", q.status as quote, l.shop_sku as "shopSku",
-      l.origin_line_id as "originLineId", l.origin_order_id as "originOrderId", l.source_order_id as "sourceOrderId"
+      l.origin_line_id as "originLineId", l.origin_order_id as "originOrderId", l.source_order_id as "sourceOrderId",
+      l.is_added as "isAdded"
     from order_line l
     left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id
     where l.customer_id = $1 and l.order_id = any($2::bigint[])

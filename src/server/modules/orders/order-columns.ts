@@ -10,10 +10,11 @@ export const orderRowJoins = `
     select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
           'shopSku', l.shop_sku, 'imageUrl', l.image_url, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'units', l.units,
-          'unitPriceMinor', l.unit_price_minor, 'quoteStatus', q.status,
+          'unitPriceMinor', l.unit_price_minor, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
+          'quoteStatus', q.status,
           'quoteRequestId', l.quote_request_id::text) order by l.id), '[]') as lines,
-        coalesce(bool_or(l.sku_id is not null), false) as has_mapped,
-        coalesce(bool_or(l.sku_id is null and l.quantity > 0
+        coalesce(bool_or(l.sku_id is not null and not l.is_added), false) as has_mapped,
+        coalesce(bool_or(l.sku_id is null and l.quantity > 0 and not l.is_added
           and coalesce(q.status not in ('requested', 'offered'), true)), false) as has_unasked,
         coalesce(bool_or(l.sku_id is null and l.quantity > 0
           and q.status = 'offered' and q.expires_at > now()), false) as has_offer

@@ -10,6 +10,7 @@ import type { OrderAction, OrderStatus } from '../../../contract/statuses.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { acceptQuote } from './accept-quote.ts'
+import { addProductToOrder } from './add-products.ts'
 import { answerQuote } from './answer-quote.ts'
 import { applyShopChange } from './apply-shop-change.ts'
 import { cancelOrder } from './cancel-orders.ts'
@@ -90,12 +91,12 @@ const attempts: Record<OrderAction, Attempt> = {
   editAddress: (scope, { id }) =>
     updateAddress(database, scope, { id, address: { ...completeAddress, countryCode: 'US' } }, by),
   mapLine: (scope, order) => {
-    const line = order.lines.find((one) => one.skuId === null) ?? order.lines[0]
+    const line = order.lines.find((one) => one.skuId === null && !one.isAdded) ?? order.lines[0]
     const mapping = { orderId: order.id, lineId: line?.id ?? '', skuId, units: 1, applyToWaiting: true }
     return mapLine(database, scope, mapping, by)
   },
   unmapLine: (scope, order) => {
-    const line = order.lines.find((one) => one.skuId !== null) ?? order.lines[0]
+    const line = order.lines.find((one) => one.skuId !== null && !one.isAdded) ?? order.lines[0]
     return unmapLine(database, scope, { orderId: order.id, lineId: line?.id ?? '' }, by)
   },
   requestQuote: (scope, order) =>
@@ -136,6 +137,8 @@ const attempts: Record<OrderAction, Attempt> = {
     const parts = [[{ lineId: first.id, quantity: 1 }], rest.map((line) => ({ ...line, lineId: line.id }))]
     return splitOrder(database, scope, { id, parts }, randomUUID(), by)
   },
+  changeProducts: (scope, { id }) =>
+    addProductToOrder(database, scope, { id, skuId, quantity: 1 }, randomUUID(), by),
   // The same call merges an order that could go with others.
   undoMerge: async (scope, { id, family }) =>
     family !== null && family.mergedFrom.length > 0 && decideMerge(database, scope, id, randomUUID(), by),

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, rawJson, type CallContext, type Route } from '../../platform/route.ts'
 import { countUnreadTickets } from '../tickets/index.ts'
 import { cancelOrder, cancelOrders } from './cancel-orders.ts'
+import { refuseBadAddress } from './checked-address.ts'
 import { chooseShippingLine } from './choose-shipping-line.ts'
 import { createOrder } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
@@ -61,17 +62,19 @@ const reads = ({ database, clock }: Platform): Route[] => [
 ]
 
 const commands = ({ database }: Platform): Route[] => [
-  implement(orders.createOrder, (input, call) =>
-    createOrder(database, scopeOf(call), input, keyOf(call), actorOf(call)),
-  ),
+  implement(orders.createOrder, ({ confirmed, ...order }, call) => {
+    refuseBadAddress(order.address, confirmed)
+    return createOrder(database, scopeOf(call), order, keyOf(call), actorOf(call))
+  }),
   implement(orders.cancelOrder, (input, call) => cancelOrder(database, scopeOf(call), input, actorOf(call))),
   implement(orders.cancelOrders, async (input, call) => ({
     results: await cancelOrders(database, scopeOf(call), input, actorOf(call)),
   })),
   implement(orders.restoreOrder, ({ id }, call) => restoreOrder(database, scopeOf(call), id, actorOf(call))),
-  implement(orders.updateOrderAddress, (input, call) =>
-    updateAddress(database, scopeOf(call), input, actorOf(call)),
-  ),
+  implement(orders.updateOrderAddress, ({ id, address, confirmed }, call) => {
+    refuseBadAddress(address, confirmed)
+    return updateAddress(database, scopeOf(call), { id, address }, actorOf(call))
+  }),
   implement(orders.chooseShippingLine, async (input, call) => ({
     results: await chooseShippingLine(database, scopeOf(call), input, actorOf(call)),
   })),

@@ -92,7 +92,7 @@ export const standingOf = (facts: WaitingFacts): Standing => {
 export interface ActionFacts {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
-  /** A line that has a SKU. */
+  /** A line that came in with the order and has a SKU. */
   readonly hasMapped: boolean
   /** A line without a SKU, to be bought, for which no request is open. */
   readonly hasUnasked: boolean
@@ -131,6 +131,7 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'pay', in: orderMoves.pay.from, when: 'isDue', authority: 'order:pay' },
   { action: 'chooseLine', in: openStatuses, when: 'hasParcel', authority: 'order:edit' },
   { action: 'editAddress', in: [...openStatuses, 'processing', 'awaitingStock'], authority: 'order:edit' },
+  { action: 'changeProducts', in: openStatuses, authority: 'order:edit' },
   { action: 'mapLine', in: openStatuses, authority: 'product:map' },
   { action: 'unmapLine', in: openStatuses, when: 'hasMapped', authority: 'product:map' },
   { action: 'requestQuote', in: openStatuses, when: 'hasUnasked', authority: 'product:quote' },

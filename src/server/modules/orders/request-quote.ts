@@ -41,15 +41,18 @@ const requestSql = `
   )
   select id, variant_key as key from again union all select id, variant_key from fresh`
 
-const isUnasked = (line: OpenLine): boolean => line.quantity > 0 && line.skuId === null && !isOpen(line.quote)
+const isUnasked = (line: OpenLine): boolean =>
+  line.quantity > 0 && line.skuId === null && !line.isAdded && !isOpen(line.quote)
 
-/** The lines to ask for. @throws DomainError notFound, lineMapped, alreadyRequested */
+/** The lines to ask for. @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
 const linesToAsk = (order: OpenOrder, lineIds: readonly string[]): OpenLine[] => {
   const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
   const found = lines.filter((line) => line !== null)
   if (found.length < lines.length) throw notFound('Order line')
   const unasked = found.filter(isUnasked)
   if (unasked.length > 0) return unasked
+  if (found.some(({ isAdded }) => isAdded))
+    throw new DomainError('lineAdded', 'What you have added yourself is ours already: take it out instead.')
   throw found.some((line) => isOpen(line.quote))
     ? new DomainError('alreadyRequested', 'A quote of these lines is under way already.')
     : new DomainError('lineMapped', 'These lines have a price already.')
@@ -101,7 +104,7 @@ const ask = async (
 
 /**
  * Asks the agency for the price of lines that have none: one request a shop variant, for every unpaid line of it.
- * @throws DomainError notFound, wrongStatus, lineMapped, alreadyRequested
+ * @throws DomainError notFound, wrongStatus, lineAdded, lineMapped, alreadyRequested
  */
 export const requestQuote = async (
   database: Database,

@@ -1,9 +1,10 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { takeOrderIds } from './make-orders.ts'
 import type { OpenLine, OpenOrder } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
 import type { PricedOrder } from './pricing.ts'
 import { settleOrders, type OrderChange } from './settle-orders.ts'
-import { query } from './sql.ts'
+import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
 /** The line that came in, of which the line is a copy, or is itself. */
@@ -34,20 +35,61 @@ const asCopied = (line: OpenLine, copies: readonly OpenLine[]): OpenLine => {
 const isPriced = ({ quantity, unitPriceMinor }: OpenLine): boolean =>
   quantity === 0 || unitPriceMinor !== null
 
+const keepSql = `
+  insert into order_line (customer_id, order_id, id, variant_key, title, variant_title, image_url, quantity, sku_id,
+      sku_code, units, unit_price_minor, weight_grams, goods_attributes, is_added)
+    select $1, $2, k."to", l.variant_key, l.title, l.variant_title, l.image_url, l.quantity, l.sku_id, l.sku_code,
+        l.units, l.unit_price_minor, l.weight_grams, l.goods_attributes, true
+      from json_to_recordset($3::json) as k (id bigint, "to" bigint)
+      join order_line l on l.customer_id = $1 and l.order_id = any($4::bigint[]) and l.id = k.id`
+
+/** What the seller has added to orders that end with this stays with the first of those that stand again. */
+const keepAdded = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orders: readonly OpenOrder[],
+  ending: readonly OpenOrder[],
+): Promise<OpenLine[]> => {
+  const known = new Set(orders.flatMap(({ lines }) => lines.map(rootOf)))
+  const added = ending
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.isAdded && line.quantity > 0 && !known.has(rootOf(line)))
+  const [first] = orders
+  if (!first || added.length === 0) return []
+  const ids = await takeOrderIds(tx, added.length)
+  const kept = added.map((line, index) => ({
+    ...line,
+    id: ids[index] ?? '',
+    originLineId: null,
+    originOrderId: null,
+    sourceOrderId: null,
+  }))
+  await query(tx, keepSql, [
+    customerId,
+    first.id,
+    jsonText(added.map(({ id }, index) => ({ id, to: ids[index] }))),
+    ending.map(({ id }) => id),
+  ])
+  return kept
+}
+
 /**
  * Orders that others had taken over stand by themselves again, as they were: their prices and freight hold, but for lines
- * that were mapped anew meanwhile. `copies` are the lines of the orders that had taken them over. All are locked.
+ * that were mapped anew meanwhile. `copies` are the lines of the orders that had taken them over; of these, `ending` are
+ * those that end with it. All are locked.
  */
 export const standAgain = async (
   tx: Tx,
   customerId: CustomerId,
   orders: readonly OpenOrder[],
-  copies: readonly OpenLine[],
+  from: { readonly copies: readonly OpenLine[]; readonly ending: readonly OpenOrder[] },
   event: OrderChange['event'],
   by: Actor,
 ): Promise<PricedOrder<OpenLine>[]> => {
-  const changes = orders.map((order): OrderChange => {
-    const lines = order.lines.map((line) => asCopied(line, copies))
+  const kept = await keepAdded(tx, customerId, orders, from.ending)
+  const changes = orders.map((order, index): OrderChange => {
+    const own = order.lines.map((line) => asCopied(line, from.copies))
+    const lines = index === 0 ? [...own, ...kept] : own
     // An order that had no price yet has none of freight either, whatever it holds.
     const freightMinor = order.lines.every(isPriced) ? order.freightMinor : null
     return { order: { ...order, lines, freightMinor }, event }

@@ -45,7 +45,8 @@ export const undoMergeIn = async (
 ): Promise<PartOrder[]> => {
   await noteUndone(tx, customerId, [merged.id], 'merge', by)
   const event = { kind: 'order.unmerged', detail: { from: [merged.number] } }
-  const settled = await standAgain(tx, customerId, sources, merged.lines, event, by)
+  const from = { copies: merged.lines, ending: [merged] }
+  const settled = await standAgain(tx, customerId, sources, from, event, by)
   return sources.map(({ id, number }, index) => {
     const status = settled[index]?.status
     if (!status) throw new Error('a locked order was not settled')
@@ -62,7 +63,7 @@ const leaveOthers = async (
   by: Actor,
 ): Promise<void> => {
   const left = { kind: 'order.unmerged', detail: { from: [merged.number] } }
-  await standAgain(tx, customerId, [leaving], merged.lines, left, by)
+  await standAgain(tx, customerId, [leaving], { copies: merged.lines, ending: [] }, left, by)
   const staying = sources.filter(({ id }) => id !== leaving.id)
   await query(
     tx,

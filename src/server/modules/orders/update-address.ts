@@ -11,7 +11,7 @@ import { loadPriceBook, parcelOfLines } from './pricing.ts'
 import { refuseOrder } from './refusals.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { settleOrders } from './settle-orders.ts'
-import { query } from './sql.ts'
+import { jsonText, query } from './sql.ts'
 import { auditAdminView, type Actor, type DraftAddress, type Scope } from './types.ts'
 
 const columns = `'recipientName', recipient_name, 'phone', phone, 'email', email, 'countryCode', country_code,
@@ -24,9 +24,22 @@ const writeSql = `
   update dropshipping_order set recipient_name = $3, phone = $4, email = $5, country_code = $6, province = $7,
       city = $8, address1 = $9, address2 = $10, postcode = $11, tax_number = $12,
       shop_address = case when $13::boolean and source <> 'manual'
-        then coalesce(shop_address, jsonb_build_object(${columns})) else shop_address end
+        then nullif(coalesce(shop_address, jsonb_build_object(${columns})), $14::jsonb) else shop_address end
     where customer_id = $1 and id = $2
     returning (select address from before) as before`
+
+const partsOf = (a: DraftAddress): DraftAddress => ({
+  recipientName: a.recipientName,
+  phone: a.phone,
+  email: a.email,
+  countryCode: a.countryCode,
+  province: a.province,
+  city: a.city,
+  address1: a.address1,
+  address2: a.address2,
+  postcode: a.postcode,
+  taxNumber: a.taxNumber,
+})
 
 /** Writes an address; `keepsShops` keeps the shop's own beside it. Answers what was changed, as it was before. */
 export const writeAddress = async (
@@ -51,6 +64,8 @@ export const writeAddress = async (
     a.postcode,
     a.taxNumber,
     keepsShops,
+    // Taken over from the shop again: what the shop changes from now on comes through.
+    jsonText(partsOf(a)),
   ])
   await addSearchTerms(tx, scope.customerId, [
     { orderId: order.id, text: `${a.recipientName} ${a.countryCode}` },

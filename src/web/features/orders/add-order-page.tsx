@@ -17,6 +17,7 @@ import { DraftLines } from './draft-lines.tsx'
 import { emptyLine, lineInputOf, type LineDraft } from './line-draft.ts'
 import { orderReads } from './order-calls.ts'
 import { TextField } from './text-field.tsx'
+import { useAddressCheck } from './use-address-check.ts'
 import './orders.css'
 
 const text = defineText({
@@ -30,6 +31,7 @@ const text = defineText({
     address: 'Ship to',
     lines: 'Products',
     send: 'Add order',
+    sendDoubtful: 'Add it with this address',
     clear: 'Start over',
     added: (number: string) => `Order ${number} is in.`,
     noShop: 'First a shop',
@@ -47,6 +49,7 @@ const text = defineText({
     address: '收件地址',
     lines: '商品',
     send: '添加订单',
+    sendDoubtful: '仍用该地址添加',
     clear: '重新填写',
     added: (number: string) => `订单 ${number} 已添加。`,
     noShop: '请先添加店铺',
@@ -87,6 +90,7 @@ const AddOrderPage = () => {
     },
   })
   const { value } = draft
+  const check = useAddressCheck(value.address)
   const errors = fieldErrorsOf(create.error)
   const patch = (change: Partial<OrderDraft>): void => draft.set((now) => ({ ...now, ...change }))
   if (names.data?.shops.length === 0) {
@@ -115,7 +119,8 @@ const AddOrderPage = () => {
       back="/orders/dropshippingOrders"
       onSubmit={(event) => {
         event.preventDefault()
-        create.mutate({ ...value, lines: value.lines.map(lineInputOf) })
+        if (check.mayBeSent())
+          create.mutate({ ...value, lines: value.lines.map(lineInputOf), confirmed: check.isDoubtful })
       }}
       footer={
         <>
@@ -123,7 +128,7 @@ const AddOrderPage = () => {
             {words.clear}
           </Button>
           <Button type="primary" htmlType="submit" loading={create.isPending}>
-            {words.send}
+            {check.isDoubtful ? words.sendDoubtful : words.send}
           </Button>
         </>
       }
@@ -151,7 +156,12 @@ const AddOrderPage = () => {
         </FieldRow>
       </Card>
       <Card title={words.address}>
-        <AddressFields value={value.address} errors={errors} onChange={(address) => patch({ address })} />
+        <AddressFields
+          value={value.address}
+          errors={errors}
+          check={check}
+          onChange={(address) => patch({ address })}
+        />
       </Card>
       <Card title={words.lines}>
         <DraftLines lines={value.lines} errors={errors} onChange={(lines) => patch({ lines })} />

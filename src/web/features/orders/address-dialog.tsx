@@ -8,11 +8,14 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddressFields, type AddressDraft } from './address-fields.tsx'
 import { orderReads } from './order-calls.ts'
+import { ShopAddress } from './shop-address.tsx'
+import { useAddressCheck } from './use-address-check.ts'
 
 const text = defineText({
   en: {
     title: (number: string) => `Ship ${number} to`,
     save: 'Save address',
+    saveDoubtful: 'Save all the same',
     cancel: 'Cancel',
     saved: 'The address is changed.',
     priced: 'The address is changed and the order priced anew.',
@@ -20,6 +23,7 @@ const text = defineText({
   zh: {
     title: (number: string) => `${number} 的收件地址`,
     save: '保存地址',
+    saveDoubtful: '仍然保存',
     cancel: '取消',
     saved: '地址已修改。',
     priced: '地址已修改，订单已重新计价。',
@@ -29,6 +33,7 @@ const text = defineText({
 const AddressDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
   const draft = useDraft<AddressDraft>(`address:${order.id}`, order.address)
+  const check = useAddressCheck(draft.value)
   const save = useCallMutation(orders.updateOrderAddress, {
     invalidates: orderReads,
     showsFields: true,
@@ -45,14 +50,27 @@ const AddressDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => 
       open
       width={640}
       title={words.title(order.number)}
-      okText={words.save}
+      okText={check.isDoubtful ? words.saveDoubtful : words.save}
       cancelText={words.cancel}
       confirmLoading={save.isPending}
-      onOk={() => save.mutate({ id: order.id, address: draft.value })}
+      onOk={() => {
+        if (check.mayBeSent())
+          save.mutate({ id: order.id, address: draft.value, confirmed: check.isDoubtful })
+      }}
       onCancel={onClose}
     >
       <RestoredNote draft={draft} />
-      <AddressFields value={draft.value} onChange={draft.set} errors={fieldErrorsOf(save.error)} />
+      <div className="q-stack">
+        {order.source !== 'manual' && (
+          <ShopAddress shops={order.shopAddress ?? order.address} value={draft.value} onTake={draft.set} />
+        )}
+        <AddressFields
+          value={draft.value}
+          onChange={draft.set}
+          errors={fieldErrorsOf(save.error)}
+          check={check}
+        />
+      </div>
     </Modal>
   )
 }

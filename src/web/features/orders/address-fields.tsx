@@ -1,10 +1,12 @@
 import { Input, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
+import { addressWords } from '../../../contract/address-words.ts'
 import type { Country as CountryEntry } from '../../../contract/countries.ts'
 import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import type { AddressCheck } from './use-address-check.ts'
 
 export interface AddressDraft {
   readonly recipientName: string
@@ -32,7 +34,7 @@ export const emptyAddress: AddressDraft = {
   taxNumber: '',
 }
 
-const text = defineText({
+export const addressFieldText = defineText<Record<keyof AddressDraft, string>>({
   en: {
     recipientName: 'Recipient',
     phone: 'Phone',
@@ -44,7 +46,6 @@ const text = defineText({
     address2: 'Apartment, floor, company (optional)',
     postcode: 'Postcode',
     taxNumber: 'Tax number of the recipient (where customs asks for it)',
-    choose: 'Choose a country',
   },
   zh: {
     recipientName: '收件人',
@@ -57,8 +58,11 @@ const text = defineText({
     address2: '门牌、楼层、公司（选填）',
     postcode: '邮编',
     taxNumber: '收件人税号（海关要求时）',
-    choose: '选择国家/地区',
   },
+})
+const text = defineText({
+  en: { choose: 'Choose a country' },
+  zh: { choose: '选择国家/地区' },
 })
 
 // The reference list is long and only forms need it.
@@ -76,11 +80,16 @@ interface AddressFieldsProps {
   readonly value: AddressDraft
   readonly onChange: (value: AddressDraft) => void
   readonly errors: FieldErrors
+  readonly check: AddressCheck
 }
 
-/** The fields of a recipient's address. Errors are looked up below `address`. */
-export const AddressFields = ({ value, onChange, errors }: AddressFieldsProps) => {
+/**
+ * The fields of a recipient's address. Errors are looked up below `address`; what the country's rules find stands at its
+ * field, as an error where nothing would arrive, else as a note. What is missing is said once it was tried to send it.
+ */
+export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsProps) => {
   const words = useText(text)
+  const labels = useText(addressFieldText)
   const locale = useLocale()
   const countries = useCountries()
   const options = useMemo(
@@ -92,8 +101,20 @@ export const AddressFields = ({ value, onChange, errors }: AddressFieldsProps) =
       })),
     [countries, locale],
   )
+  const said = (name: keyof AddressDraft, isCertain: boolean): string | null => {
+    const found = check.problems.find(
+      (problem) =>
+        problem.field === name &&
+        problem.isCertain === isCertain &&
+        (problem.code !== 'missing' || !isCertain || check.isTried) &&
+        (problem.code !== 'missing' || value.countryCode !== ''),
+    )
+    return found ? addressWords(found, locale) : null
+  }
+  const errorAt = (name: keyof AddressDraft): string | null =>
+    said(name, true) ?? errorOf(errors, `address.${name}`)
   const input = (name: keyof AddressDraft, autoComplete: string) => (
-    <Field label={words[name]} error={errorOf(errors, `address.${name}`)}>
+    <Field label={labels[name]} error={errorAt(name)} help={said(name, false)}>
       {(control) => (
         <Input
           {...control}
@@ -108,7 +129,7 @@ export const AddressFields = ({ value, onChange, errors }: AddressFieldsProps) =
     <div className="q-stack">
       <FieldRow>
         {input('recipientName', 'off')}
-        <Field label={words.countryCode} error={errorOf(errors, 'address.countryCode')}>
+        <Field label={labels.countryCode} error={errorAt('countryCode')}>
           {(control) => (
             <Select
               {...control}

@@ -1,9 +1,12 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
+import { orderChanges, type LineForMany } from '../../../contract/order-changes.ts'
 import { orders, type OrderRow } from '../../../contract/orders.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Money } from '../../ui/parts/money.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
@@ -13,9 +16,13 @@ import './orders.css'
 const text = defineText({
   en: {
     title: (count: number) => `Shipping line of ${count} ${count === 1 ? 'order' : 'orders'}`,
-    hint: (number: string) =>
-      `The lines that carry ${number}. Orders that the chosen line cannot carry keep their own, and the result says why.`,
+    hint: 'What each line costs and takes for these orders, beside what stands chosen. Orders that it cannot carry keep their own, and the result says why.',
+    none: 'No line carries any of these orders.',
+    carries: (some: number, of: number) => (some === of ? `carries all ${of}` : `carries ${some} of ${of}`),
     days: (min: number, max: number) => `${min}–${max} days`,
+    later: (days: number) => `${days} days later on average`,
+    sooner: (days: number) => `${days} days sooner on average`,
+    same: 'costs the same',
     send: 'Use this line',
     cancel: 'Cancel',
     close: 'Close',
@@ -23,8 +30,13 @@ const text = defineText({
   },
   zh: {
     title: (count: number) => `${count} 个订单的物流线路`,
-    hint: (number: string) => `可承运 ${number} 的线路。无法使用所选线路的订单保持不变，并说明原因。`,
+    hint: '各线路对这些订单的费用和时效，与当前所选对比。无法使用所选线路的订单保持不变，并说明原因。',
+    none: '没有线路可承运这些订单。',
+    carries: (some: number, of: number) => (some === of ? `可承运全部 ${of} 个` : `可承运 ${some}/${of} 个`),
     days: (min: number, max: number) => `${min}–${max} 天`,
+    later: (days: number) => `平均晚 ${days} 天`,
+    sooner: (days: number) => `平均早 ${days} 天`,
+    same: '费用相同',
     send: '使用该线路',
     cancel: '取消',
     close: '关闭',
@@ -38,14 +50,15 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
+/** One shipping line for many orders: what each would mean first, what came of each order afterwards. */
 const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) => {
   const words = useText(text)
   const [lineId, setLineId] = useState<string | null>(null)
-  const [first] = chosen
-  const offers = useCall(
-    orders.listShippingOffers,
-    { id: first?.id ?? '' },
-    { enabled: first !== undefined, quiet: true, keepPrevious: false },
+  const ids = chosen.map(({ id }) => id)
+  const preview = useCall(
+    orderChanges.previewShippingLines,
+    { ids },
+    { quiet: true, keepPrevious: false, staleMs: 0 },
   )
   const choose = useCallMutation(orders.chooseShippingLine, {
     invalidates: orderReads,
@@ -58,6 +71,7 @@ const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =
     },
   })
   const results = choose.data?.results
+  const { data } = preview
   return (
     <Modal
       open
@@ -67,30 +81,29 @@ const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ disabled: !lineId, hidden: results !== undefined }}
       confirmLoading={choose.isPending}
-      onOk={() => lineId && choose.mutate({ ids: chosen.map(({ id }) => id), lineId })}
+      onOk={() => lineId && choose.mutate({ ids, lineId })}
       onCancel={onClose}
     >
       {results && <BatchResults results={results} />}
-      {!results && offers.error && <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />}
-      {!results && !offers.data && !offers.error && <CardSkeleton />}
-      {!results && offers.data && (
+      {!results && preview.error && (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {!results && !data && !preview.error && <CardSkeleton />}
+      {!results && data && (
         <div className="q-stack">
-          <p className="q-muted">{words.hint(first?.number ?? '')}</p>
+          <p className="q-muted">{data.lines.length > 0 ? words.hint : words.none}</p>
           <div className="q-pick-list" role="radiogroup">
-            {offers.data.offers.map((offer) => (
+            {data.lines.map((line) => (
               <button
-                key={offer.lineId}
+                key={line.lineId}
                 type="button"
                 role="radio"
-                aria-checked={offer.lineId === lineId}
-                aria-label={offer.name}
+                aria-checked={line.lineId === lineId}
                 className="q-pick"
-                onClick={() => setLineId(offer.lineId)}
+                onClick={() => setLineId(line.lineId)}
               >
-                <span className="q-pick-words" style={{ gridColumn: '1 / 4' }}>
-                  <strong>{offer.name}</strong>
-                  <span className="q-muted">{words.days(offer.daysMin, offer.daysMax)}</span>
-                </span>
+                <LineWords line={line} of={data.choosable} />
+                <LinePrices line={line} currency={data.currency} />
               </button>
             ))}
           </div>
@@ -100,3 +113,39 @@ const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =
   )
 }
 export default BatchLineDialog
+
+const LineWords = ({ line, of }: { line: LineForMany; of: number }) => {
+  const words = useText(text)
+  const { daysLater } = line
+  const about = [
+    words.carries(line.carries, of),
+    words.days(line.daysMin, line.daysMax),
+    daysLater !== null && daysLater > 0 && words.later(daysLater),
+    daysLater !== null && daysLater < 0 && words.sooner(-daysLater),
+  ]
+  return (
+    <span className="q-pick-words" style={{ gridColumn: '1 / 3' }}>
+      <strong>{line.name}</strong>
+      <span className="q-muted">{about.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+const LinePrices = ({ line, currency }: { line: LineForMany; currency: Currency }) => {
+  const words = useText(text)
+  const { differenceMinor } = line
+  return (
+    <span className="q-pick-prices">
+      <Money amountMinor={line.freightMinor} currency={currency} strong />
+      {differenceMinor !== null && (
+        <span className="q-muted">
+          {differenceMinor === 0 ? (
+            words.same
+          ) : (
+            <Money amountMinor={differenceMinor} currency={currency} signed />
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -9,10 +9,15 @@ const text = defineText({
   zh: { done: '已完成', refused: '未完成' },
 })
 
+/** What is done, but not as plainly as the others: it is told in its own words. */
+const special: readonly string[] = ['alreadyHolds', 'lineLost']
+
 /** What came of each order of a batch, those that failed first. */
 export const BatchResults = ({ results }: { results: OutputOf<typeof orders.cancelOrders>['results'] }) => {
   const words = useText(text)
-  const sorted = results.toSorted((a, b) => Number(a.ok) - Number(b.ok))
+  const weight = ({ ok, reason }: (typeof results)[number]): number =>
+    ok ? 1 + Number(!special.includes(reason)) : 0
+  const sorted = results.toSorted((a, b) => weight(a) - weight(b))
   return (
     <table className="q-lines">
       <tbody>
@@ -23,7 +28,9 @@ export const BatchResults = ({ results }: { results: OutputOf<typeof orders.canc
               <StateTag tone={result.ok ? 'done' : 'problem'}>
                 {result.ok ? words.done : words.refused}
               </StateTag>
-              {!result.ok && <div className="q-muted">{result.message}</div>}
+              {(!result.ok || special.includes(result.reason)) && (
+                <div className="q-muted">{result.message}</div>
+              )}
             </td>
           </tr>
         ))}

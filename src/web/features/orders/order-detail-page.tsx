@@ -7,7 +7,6 @@ import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Country } from '../../ui/parts/country.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
 import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -18,6 +17,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { BuyerReports } from '../tracking-page/buyer-reports.tsx'
 import { TrackingPageLink } from '../tracking-page/tracking-page-link.tsx'
+import { AddressCard } from './address-card.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { OrderFamilyCard } from './order-family.tsx'
 import { orderReads } from './order-calls.ts'
@@ -33,6 +33,7 @@ import { useFamilyActions } from './use-family-actions.ts'
 // Loaded when opened: most visits to an order only look.
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
+const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
 const text = defineText({
@@ -41,8 +42,6 @@ const text = defineText({
     lines: 'Products',
     parcels: 'Parcels',
     timeline: 'What happened',
-    address: 'Ship to',
-    edit: 'Edit',
     cost: 'Cost',
     products: 'Products',
     freight: 'Shipping',
@@ -70,17 +69,15 @@ const text = defineText({
     restored: (number: string) => `${number} is back and priced anew.`,
     undo: 'Undo',
     more: 'More actions',
-    fromShop: 'The shop has:',
     notPriced: 'Not priced yet',
     mend: 'Mend address',
+    addProduct: 'Add a product',
   },
   zh: {
     title: (number: string) => `订单 ${number}`,
     lines: '商品',
     parcels: '包裹',
     timeline: '时间线',
-    address: '收件人',
-    edit: '编辑',
     cost: '费用',
     products: '商品',
     freight: '运费',
@@ -108,13 +105,13 @@ const text = defineText({
     restored: (number: string) => `${number} 已恢复并重新计价。`,
     undo: '撤销',
     more: '更多操作',
-    fromShop: '店铺原地址：',
     notPriced: '尚未计价',
     mend: '修改地址',
+    addProduct: '添加商品',
   },
 })
 
-type Dialog = 'address' | 'line' | 'quote'
+type Dialog = 'address' | 'line' | 'quote' | 'product'
 
 const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
@@ -165,7 +162,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
           <>
             {order.family && <OrderFamilyCard family={order.family} detail="/orders/dropshippingDetail" />}
             <CostCard order={order} open={setDialog} />
-            <AddressCard order={order} open={setDialog} />
+            <AddressCard order={order} onEdit={() => setDialog('address')} />
             <FactsCard order={order} />
           </>
         }
@@ -175,7 +172,17 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
           </Card>
         }
       >
-        <Card title={words.lines} flush>
+        <Card
+          title={words.lines}
+          flush
+          actions={
+            order.allowedActions.includes('changeProducts') && (
+              <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => setDialog('product')}>
+                {words.addProduct}
+              </Button>
+            )
+          }
+        >
           <OrderLines order={order} />
         </Card>
         {isShipped && (
@@ -187,6 +194,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
       <Suspense fallback={null}>
         {dialog === 'address' && <AddressDialog order={order} onClose={close} />}
         {dialog === 'line' && <LineDialog order={order} onClose={close} />}
+        {dialog === 'product' && <AddProductDialog order={order} onClose={close} />}
         {dialog === 'quote' && <QuoteAskDialog order={order} onClose={close} />}
       </Suspense>
     </>
@@ -199,7 +207,7 @@ interface PartProps {
 }
 
 /** What moves an order on that waits for this; nothing for what waits on others. */
-const moves: Partial<Record<WaitingReason, readonly [OrderAction, Dialog]>> = {
+const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'address' | 'line']>> = {
   linesUnmapped: ['requestQuote', 'quote'],
   addressIncomplete: ['editAddress', 'address'],
   noShippingLine: ['editAddress', 'address'],
@@ -251,6 +259,7 @@ const OrderActions = ({ order, open }: PartProps) => {
   const offered: readonly (readonly [OrderAction, string, () => void])[] = [
     ['editAddress', words.mend, () => open('address')],
     ['chooseLine', words.choose, () => open('line')],
+    ['changeProducts', words.addProduct, () => open('product')],
     ['requestQuote', words.ask, () => open('quote')],
     ...family.offered,
     ['cancel', words.cancel, () => void askAndCancel()],
@@ -316,51 +325,6 @@ const CostCard = ({ order, open }: PartProps) => {
           [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
         ]}
       />
-    </Card>
-  )
-}
-
-const AddressCard = ({ order, open }: PartProps) => {
-  const words = useText(text)
-  const { address } = order
-  const lines = [
-    address.recipientName,
-    address.address1,
-    address.address2,
-    [address.postcode, address.city, address.province].filter(Boolean).join(' '),
-  ].filter(Boolean)
-  const changed = order.shopAddress
-    ? Object.values(order.shopAddress)
-        .filter((value) => value !== '')
-        .join(', ')
-    : null
-  return (
-    <Card
-      title={words.address}
-      actions={
-        order.allowedActions.includes('editAddress') && (
-          <Button size="small" onClick={() => open('address')}>
-            {words.edit}
-          </Button>
-        )
-      }
-    >
-      <address className="q-recipient">
-        {lines.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-        {address.countryCode && <Country code={address.countryCode} />}
-        {[address.phone, address.email, address.taxNumber].filter(Boolean).map((line) => (
-          <div key={line} className="q-muted">
-            {line}
-          </div>
-        ))}
-      </address>
-      {changed && (
-        <p className="q-muted q-recipient-shop">
-          {words.fromShop} {changed}
-        </p>
-      )}
     </Card>
   )
 }

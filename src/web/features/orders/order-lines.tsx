@@ -6,6 +6,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { LineQuantity, TakeOutButton } from './line-changes.tsx'
 import { orderReads } from './order-calls.ts'
 import { QuoteStatusTag } from './order-tags.tsx'
 import './orders.css'
@@ -29,6 +30,7 @@ const text = defineText({
     shipped: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
     each: (units: number) => `${units} per piece`,
     shopSku: 'Shop SKU',
+    added: 'added here',
     unmapped: (count: number) => `The mapping is taken back on ${count} ${count === 1 ? 'order' : 'orders'}.`,
   },
   zh: {
@@ -44,6 +46,7 @@ const text = defineText({
     shipped: (shipped: number, of: number) => `已发 ${shipped}/${of}`,
     each: (units: number) => `每件 ${units} 个`,
     shopSku: '店铺 SKU',
+    added: '手动添加',
     unmapped: (count: number) => `已在 ${count} 个订单上取消匹配。`,
   },
 })
@@ -105,7 +108,11 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
           <div className="q-line-words">
             <div className="q-line-title">{line.title}</div>
             <div className="q-muted">
-              {[line.variantTitle, line.shopSku && `${words.shopSku} ${line.shopSku}`]
+              {[
+                line.variantTitle,
+                line.shopSku && `${words.shopSku} ${line.shopSku}`,
+                line.isAdded && words.added,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </div>
@@ -123,7 +130,7 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
         </div>
       </td>
       <td className="q-right q-tabular">
-        {line.quantity}
+        <LineQuantity order={order} line={line} />
         {line.shippedQuantity > 0 && (
           <div className="q-muted">{words.shipped(line.shippedQuantity, line.quantity)}</div>
         )}
@@ -149,6 +156,7 @@ const LineActions = ({ order, line, onMap, onAnswer }: LineRowProps) => {
     onSuccess: ({ ordersChanged }) => toast.success(words.unmapped(ordersChanged)),
   })
   const { allowedActions } = order
+  if (line.isAdded) return <TakeOutButton order={order} line={line} />
   if (line.quantity === 0) return null
   const hasOffer = line.quoteStatus === 'offered' && !line.skuId && allowedActions.includes('answerQuote')
   return (

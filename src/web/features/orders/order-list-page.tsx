@@ -34,6 +34,7 @@ import { overlayText, partyText, reasonText, statusText } from './order-words.ts
 const OrderPeek = lazy(() => import('./order-peek.tsx'))
 const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
+const BatchAddDialog = lazy(() => import('./batch-add-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -51,6 +52,7 @@ const text = defineText({
     rules: 'Shipping rules',
     pay: 'Pay',
     line: 'Choose line',
+    addProducts: 'Add products',
     cancel: 'Cancel',
     merge: 'Merge',
     split: 'Split',
@@ -77,6 +79,7 @@ const text = defineText({
     rules: '物流规则',
     pay: '付款',
     line: '选择线路',
+    addProducts: '添加商品',
     cancel: '取消',
     merge: '合并',
     split: '拆分',
@@ -122,7 +125,7 @@ const exportOrders = (asked: InputOf<typeof orders.exportOrders>): void =>
   void download(orders.exportOrders, asked, `orders.${asked.format ?? 'csv'}`)
 
 type Batch = {
-  readonly kind: 'line' | 'cancel'
+  readonly kind: 'line' | 'add' | 'cancel'
   readonly orders: readonly OrderRow[]
   readonly clear: () => void
 }
@@ -258,6 +261,7 @@ const OrderListPage = () => {
       />
       <Suspense fallback={null}>
         {batch?.kind === 'line' && <BatchLineDialog {...batch} onClose={() => setBatch(null)} />}
+        {batch?.kind === 'add' && <BatchAddDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'cancel' && <BatchCancelDialog {...batch} onClose={() => setBatch(null)} />}
       </Suspense>
     </>
@@ -279,6 +283,7 @@ const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
     chosen.filter((order) => order.allowedActions.includes(action))
   const payable = allowing('pay')
   const choosing = allowing('chooseLine')
+  const adding = allowing('changeProducts')
   const cancelling = allowing('cancel')
   const merging = allowing('merge')
   const splitting = allowing('split')
@@ -297,6 +302,11 @@ const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
       {choosing.length > 0 && (
         <Button onClick={() => open({ kind: 'line', orders: choosing, clear })}>
           {words.line} ({choosing.length})
+        </Button>
+      )}
+      {adding.length > 0 && (
+        <Button onClick={() => open({ kind: 'add', orders: adding, clear })}>
+          {words.addProducts} ({adding.length})
         </Button>
       )}
       {merging.length > 1 && (

@@ -1,0 +1,27 @@
+import { CompiledQuery } from 'kysely'
+import { addProductsIn } from '../src/server/modules/orders/index.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { SeededSku } from './catalogue.ts'
+import type { ShopStage } from './stories.ts'
+
+const dueSql = `
+  select id::text as id from dropshipping_order
+    where customer_id = $1 and shop_id = $2 and waiting_reason = 'paymentDue' and kind = 'plain'
+    order by created_at, id limit 2`
+
+/** The seller has put a thank-you card into two orders that are to be paid. */
+export const seedAddedCards = async (
+  tx: Tx,
+  { customerId, id: shopId, seller }: ShopStage,
+  skus: ReadonlyMap<string, SeededSku>,
+): Promise<void> => {
+  const due = await tx.executeQuery<{ id: string }>(CompiledQuery.raw(dueSql, [customerId, shopId]))
+  const card = skus.get('ST-CARD-ENGLI')
+  if (!card || due.rows.length < 2) throw new Error('the demo has no card, or nothing to put it into')
+  const given = {
+    ids: due.rows.map(({ id }) => id),
+    products: [{ skuId: card.id, quantity: 1 }],
+    skipsHolding: true,
+  }
+  await addProductsIn(tx, { customerId, shopIds: null }, given, { kind: 'seller', name: seller })
+}

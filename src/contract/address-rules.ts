@@ -1,0 +1,166 @@
+/** What addresses look like in the countries that most parcels go to. Countries without a rule take any address. */
+export type Need = 'needed' | 'wanted' | 'free'
+
+export interface AddressRule {
+  /** Of a postcode as `plainPostcode` writes it; null: the country has none. */
+  readonly postcode: RegExp | null
+  readonly example: string
+  /** A parcel without one is not carried, or may go astray; `free`: it is delivered all the same. */
+  readonly postcodeIs: Need
+  readonly provinceIs: Need
+  readonly phoneIs: Need
+  /** Written in Latin letters by everybody there; elsewhere a carrier may want them besides. */
+  readonly isLatin: boolean
+  readonly tax: TaxRule | null
+  /** The longest that fits on a label. */
+  readonly most: LabelLengths
+}
+export interface TaxRule {
+  readonly is: 'needed' | 'wanted'
+  readonly name: string
+  readonly pattern: RegExp
+  readonly example: string
+}
+export interface LabelLengths {
+  readonly recipientName: number
+  readonly city: number
+  readonly address1: number
+  readonly address2: number
+}
+
+const usual: LabelLengths = { recipientName: 60, city: 50, address1: 100, address2: 100 }
+
+type Row = readonly [postcode: RegExp | null, example: string, part?: Partial<AddressRule>]
+
+const state = { provinceIs: 'needed' } as const
+const region = { provinceIs: 'wanted' } as const
+const phone = { phoneIs: 'needed' } as const
+const own = { isLatin: false } as const
+const noPostcode = { postcodeIs: 'free' } as const
+const softPostcode = { postcodeIs: 'wanted' } as const
+const tax = (is: TaxRule['is'], name: string, pattern: RegExp, example: string) => ({
+  tax: { is, name, pattern, example },
+})
+
+const rows: Readonly<Record<string, Row>> = {
+  // North America
+  US: [
+    /^\d{5}(-?\d{4})?$/,
+    '97205',
+    { ...state, most: { ...usual, recipientName: 47, address1: 64, address2: 64 } },
+  ],
+  CA: [/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/, 'H2X 1X4', state],
+  MX: [/^\d{5}$/, '06700', state],
+  // Europe
+  GB: [
+    /^(GIR ?0AA|[A-PR-UWYZ](\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d([0-9ABEHMNPRV-Y])?) ?\d[ABD-HJLNP-UW-Z]{2})$/,
+    'BS1 6QF',
+  ],
+  IE: [/^[AC-FHKNPRTV-Y]\d[0-9W] ?[0-9AC-FHKNPRTV-Y]{4}$/, 'H91 E2W3', softPostcode],
+  DE: [/^\d{5}$/, '10243', { most: { ...usual, recipientName: 50, address1: 60, city: 40 } }],
+  FR: [/^\d{5}$/, '69003'],
+  IT: [/^\d{5}$/, '40124'],
+  ES: [/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, '28004'],
+  PT: [/^[1-9]\d{3}([ -]?\d{3})?$/, '1200-093'],
+  NL: [/^[1-9]\d{3} ?[A-Z]{2}$/, '1016 DS'],
+  BE: [/^[1-9]\d{3}$/, '2000'],
+  LU: [/^\d{4}$/, '1009'],
+  AT: [/^[1-9]\d{3}$/, '1070'],
+  CH: [/^[1-9]\d{3}$/, '3011'],
+  SE: [/^[1-9]\d{2} ?\d{2}$/, '753 31'],
+  DK: [/^\d{4}$/, '2200'],
+  NO: [/^\d{4}$/, '5014'],
+  FI: [/^\d{5}$/, '33200'],
+  IS: [/^\d{3}$/, '101'],
+  PL: [/^\d{2}-?\d{3}$/, '31-019'],
+  CZ: [/^[1-7]\d{2} ?\d{2}$/, '602 00'],
+  SK: [/^[089]\d{2} ?\d{2}$/, '811 01'],
+  HU: [/^[1-9]\d{3}$/, '1052'],
+  RO: [/^\d{6}$/, '010011'],
+  BG: [/^[1-9]\d{3}$/, '1000', own],
+  GR: [/^[1-8]\d{2} ?\d{2}$/, '105 63', own],
+  CY: [/^[1-9]\d{3}$/, '1010', own],
+  HR: [/^[1-5]\d{4}$/, '10000'],
+  SI: [/^[1-9]\d{3}$/, '1000'],
+  EE: [/^\d{5}$/, '10111'],
+  LV: [/^\d{4}$/, '1010'],
+  LT: [/^\d{5}$/, '01100'],
+  MT: [/^[A-Z]{3} ?\d{4}$/, 'VLT 1117'],
+  UA: [/^\d{5}$/, '01001', { ...phone, ...own }],
+  RU: [/^[1-6]\d{5}$/, '101000', { ...phone, ...own }],
+  TR: [
+    /^(0[1-9]|[1-7]\d|8[01])\d{3}$/,
+    '34110',
+    { ...phone, ...tax('wanted', 'T.C. Kimlik', /^\d{10,11}$/, '10000000146') },
+  ],
+  // Middle East, Central Asia and Africa
+  IL: [/^\d{5}(\d{2})?$/, '6473925', { ...softPostcode, ...own }],
+  AE: [null, '', { ...noPostcode, ...phone, ...own }],
+  QA: [null, '', { ...noPostcode, ...phone, ...own }],
+  KW: [/^\d{5}$/, '13001', { ...noPostcode, ...phone, ...own }],
+  SA: [/^\d{5}(-?\d{4})?$/, '11564', { ...softPostcode, ...phone, ...own }],
+  KZ: [/^(\d{6}|[A-Z]\d{2}[A-Z]\d[A-Z]\d)$/, '050000', { ...phone, ...own }],
+  ZA: [/^\d{4}$/, '8001', { phoneIs: 'wanted' }],
+  // Asia and the Pacific
+  JP: [/^\d{3}-?\d{4}$/, '150-0001', { ...region, ...own }],
+  KR: [/^\d{5}$/, '04524', { ...phone, ...own, ...tax('needed', 'PCCC', /^P\d{12}$/, 'P123456789012') }],
+  CN: [/^\d{6}$/, '200040', { ...state, ...phone, ...own }],
+  TW: [/^\d{3}(\d{2,3})?$/, '110', { ...phone, ...own }],
+  HK: [null, '', { ...noPostcode, ...phone, ...own }],
+  SG: [/^\d{6}$/, '427770'],
+  MY: [/^\d{5}$/, '50450', { ...region, ...phone }],
+  TH: [/^[1-9]\d{4}$/, '10110', { ...region, ...phone, ...own }],
+  VN: [/^\d{5,6}$/, '700000', { ...softPostcode, ...region, ...phone }],
+  PH: [/^\d{4}$/, '1226', { ...region, ...phone }],
+  ID: [
+    /^[1-9]\d{4}$/,
+    '10110',
+    { ...region, ...phone, ...tax('wanted', 'NIK / NPWP', /^\d{15,16}$/, '3171234567890001') },
+  ],
+  IN: [/^[1-9]\d{2} ?\d{3}$/, '400001', { ...state, ...phone }],
+  AU: [/^\d{4}$/, '2000', state],
+  NZ: [/^\d{4}$/, '6011'],
+  // South America
+  BR: [
+    /^\d{5}-?\d{3}$/,
+    '01310-100',
+    { ...state, ...phone, ...tax('needed', 'CPF / CNPJ', /^(\d{11}|[A-Z0-9]{12}\d{2})$/, '529.982.247-25') },
+  ],
+  AR: [
+    /^([A-HJ-NP-Z]\d{4}[A-Z]{3}|[A-HJ-NP-Z]?\d{4})$/,
+    'C1425',
+    { ...region, ...tax('wanted', 'CUIT / DNI', /^\d{7,11}$/, '20-12345678-6') },
+  ],
+  CL: [
+    /^\d{3}-?\d{4}$/,
+    '8320000',
+    { ...softPostcode, ...region, ...tax('wanted', 'RUT', /^\d{7,8}[\dK]$/, '12.345.678-5') },
+  ],
+  CO: [
+    /^\d{6}$/,
+    '110111',
+    { ...softPostcode, ...region, ...phone, ...tax('wanted', 'Cédula / NIT', /^\d{6,10}$/, '1020304050') },
+  ],
+  PE: [
+    /^\d{5}$/,
+    '15074',
+    { ...softPostcode, ...region, ...tax('wanted', 'DNI / RUC', /^\d{8}(\d{3})?$/, '12345678') },
+  ],
+}
+
+const ruleOf = ([postcode, example, part]: Row): AddressRule => ({
+  postcode,
+  example,
+  postcodeIs: 'needed',
+  provinceIs: 'free',
+  phoneIs: 'free',
+  isLatin: true,
+  tax: null,
+  most: usual,
+  ...part,
+})
+
+/** By ISO code. */
+export const addressRules: ReadonlyMap<string, AddressRule> = new Map(
+  Object.entries(rows).map(([code, row]) => [code, ruleOf(row)]),
+)

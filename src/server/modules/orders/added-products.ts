@@ -1,0 +1,181 @@
+import { mostLines, mostOfLine } from '../../../contract/order-changes.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import type { OpenLine, OpenOrder } from './open-orders.ts'
+import { loadPriceBook, priceOrder, type DecidingBook, type PricedOrder } from './pricing.ts'
+import { jsonText, query } from './sql.ts'
+
+export interface ProductToAdd {
+  readonly skuId: string
+  readonly quantity: number
+}
+
+/** What adding products does to one order. */
+export type AddPlan =
+  | { readonly kind: 'holds' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly message: string }
+  | {
+      readonly kind: 'adds'
+      /** As it shall be, with the lines that are to be written first. */
+      readonly order: OpenOrder
+      readonly newLines: readonly OpenLine[]
+      readonly priced: PricedOrder<OpenLine>
+      readonly words: readonly string[]
+    }
+
+/** SKUs that this customer may buy now, by id. @throws DomainError notFound, skuInactive */
+export const getSaleableSkus = async (
+  db: Db,
+  customerId: CustomerId,
+  skuIds: readonly string[],
+): Promise<ReadonlyMap<string, PricedSku>> => {
+  const skus = await loadSkus(db, skuIds)
+  for (const id of skuIds) {
+    const sku = skus.get(id)
+    if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
+    if (!sku.isActive)
+      throw new DomainError('skuInactive', `${sku.code} is not sold any more; choose another.`)
+  }
+  return skus
+}
+
+/** Prices and rules for the orders as they are and with these products. */
+export const bookWith = async (
+  db: Db,
+  customerId: CustomerId,
+  orders: readonly OpenOrder[],
+  products: readonly ProductToAdd[],
+): Promise<DecidingBook> => {
+  const held = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const skuIds = [...held, ...products.map(({ skuId }) => skuId)]
+  const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
+  return { ...prices, rules: await loadAskedRules(db, customerId) }
+}
+
+const newLine = (id: string, sku: PricedSku, quantity: number): OpenLine => ({
+  id,
+  title: sku.subjectEn,
+  shopLineKey: null,
+  // Of no shop's variant: nothing that is mapped or quoted reaches it.
+  variantKey: `added:${sku.id}`,
+  shopSku: '',
+  quantity,
+  skuId: sku.id,
+  skuCode: sku.code,
+  units: 1,
+  unitPriceMinor: null,
+  weightGrams: null,
+  goodsAttributes: [],
+  quote: null,
+  quoteRequestId: null,
+  originLineId: null,
+  originOrderId: null,
+  sourceOrderId: null,
+  isAdded: true,
+})
+
+const isHeldBy = (order: OpenOrder, skuId: string): boolean =>
+  order.lines.some((line) => line.skuId === skuId && line.quantity > 0)
+
+/** The order with the products: more of what was added before, else lines of their own. */
+const withProducts = (
+  order: OpenOrder,
+  products: readonly ProductToAdd[],
+  skus: ReadonlyMap<string, PricedSku>,
+  nextId: () => string,
+): { readonly order: OpenOrder; readonly newLines: readonly OpenLine[] } => {
+  const lines = [...order.lines]
+  const newLines: OpenLine[] = []
+  for (const { skuId, quantity } of products) {
+    const sku = skus.get(skuId)
+    if (!sku) throw notFound('SKU')
+    const at = lines.findIndex((line) => line.isAdded && line.skuId === skuId)
+    const before = lines[at]
+    if (before) {
+      lines[at] = { ...before, quantity: before.quantity + quantity, unitPriceMinor: null }
+    } else {
+      const line = newLine(nextId(), sku, quantity)
+      lines.push(line)
+      newLines.push(line)
+    }
+  }
+  return { order: { ...order, lines }, newLines }
+}
+
+const isTooMuch = ({ lines }: OpenOrder): boolean =>
+  lines.length > mostLines || lines.some(({ isAdded, quantity }) => isAdded && quantity > mostOfLine)
+
+/** Works out what adding does to an order; nothing is written. Pure but for the book. */
+export const planAdding = (
+  given: OpenOrder,
+  products: readonly ProductToAdd[],
+  from: {
+    readonly skus: ReadonlyMap<string, PricedSku>
+    readonly book: DecidingBook
+    readonly skipsHolding: boolean
+    readonly nextId: () => string
+  },
+): AddPlan => {
+  const wanted = from.skipsHolding ? products.filter(({ skuId }) => !isHeldBy(given, skuId)) : products
+  if (wanted.length === 0) return { kind: 'holds' }
+  const { order, newLines } = withProducts(given, wanted, from.skus, from.nextId)
+  if (isTooMuch(order)) {
+    const message = `${given.number} would hold too much: ${mostLines} lines, of ${mostOfLine} pieces each, are the most.`
+    return { kind: 'refused', reason: 'tooMuch', message }
+  }
+  try {
+    const words = wanted.map(({ skuId, quantity }) => `${quantity} × ${from.skus.get(skuId)?.code ?? ''}`)
+    return { kind: 'adds', order, newLines, priced: priceOrder(order, from.book), words }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { kind: 'refused', reason: error.reason, message: error.message }
+  }
+}
+
+/** The order stood with a line, or waited for other things, and now no line is chosen that carries it. */
+export const isLineLost = (before: OpenOrder, { reason }: PricedOrder): boolean =>
+  reason !== before.waitingReason && (reason === 'shippingLineNotChosen' || reason === 'noShippingLine')
+
+/** `1.20 USD more`, in words for the seller. */
+export const extraWords = (before: OpenOrder, priced: PricedOrder): string => {
+  const extra = priced.totalMinor - before.totalMinor
+  return `${formatMinor(Math.abs(extra))} ${before.currency} ${extra < 0 ? 'less' : 'more'}`
+}
+
+const insertSql = `
+  insert into order_line (customer_id, order_id, id, variant_key, title, variant_title, image_url, quantity, sku_id,
+      sku_code, is_added)
+    select $1, a."orderId", a.id, a."variantKey", a.title, s.attributes, s.image, a.quantity, a."skuId", a."skuCode", true
+      from json_to_recordset($2::json) as a ("orderId" bigint, id bigint, "variantKey" text, title text,
+        quantity integer, "skuId" bigint, "skuCode" text)
+      join json_to_recordset($3::json) as s (id bigint, attributes text, image text) on s.id = a."skuId"`
+
+/** Writes new lines without their prices, which settling the orders finds; one statement for any number. */
+export const insertAddedLines = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orders: readonly { readonly id: string; readonly newLines: readonly OpenLine[] }[],
+  skus: ReadonlyMap<string, PricedSku>,
+): Promise<void> => {
+  const rows = orders.flatMap(({ id: orderId, newLines }) =>
+    newLines.map(({ id, variantKey, title, quantity, skuId, skuCode }) => ({
+      orderId,
+      id,
+      variantKey,
+      title,
+      quantity,
+      skuId,
+      skuCode,
+    })),
+  )
+  if (rows.length === 0) return
+  const looks = [...skus.values()].map(({ id, attributesText, imageUrl }) => ({
+    id,
+    attributes: attributesText,
+    image: imageUrl,
+  }))
+  await query(tx, insertSql, [customerId, jsonText(rows), jsonText(looks)])
+}

@@ -1,0 +1,94 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { mayChangeQuantity } from '../../../contract/order-changes.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { lockOrders, type OpenLine, type OpenOrder } from './open-orders.ts'
+import { statusesFor } from './order-states.ts'
+import { refuseOrder } from './refusals.ts'
+import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { query } from './sql.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
+
+interface LineOfOrder {
+  readonly id: string
+  readonly lineId: string
+}
+
+/** @throws DomainError notFound, wrongStatus */
+const lockLine = async (
+  tx: Tx,
+  scope: Scope,
+  { id, lineId }: LineOfOrder,
+): Promise<{ readonly order: OpenOrder; readonly line: OpenLine }> => {
+  const [order] = await lockOrders(tx, scope, [id], statusesFor('changeProducts'))
+  if (!order) return refuseOrder(tx, scope, id)
+  const line = order.lines.find((one) => one.id === lineId)
+  if (!line) throw notFound('Order line')
+  return { order, line }
+}
+
+const settle = async (tx: Tx, scope: Scope, change: OrderChange, by: Actor) => {
+  const [settled] = await settleOrders(tx, scope.customerId, [change], by)
+  if (!settled) throw new Error('a locked order was not settled')
+  await auditAdminView(tx, scope, 'order:changeProducts', [change.order.id])
+  return { status: settled.status, totalMinor: settled.totalMinor }
+}
+
+/**
+ * Changes how many of a product an unpaid order holds; at the price of the tier that is reached then.
+ * A shop keeps the quantities of its lines: it is told of each unit that ships, and what it says of a line is what holds.
+ * @throws DomainError notFound, wrongStatus, quantityOfShop, amountTooLarge
+ */
+export const changeLineQuantity = (
+  database: Database,
+  scope: Scope,
+  given: LineOfOrder & { readonly quantity: number },
+  by: Actor,
+) =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const { order, line } = await lockLine(tx, scope, given)
+    if (!mayChangeQuantity({ ...line, isOfShop: line.shopLineKey !== null })) {
+      throw new DomainError(
+        'quantityOfShop',
+        `How many of ${line.title} go out is kept by the shop: change it there, or add more of it as a product.`,
+      )
+    }
+    const quantityBefore = line.quantity
+    if (quantityBefore === given.quantity)
+      return { status: order.status, quantityBefore, totalMinor: order.totalMinor }
+    const changed = { ...line, quantity: given.quantity, unitPriceMinor: null }
+    const lines = order.lines.map((one) => (one === line ? changed : one))
+    const words = `${line.title}: ${quantityBefore} → ${given.quantity}`
+    const event = { kind: 'order.quantityChanged', detail: { lines: [words] } }
+    return { quantityBefore, ...(await settle(tx, scope, { order: { ...order, lines }, event }, by)) }
+  })
+
+const removable = (order: OpenOrder, line: OpenLine): void => {
+  if (!line.isAdded) {
+    const message = `${line.title} came in with ${order.number}: it can be split off, or the order cancelled.`
+    throw new DomainError('lineCameIn', message)
+  }
+  if (order.lines.every((one) => one === line || one.quantity === 0)) {
+    const message = `Nothing else is in ${order.number}: cancel the order instead.`
+    throw new DomainError('lastLine', message)
+  }
+}
+
+/**
+ * Takes out of an unpaid order what the seller has added to it. What came in with the order stays.
+ * @throws DomainError notFound, wrongStatus, lineCameIn, lastLine, amountTooLarge
+ */
+export const removeAddedProduct = (database: Database, scope: Scope, given: LineOfOrder, by: Actor) =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const { order, line } = await lockLine(tx, scope, given)
+    removable(order, line)
+    await query(tx, 'delete from order_line where customer_id = $1 and order_id = $2 and id = $3', [
+      scope.customerId,
+      order.id,
+      line.id,
+    ])
+    const { skuId, quantity } = line
+    const lines = order.lines.filter((one) => one !== line)
+    const words = `${quantity} × ${line.skuCode ?? line.title}`
+    const event = { kind: 'order.productRemoved', detail: { lines: [words] } }
+    return { skuId, quantity, ...(await settle(tx, scope, { order: { ...order, lines }, event }, by)) }
+  })

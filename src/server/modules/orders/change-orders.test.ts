@@ -1,0 +1,460 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp, type Caller } from '../../../../test/http.ts'
+import { merging } from '../../../contract/merging.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { orderChanges } from '../../../contract/order-changes.ts'
+import { mapping, orders, quotes, type OrderDetail } from '../../../contract/orders.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { addProductsIn } from './add-products.ts'
+import { applyShopChange } from './apply-shop-change.ts'
+import {
+  completeAddress,
+  createOrder,
+  createShippingLine,
+  createShop,
+  createSku,
+  createTwinOrders,
+  createUnmappedOrder,
+  draftLine,
+  orderDraft,
+  recharge,
+} from './order-factory.ts'
+import { placeOrders } from './place-orders.ts'
+
+const t = await testApp()
+const { database } = t.platform
+let seller: Caller
+let customerId: CustomerId
+beforeEach(async () => {
+  seller = await t.newCustomer()
+  customerId = customerIdFromRow(seller.customerId)
+})
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const get = (id: string): Promise<OrderDetail> => seller.ok(orders.getOrder, { id })
+const card = () => createSku(t, { priceMinor: 20, weightGrams: 10 })
+const add = (id: string, skuId: string, quantity = 1) =>
+  seller.call(orderChanges.addProductToOrder, { id, skuId, quantity }, key())
+const added = async (id: string, skuId: string, quantity = 1) => {
+  const { data, msg } = await add(id, skuId, quantity)
+  if (!data) throw new Error(msg)
+  return data
+}
+const addAll = (ids: readonly string[], skuId: string, more: object = {}, options = key()) =>
+  seller.ok(
+    orderChanges.addProductsToOrders,
+    { ids: [...ids], products: [{ skuId, quantity: 1 }], ...more },
+    options,
+  )
+const linesOf = ({ lines }: OrderDetail) =>
+  lines.map(({ title, quantity, isAdded, unitPriceMinor }) => ({ title, quantity, isAdded, unitPriceMinor }))
+const kindsOf = ({ events }: OrderDetail): string[] => events.map(({ kind }) => kind).toReversed()
+/** An order that a shop has sent: two mugs, 14.00 USD to pay. */
+const fromShop = async () => {
+  const [shopId, shopOrderKey] = [await createShop(t, customerId), randomUUID()]
+  const lines = [draftLine({ skuId: await createSku(t), quantity: 2, shopLineKey: 'L1' })]
+  const id = await createOrder(t, customerId, { shopId, shopOrderKey, source: 'shopify', lines })
+  const say = (change: object) =>
+    database.tenantTransaction(customerId, (tx) =>
+      applyShopChange(
+        tx,
+        customerId,
+        { shopId, shopOrderKey, shopUpdatedAt: new Date(), ...change },
+        { kind: 'shop', name: 'Corner shop' },
+      ),
+    )
+  return { id, say }
+}
+
+describe('adding a product to an unpaid order', () => {
+  it('prices the order anew, with the parcel that it then is, and tells it in the timeline', async () => {
+    await createShippingLine(t, { countries: ['DE'], baseMinor: 300, perKgMinor: 1000 })
+    const address = { ...completeAddress, countryCode: 'DE' }
+    const lines = [draftLine({ skuId: await createSku(t) })]
+    const shopId = await createShop(t, customerId)
+    const [placed] = await database.tenantTransaction(customerId, (tx) =>
+      placeOrders(tx, customerId, [orderDraft(shopId, { address, lines })], { kind: 'seller', name: 'T' }),
+    )
+    const id = placed?.id ?? ''
+    const before = await get(id)
+    const skuId = await createSku(t, {
+      priceMinor: 250,
+      weightGrams: 100,
+      tiers: [{ minQuantity: 2, priceMinor: 200 }],
+    })
+    const answer = await added(id, skuId, 2)
+    const after = await get(id)
+    expect(answer).toMatchObject({ status: 'awaitingPayment', quantity: 2, quantityBefore: 0 })
+    expect(after.totalMinor).toBe(answer.totalMinor)
+    expect(after.productMinor - before.productMinor).toBe(400)
+    expect(after.weightGrams).toBe(400)
+    expect(linesOf(after)[1]).toEqual({
+      title: 'Enamel mug',
+      quantity: 2,
+      isAdded: true,
+      unitPriceMinor: 200,
+    })
+    expect(kindsOf(after)).toEqual(['order.created', 'order.productAdded'])
+    expect(after.waiting?.reason).toBe('paymentDue')
+  })
+
+  it('adds more of what was added before, and is done once for a key', async () => {
+    const id = await createOrder(t, customerId)
+    const skuId = await card()
+    const first = await added(id, skuId, 3)
+    expect(await added(id, skuId, 4)).toMatchObject({ lineId: first.lineId, quantity: 7, quantityBefore: 3 })
+    const once = key()
+    const again = () => seller.call(orderChanges.addProductToOrder, { id, skuId, quantity: 1 }, once)
+    const answers = await Promise.all([again(), again(), again()])
+    expect(answers.map(({ data }) => data?.quantity)).toEqual([8, 8, 8])
+    expect((await get(id)).lines.map(({ quantity }) => quantity)).toEqual([1, 8])
+    expect((await add(id, skuId, 9_999)).reason).toBe('tooMuch')
+  })
+
+  it('of several at the same time loses none', async () => {
+    const id = await createOrder(t, customerId)
+    const skus = await Promise.all([card(), card(), card(), card()])
+    await Promise.all(skus.map((skuId) => added(id, skuId)))
+    const order = await get(id)
+    expect(order.lines).toHaveLength(5)
+    expect(order.totalMinor).toBe(900 + 4 * 20)
+  })
+
+  it('takes the customer’s own SKU, and no other customer’s, none that is not sold, and nothing once paid', async () => {
+    const id = await createOrder(t, customerId)
+    await added(id, await createSku(t, { ownerCustomerId: customerId }))
+    expect((await add(id, await createSku(t, { ownerCustomerId: t.otherCustomerId }))).reason).toBe(
+      'notFound',
+    )
+    const gone = await card()
+    await t.admin.query('update sku set is_active = false where id = $1', [gone])
+    expect((await add(id, gone)).reason).toBe('skuInactive')
+    await recharge(t, customerId, 100_000)
+    await seller.ok(orders.payOrder, { id }, key())
+    expect((await add(id, await card())).reason).toBe('wrongStatus')
+    expect((await get(id)).allowedActions).not.toContain('changeProducts')
+  })
+
+  it('leaves an order that waits for a price waiting for it', async () => {
+    const id = await createUnmappedOrder(t, customerId)
+    const { lineId, status } = await added(id, await card())
+    expect(status).toBe('awaitingQuote')
+    const order = await get(id)
+    expect(order.waiting?.reason).toBe('linesUnmapped')
+    const target = { orderId: id, lineId }
+    for (const call of [
+      seller.call(mapping.unmapLine, target),
+      seller.call(mapping.suggestSkus, target),
+      seller.call(mapping.mapLine, { ...target, skuId: await card() }),
+      seller.call(quotes.requestQuote, { orderId: id, lineIds: [lineId] }),
+    ])
+      expect((await call).reason).toBe('lineAdded')
+  })
+})
+
+describe('changing and taking out lines', () => {
+  it('puts the price of the tier, and goes back to where it was', async () => {
+    const skuId = await createSku(t, { priceMinor: 500, tiers: [{ minQuantity: 5, priceMinor: 300 }] })
+    const id = await createOrder(t, customerId, { lines: [draftLine({ skuId, quantity: 2 })] })
+    const [line] = (await get(id)).lines
+    const lineId = line?.id ?? ''
+    const change = (quantity: number) => seller.ok(orderChanges.changeLineQuantity, { id, lineId, quantity })
+    expect(await change(5)).toMatchObject({ quantityBefore: 2, totalMinor: 1500 + 400 })
+    expect(await change(2)).toMatchObject({ quantityBefore: 5, totalMinor: 1000 + 400 })
+    await change(2)
+    expect(kindsOf(await get(id))).toEqual([
+      'order.created',
+      'order.quantityChanged',
+      'order.quantityChanged',
+    ])
+  })
+
+  it('takes out what was added, and nothing that came in', async () => {
+    const { id } = await fromShop()
+    const before = await get(id)
+    const { lineId } = await added(id, await card(), 2)
+    const came = before.lines[0]?.id ?? ''
+    const remove = (one: string) => seller.call(orderChanges.removeAddedProduct, { id, lineId: one })
+    expect((await remove(came)).reason).toBe('lineCameIn')
+    expect((await remove(lineId)).data).toMatchObject({ quantity: 2, totalMinor: before.totalMinor })
+    const after = await get(id)
+    expect(linesOf(after)).toEqual(linesOf(before))
+    expect(after.freightMinor).toBe(before.freightMinor)
+    expect((await remove(lineId)).reason).toBe('notFound')
+  })
+
+  it('leaves the shop’s quantities to the shop', async () => {
+    const { id } = await fromShop()
+    const [line] = (await get(id)).lines
+    const asked = { id, lineId: line?.id ?? '', quantity: 3 }
+    expect((await seller.call(orderChanges.changeLineQuantity, asked)).reason).toBe('quantityOfShop')
+  })
+
+  it('what a shop says passes by what was added: refunded as a whole, the order goes with it', async () => {
+    const { id, say } = await fromShop()
+    await added(id, await card())
+    await say({ lines: [{ shopLineKey: 'L1', quantity: 1 }] })
+    expect((await get(id)).lines.map(({ quantity }) => quantity)).toEqual([1, 1])
+    await say({ lines: [{ shopLineKey: 'L1', quantity: 0 }] })
+    expect((await get(id)).status).toBe('cancelled')
+    await seller.ok(orders.restoreOrder, { id })
+    expect((await get(id)).lines.map(({ isAdded }) => isAdded)).toEqual([false, true])
+  })
+
+  it('what was added goes along when orders are merged and split, and is still known as added', async () => {
+    const { ids } = await createTwinOrders(t, customerId)
+    await added(ids[0] ?? '', await card())
+    const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids }] }, key())
+    const merged = await get(results[0]?.order?.id ?? '')
+    expect(merged.lines.map(({ isAdded }) => isAdded)).toEqual([false, true, false])
+    await seller.ok(merging.decideMerge, { id: merged.id }, key())
+    expect((await get(ids[0] ?? '')).lines.map(({ isAdded }) => isAdded)).toEqual([false, true])
+  })
+
+  it('what was added to a merged order, or to a part, stays when that is undone', async () => {
+    const { ids } = await createTwinOrders(t, customerId)
+    const [one = '', other = ''] = ids
+    const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids }] }, key())
+    const mergedId = results[0]?.order?.id ?? ''
+    await added(mergedId, await card(), 2)
+    await seller.ok(merging.decideMerge, { id: mergedId }, key())
+    expect(linesOf(await get(one))[1]).toMatchObject({ quantity: 2, isAdded: true, unitPriceMinor: 20 })
+    expect([(await get(one)).totalMinor, (await get(other)).totalMinor]).toEqual([940, 900])
+
+    const parts = (await get(one)).lines.map((line) => [{ lineId: line.id, quantity: line.quantity }])
+    const split = await seller.ok(merging.splitOrder, { id: one, parts }, key())
+    await added(split.parts[0]?.id ?? '', await card(), 3)
+    await seller.ok(merging.undoSplit, { id: one })
+    const whole = await get(one)
+    expect(whole.lines.map(({ quantity }) => quantity)).toEqual([1, 2, 3])
+    expect(whole).toMatchObject({ status: 'awaitingPayment', totalMinor: 1000 })
+  })
+
+  it('what was added is packed and shipped, and the shop hears of its own goods alone', async () => {
+    const { id } = await fromShop()
+    const { lineId } = await added(id, await card())
+    await recharge(t, customerId, 100_000)
+    await seller.ok(orders.payOrder, { id }, key())
+    const order = await get(id)
+    const ship = (lines: { lineId: string; quantity: number }[], trackingNumber: string) =>
+      t.operator.ok(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber, lines }, key())
+    const pushes = async () =>
+      (await t.admin.query('select order_id::text as id from shop_push where customer_id = $1', [customerId]))
+        .rows
+    await ship([{ lineId, quantity: 1 }], `CARD${id}`)
+    expect(await pushes()).toEqual([])
+    await ship([{ lineId: order.lines[0]?.id ?? '', quantity: 2 }], `GOODS${id}`)
+    expect(await pushes()).toEqual([{ id }])
+    expect((await get(id)).status).toBe('shipped')
+  })
+
+  it('the last of an order is not taken out', async () => {
+    const id = await createOrder(t, customerId)
+    await added(id, await card())
+    const parts = (await get(id)).lines.map((line) => [{ lineId: line.id, quantity: line.quantity }])
+    const split = await seller.ok(merging.splitOrder, { id, parts }, key())
+    const part = await get(split.parts[1]?.id ?? '')
+    const asked = { id: part.id, lineId: part.lines[0]?.id ?? '' }
+    expect((await seller.call(orderChanges.removeAddedProduct, asked)).reason).toBe('lastLine')
+  })
+})
+
+describe('adding to many orders', () => {
+  it('answers for each: added, held already, paid, not there; and again the same for the same key', async () => {
+    const skuId = await card()
+    const plain = await createOrder(t, customerId)
+    const holding = await createOrder(t, customerId, { lines: [draftLine({ skuId })] })
+    const cancelled = await createOrder(t, customerId)
+    await seller.ok(orders.cancelOrder, { id: cancelled })
+    const foreign = await createOrder(t, t.otherCustomerId)
+    const ids = [plain, holding, cancelled, foreign]
+    const once = key()
+    const { results } = await addAll(ids, skuId, {}, once)
+    expect(results.map(({ orderId, ok, reason }) => [orderId, ok, reason])).toEqual([
+      [plain, true, 'added'],
+      [holding, true, 'alreadyHolds'],
+      [cancelled, false, 'wrongStatus'],
+      [foreign, false, 'notFound'],
+    ])
+    expect((await addAll(ids, skuId, {}, once)).results).toEqual(results)
+    expect((await get(plain)).lines).toHaveLength(2)
+    expect((await addAll([plain], skuId)).results[0]?.reason).toBe('alreadyHolds')
+    expect(
+      (await addAll([plain, holding], skuId, { skipsHolding: false })).results.map((one) => one.reason),
+    ).toEqual(['added', 'added'])
+    expect((await get(plain)).lines[1]?.quantity).toBe(2)
+    expect(linesOf(await get(holding)).map(({ isAdded }) => isAdded)).toEqual([false, true])
+  })
+
+  it('says which orders’ shipping line does not carry it', async () => {
+    const id = await createOrder(t, customerId)
+    await seller.ok(orders.chooseShippingLine, { ids: [id], lineId: await createShippingLine(t) })
+    const lamp = await createSku(t, { goodsAttributes: ['battery'] })
+    const input = { ids: [id], products: [{ skuId: lamp, quantity: 1 }] }
+    expect(await seller.ok(orderChanges.previewAddedProducts, input)).toMatchObject({
+      adding: 1,
+      lineLost: 1,
+    })
+    const { results } = await addAll([id], lamp)
+    expect(results[0]).toMatchObject({ ok: true, reason: 'lineLost' })
+    expect((await get(id)).waiting?.reason).toMatch(/noShippingLine|shippingLineNotChosen/)
+  })
+
+  it('500 orders at once: all of them, at the price that the preview named, in few statements and quickly', async () => {
+    await createShippingLine(t)
+    const [shopId, skuId, cardId, leaflet] = [
+      await createShop(t, customerId),
+      await createSku(t),
+      await card(),
+      await card(),
+    ]
+    const drafts = Array.from({ length: 500 }, () => orderDraft(shopId, { lines: [draftLine({ skuId })] }))
+    const by = { kind: 'seller', name: 'T' } as const
+    const placed = await database.tenantTransaction(customerId, (tx) =>
+      placeOrders(tx, customerId, drafts, by),
+    )
+    const ids = placed.map(({ id }) => id)
+    const products = [
+      { skuId: cardId, quantity: 1 },
+      { skuId: leaflet, quantity: 2 },
+    ]
+    const preview = await seller.ok(orderChanges.previewAddedProducts, { ids, products })
+    expect(preview).toMatchObject({ adding: 500, refused: 0, productMinor: 500 * 60, lineLost: 0 })
+    const began = performance.now()
+    const { results } = await seller.ok(orderChanges.addProductsToOrders, { ids, products }, key())
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(results.map(({ orderId, reason }) => [orderId, reason])).toEqual(ids.map((id) => [id, 'added']))
+    const { rows } = await t.admin.query(
+      `select count(*)::int as orders, sum(o.total_minor)::int as total, sum(l.n)::int as lines, sum(l.worth)::int as worth
+         from dropshipping_order o
+         cross join lateral (select count(*) as n, sum(quantity * unit_price_minor) as worth from order_line l
+           where l.customer_id = o.customer_id and l.order_id = o.id) l
+         where o.customer_id = $1 and o.product_minor = l.worth and o.waiting_reason = 'paymentDue'`,
+      [customerId],
+    )
+    expect(rows[0]).toEqual({
+      orders: 500,
+      total: 500 * 900 + preview.extraMinor,
+      lines: 1500,
+      worth: 500 * 560,
+    })
+
+    let statements = 0
+    await database.tenantTransaction(customerId, async (tx) => {
+      const counting = tx.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const again = { ids, products, skipsHolding: false }
+      // The plugin leaves the type of the transaction as it was in all but name.
+      const planned = await addProductsIn(counting as typeof tx, { customerId, shopIds: null }, again, by)
+      expect(planned.every(({ plan }) => plan.kind === 'adds')).toBe(true)
+    })
+    expect(statements).toBeLessThan(12)
+  })
+})
+
+describe('a shipping line for many orders', () => {
+  it('is shown with what it carries, costs and takes, against what stands chosen', async () => {
+    const { ids } = await createTwinOrders(t, customerId)
+    const dear = await createShippingLine(t, { baseMinor: 1000 })
+    const far = await createOrder(t, customerId, { address: { ...completeAddress, countryCode: 'FJ' } })
+    const { choosable, lines, currency } = await seller.ok(orderChanges.previewShippingLines, {
+      ids: [...ids, far],
+    })
+    expect({ choosable, currency }).toEqual({ choosable: 3, currency: 'USD' })
+    const line = lines.find(({ lineId }) => lineId === dear)
+    expect(line).toMatchObject({
+      carries: 2,
+      freightMinor: 2000,
+      differenceMinor: 1200,
+      daysMin: 7,
+      daysMax: 12,
+      daysLater: 0,
+    })
+    const { results } = await seller.ok(orders.chooseShippingLine, { ids, lineId: dear })
+    expect(results.map(({ ok }) => ok)).toEqual([true, true])
+    const [first] = results
+    expect(first?.reason).toBe('chosen')
+    const totals = await Promise.all(ids.map(async (id) => (await get(id)).freightMinor))
+    expect(totals.reduce((sum, freight) => sum + freight, 0)).toBe(2000)
+  })
+})
+
+it('a thousand orders change their line at once, each with its result, as the preview says', async () => {
+  await createShippingLine(t)
+  const [shopId, skuId] = [await createShop(t, customerId), await createSku(t)]
+  const by = { kind: 'seller', name: 'T' } as const
+  const drafts = Array.from({ length: 1000 }, () => orderDraft(shopId, { lines: [draftLine({ skuId })] }))
+  const placed = await database.tenantTransaction(customerId, (tx) => placeOrders(tx, customerId, drafts, by))
+  const ids = placed.map(({ id }) => id)
+  const lineId = await createShippingLine(t, { baseMinor: 1234 })
+  const { lines } = await seller.ok(orderChanges.previewShippingLines, { ids })
+  expect(lines.find((line) => line.lineId === lineId)).toMatchObject({
+    carries: 1000,
+    freightMinor: 1_234_000,
+    differenceMinor: 1_234_000 - 400_000,
+  })
+  const { results } = await seller.ok(orders.chooseShippingLine, { ids, lineId })
+  expect(results.map(({ orderId, reason }) => [orderId, reason])).toEqual(ids.map((id) => [id, 'chosen']))
+})
+
+describe('an address that somebody writes', () => {
+  const mended = (part: object) => ({ ...completeAddress, ...part })
+
+  it('is refused with its fields named where nothing arrives', async () => {
+    const id = await createOrder(t, customerId)
+    const address = mended({ postcode: '9720', province: '' })
+    const sent = await seller.call(orders.updateOrderAddress, { id, address, confirmed: true })
+    expect(sent.code).toBe(415)
+    expect(sent.data).toMatchObject({
+      fields: [{ path: 'address.postcode' }, { path: 'address.province' }],
+    })
+    expect((await get(id)).address.postcode).toBe('97205')
+  })
+
+  it('is taken once confirmed where it is doubtful', async () => {
+    const id = await createOrder(t, customerId)
+    const address = mended({ phone: '12' })
+    const sent = await seller.call(orders.updateOrderAddress, { id, address })
+    expect(sent.reason).toBe('addressDoubtful')
+    expect(sent.data).toMatchObject({ detail: { doubts: [{ field: 'phone', code: 'malformed' }] } })
+    await seller.ok(orders.updateOrderAddress, { id, address, confirmed: true })
+    expect((await get(id)).address.phone).toBe('12')
+  })
+
+  it('of a shop’s order comes in as it is, and its own is kept until it is taken over again', async () => {
+    const shopId = await createShop(t, customerId)
+    const address = mended({ postcode: '', province: '' })
+    const id = await createOrder(t, customerId, {
+      shopId,
+      shopOrderKey: randomUUID(),
+      source: 'shopify',
+      address,
+    })
+    expect(await get(id)).toMatchObject({ status: 'awaitingPayment', waiting: { reason: 'paymentDue' } })
+    await seller.ok(orders.updateOrderAddress, { id, address: completeAddress })
+    expect((await get(id)).shopAddress).toMatchObject({ postcode: '' })
+    const { rows } = await t.admin.query(
+      `update dropshipping_order set shop_address = shop_address || '{"postcode": "97201", "province": "Oregon"}'
+         where id = $1 returning shop_address as own`,
+      [id],
+    )
+    await seller.ok(orders.updateOrderAddress, { id, address: rows[0].own })
+    expect((await get(id)).shopAddress).toBeNull()
+  })
+
+  it('of an order by hand is checked alike', async () => {
+    const input = {
+      shopId: await createShop(t, customerId),
+      address: mended({ countryCode: 'BR', postcode: '01310-100', taxNumber: '' }),
+      lines: [{ title: 'Mug', quantity: 1 }],
+    }
+    const sent = await seller.call(orders.createOrder, input, key())
+    expect(sent.data).toMatchObject({ fields: [{ path: 'address.taxNumber' }] })
+  })
+})

@@ -1,0 +1,30 @@
+import { orderChanges } from '../../../contract/order-changes.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { addProductsToOrders, addProductToOrder, previewAddedProducts } from './add-products.ts'
+import { changeLineQuantity, removeAddedProduct } from './change-lines.ts'
+import { keyOf } from './order-routes.ts'
+import { previewShippingLines } from './preview-shipping-lines.ts'
+import { actorOf, scopeOf } from './types.ts'
+
+/** What a seller changes of unpaid orders' products, and how their shipping would change with a line. */
+export const changeRoutes = ({ database }: Platform): Route[] => [
+  implement(orderChanges.addProductToOrder, (input, call) =>
+    addProductToOrder(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+  ),
+  implement(orderChanges.changeLineQuantity, (input, call) =>
+    changeLineQuantity(database, scopeOf(call), input, actorOf(call)),
+  ),
+  implement(orderChanges.removeAddedProduct, (input, call) =>
+    removeAddedProduct(database, scopeOf(call), input, actorOf(call)),
+  ),
+  implement(orderChanges.previewAddedProducts, (input, call) =>
+    previewAddedProducts(database.tenant(call.customer.customerId), scopeOf(call), input),
+  ),
+  implement(orderChanges.addProductsToOrders, (input, call) =>
+    addProductsToOrders(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+  ),
+  implement(orderChanges.previewShippingLines, ({ ids }, call) =>
+    previewShippingLines(database.tenant(call.customer.customerId), scopeOf(call), ids),
+  ),
+]

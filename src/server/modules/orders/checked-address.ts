@@ -1,0 +1,23 @@
+import { checkAddress } from '../../../contract/address-check.ts'
+import { addressWords } from '../../../contract/address-words.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { Address } from '../../../contract/orders.ts'
+import { badInput } from '../../platform/envelope.ts'
+
+/**
+ * Refuses an address to which no parcel comes, with its fields named; and one that is doubtful, unless who wrote it says
+ * that it is right. Only for what somebody writes here: orders of shops and files come in as they are.
+ * @throws DomainError badInput, addressDoubtful
+ */
+export const refuseBadAddress = (address: Address, isConfirmed: boolean): void => {
+  const problems = checkAddress(address)
+  const certain = problems.filter(({ isCertain }) => isCertain)
+  if (certain.length > 0) {
+    throw badInput(certain.map((one) => ({ path: `address.${one.field}`, message: addressWords(one, 'en') })))
+  }
+  if (problems.length === 0 || isConfirmed) return
+  const words = problems.map((one) => addressWords(one, 'en')).join(' ')
+  throw new DomainError('addressDoubtful', `${words} Send it with \`confirmed\` if it is right as it is.`, {
+    detail: { doubts: problems.map(({ field, code }) => ({ field, code })) },
+  })
+}

@@ -1,0 +1,75 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { orderChanges } from '../../../contract/order-changes.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AddedRows, type ChosenProduct } from './added-rows.tsx'
+import { ExtraCost } from './extra-cost.tsx'
+import { orderReads } from './order-calls.ts'
+import { SkuSearch } from './sku-search.tsx'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Add a product to ${number}`,
+    none: 'Nothing found. Try other words.',
+    add: 'Add it',
+    cancel: 'Cancel',
+    added: (code: string) => `${code} is added; the order is priced anew.`,
+    undo: 'Undo',
+  },
+  zh: {
+    title: (number: string) => `为 ${number} 添加商品`,
+    none: '没有找到，请换个关键词。',
+    add: '添加',
+    cancel: '取消',
+    added: (code: string) => `已添加 ${code}，订单已重新计价。`,
+    undo: '撤销',
+  },
+})
+
+/** Adds one of our products to an unpaid order, with what it costs more. */
+const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
+  const words = useText(text)
+  const [product, setProduct] = useState<ChosenProduct | null>(null)
+  const remove = useCallMutation(orderChanges.removeAddedProduct, { invalidates: orderReads })
+  const change = useCallMutation(orderChanges.changeLineQuantity, { invalidates: orderReads })
+  const add = useCallMutation(orderChanges.addProductToOrder, {
+    invalidates: orderReads,
+    onSuccess: ({ lineId, quantityBefore }) => {
+      const line = { id: order.id, lineId }
+      toast.success(words.added(product?.sku.code ?? ''), {
+        label: words.undo,
+        run: () =>
+          quantityBefore > 0 ? change.mutate({ ...line, quantity: quantityBefore }) : remove.mutate(line),
+      })
+      onClose()
+    },
+  })
+  const asked = product && { skuId: product.sku.skuId, quantity: product.quantity }
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title(order.number)}
+      okText={words.add}
+      cancelText={words.cancel}
+      okButtonProps={{ disabled: !asked }}
+      confirmLoading={add.isPending}
+      onOk={() => asked && add.mutate({ id: order.id, ...asked })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <SkuSearch
+          chosen={product?.sku.skuId ?? null}
+          none={words.none}
+          onPick={(sku) => setProduct((now) => ({ sku, quantity: now?.quantity ?? 1 }))}
+        />
+        {product && <AddedRows products={[product]} onChange={([changed]) => setProduct(changed ?? null)} />}
+        {asked && <ExtraCost input={{ ids: [order.id], products: [asked], skipsHolding: false }} />}
+      </div>
+    </Modal>
+  )
+}
+export default AddProductDialog

@@ -1,0 +1,66 @@
+import { Button, InputNumber } from 'antd'
+import { mostOfLine } from '../../../contract/order-changes.ts'
+import type { SkuChoice } from '../../../contract/orders.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { SkuWords } from './sku-choices.tsx'
+import { priceFor } from './sku-price.ts'
+import './order-changes.css'
+
+const text = defineText({
+  en: {
+    quantity: (code: string) => `Quantity of ${code}`,
+    remove: (code: string) => `Leave ${code} out`,
+  },
+  zh: {
+    quantity: (code: string) => `${code} 的数量`,
+    remove: (code: string) => `移除 ${code}`,
+  },
+})
+
+export interface ChosenProduct {
+  readonly sku: SkuChoice
+  readonly quantity: number
+}
+
+interface AddedRowsProps {
+  readonly products: readonly ChosenProduct[]
+  readonly onChange: (products: readonly ChosenProduct[]) => void
+}
+
+/** The products that are to be added, with how many of each. */
+export const AddedRows = ({ products, onChange }: AddedRowsProps) => {
+  const words = useText(text)
+  return (
+    <div className="q-added">
+      {products.map((product) => {
+        const { sku, quantity } = product
+        return (
+          <div key={sku.skuId} className="q-added-row">
+            <Picture src={sku.imageUrl} alt="" size={40} />
+            <SkuWords sku={sku} />
+            <InputNumber
+              aria-label={words.quantity(sku.code)}
+              min={1}
+              max={mostOfLine}
+              precision={0}
+              value={quantity}
+              onChange={(value) =>
+                onChange(products.map((one) => (one === product ? { sku, quantity: value ?? 1 } : one)))
+              }
+            />
+            <Money value={priceFor(sku, quantity)} />
+            <Button
+              type="text"
+              aria-label={words.remove(sku.code)}
+              icon={<Icon name="close" size={16} />}
+              onClick={() => onChange(products.filter((one) => one !== product))}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { Country } from '../../ui/parts/country.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './orders.css'
+
+// With the rules of every country, which the page itself does not need.
+const AddressNotes = lazy(() => import('./address-notes.tsx'))
+
+const text = defineText({
+  en: { address: 'Ship to', edit: 'Edit', fromShop: 'The shop has:' },
+  zh: { address: '收件人', edit: '编辑', fromShop: '店铺原地址：' },
+})
+
+/** Where the parcel goes, what is doubtful about it, and what the shop has where that is another. */
+export const AddressCard = ({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) => {
+  const words = useText(text)
+  const { address } = order
+  const lines = [
+    address.recipientName,
+    address.address1,
+    address.address2,
+    [address.postcode, address.city, address.province].filter(Boolean).join(' '),
+  ].filter(Boolean)
+  const changed = order.shopAddress
+    ? Object.values(order.shopAddress)
+        .filter((value) => value !== '')
+        .join(', ')
+    : null
+  const mayEdit = order.allowedActions.includes('editAddress')
+  return (
+    <Card
+      title={words.address}
+      actions={
+        mayEdit && (
+          <Button size="small" onClick={onEdit}>
+            {words.edit}
+          </Button>
+        )
+      }
+    >
+      <address className="q-recipient">
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {address.countryCode && <Country code={address.countryCode} />}
+        {[address.phone, address.email, address.taxNumber].filter(Boolean).map((line) => (
+          <div key={line} className="q-muted">
+            {line}
+          </div>
+        ))}
+      </address>
+      {mayEdit && (
+        <Suspense fallback={null}>
+          <AddressNotes address={address} />
+        </Suspense>
+      )}
+      {changed && (
+        <p className="q-muted q-recipient-shop">
+          {words.fromShop} {changed}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { checkAddress } from '../../../contract/address-check.ts'
+import { addressWords } from '../../../contract/address-words.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLocale } from '../../ui/text/locale.ts'
+import './order-changes.css'
+
+/** What is wrong or doubtful about the address of an order that can still be mended; nothing where all is well. */
+const AddressNotes = ({ address }: { address: OrderDetail['address'] }) => {
+  const locale = useLocale()
+  const problems = checkAddress(address)
+  if (problems.length === 0) return null
+  return (
+    <ul className="q-address-notes">
+      {problems.map((problem) => (
+        <li
+          key={`${problem.field} ${problem.code}`}
+          className={problem.isCertain ? 'q-address-certain' : 'q-muted'}
+        >
+          <Icon name={problem.isCertain ? 'alert' : 'info'} size={14} />
+          {addressWords(problem, locale)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+export default AddressNotes

@@ -1,0 +1,102 @@
+import { Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import { mostAddedProducts, orderChanges } from '../../../contract/order-changes.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AddedRows, type ChosenProduct } from './added-rows.tsx'
+import { BatchResults } from './batch-results.tsx'
+import { ExtraCost } from './extra-cost.tsx'
+import { orderReads } from './order-calls.ts'
+import { SkuSearch } from './sku-search.tsx'
+
+const text = defineText({
+  en: {
+    title: (count: number) => `Add products to ${count} ${count === 1 ? 'order' : 'orders'}`,
+    hint: 'A card, a leaflet, a gift: each order gets what you choose here, and is priced anew.',
+    none: 'Nothing found. Try other words.',
+    skip: 'Leave out what an order holds already',
+    send: 'Add to the orders',
+    cancel: 'Cancel',
+    close: 'Close',
+    done: (count: number) => `Added to ${count} ${count === 1 ? 'order' : 'orders'}.`,
+  },
+  zh: {
+    title: (count: number) => `为 ${count} 个订单添加商品`,
+    hint: '卡片、宣传单、赠品：每个订单都会添加所选商品并重新计价。',
+    none: '没有找到，请换个关键词。',
+    skip: '跳过订单中已有的商品',
+    send: '添加到订单',
+    cancel: '取消',
+    close: '关闭',
+    done: (count: number) => `已添加到 ${count} 个订单。`,
+  },
+})
+
+interface BatchDialogProps {
+  readonly orders: readonly OrderRow[]
+  readonly clear: () => void
+  readonly onClose: () => void
+}
+
+/** Adds products to many unpaid orders: what it costs over all first, what came of each afterwards. */
+const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) => {
+  const words = useText(text)
+  const [products, setProducts] = useState<readonly ChosenProduct[]>([])
+  const [skipsHolding, setSkipsHolding] = useState(true)
+  const add = useCallMutation(orderChanges.addProductsToOrders, {
+    invalidates: orderReads,
+    onSuccess: ({ results }) => {
+      clear()
+      const done = results.filter(({ reason }) => reason === 'added').length
+      if (done < results.length) return
+      toast.success(words.done(done))
+      onClose()
+    },
+  })
+  const results = add.data?.results
+  const asked = {
+    ids: chosen.map(({ id }) => id),
+    products: products.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity })),
+    skipsHolding,
+  }
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title(chosen.length)}
+      okText={words.send}
+      cancelText={results ? words.close : words.cancel}
+      okButtonProps={{ disabled: products.length === 0, hidden: results !== undefined }}
+      confirmLoading={add.isPending}
+      onOk={() => add.mutate(asked)}
+      onCancel={onClose}
+    >
+      {results ? (
+        <BatchResults results={results} />
+      ) : (
+        <div className="q-stack">
+          <p className="q-muted">{words.hint}</p>
+          <SkuSearch
+            chosen={null}
+            none={words.none}
+            onPick={(sku) =>
+              setProducts((now) =>
+                now.length >= mostAddedProducts || now.some((one) => one.sku.skuId === sku.skuId)
+                  ? now
+                  : [...now, { sku, quantity: 1 }],
+              )
+            }
+          />
+          <AddedRows products={products} onChange={setProducts} />
+          <Checkbox checked={skipsHolding} onChange={(event) => setSkipsHolding(event.target.checked)}>
+            {words.skip}
+          </Checkbox>
+          {products.length > 0 && <ExtraCost input={asked} />}
+        </div>
+      )}
+    </Modal>
+  )
+}
+export default BatchAddDialog

@@ -1,0 +1,104 @@
+import { Button, InputNumber } from 'antd'
+import { useState } from 'react'
+import { mayChangeQuantity, mostOfLine, orderChanges } from '../../../contract/order-changes.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+import './order-changes.css'
+
+const text = defineText({
+  en: {
+    quantity: (title: string) => `Quantity of ${title}`,
+    save: 'Save',
+    changed: (title: string, quantity: number) => `${quantity} of ${title}; the order is priced anew.`,
+    undo: 'Undo',
+    takeOut: 'Take out',
+    out: (title: string) => `${title} is taken out.`,
+  },
+  zh: {
+    quantity: (title: string) => `${title} 的数量`,
+    save: '保存',
+    changed: (title: string, quantity: number) => `${title} 数量改为 ${quantity}，订单已重新计价。`,
+    undo: '撤销',
+    takeOut: '移除',
+    out: (title: string) => `已移除 ${title}。`,
+  },
+})
+
+interface LineProps {
+  readonly order: OrderDetail
+  readonly line: OrderDetail['lines'][number]
+}
+
+/** How many of a line's product the order holds; to be changed where nobody else keeps it. */
+export const LineQuantity = ({ order, line }: LineProps) => {
+  if (!order.allowedActions.includes('changeProducts') || !mayChangeQuantity(line)) return line.quantity
+  // Begun anew with what the server holds, whoever changed it.
+  return <QuantityField key={line.quantity} order={order} line={line} />
+}
+
+const QuantityField = ({ order, line }: LineProps) => {
+  const words = useText(text)
+  const [quantity, setQuantity] = useState(line.quantity)
+  const target = { id: order.id, lineId: line.id }
+  const undo = useCallMutation(orderChanges.changeLineQuantity, { invalidates: orderReads })
+  const change = useCallMutation(orderChanges.changeLineQuantity, {
+    invalidates: orderReads,
+    onSuccess: ({ quantityBefore }, input) =>
+      toast.success(words.changed(line.title, input.quantity), {
+        label: words.undo,
+        run: () => undo.mutate({ ...target, quantity: quantityBefore }),
+      }),
+  })
+  const save = (): void => {
+    if (quantity !== line.quantity) change.mutate({ ...target, quantity })
+  }
+  return (
+    <span className="q-line-quantity">
+      <InputNumber
+        size="small"
+        aria-label={words.quantity(line.title)}
+        min={1}
+        max={mostOfLine}
+        precision={0}
+        value={quantity}
+        disabled={change.isPending}
+        onChange={(value) => setQuantity(value ?? line.quantity)}
+        onPressEnter={save}
+      />
+      {quantity !== line.quantity && (
+        <Button size="small" type="primary" loading={change.isPending} onClick={save}>
+          {words.save}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Takes out what was added to the order; nothing for what came in with it. */
+export const TakeOutButton = ({ order, line }: LineProps) => {
+  const words = useText(text)
+  const again = useCallMutation(orderChanges.addProductToOrder, { invalidates: orderReads })
+  const remove = useCallMutation(orderChanges.removeAddedProduct, {
+    invalidates: orderReads,
+    onSuccess: ({ skuId, quantity }) =>
+      toast.success(
+        words.out(line.title),
+        skuId ? { label: words.undo, run: () => again.mutate({ id: order.id, skuId, quantity }) } : undefined,
+      ),
+  })
+  const isLast = order.lines.every((one) => one.id === line.id || one.quantity === 0)
+  if (!line.isAdded || isLast || !order.allowedActions.includes('changeProducts')) return null
+  return (
+    <Button
+      size="small"
+      type="text"
+      loading={remove.isPending}
+      onClick={() => remove.mutate({ id: order.id, lineId: line.id })}
+    >
+      {words.takeOut}
+    </Button>
+  )
+}

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ask, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const seller = 'emma@harbourpine.example'
+const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
+
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly totalMinor: number
+  readonly countryCode: string
+  readonly waiting: { readonly reason: string } | null
+  readonly lines: readonly { readonly isAdded: boolean }[]
+  readonly family: object | null
+}
+
+/** Other tabs hold their pages, out of sight. */
+const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+
+const pickCard = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Search our products by name or SKU').fill('thank-you')
+  await dialog.getByRole('radio', { name: /ST-CARD-GERMA/ }).click()
+  await expect(dialog.getByText('Costs more')).toBeVisible()
+}
+
+test('a card is put into one order and into many; an address is mended beside the shop’s; the agency packs it', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const token = await sellerToken(request)
+  const { rows } = await ask<{ rows: Row[] }>(
+    request,
+    '/Order/GetOrderList',
+    { status: 'awaitingPayment', pageSize: 100 },
+    token,
+  )
+  const due = rows.filter(
+    ({ waiting, lines, family }) =>
+      waiting?.reason === 'paymentDue' && family === null && !lines.some(({ isAdded }) => isAdded),
+  )
+  const order = due.find(({ countryCode }) => countryCode === 'US')
+  if (!order) throw new Error('the demo has no such order to be paid')
+  await signInSeller(page, seller)
+
+  await test.step('added, taken back, added again in another number', async () => {
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+    await shown(page.getByRole('button', { name: 'Add a product' })).click()
+    await pickCard(page)
+    await page.getByRole('button', { name: 'Add it' }).click()
+    const lines = shown(page.getByRole('table')).first()
+    await expect(lines.getByText('added here')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(lines.getByText('added here')).toHaveCount(0)
+    await shown(page.getByRole('button', { name: 'Add a product' })).click()
+    await pickCard(page)
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await lines.getByLabel('Quantity of Thank-you card').fill('3')
+    await lines.getByRole('button', { name: 'Save' }).click()
+    await expect(shown(page.getByText('Thank-you card: 1 → 3'))).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  })
+
+  await test.step('an address where nothing arrives is not saved, the shop’s is a click away', async () => {
+    await shown(page.getByRole('button', { name: 'Edit', exact: true })).click()
+    const dialog = page.getByRole('dialog')
+    const before = await dialog.getByLabel('Postcode').inputValue()
+    await dialog.getByLabel('Postcode').fill('12')
+    await expect(dialog.getByText('The postcode is none of that country.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Take it over' }).click()
+    await expect(dialog.getByLabel('Postcode')).toHaveValue(before)
+    await dialog.getByLabel('Phone').fill('12')
+    await dialog.getByRole('button', { name: 'Save all the same' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(shown(page.getByText('The phone number is too short or too long for one.'))).toBeVisible()
+  })
+
+  await test.step('many orders at once, each told of', async () => {
+    await page.goto(list)
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: /^Add products/ }).click()
+    await pickCard(page)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/1 holds it already/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add to the orders' }).click()
+    await expect(dialog.getByText(`${order.number} holds it already.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: /^Choose line/ }).click()
+    await expect(dialog.getByText(/carries/).first()).toBeVisible()
+    await expect(dialog.getByText(/on average/).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('paid, the card is the agency’s to pack', async () => {
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+    await page.getByRole('button', { name: /^Pay / }).first().click()
+    await expect(shown(page.getByText('Being picked and packed')).first()).toBeVisible()
+    await expect(shown(page.getByLabel('Quantity of Thank-you card'))).toHaveCount(0)
+    const operator = await (await browser.newContext()).newPage()
+    await signInOperator(operator)
+    await operator.goto(`/ops/orders?q=${order.number}`)
+    await operator.getByText(order.number, { exact: true }).click()
+    await expect(shown(operator.getByText('Thank-you card')).first()).toBeVisible()
+    await operator.context().close()
+  })
+})
