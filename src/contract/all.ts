@@ -19,6 +19,8 @@ import { operatorWorks } from './operator/works.ts'
 import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
+import { operatorReissues } from './operator/reissues.ts'
+import { reissues } from './reissues.ts'
 import { schedules } from './schedules.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
@@ -49,6 +51,7 @@ export const contract = {
   schedules,
   tickets,
   trackingPage,
+  reissues,
   notices,
   purchasing,
   works,
@@ -60,6 +63,7 @@ export const contract = {
   operatorCatalogue,
   operatorOrders,
   operatorQuotes,
+  operatorReissues,
   operatorWallet,
   operatorTickets,
   operatorNotices,
