@@ -17,6 +17,7 @@ import {
   setOverlays,
   takeOrderIds,
   writeAddress,
+  type Actor,
   type MadeOrder,
   type OpenOrder,
 } from '../orders/index.ts'
@@ -123,29 +124,24 @@ const sendAgain = async (
   return { made, until }
 }
 
+/** Who sends it again, and when. */
+interface Sending {
+  readonly by: Actor
+  readonly now: Date
+}
+
 const write = async (
   tx: Tx,
   customerId: CustomerId,
   order: OpenOrder,
   { made, until }: Plan,
   input: Input,
-  call: OperatorCall,
+  { by, now }: Sending,
 ): Promise<void> => {
-  const by = actorOf(call)
   const { id, priced } = made
   const number = `DS-${id}`
   await makeOrders(tx, customerId, [made], [], by)
-  if (input.address) {
-    const before = await writeAddress(
-      tx,
-      { id: made.id as OpenOrder['id'] },
-      { customerId, shopIds: null },
-      input.address,
-      false,
-    )
-    if (Object.keys(before).length > 0)
-      await addEvents(tx, customerId, [{ orderId: id, kind: 'order.addressChanged', detail: { before } }], by)
-  }
+  if (input.address) await mendAddress(tx, customerId, made, input.address, by)
   await tx
     .insertInto('reissue')
     .values({
@@ -158,6 +154,7 @@ const write = async (
       decision: until === null ? 'free' : 'offered',
       offered_until: until,
       created_by: by.name,
+      created_at: now,
     })
     .execute()
   // Whoever sends it again has heard that an earlier charge was not accepted.
@@ -174,22 +171,41 @@ const write = async (
       ? ({ state: 'preparing', waitingOn: 'agency' } as const)
       : ({ state: 'offered', waitingOn: 'seller', until: until.toISOString() } as const)
   await setOverlays(tx, customerId, [{ orderId: order.id, kind: 'reissue', ...overlay }])
-  const { reason, bearer } = input
-  await audit(
-    tx,
-    call.operator,
-    'order:reissue',
-    `order:${order.id}`,
-    { customerId, number, reason, bearer },
-    call,
-  )
+}
+
+const mendAddress = async (
+  tx: Tx,
+  customerId: CustomerId,
+  made: MadeOrder,
+  address: NonNullable<Input['address']>,
+  by: Actor,
+): Promise<void> => {
+  const scope = { customerId, shopIds: null }
+  const before = await writeAddress(tx, { id: made.id as OpenOrder['id'] }, scope, address, false)
+  if (Object.keys(before).length === 0) return
+  const event = { orderId: made.id, kind: 'order.addressChanged', detail: { before } }
+  await addEvents(tx, customerId, [event], by)
 }
 
 /**
- * Sends lines of a shipped order again, as an order of its own: at once where the agency bears it, else when the seller has
- * accepted the charge. Once for a key.
+ * Sends lines of a shipped order again, in this transaction, as an order of its own: at once where the agency bears it,
+ * else when the seller has accepted the charge. Answers that order's id.
  * @throws DomainError notFound, notShipped, quantityTooHigh, lineUnavailable, chargeTooHigh, nothingToCharge, reissueOpen, amountTooLarge
  */
+export const reissueIn = async (
+  tx: Tx,
+  customerId: CustomerId,
+  input: Input,
+  sending: Sending,
+): Promise<{ id: string; isOffered: boolean }> => {
+  const order = await lockShipped(tx, customerId, input.orderId)
+  await refuseSecond(tx, customerId, order)
+  const plan = await sendAgain(tx, customerId, order, input, sending.now)
+  await write(tx, customerId, order, plan, input, sending)
+  return { id: plan.made.id, isOffered: plan.until !== null }
+}
+
+/** The same as an operator's deed, once for a key; its seller is written to where it has to answer. */
 export const createReissue = (
   parts: { readonly database: Database; readonly mails: ReissueMails; readonly now: () => Date },
   input: Input,
@@ -199,11 +215,12 @@ export const createReissue = (
     const customerId = await ownerOf(tx, input.orderId)
     const intent = { customerId, key: call.idempotencyKey, endpoint: 'createReissue', request: input }
     return idempotently(tx, intent, async () => {
-      const order = await lockShipped(tx, customerId, input.orderId)
-      await refuseSecond(tx, customerId, order)
-      const plan = await sendAgain(tx, customerId, order, input, parts.now())
-      await write(tx, customerId, order, plan, input, call)
-      if (plan.until !== null) await parts.mails.offered(tx, customerId, plan.made.id)
-      return { id: plan.made.id }
+      const sending = { by: actorOf(call), now: parts.now() }
+      const { id, isOffered } = await reissueIn(tx, customerId, input, sending)
+      const { reason, bearer } = input
+      const detail = { customerId, number: `DS-${id}`, reason, bearer }
+      await audit(tx, call.operator, 'order:reissue', `order:${input.orderId}`, detail, call)
+      if (isOffered) await parts.mails.offered(tx, customerId, id)
+      return { id }
     })
   })

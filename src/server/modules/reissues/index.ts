@@ -21,6 +21,9 @@ import {
 } from './reissue-queries.ts'
 import { ownerOf } from './work-out.ts'
 
+export { reissueIn } from './create-reissue.ts'
+export { endReissue } from './end-reissue.ts'
+
 const viewerOf = ({ customer }: CustomerCall): ReissueViewer => ({
   ...customer,
   authorities: grantedTo(customer),
