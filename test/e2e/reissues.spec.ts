@@ -24,7 +24,7 @@ const shippedOrder = async (request: APIRequestContext): Promise<List['rows'][nu
 
 const balance = async (request: APIRequestContext): Promise<number> => {
   const token = await sellerToken(request)
-  return (await ask<Wallet>(request, '/User/Fund/GetWallet', {}, token)).balance.amountMinor
+  return (await ask<Wallet>(request, '/User/Fund/RechargeInfo', {}, token)).balance.amountMinor
 }
 
 test('an order is sent again for a charge, which its seller accepts', async ({ page, browser, request }) => {
