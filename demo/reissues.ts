@@ -65,9 +65,9 @@ export const seedReissues = async (
     offered,
     {
       bearer: 'seller',
-      reason: 'returned',
+      reason: 'lost',
       words:
-        'The parcel came back: nobody was at home three times. We can send it again for the goods alone.',
+        'It was left at the door of the address we had, and is gone. We can send it again for the goods alone.',
     },
     1,
   )

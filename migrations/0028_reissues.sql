@@ -41,7 +41,6 @@ create index reissue_of on reissue (customer_id, of_order_id, order_id);
 create unique index reissue_offered on reissue (customer_id, of_order_id) where decision = 'offered';
 create index reissue_until on reissue (offered_until) where decision = 'offered';
 create index reissue_unseen on reissue (decided_at, order_id) where decision in ('declined', 'expired') and seen_at is null;
-create index reissue_recent on reissue (order_id desc);
 call make_tenant_table('reissue', 'select, update', 'select, insert, update');
 
 create trigger touch_orders_of_new after insert on reissue

@@ -10,18 +10,20 @@ import { reissueActionsOf, stateOf } from './reissue-rules.ts'
 type Shown = Omit<Reissue, 'state' | 'allowedActions'>
 type OperatorView = z.input<typeof operatorReissues.noteReissue.output>['reissue']
 interface Row {
-  readonly shown: Shown & Pick<OperatorView, 'customerId' | 'customerName' | 'createdBy'>
+  readonly shown: Shown
+  readonly owner: Pick<OperatorView, 'customerId' | 'customerName' | 'createdBy'>
   readonly decision: ReissueDecision
 }
 
 const select = sql`
-  select r.decision, json_build_object('id', o.id::text, 'number', o.number, 'status', o.status,
+  select r.decision,
+      json_build_object('customerId', r.customer_id::text, 'customerName', c.name, 'createdBy', r.created_by) as owner,
+      json_build_object('id', o.id::text, 'number', o.number, 'status', o.status,
       'ofOrder', json_build_object('id', f.id::text, 'number', f.number), 'reason', r.reason, 'words', r.words,
       'bearer', r.bearer, 'currency', o.currency, 'productMinor', o.product_minor, 'freightMinor', o.freight_minor,
       'totalMinor', o.total_minor, 'shippingLineName', o.shipping_line_name, 'createdAt', r.created_at,
       'until', r.offered_until, 'decidedAt', r.decided_at, 'decidedBy', r.decided_by,
-      'declineWords', r.decline_words, 'seenAt', r.seen_at, 'createdBy', r.created_by,
-      'customerId', r.customer_id::text, 'customerName', c.name,
+      'declineWords', r.decline_words, 'seenAt', r.seen_at,
       'lines', (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
           'imageUrl', l.image_url, 'skuCode', l.sku_code, 'quantity', l.quantity) order by l.id), '[]')
         from order_line l where l.customer_id = o.customer_id and l.order_id = o.id),
@@ -43,14 +45,14 @@ export interface ReissueViewer {
 }
 
 const sellerView = ({ shown, decision }: Row, viewer: ReissueViewer, now: Date): Reissue => {
-  const { customerId, customerName, createdBy, ...own } = shown
-  const state = stateOf(decision, own.status)
-  const until = own.until === null ? null : new Date(own.until)
-  return { ...own, state, allowedActions: reissueActionsOf({ state, until }, viewer.authorities, now) }
+  const state = stateOf(decision, shown.status)
+  const until = shown.until === null ? null : new Date(shown.until)
+  return { ...shown, state, allowedActions: reissueActionsOf({ state, until }, viewer.authorities, now) }
 }
 
-const operatorView = ({ shown, decision }: Row): OperatorView => ({
+const operatorView = ({ shown, owner, decision }: Row): OperatorView => ({
   ...shown,
+  ...owner,
   state: stateOf(decision, shown.status),
 })
 

@@ -274,7 +274,7 @@ describe('what the seller bears', () => {
     const lines = [{ skuId: (await createSku(t)) as never, title: 'Mug', quantity: 1 }]
     const made = await t.main.ok(
       orders.createOrder,
-      { shopId: String(rows[0].shop_id) as never, shopOrderName: '#1002', address: completeAddress, lines },
+      { shopId: String(rows[0].shop_id), shopOrderName: '#1002', address: completeAddress, lines },
       key(),
     )
     return { ids: [made.id] }

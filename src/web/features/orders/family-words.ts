@@ -33,10 +33,11 @@ export const useFamilyWords = (): ((family: OrderRow['family']) => string | null
       return words.from(family.mergedFrom.map(({ number }) => number).join(', '))
     if (family.parts.length > 0) return words.parts(family.parts.length)
     const { partOf, reissueOf, reissues } = family
+    const again = reissues.filter(({ status }) => status !== 'cancelled')
     const said = [
       partOf && words.part(partOf.partNo, partOf.partCount, partOf.number),
       reissueOf && words.again(reissueOf.number),
-      reissues.length > 0 && words.sentAgain(reissues.map(({ number }) => number).join(', ')),
+      again.length > 0 && words.sentAgain(again.map(({ number }) => number).join(', ')),
     ].filter(Boolean)
     return said.length > 0 ? said.join(' · ') : null
   }

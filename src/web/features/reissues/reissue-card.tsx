@@ -84,19 +84,23 @@ const Cost = ({ reissue }: { reissue: Reissue }) => {
   if (bearer === 'agency') return <p className="q-muted">{words.free}</p>
   const isOffered = state === 'offered'
   return (
-    <Facts
-      rows={[
-        [words.products, <Money key="products" amountMinor={reissue.productMinor} currency={currency} />],
-        [words.freight, <Money key="freight" amountMinor={reissue.freightMinor} currency={currency} />],
-        [
-          isOffered ? words.total : words.paid,
-          <Money key="total" amountMinor={reissue.totalMinor} currency={currency} strong />,
-        ],
-        ...(isOffered && until
-          ? [[words.until, <Instant key="until" at={until} as="minute" />] as const]
-          : []),
-      ]}
-    />
+    <div className="q-reissue-cost">
+      <Facts
+        rows={[
+          [words.products, <Money key="products" amountMinor={reissue.productMinor} currency={currency} />],
+          [words.freight, <Money key="freight" amountMinor={reissue.freightMinor} currency={currency} />],
+          [
+            isOffered ? words.total : words.paid,
+            <Money key="total" amountMinor={reissue.totalMinor} currency={currency} strong />,
+          ],
+        ]}
+      />
+      {isOffered && until && (
+        <p className="q-muted">
+          {words.until} <Instant at={until} as="minute" />
+        </p>
+      )}
+    </div>
   )
 }
 

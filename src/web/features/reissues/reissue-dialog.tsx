@@ -128,12 +128,17 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
             />
           )}
         </Field>
-        <Radio.Group
-          aria-label={words.bearer}
-          value={value.bearer}
-          options={reissueBearers.map((bearer) => ({ value: bearer, label: words[bearer] }))}
-          onChange={(event) => change({ bearer: event.target.value as ReissueDraft['bearer'] })}
-        />
+        <Field label={words.bearer}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.bearer}
+              value={value.bearer}
+              options={reissueBearers.map((bearer) => ({ value: bearer, label: words[bearer] }))}
+              onChange={(event) => change({ bearer: event.target.value as ReissueDraft['bearer'] })}
+            />
+          )}
+        </Field>
         {preview.error && asked.length > 0 ? (
           <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
         ) : (
