@@ -85,6 +85,19 @@ describe('the demo', () => {
     expect(reports.map(({ kind }) => kind)).toEqual(['notArrived', 'wrongAddress'])
   })
 
+  it('sends three orders again: free, for a charge, and declined', async () => {
+    const rows = await read<{ decision: string; status: string; state: string }>(`
+      select r.decision, o.status, v.state from reissue r
+        join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+        join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.of_order_id and v.kind = 'reissue'
+        order by r.order_id`)
+    expect(rows).toEqual([
+      { decision: 'free', status: 'processing', state: 'preparing' },
+      { decision: 'offered', status: 'awaitingPayment', state: 'offered' },
+      { decision: 'declined', status: 'cancelled', state: 'declined' },
+    ])
+  })
+
   it('keeps the laws of the ledger', async () => {
     const [sum] = await read<{ sum: string }>('select sum(amount_minor) from ledger_posting')
     expect(sum?.sum).toBe('0')
@@ -97,7 +110,7 @@ describe('the demo', () => {
     const unpaid = await read(`
       select o.id from dropshipping_order o
         left join ledger_transaction t on t.customer_id = o.customer_id and t.source_kind = 'order' and t.source_id = o.id
-        where (o.paid_at is not null) <> (t.id is not null)`)
+        where (o.paid_at is not null and o.total_minor > 0) <> (t.id is not null)`)
     expect(unpaid).toEqual([])
   })
 

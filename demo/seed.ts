@@ -33,6 +33,7 @@ import {
   trailVariants,
   type RetailVariant,
 } from './retail.ts'
+import { seedReissues } from './reissues.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
@@ -316,5 +317,9 @@ const fill = async (
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   if (main && firstShop) await seedSchedules(tx, { seller: main, shopId: firstShop.id, now })
   if (main) await seedTrackingPages(tx, platform.files, { customerId: main.customerId, now })
+  if (main) {
+    const { customerId, person } = main
+    await seedReissues(tx, { customerId, seller: person, agent: staff.support.name, now })
+  }
   await seedMails(tx, platform)
 }

@@ -20,6 +20,8 @@ import { orderChanges } from './order-changes.ts'
 import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
+import { operatorReissues } from './operator/reissues.ts'
+import { reissues } from './reissues.ts'
 import { schedules } from './schedules.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
@@ -51,6 +53,7 @@ export const contract = {
   schedules,
   tickets,
   trackingPage,
+  reissues,
   notices,
   purchasing,
   works,
@@ -62,6 +65,7 @@ export const contract = {
   operatorCatalogue,
   operatorOrders,
   operatorQuotes,
+  operatorReissues,
   operatorWallet,
   operatorTickets,
   operatorNotices,

@@ -96,6 +96,10 @@ export const orderFamilySchema = z.object({
   mergedInto: orderRelativeSchema.nullable(),
   parts: z.array(orderRelativeSchema),
   partOf: orderRelativeSchema.extend({ partNo: z.int(), partCount: z.int() }).nullable(),
+  /** Of a shipped order: what of it was sent again. */
+  reissues: z.array(orderRelativeSchema),
+  /** The order of which this one is sent again. */
+  reissueOf: orderRelativeSchema.nullable(),
   /** It was made by a merge or split that was taken back: nothing of it is left to do. */
   isUndone: z.boolean(),
 })
@@ -139,7 +143,7 @@ export const orderRowSchema = z.object({
   createdAt: instantSchema,
   lines: z.array(orderLineSchema),
   trackingNumbers: z.array(z.string()),
-  /** Null: it was neither merged nor split. */
+  /** Null: it was neither merged nor split, and nothing of it was sent again. */
   family: orderFamilySchema.nullable(),
   /** Exactly what the server would accept now. */
   allowedActions: z.array(z.enum(orderActions)),

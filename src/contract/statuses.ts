@@ -40,6 +40,7 @@ export const waitingReasons = [
   'beingPrepared', // agency: pick, pack, ship (1–3 days)
   'stockAwaited', // agency: goods are on their way to the warehouse
   'partlyShipped', // agency: the rest is to be shipped
+  'reissueOffered', // seller: accept the charge of what is to be sent again, or decline
   'cancelledInShop', // seller: the shop's buyer cancelled after payment: ship all the same, or take the money back
   'inTransit', // carrier
 ] as const
@@ -59,6 +60,7 @@ export const waitingPartyOf = {
   beingPrepared: 'agency',
   stockAwaited: 'agency',
   partlyShipped: 'agency',
+  reissueOffered: 'seller',
   cancelledInShop: 'seller',
   inTransit: 'carrier',
 } as const satisfies Record<WaitingReason, WaitingParty>
@@ -92,6 +94,7 @@ export const orderActions = [
   'split',
   'undoMerge',
   'undoSplit',
+  'answerReissue',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -104,6 +107,7 @@ export const operatorOrderActions = [
   'packingSlip',
   'keep',
   'refund',
+  'reissue',
 ] as const
 export type OperatorOrderAction = (typeof operatorOrderActions)[number]
 

@@ -14,6 +14,7 @@ export const queueNames = [
   'failedPushes',
   'noShippingLine',
   'ticketsToAnswer',
+  'reissuesDeclined',
 ] as const
 
 export const mailSorts = ['written'] as const

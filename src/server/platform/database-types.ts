@@ -148,6 +148,7 @@ interface DropshippingOrder {
   part_no: number | null
   part_count: number | null
   undone_at: Timestamp | null
+  reissue_of_id: Int8 | null
 }
 
 interface EmailCode {
@@ -551,6 +552,23 @@ interface RechargeReversal {
   taken_minor: Int8
   owed_minor: Int8
   collected_minor: Generated<Int8>
+  created_at: Generated<Timestamp>
+}
+
+interface Reissue {
+  customer_id: Int8
+  order_id: Int8
+  of_order_id: Int8
+  reason: string
+  words: Generated<string>
+  bearer: string
+  decision: string
+  offered_until: Timestamp | null
+  decided_at: Timestamp | null
+  decided_by: Generated<string>
+  decline_words: Generated<string>
+  seen_at: Timestamp | null
+  created_by: Generated<string>
   created_at: Generated<Timestamp>
 }
 
@@ -1011,6 +1029,7 @@ export interface DB {
   quote_request: QuoteRequest
   recharge: Recharge
   recharge_reversal: RechargeReversal
+  reissue: Reissue
   schedule: Schedule
   schedule_run: ScheduleRun
   schema_migration: SchemaMigration

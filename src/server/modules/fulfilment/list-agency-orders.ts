@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperatorRole } from '../../../contract/permissions.ts'
-import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
+import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { isQueue } from '../../../contract/operator/orders.ts'
 import { sortOf, type SortDirection, type SortText } from '../../../contract/paging.ts'
@@ -9,7 +9,7 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { orderRowColumns, orderRowJoins } from '../orders/index.ts'
 import { type AgencyCounts, countsOfCustomer } from './agency-counts.ts'
-import { operatorActionsOf } from './operator-actions.ts'
+import { isSentAgain, operatorActionsOf } from './operator-actions.ts'
 
 export interface AgencyOrderFilter {
   readonly status?: OrderStatus | undefined
@@ -121,12 +121,13 @@ const loadRows = async (
   return rows.map(({ row }) => withActions(row, roles))
 }
 
-const withActions = <Row extends { readonly status: OrderStatus; readonly waiting: OrderRow['waiting'] }>(
+const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'overlays'>>(
   row: Row,
   roles: readonly OperatorRole[],
 ): Row & { operatorActions: OperatorOrderAction[] } => {
-  const waitingReason: WaitingReason | null = row.waiting?.reason ?? null
-  return { ...row, operatorActions: operatorActionsOf({ status: row.status, waitingReason }, roles) }
+  const { status, waiting, overlays } = row
+  const state = { status, waitingReason: waiting?.reason ?? null, isSentAgain: isSentAgain(overlays) }
+  return { ...row, operatorActions: operatorActionsOf(state, roles) }
 }
 
 /** Ids are 64-bit: what a number's beginning stands for ends there. */

@@ -4,7 +4,18 @@ import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../c
 interface OrderState {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
+  /** Something of it is to be sent again, and is not on its way yet. */
+  readonly isSentAgain: boolean
 }
+
+/** Orders of which something has been shipped. */
+const sentStatuses: readonly OrderStatus[] = ['partlyShipped', 'shipped', 'delivered']
+
+/** Whether an order's overlays say so. */
+export const isSentAgain = (
+  overlays: readonly { readonly kind: string; readonly state: string }[],
+): boolean =>
+  overlays.some(({ kind, state }) => kind === 'reissue' && (state === 'offered' || state === 'preparing'))
 
 /** Orders that a packing slip can be printed of: paid, and not over. */
 export const slipStatuses = [
@@ -30,7 +41,7 @@ const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
 
 /** What the server would let an operator with these roles do with an order now. */
 export const operatorActionsOf = (
-  { status, waitingReason }: OrderState,
+  { status, waitingReason, isSentAgain: isAgain }: OrderState,
   roles: readonly OperatorRole[],
 ): OperatorOrderAction[] => [
   ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
@@ -41,5 +52,8 @@ export const operatorActionsOf = (
     : []),
   ...(waitingReason === 'cancelledInShop' && (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? heldActions(status)
+    : []),
+  ...(sentStatuses.includes(status) && !isAgain && (holds(roles, 'fulfilment') || holds(roles, 'support'))
+    ? (['reissue'] as const)
     : []),
 ]

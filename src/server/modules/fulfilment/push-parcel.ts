@@ -140,11 +140,46 @@ const tellOfParcel = async (
   if (row.lines.length === 0) {
     throw new PushRejected("Nothing in this parcel is in the shop's order.", { permanent: true })
   }
+  const known = await findSentBefore(database, customerId, push)
+  if (known !== null) {
+    const { trackingNumber, carrier, trackingUrl } = row
+    const notice = { externalId: known, trackingNumber, carrier, trackingUrl }
+    await target.correctTracking({ customerId, shopId: push.shop_id }, notice)
+    return known
+  }
   const answer = await target.createFulfilment(
     { customerId, shopId: push.shop_id },
     { ...row, notifyBuyer: true, idempotencyKey: `push-${push.id}` },
   )
   return answer.externalId
+}
+
+/**
+ * Of a parcel that is sent again: what the shop made of the parcels in which the same lines went first. It has nothing
+ * more to fulfil of them: there its buyer is told the new parcel. Null: it is a first parcel, or the shop knows none.
+ */
+const findSentBefore = async (
+  database: Database,
+  customerId: CustomerId,
+  push: ClaimedPush,
+): Promise<string | null> => {
+  const { rows } = await sql<{ known: string | null }>`
+    select string_agg(distinct f.external_id, ',') as known
+      from shipment again
+      join dropshipping_order o on o.customer_id = again.customer_id and o.id = again.order_id and o.kind = 'reissue'
+      join shipment_line al on al.customer_id = again.customer_id and al.shipment_id = again.id
+      join order_line l on l.customer_id = o.customer_id and l.order_id = o.id and l.id = al.order_line_id
+        and l.origin_order_id = ${push.order_id}
+      join shop_push f on f.customer_id = o.customer_id and f.order_id = ${push.order_id} and f.kind = 'fulfilment'
+        and f.shipment_id <> again.id and f.external_id is not null
+      join shipment first on first.customer_id = f.customer_id and first.id = f.shipment_id
+      join dropshipping_order fo on fo.customer_id = first.customer_id and fo.id = first.order_id
+        and fo.kind <> 'reissue'
+      join shipment_line fl on fl.customer_id = first.customer_id and fl.shipment_id = first.id
+      join order_line fol on fol.customer_id = first.customer_id and fol.order_id = first.order_id
+        and fol.id = fl.order_line_id and coalesce(fol.origin_line_id, fol.id) = l.origin_line_id
+      where again.customer_id = ${customerId} and again.id = ${push.shipment_id}`.execute(database.agency)
+  return rows[0]?.known ?? null
 }
 
 const tellOfEvent = async (

@@ -40,6 +40,12 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`status_since`,
     promisedDays: 1,
   },
+  {
+    name: 'reissuesDeclined',
+    from: sql`reissue where decision in ('declined', 'expired') and seen_at is null`,
+    since: sql`decided_at`,
+    promisedDays: 1,
+  },
 ]
 
 interface Age {

@@ -53,6 +53,11 @@ export const forgetRecipients = async (
        where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
+  await query(
+    tx,
+    `update reissue set words = '', decline_words = '' where customer_id = $1 and order_id = any($2::bigint[])`,
+    [customerId, orders.map(({ id }) => id)],
+  )
   // All but those of its overlays, which are no words of anybody's.
   await query(
     tx,

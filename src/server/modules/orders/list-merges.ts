@@ -20,14 +20,14 @@ const open = openStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
  * Of the newest unpaid orders those with another one to the same recipient and address, and with them all others of
- * these, but for parts, which somebody has just taken apart: looked up one by one, so that it takes as long for a million orders as for ten thousand. Exported so that its
+ * these, but for parts, which somebody has just taken apart, and what is sent again: looked up one by one, so that it takes as long for a million orders as for ten thousand. Exported so that its
  * plan can be looked at.
  */
 export const proposalsSql = `
   with newest as materialized (
     select o.shop_id, o.merge_key, row_number() over (order by o.created_at desc, o.id desc) as place
       from dropshipping_order o
-      where o.customer_id = $1 and o.status in (${open}) and o.merge_key is not null and o.kind <> 'part'
+      where o.customer_id = $1 and o.status in (${open}) and o.merge_key is not null and o.kind not in ('part', 'reissue')
         and ($2::bigint[] is null or o.shop_id = any($2::bigint[]))
       order by o.created_at desc, o.id desc limit ${proposedAmong}
   ), keys as materialized (
@@ -42,7 +42,7 @@ export const proposalsSql = `
           select array_agg(m.id::text) as ids from (
             select p.id from dropshipping_order p
               where p.customer_id = $1 and p.shop_id = k.shop_id and p.merge_key = k.merge_key and p.status in (${open})
-                and p.kind <> 'part'
+                and p.kind not in ('part', 'reissue')
               order by p.id desc limit ${mostMerged + 1}
           ) m
         ) g
@@ -76,7 +76,8 @@ const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promis
   return { groups, isBounded, alone: [] }
 }
 
-const isOpen = ({ status }: OpenOrder): boolean => openStatuses.some((one) => one === status)
+const isOpen = ({ status, kind }: OpenOrder): boolean =>
+  kind !== 'reissue' && openStatuses.some((one) => one === status)
 
 /** Just these orders, in groups; those that go with none of the others are told why. */
 const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {

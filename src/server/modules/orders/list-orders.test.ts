@@ -238,7 +238,8 @@ describe('allowed actions', () => {
       { isMerged: false, isSeveral: false, isUndone: false },
       { isMerged: true, isSeveral: true, isUndone: false },
       { isMerged: true, isSeveral: true, isUndone: true },
-    ].map((shape) => ({ ...shape, hasPartner: false, hasFreeParts: true }))
+      { isMerged: false, isSeveral: true, isUndone: false, isReissue: true },
+    ].map((shape) => ({ isReissue: false, ...shape, hasPartner: false, hasFreeParts: true }))
     const all: ActionFacts[] = orderStatuses.flatMap((status) =>
       [null, ...waitingReasons].flatMap((waitingReason) =>
         booleans.flatMap((hasMapped) =>
@@ -263,11 +264,11 @@ describe('allowed actions', () => {
     const text = `select ${allowedActionsSql('$2::text[]')} as actions
       from json_to_recordset($1::json) as x (status text, "waitingReason" text, "hasMapped" boolean,
         "hasUnasked" boolean, "hasOffer" boolean, "hasParcel" boolean, "isMerged" boolean, "isSeveral" boolean,
-        "isUndone" boolean, n integer)
+        "isUndone" boolean, "isReissue" boolean, n integer)
       cross join lateral (select x.status, x."waitingReason" as waiting_reason,
         case when x."hasParcel" then 5 else 0 end as weight_grams, 'US' as country_code, null::bigint as id,
         null::bigint as customer_id, null::bigint as shop_id, null::bigint as merge_key,
-        case when x."isMerged" then 'merged' else 'plain' end as kind,
+        case when x."isMerged" then 'merged' when x."isReissue" then 'reissue' else 'plain' end as kind,
         case when x."isSeveral" then 2 else 1 end as unit_count,
         case when x."isUndone" then now() end as undone_at) o
       cross join lateral (select x."hasMapped" as has_mapped, x."hasUnasked" as has_unasked,

@@ -1,4 +1,5 @@
 import { waitingPartyOf } from '../../../contract/statuses.ts'
+import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { OpenLine, OpenOrder } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
@@ -13,15 +14,20 @@ export interface MadeLine extends OpenLine {
   readonly from: { readonly orderId: string; readonly lineId: string }
 }
 
-/** An order that takes over goods of others. */
+type Priced = Omit<PricedOrder<MadeLine>, 'status' | 'reason'> & {
+  readonly status: OrderStatus
+  readonly reason: WaitingReason
+}
+
+/** An order that takes over goods of others, or sends them again. */
 export interface MadeOrder {
   readonly id: string
   /** Shop, recipient and the like are this one's. */
   readonly like: OpenOrder
   readonly shopOrderName: string
   readonly shopPaid: boolean
-  readonly priced: PricedOrder<MadeLine>
-  readonly as: 'merged' | { readonly partNo: number; readonly partCount: number }
+  readonly priced: Priced
+  readonly as: 'merged' | 'reissue' | { readonly partNo: number; readonly partCount: number }
   readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
 }
 
@@ -51,7 +57,7 @@ const open = openStatuses.map((status) => `'${status}'`).join(', ')
 
 const makeSql = `
   with wanted as materialized (
-    select * from json_to_recordset($2::json) as w (id bigint, "like" bigint, name text, kind text, "splitFrom" bigint,
+    select * from json_to_recordset($2::json) as w (id bigint, "like" bigint, name text, kind text, "splitFrom" bigint, "reissueOf" bigint,
       "partNo" integer, "partCount" integer, status text, reason text, "on" text, paid boolean, product integer,
       freight integer, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer,
       "daysMax" integer, "chosenBy" text, "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, sources bigint[],
@@ -61,12 +67,14 @@ const makeSql = `
         waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, total_minor, weight_grams,
         goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, line_chosen_by, rule_id, rule_name,
         rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode,
-        tax_number, shop_address, note, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count)
+        tax_number, shop_address, note, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
+        reissue_of_id, paid_at)
       select $1, w.id, 'DS-' || w.id, o.shop_id, w.name, o.source, w.status, w.reason, w."on", now(), w.paid, o.currency,
           w.product, w.freight, w.product + w.freight, w.weight, w.goods, w.line, w."lineName", w."daysMin",
           w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
           o.country_code, o.province, o.city, o.address1, o.address2, o.postcode, o.tax_number, o.shop_address,
-          coalesce(f.note, ''), f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount"
+          coalesce(f.note, ''), f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
+          w."reissueOf", case when w.status = 'processing' then now() end
         from wanted w
         join dropshipping_order o on o.customer_id = $1 and o.id = w."like"
         cross join lateral (
@@ -113,12 +121,17 @@ const makeSql = `
   )
   select (select count(*)::int from taken) as taken`
 
+const kindOf = (like: OpenOrder, as: MadeOrder['as']): object => {
+  if (as === 'merged') return { kind: 'merged' }
+  if (as === 'reissue') return { kind: 'reissue', reissueOf: like.id }
+  return { kind: 'part', splitFrom: like.id, ...as }
+}
+
 const orderRow = ({ id, like, shopOrderName, shopPaid, priced, as }: MadeOrder): object => ({
   id,
   like: like.id,
   name: shopOrderName,
-  kind: as === 'merged' ? 'merged' : 'part',
-  ...(as === 'merged' ? {} : { splitFrom: like.id, ...as }),
+  ...kindOf(like, as),
   status: priced.status,
   reason: priced.reason,
   on: waitingPartyOf[priced.reason],

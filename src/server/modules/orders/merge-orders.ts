@@ -129,6 +129,7 @@ const partnersSql = `
     join dropshipping_order p on p.customer_id = o.customer_id and p.shop_id = o.shop_id and p.merge_key = o.merge_key
     where o.customer_id = $1 and o.id = $2 and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
       and p.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})
+      and o.kind <> 'reissue' and p.kind <> 'reissue'
     order by p.id = o.id desc, p.id desc limit ${mostMerged}`
 
 /** The order, if it is unpaid, and all that it could go with. */

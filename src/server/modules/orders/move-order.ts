@@ -2,6 +2,7 @@ import type { OrderId, ShopId } from '../../../contract/ids.ts'
 import { orderTransitions, waitingPartyOf } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { followReissues } from './follow-reissues.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
@@ -30,6 +31,8 @@ export interface MovedOrder {
   readonly shopId: ShopId
   readonly shopOrderKey: string | null
   readonly source: 'shopify' | 'import' | 'manual'
+  /** The order of which this one is sent again. */
+  readonly reissueOfId: string | null
 }
 
 const moveSql = `
@@ -45,16 +48,18 @@ const moveSql = `
           delivered_at = coalesce($9::timestamptz, delivered_at),
           cancelled_at = coalesce($10::timestamptz, cancelled_at), cancel_reason = coalesce($11, cancel_reason)
       where customer_id = $1 and id in (select id from standing) and status = any($3::text[])
-      returning id, number, shop_id, shop_order_key, source
+      returning id, number, shop_id, shop_order_key, source, reissue_of_id
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
       select $1, id, $12, $13, $14, $15::jsonb from moved
   )
-  select id, number, shop_id as "shopId", shop_order_key as "shopOrderKey", source from moved`
+  select id, number, shop_id as "shopId", shop_order_key as "shopOrderKey", source,
+      reissue_of_id as "reissueOfId" from moved`
 
 /**
  * Moves orders of one customer from any of `from` to `to`, each with its history row, in one statement. Answers the
- * orders that moved; the others stood elsewhere (or are not this customer's) and are untouched.
+ * orders that moved; the others stood elsewhere (or are not this customer's) and are untouched. Of what is sent again the
+ * order that it is of follows.
  * @throws Error for a move that the contract's transitions do not know: a fault in the code.
  */
 export const moveOrders = async (
@@ -67,7 +72,7 @@ export const moveOrders = async (
     if (!legal.includes(move.to)) throw new Error(`no order goes from ${from} to ${move.to}`)
   }
   const { set = {}, waiting, by, event } = move
-  return query<MovedOrder>(tx, moveSql, [
+  const moved = await query<MovedOrder>(tx, moveSql, [
     move.customerId,
     orderIds,
     move.from,
@@ -84,6 +89,11 @@ export const moveOrders = async (
     by.name,
     jsonText(event.detail),
   ])
+  const again = moved.flatMap(({ id, number, reissueOfId }) =>
+    reissueOfId === null ? [] : [{ id, number, ofId: reissueOfId }],
+  )
+  await followReissues(tx, move.customerId, again, { to: move.to, event, by })
+  return moved
 }
 
 /** Moves one order; null where it did not stand in one of `from`. See `moveOrders`. */

@@ -4,6 +4,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { OrderId, ShopId } from '../../../contract/ids.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LineToPrice, OrderToPrice } from './pricing.ts'
+import { outsideReissues } from './order-states.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -33,8 +34,8 @@ export interface OpenOrder extends OrderToPrice<OpenLine> {
   readonly waitingReason: WaitingReason | null
   readonly totalMinor: number
   readonly shopOrderName: string
-  /** Merged of others, a part of another, or neither. */
-  readonly kind: 'plain' | 'merged' | 'part'
+  /** Merged of others, a part of another, another one sent again, or none of these. */
+  readonly kind: 'plain' | 'merged' | 'part' | 'reissue'
   /** The same for orders of one recipient and address; null while that is not complete. */
   readonly mergeKey: string | null
   readonly mergedIntoId: string | null
@@ -46,7 +47,7 @@ export interface OpenOrder extends OrderToPrice<OpenLine> {
 
 type OrderFields = Omit<OpenOrder, 'lines' | 'loadedLines'>
 
-const ordersSql = `
+const ordersSql = (condition = ''): string => `
   select o.id, o.number, o.shop_id as "shopId", o.currency, o.status, o.waiting_reason as "waitingReason",
       o.total_minor as "totalMinor", o.shop_order_name as "shopOrderName", o.kind, o.merge_key as "mergeKey",
       o.merged_into_id as "mergedIntoId", o.undone_at is not null as "isUndone", o.shop_paid as "shopPaid", o.recipient_name as "recipientName",
@@ -58,8 +59,10 @@ const ordersSql = `
       case when o.status = 'awaitingQuote' then null else o.freight_minor end as "freightMinor"
     from dropshipping_order o
     where o.customer_id = $1 and o.id = any($2::bigint[]) and o.status = any($3::text[])
-      and ($4::bigint[] is null or o.shop_id = any($4::bigint[]))
+      and ($4::bigint[] is null or o.shop_id = any($4::bigint[])) ${condition}
     order by o.id`
+
+const lockSql = `${ordersSql(`and ${outsideReissues('o')}`)} for update`
 
 const linesSql = `
   select l.order_id as "orderId", l.id, l.title, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,
@@ -89,7 +92,8 @@ const withLines = async (db: Db, scope: Scope, orders: readonly OrderFields[]): 
 
 /**
  * Locks those of the orders that stand in one of `statuses` and lie in the scope, in the order of their ids, and reads
- * them with their lines. Orders that are missing from the answer stood elsewhere or do not exist for this caller.
+ * them with their lines. Orders that are missing from the answer stood elsewhere or do not exist for this caller; or they
+ * are another one sent again that is not paid: its seller accepts or declines it, and nothing else moves or changes it.
  */
 export const lockOrders = async (
   tx: Tx,
@@ -99,13 +103,13 @@ export const lockOrders = async (
 ): Promise<OpenOrder[]> => {
   const values = [scope.customerId, ids, statuses, scope.shopIds]
   // The lines are a statement of their own: it sees what the lock may have waited for.
-  return withLines(tx, scope, await query<OrderFields>(tx, `${ordersSql} for update`, values))
+  return withLines(tx, scope, await query<OrderFields>(tx, lockSql, values))
 }
 
 /** Those of the orders that lie in the scope, with their lines, as they stand: two statements for any number. */
 export const readOrders = async (db: Db, scope: Scope, ids: readonly string[]): Promise<OpenOrder[]> => {
   const values = [scope.customerId, ids, orderStatuses, scope.shopIds]
-  return withLines(db, scope, await query<OrderFields>(db, ordersSql, values))
+  return withLines(db, scope, await query<OrderFields>(db, ordersSql(), values))
 }
 
 /** One order with its lines, as it stands; undefined where it does not exist for this caller. */

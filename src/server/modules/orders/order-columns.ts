@@ -38,9 +38,15 @@ const relativesJson = (condition: string): string => `
   (select coalesce(json_agg(${relativeJson('r')} order by r.id), '[]') from dropshipping_order r
     where r.customer_id = o.customer_id and ${condition})`
 
-/** The orders that this one was merged or split with; null for nearly all of them, for which nothing is looked up. */
+const reissuesOf = `from dropshipping_order r where r.customer_id = o.customer_id and r.reissue_of_id = o.id`
+
+/**
+ * The orders that this one was merged or split with, or that are sent again for it; null for nearly all of them, for which
+ * nothing is looked up, but in the small index of what was sent again for those that are shipped.
+ */
 const familyJson = `
-  case when o.kind = 'plain' and o.status not in ('merged', 'split') then null else json_build_object(
+  case when o.kind = 'plain' and o.status not in ('merged', 'split')
+    and (o.shipped_at is null or not exists (select ${reissuesOf})) then null else json_build_object(
     'mergedFrom', case when o.kind = 'merged' then ${relativesJson('r.merged_into_id = o.id')} else '[]'::json end,
     'mergedInto', (select ${relativeJson('r')} from dropshipping_order r
       where r.customer_id = o.customer_id and r.id = o.merged_into_id),
@@ -48,6 +54,9 @@ const familyJson = `
       then ${relativesJson('r.split_from_id = o.id and r.undone_at is null')} else '[]'::json end,
     'partOf', (select ${relativeJson('r', `, 'partNo', o.part_no, 'partCount', o.part_count`)} from dropshipping_order r
       where r.customer_id = o.customer_id and r.id = o.split_from_id),
+    'reissues', case when o.shipped_at is null then '[]'::json else ${relativesJson('r.reissue_of_id = o.id')} end,
+    'reissueOf', (select ${relativeJson('r')} from dropshipping_order r
+      where r.customer_id = o.customer_id and r.id = o.reissue_of_id),
     'isUndone', o.undone_at is not null) end`
 
 const overlaysJson = `

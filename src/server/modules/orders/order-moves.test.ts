@@ -143,6 +143,8 @@ const attempts: Record<OrderAction, Attempt> = {
   undoMerge: async (scope, { id, family }) =>
     family !== null && family.mergedFrom.length > 0 && decideMerge(database, scope, id, randomUUID(), by),
   undoSplit: (scope, { id }) => undoSplit(database, scope, id, by),
+  // Nothing is shipped here that could be sent again; its own tests answer that.
+  answerReissue: () => Promise.resolve(false),
 }
 
 /** What happens besides: the agency answers, offers run out or are declined. */

@@ -54,6 +54,7 @@ const titles = {
     shippingLine: 'Shipping line',
     trackingNumbers: 'Tracking numbers',
     carriers: 'Carriers',
+    reissueOf: 'Sent again for',
   },
   zh: {
     sheet: '订单',
@@ -94,6 +95,7 @@ const titles = {
     shippingLine: '物流线路',
     trackingNumbers: '物流单号',
     carriers: '承运商',
+    reissueOf: '补发自',
   },
 } as const
 
@@ -189,5 +191,6 @@ export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
     text(words.carriers, 18, ({ parcels }) =>
       (parcels ?? noParcels).map(({ carrier }) => carrier).join(separator),
     ),
+    text(words.reissueOf, 14, (order) => order.reissueOf),
   ]
 }

@@ -31,6 +31,9 @@ export const orderMoves = {
   undoSplit: { from: ['split'], to: openStatuses },
   /** Cancelled in its shop after it was paid here: the price goes back to the wallet. */
   refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
+  /** The charge of what is to be sent again: accepted, or not. */
+  acceptReissue: { from: ['awaitingPayment'], to: ['processing'] },
+  declineReissue: { from: ['awaitingPayment'], to: ['cancelled'] },
 } as const satisfies Record<string, OrderMoveRule>
 
 /** @throws Error where a move is not among the contract's transitions. */
@@ -107,6 +110,8 @@ export interface ActionFacts {
   readonly hasFreeParts: boolean
   /** It was made by a merge or split that was taken back. */
   readonly isUndone: boolean
+  /** Another one sent again. */
+  readonly isReissue: boolean
   /** Some weight is known and the country too, so that freight can be worked out. */
   readonly hasParcel: boolean
 }
@@ -121,6 +126,8 @@ export interface ActionRule {
   readonly in: readonly OrderStatus[]
   readonly when?: Condition
   readonly authority: string
+  /** Also of an order that is another one sent again, before it is paid. */
+  readonly ofReissue?: true
 }
 
 /**
@@ -144,6 +151,13 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'split', in: orderMoves.split.from, when: 'isSeveral', authority: 'order:edit' },
   { action: 'undoMerge', in: openStatuses, when: 'isMerged', authority: 'order:edit' },
   { action: 'undoSplit', in: orderMoves.undoSplit.from, when: 'hasFreeParts', authority: 'order:edit' },
+  {
+    action: 'answerReissue',
+    in: orderMoves.acceptReissue.from,
+    when: 'isReissue',
+    authority: 'order:pay',
+    ofReissue: true,
+  },
 ]
 
 /** The statuses in which an action is taken at all. */
@@ -159,9 +173,17 @@ const holds = (condition: Condition, facts: ActionFacts): boolean => {
 /** Exactly the actions that the server would accept now from somebody with these authorities. Pure. */
 export const allowedActions = (facts: ActionFacts, authorities: readonly string[]): OrderAction[] =>
   actionRules
+    .filter(({ ofReissue }) => ofReissue ?? !(facts.isReissue && isBeforePaying(facts.status)))
     .filter((rule) => rule.in.includes(facts.status) && (!rule.when || holds(rule.when, facts)))
     .filter((rule) => authorities.includes(rule.authority))
     .map(({ action }) => action)
+
+const beforePaying: readonly OrderStatus[] = [...openStatuses, 'cancelled']
+const isBeforePaying = (status: OrderStatus): boolean => beforePaying.includes(status)
+
+/** SQL that leaves out orders that are others sent again and are not paid: only their charge is answered. */
+export const outsideReissues = (alias: string): string =>
+  `not (${alias}.kind = 'reissue' and ${alias}.status in (${beforePaying.map((status) => `'${status}'`).join(', ')}))`
 
 const openSql = openStatuses.map((status) => `'${status}'`).join(', ')
 
@@ -174,9 +196,11 @@ const conditionSql: Record<Condition, string> = {
   isReal: 'o.undone_at is null',
   // One look into an index for each order that stands so; an `exists` might be turned into one look through all of them.
   hasPartner: `(select true from dropshipping_order p where p.customer_id = o.customer_id and p.shop_id = o.shop_id
-    and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id limit 1)`,
+    and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id
+    and p.kind <> 'reissue' limit 1)`,
   isSeveral: 'o.unit_count > 1',
   isMerged: "o.kind = 'merged'",
+  isReissue: "o.kind = 'reissue'",
   hasFreeParts: `(select true from dropshipping_order p where p.customer_id = o.customer_id
     and p.split_from_id = o.id and p.undone_at is null and p.status not in (${openSql}, 'cancelled') limit 1) is null`,
   hasParcel: "o.weight_grams > 0 and o.country_code <> ''",
@@ -185,7 +209,8 @@ const conditionSql: Record<Condition, string> = {
 const ruleSql = (rule: ActionRule, authorities: string): string => {
   const statuses = rule.in.map((status) => `'${status}'`).join(', ')
   const when = rule.when ? ` and ${conditionSql[rule.when]}` : ''
-  return `case when o.status in (${statuses})${when} and '${rule.authority}' = any(${authorities}) then '${rule.action}' end`
+  const takes = rule.ofReissue || !rule.in.some(isBeforePaying) ? '' : ` and ${outsideReissues('o')}`
+  return `case when o.status in (${statuses})${when}${takes} and '${rule.authority}' = any(${authorities}) then '${rule.action}' end`
 }
 
 /**

@@ -45,6 +45,8 @@ export interface ExportedOrder {
   readonly freightMinor: number
   readonly totalMinor: number
   readonly shippingLineName: string | null
+  /** The number of the order of which this one is sent again. */
+  readonly reissueOf: string | null
   readonly lines: readonly ExportedLine[]
   readonly parcels: readonly { readonly carrier: string; readonly trackingNumber: string }[] | null
 }
@@ -57,6 +59,7 @@ const columns = `
   o.city, o.province, o.postcode, o.country_code as "countryCode", o.tax_number as "taxNumber", o.currency,
   o.product_minor as "productMinor", o.freight_minor as "freightMinor", o.total_minor as "totalMinor",
   o.shipping_line_name as "shippingLineName",
+  case when o.kind = 'reissue' then 'DS-' || o.reissue_of_id end as "reissueOf",
   (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title, 'shopSku', l.shop_sku,
       'skuCode', l.sku_code, 'quantity', l.quantity, 'units', l.units, 'unitPriceMinor', l.unit_price_minor)
       order by l.id), '[]')

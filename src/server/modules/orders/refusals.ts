@@ -22,19 +22,22 @@ export interface OrderHead {
   readonly id: string
   readonly number: string
   readonly status: OrderStatus
+  readonly waitingReason?: string | null
 }
 
 /** Number and status of those of the orders that this caller may see. */
 export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
   query<OrderHead>(
     db,
-    `select id, number, status from dropshipping_order
+    `select id, number, status, waiting_reason as "waitingReason" from dropshipping_order
        where customer_id = $1 and id = any($2::bigint[]) and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
     [scope.customerId, ids, scope.shopIds],
   )
 
-export const wrongStatusMessage = ({ number, status }: OrderHead): string =>
-  `${number} ${statusWords[status]}.`
+export const wrongStatusMessage = ({ number, status, waitingReason }: OrderHead): string =>
+  waitingReason === 'reissueOffered'
+    ? `${number} is to be sent again: accept its charge, or decline.`
+    : `${number} ${statusWords[status]}.`
 
 /** The error for an order that does not wait for what its buyer's cancelling shall mean. @throws DomainError */
 export const refuseUnheld = async (db: Db, scope: Scope, id: string): Promise<never> => {

@@ -27,7 +27,7 @@ const newestOrders = async (
           and created_at >= ${new Date(now.getTime() - previewDays * dayMs)}`
   const { rows } = await sql<{ id: string }>`
     select id::text as id from dropshipping_order
-      where customer_id = ${customerId} and ${among}
+      where customer_id = ${customerId} and ${among} and kind <> 'reissue'
         and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
       order by created_at desc, id desc limit ${mostPreviewed + 1}`.execute(db)
   return rows.map(({ id }) => id)

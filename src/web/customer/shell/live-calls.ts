@@ -6,6 +6,7 @@ import { imports } from '../../../contract/shops.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { works } from '../../../contract/works.ts'
+import { reissues } from '../../../contract/reissues.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
@@ -16,6 +17,7 @@ export const liveCalls: LiveCalls = {
     orders.getOrderCounts,
     orders.listOrders,
     orders.getOrder,
+    reissues.listReissues,
     quotes.listQuotes,
     dashboard.getDashboard,
   ],

@@ -29,6 +29,7 @@ export const columnText = defineText({
     ship: 'Ship',
     pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
     more: (count: number) => `+${count}`,
+    again: (number: string) => `${number} sent again`,
   },
   zh: {
     order: '订单',
@@ -44,6 +45,7 @@ export const columnText = defineText({
     ship: '发货',
     pieces: (count: number) => `${count} 件`,
     more: (count: number) => `+${count}`,
+    again: (number: string) => `补发自 ${number}`,
   },
 })
 type Words = (typeof columnText)['en']
@@ -97,6 +99,7 @@ export const agencyColumns = (
       <div>
         <strong className="q-tabular">{row.number}</strong>
         <div className="q-muted">{row.shopOrderName}</div>
+        {row.family?.reissueOf && <div className="q-muted">{words.again(row.family.reissueOf.number)}</div>}
       </div>
     ),
   },

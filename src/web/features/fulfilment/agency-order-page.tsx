@@ -29,6 +29,8 @@ import { tellResults } from './tell-results.ts'
 import './fulfilment.css'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const AgencyReissues = lazy(() => import('../reissues/agency-reissues.tsx'))
+const ReissueDialog = lazy(() => import('../reissues/reissue-dialog.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
@@ -37,6 +39,7 @@ const text = defineText({
   en: {
     ship: 'Ship',
     slip: 'Packing slip',
+    again: 'Send again',
     wait: 'Wait for stock',
     resume: 'Stock has come',
     resumed: () => 'The order is back in preparation.',
@@ -71,6 +74,7 @@ const text = defineText({
   zh: {
     ship: '发货',
     slip: '装箱单',
+    again: '补发',
     wait: '等待到货',
     resume: '货物已到',
     resumed: () => '订单已恢复备货。',
@@ -117,7 +121,7 @@ const AgencyOrderPage = () => {
 }
 export default AgencyOrderPage
 
-type Dialog = 'ship' | 'stock'
+type Dialog = 'ship' | 'stock' | 'reissue'
 
 const LoadedOrder = ({ order }: { order: Order }) => {
   const words = useText(text)
@@ -139,9 +143,19 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         back="/orders"
         actions={<Actions order={order} open={setDialog} />}
         top={
-          order.waiting && (
-            <AgencyWaiting waiting={order.waiting} action={<MovingButton order={order} open={setDialog} />} />
-          )
+          <>
+            {order.waiting && (
+              <AgencyWaiting
+                waiting={order.waiting}
+                action={<MovingButton order={order} open={setDialog} />}
+              />
+            )}
+            {order.family && (order.family.reissueOf || order.family.reissues.length > 0) && (
+              <Suspense fallback={null}>
+                <AgencyReissues orderId={order.id} />
+              </Suspense>
+            )}
+          </>
         }
         facts={
           <>
@@ -167,6 +181,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
       </DetailPage>
       <Suspense fallback={null}>
         {dialog === 'ship' && <ShipDialog orderId={order.id} onClose={close} />}
+        {dialog === 'reissue' && <ReissueDialog order={order} onClose={close} />}
         {dialog === 'stock' && <StockDialog ids={[order.id]} onClose={close} />}
       </Suspense>
     </>
@@ -204,6 +219,7 @@ const Actions = ({ order, open }: PartProps) => {
   useShortcut('s', words.ship, () => may('ship') && open('ship'))
   return (
     <>
+      {may('reissue') && <Button onClick={() => open('reissue')}>{words.again}</Button>}
       {may('awaitStock') && <Button onClick={() => open('stock')}>{words.wait}</Button>}
       {may('resumeFromStock') && (
         <Button

@@ -18,6 +18,7 @@ const text = defineText({
     ticketReply: 'Answers to tickets',
     report: 'Reports by schedule',
     shopperReport: 'What buyers report on the tracking page',
+    reissue: 'Orders that are sent again: a charge to accept, shipped',
   },
   zh: {
     title: '邮件通知',
@@ -29,6 +30,7 @@ const text = defineText({
     ticketReply: '工单回复',
     report: '定时报告',
     shopperReport: '买家在物流查询页的反馈',
+    reissue: '补发：待接受的费用、已发出',
   },
 })
 

@@ -14,6 +14,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   failedPushes: { icon: 'alert', to: '/pushes' },
   noShippingLine: { icon: 'route', to: '/orders?waitingReason=noShippingLine' },
   ticketsToAnswer: { icon: 'quote', to: '/tickets' },
+  reissuesDeclined: { icon: 'reload', to: '/orders/reissuesDeclined' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -26,6 +27,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     failedPushes: 'Shops not told',
     noShippingLine: 'No line reaches',
     ticketsToAnswer: 'Tickets to answer',
+    reissuesDeclined: 'Sending again declined',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -36,6 +38,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     failedPushes: '未通知的店铺',
     noShippingLine: '无可用线路',
     ticketsToAnswer: '待回复工单',
+    reissuesDeclined: '补发被拒',
   },
 })
 
@@ -49,6 +52,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     rechargesToReview: 'Compare with the bank account and credit, within a day.',
     failedPushes: 'Tracking that a shop did not take.',
     noShippingLine: 'Orders without a line: add a rate for their country, weight or goods.',
+    reissuesDeclined: 'Charges that sellers did not accept: decide what becomes of it, within a day.',
     ticketsToAnswer: 'What sellers ask, the longest waiting first, within a day.',
   },
   zh: {
@@ -59,6 +63,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     rechargesToReview: '核对银行账户并入账，一天之内。',
     failedPushes: '店铺未接受的物流信息。',
     noShippingLine: '为其国家、重量或货物属性添加运价。',
+    reissuesDeclined: '卖家未接受的补发费用：一天内决定如何处理。',
     ticketsToAnswer: '卖家的咨询，等待最久的在前，一天之内回复。',
   },
 })

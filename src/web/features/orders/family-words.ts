@@ -8,6 +8,8 @@ const text = defineText({
     part: (no: number, count: number, number: string) => `part ${no} of ${count} of ${number}`,
     parts: (count: number) => `split into ${count} parts`,
     undone: 'taken back',
+    again: (number: string) => `${number} sent again`,
+    sentAgain: (numbers: string) => `sent again as ${numbers}`,
   },
   zh: {
     from: (numbers: string) => `由 ${numbers} 合并`,
@@ -15,6 +17,8 @@ const text = defineText({
     part: (no: number, count: number, number: string) => `${number} 的第 ${no}/${count} 部分`,
     parts: (count: number) => `已拆分为 ${count} 部分`,
     undone: '已撤回',
+    again: (number: string) => `补发自 ${number}`,
+    sentAgain: (numbers: string) => `已补发为 ${numbers}`,
   },
 })
 
@@ -25,10 +29,16 @@ export const useFamilyWords = (): ((family: OrderRow['family']) => string | null
     if (!family) return null
     if (family.isUndone) return words.undone
     if (family.mergedInto) return words.into(family.mergedInto.number)
-    if (family.mergedFrom.length > 0)
+    if (family.mergedFrom.length > 0 && family.reissues.length === 0)
       return words.from(family.mergedFrom.map(({ number }) => number).join(', '))
     if (family.parts.length > 0) return words.parts(family.parts.length)
-    const { partOf } = family
-    return partOf && words.part(partOf.partNo, partOf.partCount, partOf.number)
+    const { partOf, reissueOf, reissues } = family
+    const again = reissues.filter(({ status }) => status !== 'cancelled')
+    const said = [
+      partOf && words.part(partOf.partNo, partOf.partCount, partOf.number),
+      reissueOf && words.again(reissueOf.number),
+      again.length > 0 && words.sentAgain(again.map(({ number }) => number).join(', ')),
+    ].filter(Boolean)
+    return said.length > 0 ? said.join(' · ') : null
   }
 }

@@ -34,6 +34,7 @@ import { useFamilyActions } from './use-family-actions.ts'
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
 const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
+const ReissueCard = lazy(() => import('../reissues/reissue-card.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
 const text = defineText({
@@ -155,6 +156,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 action={<MovingButton order={order} open={setDialog} />}
               />
             )}
+            {isOfReissue(order) && (
+              <Suspense fallback={null}>
+                <ReissueCard orderId={order.id} />
+              </Suspense>
+            )}
             {isShipped && <BuyerReports order={order} onMendAddress={() => setDialog('address')} />}
           </>
         }
@@ -200,6 +206,9 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
     </>
   )
 }
+
+const isOfReissue = ({ family }: OrderDetail): boolean =>
+  family !== null && (family.reissueOf !== null || family.reissues.length > 0)
 
 interface PartProps {
   readonly order: OrderDetail
@@ -281,7 +290,8 @@ const OrderActions = ({ order, open }: PartProps) => {
 const CostCard = ({ order, open }: PartProps) => {
   const words = useText(text)
   const { currency } = order
-  const isPriced = order.totalMinor > 0
+  // What the agency sends again at its own cost costs nothing; anything else without a total has no price yet.
+  const isPriced = order.totalMinor > 0 || Boolean(order.family?.reissueOf)
   return (
     <Card title={words.cost}>
       {isPriced ? (

@@ -12,6 +12,8 @@ const text = defineText({
     mergedInto: 'Goes with',
     partOf: (no: number, count: number) => `Part ${no} of ${count} of`,
     splitInto: 'Split into',
+    reissueOf: 'Sent again for',
+    reissues: 'Sent again as',
     nothingLeft: 'Taken back: its products stand in the other orders again.',
   },
   zh: {
@@ -20,6 +22,8 @@ const text = defineText({
     mergedInto: '随以下订单发出',
     partOf: (no: number, count: number) => `第 ${no}/${count} 部分，属于`,
     splitInto: '拆分为',
+    reissueOf: '补发自',
+    reissues: '已补发为',
     nothingLeft: '已撤回：其商品重新归入其他订单。',
   },
 })
@@ -30,15 +34,17 @@ interface FamilyProps {
   readonly detail: string
 }
 
-/** The orders that this one was merged or split with, each with its state and parcels. */
+/** The orders that this one was merged or split with, or sent again as, each with its state and parcels. */
 export const OrderFamilyCard = ({ family, detail }: FamilyProps) => {
   const words = useText(text)
-  const { mergedInto, mergedFrom, parts, partOf, isUndone } = family
+  const { mergedInto, mergedFrom, parts, partOf, reissues, reissueOf, isUndone } = family
   const groups: readonly (readonly [string, readonly OrderRelative[]])[] = [
     [words.mergedInto, mergedInto ? [mergedInto] : []],
     [words.mergedFrom, mergedFrom],
     [words.splitInto, parts],
     [partOf ? words.partOf(partOf.partNo, partOf.partCount) : '', partOf ? [partOf] : []],
+    [words.reissueOf, reissueOf ? [reissueOf] : []],
+    [words.reissues, reissues],
   ]
   const shown = groups.filter(([, orders]) => orders.length > 0)
   if (shown.length === 0 && !isUndone) return null

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../contract/orders.ts'
+import { reissueReasonText } from '../reissues/reissue-words.ts'
 import { isTrackingStatus, trackingText } from './order-words.ts'
 import { ruleEventWords, ruleText } from './rule-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -54,6 +55,14 @@ const text = defineText({
     'parcel.notTracked': 'The tracking service refused the number',
     'shop.told': 'Tracking sent to the shop',
     'shop.notTold': 'The shop could not be told',
+    'reissue.made': 'Made to be sent again',
+    'reissue.begun': 'Products are sent again at no charge',
+    'reissue.offered': 'To be sent again when the charge is accepted',
+    'reissue.accepted': 'Charge accepted and paid: sent again',
+    'reissue.declined': 'Charge declined: not sent again',
+    'reissue.expired': 'Nobody accepted the charge in time: not sent again',
+    'reissue.shipped': 'What was sent again is on its way',
+    'reissue.delivered': 'What was sent again has been delivered',
     'shopper.wrongAddress': 'The buyer says: the address is wrong',
     'shopper.notArrived': 'The buyer says: it did not come',
     'shopper.answered': 'Buyer answered by e-mail',
@@ -109,6 +118,14 @@ const text = defineText({
     'parcel.notTracked': '物流跟踪服务拒绝了该单号',
     'shop.told': '物流信息已回传店铺',
     'shop.notTold': '未能回传店铺',
+    'reissue.made': '为补发而创建',
+    'reissue.begun': '免费补发商品',
+    'reissue.offered': '接受费用后补发',
+    'reissue.accepted': '已接受并支付费用：开始补发',
+    'reissue.declined': '已拒绝费用：不再补发',
+    'reissue.expired': '逾期未接受费用：不再补发',
+    'reissue.shipped': '补发商品已发出',
+    'reissue.delivered': '补发商品已签收',
     'shopper.wrongAddress': '买家反馈：地址有误',
     'shopper.notArrived': '买家反馈：未收到包裹',
     'shopper.answered': '已通过邮件答复买家',
@@ -166,6 +183,14 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'parcel.notTracked': ['alert', 'problem'],
   'shop.told': ['stores', 'done'],
   'shop.notTold': ['alert', 'problem'],
+  'reissue.made': ['reload', 'working'],
+  'reissue.begun': ['reload', 'working'],
+  'reissue.offered': ['reload', 'yours'],
+  'reissue.accepted': ['wallet', 'done'],
+  'reissue.declined': ['close', 'quiet'],
+  'reissue.expired': ['clock', 'quiet'],
+  'reissue.shipped': ['truck', 'moving'],
+  'reissue.delivered': ['check', 'done'],
   'shopper.wrongAddress': ['alert', 'problem'],
   'shopper.notArrived': ['alert', 'problem'],
   'shopper.answered': ['mail', 'done'],
@@ -179,6 +204,7 @@ const wordOf = (value: unknown): string | null =>
 const useDetailOf = (currency: Currency) => {
   const tracking = useText(trackingText)
   const rules = useText(ruleText)
+  const reasons = useText(reissueReasonText)
   return ({ detail }: OrderEvent): string | undefined => {
     const parts: (string | null)[] = []
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
@@ -186,6 +212,8 @@ const useDetailOf = (currency: Currency) => {
     }
     const status = wordOf(detail['status'])
     if (status && isTrackingStatus(status)) parts.push(tracking[status])
+    const why = wordOf(detail['why'])
+    if (why && why in reasons) parts.push(reasons[why as keyof typeof reasons])
     const byRule = ruleEventWords(detail['byRule'], rules, currency)
     for (const name of [
       'title',

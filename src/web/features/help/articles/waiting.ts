@@ -20,6 +20,8 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     beingPrepared: 'The goods are picked, checked and packed.',
     stockAwaited: 'The goods come in, then the order goes on by itself.',
     partlyShipped: 'A part is on its way; the rest is prepared.',
+    reissueOffered:
+      'The agency can send products again, at a charge. Accept it, paid from the wallet, or decline; after 14 days it ends by itself.',
     cancelledInShop:
       'The buyer cancelled in the shop after you had paid here. Decide: ship it all the same, or take the money back.',
     inTransit: 'The parcel travels. Its events are on the order.',
@@ -36,6 +38,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     beingPrepared: '商品正在拣货、检验和打包。',
     stockAwaited: '商品到货后订单会自动继续。',
     partlyShipped: '一部分已发出，其余正在准备。',
+    reissueOffered: '代理可收费补发商品。请接受（从钱包支付）或拒绝；14 天后自动失效。',
     cancelledInShop: '您付款之后买家在店铺取消了订单。请决定：仍然发货，或取回款项。',
     inTransit: '包裹正在运输，轨迹可在订单中查看。',
   },

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { addEvents, moveOrder, orderMoves, setOverlays, type Actor } from '../orders/index.ts'
+
+interface Ending {
+  readonly decision: 'declined' | 'expired'
+  /** Why, in the seller's words. */
+  readonly words: string
+}
+
+const reasons = {
+  declined: 'The charge was declined.',
+  expired: 'Nobody accepted the charge in time.',
+} as const
+
+/** What was offered is not sent again: its order is cancelled, and the agency is to hear of it. It is locked. */
+export const endReissue = async (
+  tx: Tx,
+  customerId: CustomerId,
+  reissue: { readonly id: string; readonly number: string; readonly ofId: string },
+  { decision, words }: Ending,
+  by: Actor,
+): Promise<void> => {
+  const { id, number, ofId } = reissue
+  const { rows } = await sql`
+    update reissue set decision = ${decision}, decided_at = now(), decided_by = ${by.name}, decline_words = ${words}
+      where customer_id = ${customerId} and order_id = ${id} and decision = 'offered' returning order_id`.execute(
+    tx,
+  )
+  const kind = `reissue.${decision}`
+  const moved = await moveOrder(tx, {
+    customerId,
+    orderId: id,
+    from: orderMoves.declineReissue.from,
+    to: 'cancelled',
+    waiting: null,
+    set: { cancelledAt: new Date(), cancelReason: words || reasons[decision] },
+    event: { kind, detail: { words } },
+    by,
+  })
+  if (!moved || rows.length !== 1) throw new Error(`order ${id} moved although it was locked`)
+  await addEvents(tx, customerId, [{ orderId: ofId, kind, detail: { order: number, words } }], by)
+  await setOverlays(tx, customerId, [
+    { orderId: ofId, kind: 'reissue', state: decision, waitingOn: 'agency' },
+  ])
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { formatMinor, type Currency } from '../../../contract/money.ts'
+import type { ReissueReason } from '../../../contract/reissues.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { composeLetter } from '../../platform/letter.ts'
+import type { LetterContent } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+interface Told {
+  readonly number: string
+  readonly ofId: string
+  readonly ofNumber: string
+  readonly shopId: string
+  readonly reason: ReissueReason
+  readonly words: string
+  readonly totalMinor: number
+  readonly currency: Currency
+  readonly until: Date | null
+  readonly trackingNumbers: readonly string[]
+}
+
+/** What sellers are written to about orders that are sent again; by the order that was made for it. */
+export interface ReissueMails {
+  readonly offered: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
+  readonly shipped: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
+}
+
+const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Told> => {
+  const { rows } = await sql<Told>`
+    select o.number, f.id as "ofId", f.number as "ofNumber", o.shop_id as "shopId", r.reason, r.words,
+        o.total_minor as "totalMinor", o.currency, r.offered_until as until,
+        array(select h.tracking_number from shipment h
+          where h.customer_id = o.customer_id and h.order_id = o.id order by h.id) as "trackingNumbers"
+      from reissue r
+      join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
+      where r.customer_id = ${customerId} and r.order_id = ${id}`.execute(tx)
+  const [told] = rows
+  if (!told) throw new Error(`nothing is sent again as ${id}`)
+  return told
+}
+
+const reasons = {
+  en: {
+    lost: 'the parcel was lost',
+    damaged: 'it came damaged',
+    wrongItem: 'the wrong product was sent',
+    missingItem: 'something was missing',
+    returned: 'the parcel came back',
+    other: 'see the note',
+  },
+  zh: {
+    lost: '包裹丢失',
+    damaged: '商品损坏',
+    wrongItem: '发错商品',
+    missingItem: '缺少商品',
+    returned: '包裹被退回',
+    other: '见备注',
+  },
+} as const satisfies Record<LetterContent['locale'], Record<ReissueReason, string>>
+
+type Words = (told: Told) => {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly label: string
+}
+const price = ({ totalMinor, currency }: Told): string => `${formatMinor(totalMinor)} ${currency}`
+const day = ({ until }: Told): string => until?.toISOString().slice(0, 10) ?? ''
+const said = (told: Told): string[] => (told.words === '' ? [] : [told.words])
+
+const offered: Record<LetterContent['locale'], Words> = {
+  en: (told) => ({
+    subject: `Order ${told.ofNumber} can be sent again for ${price(told)}`,
+    paragraphs: [
+      `Quayside can send products of order ${told.ofNumber} again (${reasons.en[told.reason]}). It costs ${price(told)}.`,
+      ...said(told),
+      `Accept or decline by ${day(told)}. Nothing is sent, and nothing is charged, before you accept.`,
+    ],
+    label: 'Open the order',
+  }),
+  zh: (told) => ({
+    subject: `订单 ${told.ofNumber} 可补发，费用 ${price(told)}`,
+    paragraphs: [
+      `Quayside 可补发订单 ${told.ofNumber} 的商品（${reasons.zh[told.reason]}），费用为 ${price(told)}。`,
+      ...said(told),
+      `请于 ${day(told)} 前接受或拒绝。在您接受之前不会发货，也不会扣款。`,
+    ],
+    label: '打开订单',
+  }),
+}
+
+const shipped: Record<LetterContent['locale'], Words> = {
+  en: (told) => ({
+    subject: `Order ${told.ofNumber} has been sent again`,
+    paragraphs: [
+      `What was sent again of order ${told.ofNumber} is on its way as ${told.number}: ${told.trackingNumbers.join(', ')}.`,
+    ],
+    label: 'Follow it on the order',
+  }),
+  zh: (told) => ({
+    subject: `订单 ${told.ofNumber} 已补发`,
+    paragraphs: [
+      `订单 ${told.ofNumber} 的补发包裹已作为 ${told.number} 发出：${told.trackingNumbers.join('、')}。`,
+    ],
+    label: '查看订单',
+  }),
+}
+
+export const createReissueMails = (mail: Mail, publicUrl: string): ReissueMails => {
+  const send = async (
+    tx: Tx,
+    customerId: CustomerId,
+    id: string,
+    words: Record<LetterContent['locale'], Words>,
+  ): Promise<void> => {
+    const told = await read(tx, customerId, id)
+    const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${told.ofId}`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'reissue', told)) {
+      const { label, subject, paragraphs } = words[locale](told)
+      await mail.send(
+        tx,
+        email,
+        composeLetter({ locale, subject, paragraphs: [...paragraphs], link: { label, url } }),
+      )
+    }
+  }
+  return {
+    offered: (tx, customerId, id) => send(tx, customerId, id, offered),
+    shipped: (tx, customerId, id) => send(tx, customerId, id, shipped),
+  }
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd'
+import { operatorReissues, type OperatorReissue } from '../../../contract/operator/reissues.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { ReissueFacts } from './reissue-facts.tsx'
+
+const text = defineText({
+  en: {
+    title: 'Sent again',
+    free: 'The agency bears the costs.',
+    charge: (amount: string) => `The seller is charged ${amount}.`,
+    until: 'Answer by',
+    note: 'Taken note',
+    noted: 'It waits on nobody any more.',
+  },
+  zh: {
+    title: '补发',
+    free: '费用由平台承担。',
+    charge: (amount: string) => `向卖家收取 ${amount}。`,
+    until: '答复截止',
+    note: '已知悉',
+    noted: '该事项已处理完毕。',
+  },
+})
+
+/** What of an order is sent again, as the agency sees it; on the pages of both orders. */
+const AgencyReissues = ({ orderId }: { orderId: string }) => {
+  const words = useText(text)
+  const { data } = useCall(operatorReissues.listOrderReissues, { orderId }, { quiet: true, everyMs: 20_000 })
+  if (!data || data.reissues.length === 0) return null
+  return (
+    <Card title={words.title}>
+      <ul className="q-reissues">
+        {data.reissues.map((reissue) => (
+          <li key={reissue.id}>
+            <ReissueFacts reissue={reissue} onPageOf={orderId} detail="/orders/detail" />
+            <p className="q-muted">
+              {reissue.bearer === 'agency'
+                ? words.free
+                : words.charge(moneyText({ amountMinor: reissue.totalMinor, currency: reissue.currency }))}
+              {reissue.state === 'offered' && (
+                <>
+                  {' '}
+                  {words.until} <Instant at={reissue.until} as="minute" />
+                </>
+              )}{' '}
+              · {reissue.createdBy}
+            </p>
+            <NoteButton reissue={reissue} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+export default AgencyReissues
+
+/** Says that somebody of the agency has read that it was not accepted. */
+export const NoteButton = ({ reissue }: { reissue: OperatorReissue }) => {
+  const words = useText(text)
+  const note = useCallMutation(operatorReissues.noteReissue, {
+    invalidates: [operatorReissues.listOrderReissues, operatorReissues.listUnseenReissues, ...agencyReads],
+    onSuccess: () => toast.success(words.noted),
+  })
+  const isWaiting = (reissue.state === 'declined' || reissue.state === 'expired') && reissue.seenAt === null
+  if (!isWaiting) return null
+  return (
+    <Button
+      size="small"
+      loading={note.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        note.mutate({ id: reissue.id })
+      }}
+    >
+      {words.note}
+    </Button>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { reissues, type Reissue } from '../../../contract/reissues.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { paymentReads } from '../orders/order-calls.ts'
+import { ReissueFacts } from './reissue-facts.tsx'
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: 'Sent again',
+    products: 'Products',
+    freight: 'Shipping',
+    total: 'To be paid',
+    paid: 'Cost',
+    free: 'Quayside bears the costs.',
+    until: 'Answer by',
+    accept: (amount: string) => `Accept and pay ${amount}`,
+    acceptTitle: (amount: string) => `Pay ${amount} to have it sent again?`,
+    acceptMessage: (number: string) =>
+      `It is taken from the wallet at once, and ${number} is prepared for shipping.`,
+    confirm: 'Pay and send again',
+    later: 'Not now',
+    decline: 'Decline',
+    accepted: (amount: string, left: string) =>
+      `${amount} is paid; it is sent again. ${left} left in the wallet.`,
+    recharge: 'Recharge',
+  },
+  zh: {
+    title: '补发',
+    products: '商品',
+    freight: '运费',
+    total: '待支付',
+    paid: '费用',
+    free: '费用由 Quayside 承担。',
+    until: '答复截止',
+    accept: (amount: string) => `接受并支付 ${amount}`,
+    acceptTitle: (amount: string) => `支付 ${amount} 进行补发？`,
+    acceptMessage: (number: string) => `将立即从钱包扣款，${number} 随即备货发出。`,
+    confirm: '支付并补发',
+    later: '暂不',
+    decline: '拒绝',
+    accepted: (amount: string, left: string) => `已支付 ${amount}，将进行补发。钱包余额 ${left}。`,
+    recharge: '充值',
+  },
+})
+
+/** What of an order is sent again, with what its seller is to decide; on the pages of both orders. */
+const ReissueCard = ({ orderId }: { orderId: string }) => {
+  const words = useText(text)
+  const [declining, setDeclining] = useState<Reissue | null>(null)
+  const { data } = useCall(reissues.listReissues, { orderId }, { quiet: true, everyMs: 30_000 })
+  if (!data || data.reissues.length === 0) return null
+  return (
+    <Card title={words.title}>
+      <ul className="q-reissues">
+        {data.reissues.map((reissue) => (
+          <li key={reissue.id}>
+            <ReissueFacts reissue={reissue} onPageOf={orderId} detail="/orders/dropshippingDetail" />
+            <Cost reissue={reissue} />
+            <Answer reissue={reissue} onDecline={() => setDeclining(reissue)} />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {declining && <DeclineDialog reissue={declining} onClose={() => setDeclining(null)} />}
+      </Suspense>
+    </Card>
+  )
+}
+export default ReissueCard
+
+const Cost = ({ reissue }: { reissue: Reissue }) => {
+  const words = useText(text)
+  const { bearer, currency, state, until } = reissue
+  if (bearer === 'agency') return <p className="q-muted">{words.free}</p>
+  const isOffered = state === 'offered'
+  return (
+    <div className="q-reissue-cost">
+      <Facts
+        rows={[
+          [words.products, <Money key="products" amountMinor={reissue.productMinor} currency={currency} />],
+          [words.freight, <Money key="freight" amountMinor={reissue.freightMinor} currency={currency} />],
+          [
+            isOffered ? words.total : words.paid,
+            <Money key="total" amountMinor={reissue.totalMinor} currency={currency} strong />,
+          ],
+        ]}
+      />
+      {isOffered && until && (
+        <p className="q-muted">
+          {words.until} <Instant at={until} as="minute" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Answer = ({ reissue, onDecline }: { reissue: Reissue; onDecline: () => void }) => {
+  const words = useText(text)
+  const go = useGo()
+  const answer = useCallMutation(reissues.answerReissue, {
+    invalidates: [reissues.listReissues, ...paymentReads],
+    onSuccess: ({ paid, balance }) => {
+      if (paid && balance) toast.success(words.accepted(moneyText(paid), moneyText(balance)))
+    },
+  })
+  const amount = moneyText({ amountMinor: reissue.totalMinor, currency: reissue.currency })
+  const accept = async (): Promise<void> => {
+    const sure = await ask({
+      title: words.acceptTitle(amount),
+      message: words.acceptMessage(reissue.number),
+      confirmLabel: words.confirm,
+      cancelLabel: words.later,
+    })
+    if (sure) answer.mutate({ id: reissue.id, accept: true })
+  }
+  if (reissue.allowedActions.length === 0) return null
+  return (
+    <div className="q-reissue-buttons">
+      {reissue.allowedActions.includes('accept') && (
+        <Button type="primary" loading={answer.isPending} onClick={() => void accept()}>
+          {words.accept(amount)}
+        </Button>
+      )}
+      {answer.error?.reason === 'balanceTooLow' && (
+        <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+      )}
+      {reissue.allowedActions.includes('decline') && <Button onClick={onDecline}>{words.decline}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import type { orders } from '../../src/contract/orders.ts'
+import type { wallet } from '../../src/contract/wallet.ts'
+import { ask, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+type List = OutputOf<typeof orders.listOrders>
+type Wallet = OutputOf<typeof wallet.getWallet>
+
+/** A shipped order of the demo's main seller of which nothing was sent again. */
+const shippedOrder = async (request: APIRequestContext): Promise<List['rows'][number]> => {
+  const token = await sellerToken(request)
+  const { rows } = await ask<List>(
+    request,
+    '/Order/GetOrderList',
+    { status: 'shipped', pageSize: 100 },
+    token,
+  )
+  const order = rows.find(({ family }) => family === null)
+  if (!order) throw new Error('the demo has no shipped order')
+  return order
+}
+
+const balance = async (request: APIRequestContext): Promise<number> => {
+  const token = await sellerToken(request)
+  return (await ask<Wallet>(request, '/User/Fund/RechargeInfo', {}, token)).balance.amountMinor
+}
+
+test('an order is sent again for a charge, which its seller accepts', async ({ page, browser, request }) => {
+  const order = await shippedOrder(request)
+  const agency = await browser.newContext({ baseURL: new URL((await request.get('/readyz')).url()).origin })
+  const desk = await agency.newPage()
+
+  // The operator says what, why and at whose cost; what is missing is said.
+  await signInOperator(desk)
+  await desk.goto(`/ops/orders/detail?id=${order.id}`)
+  await desk.getByRole('button', { name: 'Send again' }).click()
+  const dialog = desk.getByRole('dialog', { name: `Send products of ${order.number} again` })
+  await dialog.getByLabel('The seller: it goes out').check()
+  await dialog.getByRole('button', { name: 'Offer to the seller' }).click()
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+  await dialog.getByLabel('Why', { exact: true }).click()
+  await desk.getByTitle('Lost on the way').click()
+  await dialog.getByLabel(/^Words for the seller/).fill('The carrier has lost it.')
+  await expect(dialog.getByLabel('Shipping to be charged')).not.toHaveValue('0.00')
+  await dialog.getByLabel('Shipping to be charged').fill('0.75')
+  await dialog.getByRole('button', { name: 'Offer to the seller' }).click()
+  await expect(desk.getByText(/waits for the seller to accept the charge/)).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Sent again' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+
+  // The seller sees it on the order, is asked before it pays, and pays exactly that.
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await expect(page.getByText('The carrier has lost it.').first()).toBeVisible()
+  const accept = page.getByRole('button', { name: /^Accept and pay/ })
+  const amount = Math.round(Number((await accept.innerText()).replace(/[^\d.]/g, '')) * 100)
+  const before = await balance(request)
+  await accept.click()
+  await page.getByRole('button', { name: 'Pay and send again' }).click()
+  await expect(page.getByText(/is paid; it is sent again/)).toBeVisible()
+  await expect(accept).toHaveCount(0)
+  expect(before - (await balance(request))).toBe(amount)
+
+  // The order made for it leads back, and stands in the agency's queue.
+  await page.getByRole('heading', { name: 'Goes together with' }).scrollIntoViewIfNeeded()
+  const made = page.getByRole('link', { name: /^DS-/ }).first()
+  const number = await made.innerText()
+  await made.click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: order.number }).first()).toBeVisible()
+  await desk.goto(`/ops/orders?search=${number}`)
+  await expect(desk.getByText(`${order.number} sent again`)).toBeVisible()
+  await agency.close()
+})
+
+test('a charge is declined, and the agency takes note', async ({ page, browser, request }) => {
+  // The demo has one that waits for its answer.
+  const token = await sellerToken(request)
+  const wanted = { waitingReason: 'reissueOffered', pageSize: 20 }
+  const { rows } = await ask<List>(request, '/Order/GetOrderList', wanted, token)
+  const [offered] = rows
+  const of = offered?.family?.reissueOf
+  if (!offered || !of) throw new Error('the demo has no charge to answer')
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${offered.id}`)
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Decline ${offered.number}?` })
+  await dialog.getByLabel(/^Why/).fill('The buyer wants the money back.')
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByText(`${offered.number} is declined; the agency is told.`)).toBeVisible()
+
+  const agency = await browser.newContext({ baseURL: new URL((await request.get('/readyz')).url()).origin })
+  const desk = await agency.newPage()
+  await signInOperator(desk)
+  await desk
+    .getByRole('link', { name: /^Sending again declined/ })
+    .first()
+    .click()
+  const row = desk.getByRole('row').filter({ hasText: of.number })
+  await expect(row.getByText('The buyer wants the money back.')).toBeVisible()
+  await row.getByRole('button', { name: 'Taken note' }).click()
+  await expect(desk.getByText('It waits on nobody any more.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await agency.close()
+})
