@@ -17,7 +17,9 @@ import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { operatorWorks } from './operator/works.ts'
 import { mapping, orders, quotes } from './orders.ts'
+import { operatorProblems } from './operator/problems.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
+import { problems, shelving } from './problems.ts'
 import { purchasing } from './purchasing.ts'
 import { schedules } from './schedules.ts'
 import { shippingRules } from './shipping-rules.ts'
@@ -41,6 +43,8 @@ export const contract = {
   imports,
   orders,
   merging,
+  shelving,
+  problems,
   mapping,
   quotes,
   shipping,
@@ -60,6 +64,7 @@ export const contract = {
   operatorCatalogue,
   operatorOrders,
   operatorQuotes,
+  operatorProblems,
   operatorWallet,
   operatorTickets,
   operatorNotices,

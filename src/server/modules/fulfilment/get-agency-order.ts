@@ -30,6 +30,7 @@ export const getAgencyOrder = async (
     ) r`.execute(db)
   const row = rows[0]?.row
   if (!row) throw notFound('Order')
-  const state = { status: row.status, waitingReason: row.waiting?.reason ?? null }
+  const { status, overlays } = row
+  const state = { status, overlays, waitingReason: row.waiting?.reason ?? null }
   return { ...row, operatorActions: operatorActionsOf(state, roles) }
 }

@@ -40,6 +40,12 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`status_since`,
     promisedDays: 1,
   },
+  {
+    name: 'problemsToSolve',
+    from: sql`order_overlay where kind = 'abnormal' and waiting_on = 'agency'`,
+    since: sql`since`,
+    promisedDays: 1,
+  },
 ]
 
 interface Age {

@@ -1,6 +1,7 @@
 import { authorities, rankLiftsAuthorities } from '../../../contract/permissions.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { orders } from '../../../contract/orders.ts'
+import { shelving } from '../../../contract/problems.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,6 +21,7 @@ import { startPayment } from './payment-work.ts'
 import { previewPayment } from './preview-payment.ts'
 import { refundOrder, type RefundedOrder } from './refund-order.ts'
 import { restoreOrder } from './restore-order.ts'
+import { shelveOrders } from './shelve-orders.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { updateAddress } from './update-address.ts'
 
@@ -58,7 +60,7 @@ const reads = ({ database, clock }: Platform): Route[] => [
   implement(orders.previewPayment, ({ ids }, call) => previewPayment(database, scopeOf(call), ids)),
 ]
 
-const commands = ({ database }: Platform): Route[] => [
+const commands = ({ clock, database }: Platform): Route[] => [
   implement(orders.createOrder, (input, call) =>
     createOrder(database, scopeOf(call), input, keyOf(call), actorOf(call)),
   ),
@@ -70,6 +72,9 @@ const commands = ({ database }: Platform): Route[] => [
   implement(orders.updateOrderAddress, (input, call) =>
     updateAddress(database, scopeOf(call), input, actorOf(call)),
   ),
+  implement(shelving.shelveOrders, async (input, call) => ({
+    results: await shelveOrders(database, scopeOf(call), input, actorOf(call), clock.now()),
+  })),
   implement(orders.chooseShippingLine, async (input, call) => ({
     results: await chooseShippingLine(database, scopeOf(call), input, actorOf(call)),
   })),

@@ -14,6 +14,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   failedPushes: { icon: 'alert', to: '/pushes' },
   noShippingLine: { icon: 'route', to: '/orders?waitingReason=noShippingLine' },
   ticketsToAnswer: { icon: 'quote', to: '/tickets' },
+  problemsToSolve: { icon: 'alert', to: '/orders?overlay=abnormal&overlayOn=agency' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -26,6 +27,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     failedPushes: 'Shops not told',
     noShippingLine: 'No line reaches',
     ticketsToAnswer: 'Tickets to answer',
+    problemsToSolve: 'Problems to solve',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -36,6 +38,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     failedPushes: '未通知的店铺',
     noShippingLine: '无可用线路',
     ticketsToAnswer: '待回复工单',
+    problemsToSolve: '待解决异常',
   },
 })
 
@@ -50,6 +53,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     failedPushes: 'Tracking that a shop did not take.',
     noShippingLine: 'Orders without a line: add a rate for their country, weight or goods.',
     ticketsToAnswer: 'What sellers ask, the longest waiting first, within a day.',
+    problemsToSolve: 'Sellers have answered what is wrong with their orders: let these go on, or ask again.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
@@ -60,5 +64,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     failedPushes: '店铺未接受的物流信息。',
     noShippingLine: '为其国家、重量或货物属性添加运价。',
     ticketsToAnswer: '卖家的咨询，等待最久的在前，一天之内回复。',
+    problemsToSolve: '卖家已答复订单异常：恢复订单，或再次询问。',
   },
 })

@@ -17,6 +17,7 @@ const queuePages: Readonly<Record<QueueName, string>> = {
   failedPushes: '/pushes',
   noShippingLine: '/orders',
   ticketsToAnswer: '/tickets',
+  problemsToSolve: '/orders',
 }
 
 /** Changes are heard of as they happen; this is for lines that carry no streams. */
