@@ -27,6 +27,7 @@ describe('the queues', () => {
       'failedPushes',
       'noShippingLine',
       'ticketsToAnswer',
+      'problemsToSolve',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),

@@ -15,20 +15,22 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
-import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFamilyCard } from '../orders/order-family.tsx'
 import { OrderTags } from '../orders/order-tags.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { AgencyHeldOrder } from './agency-held-order.tsx'
 import { AgencyParcels } from './agency-parcels.tsx'
-import { AgencyWaiting } from './agency-waiting.tsx'
+import { AgencyStandstill } from './agency-waiting.tsx'
 import { agencyReads } from './fulfilment-calls.ts'
 import { PromiseTag } from './promise-tag.tsx'
 import { tellResults } from './tell-results.ts'
 import './fulfilment.css'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
+const AgencyProblemCard = lazy(() => import('../problems/agency-problem-card.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
@@ -40,6 +42,7 @@ const text = defineText({
     wait: 'Wait for stock',
     resume: 'Stock has come',
     resumed: () => 'The order is back in preparation.',
+    raise: 'Raise a problem',
     quote: 'Answer the quote',
     lines: 'Products',
     parcels: 'Parcels',
@@ -74,6 +77,7 @@ const text = defineText({
     wait: '等待到货',
     resume: '货物已到',
     resumed: () => '订单已恢复备货。',
+    raise: '提出异常',
     quote: '去报价',
     lines: '商品',
     parcels: '包裹',
@@ -117,7 +121,7 @@ const AgencyOrderPage = () => {
 }
 export default AgencyOrderPage
 
-type Dialog = 'ship' | 'stock'
+type Dialog = 'ship' | 'stock' | 'raise'
 
 const LoadedOrder = ({ order }: { order: Order }) => {
   const words = useText(text)
@@ -139,8 +143,12 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         back="/orders"
         actions={<Actions order={order} open={setDialog} />}
         top={
-          order.waiting && (
-            <AgencyWaiting waiting={order.waiting} action={<MovingButton order={order} open={setDialog} />} />
+          order.problem ? (
+            <Suspense fallback={<CardSkeleton lines={3} />}>
+              <AgencyProblemCard order={order} problem={order.problem} />
+            </Suspense>
+          ) : (
+            <AgencyStandstill order={order} action={<MovingButton order={order} open={setDialog} />} />
           )
         }
         facts={
@@ -167,6 +175,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
       </DetailPage>
       <Suspense fallback={null}>
         {dialog === 'ship' && <ShipDialog orderId={order.id} onClose={close} />}
+        {dialog === 'raise' && <RaiseDialog ids={[order.id]} onClose={close} />}
         {dialog === 'stock' && <StockDialog ids={[order.id]} onClose={close} />}
       </Suspense>
     </>
@@ -204,6 +213,7 @@ const Actions = ({ order, open }: PartProps) => {
   useShortcut('s', words.ship, () => may('ship') && open('ship'))
   return (
     <>
+      {may('raiseProblem') && <Button onClick={() => open('raise')}>{words.raise}</Button>}
       {may('awaitStock') && <Button onClick={() => open('stock')}>{words.wait}</Button>}
       {may('resumeFromStock') && (
         <Button
