@@ -52,19 +52,23 @@ const problems: readonly DemoProblem[] = [
   },
 ]
 
-/** Orders that nothing else of the demo tells a story about, not the first of their queues. */
+const hoursBefore = (now: Date, hours: number): Date => new Date(+now - hours * hourMs)
+
+/** Orders that nothing else of the demo tells a story about, old enough, and not the first of their queues. */
 const pickOrders = async (
   tx: Tx,
   customerId: CustomerId,
   status: string,
   count: number,
+  before: Date,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o
       where o.customer_id = ${customerId} and o.status = ${status} and o.kind = 'plain'
         and o.waiting_reason in ('beingPrepared', 'paymentDue')
+        and coalesce(o.paid_at, o.created_at) < ${before}
         and not exists (select from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id)
-      order by o.paid_at desc, o.created_at, o.id limit ${sql.lit(count)} offset 4`.execute(tx)
+      order by o.paid_at desc, o.created_at desc, o.id limit ${sql.lit(count)} offset 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -78,7 +82,7 @@ const raise = async (
   now: Date,
 ): Promise<void> => {
   const last = said.at(-1)
-  const at = ({ hoursAgo }: Said): Date => new Date(+now - hoursAgo * hourMs)
+  const at = ({ hoursAgo }: Said): Date => hoursBefore(now, hoursAgo)
   if (!last) return
   const on = last.by === 'agency' ? 'seller' : 'agency'
   const { id } = await tx
@@ -127,7 +131,7 @@ const raise = async (
 }
 
 const shelve = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date): Promise<void> => {
-  const since = new Date(+now - 20 * hourMs)
+  const since = hoursBefore(now, 4)
   const until = new Date(Math.ceil(+now / dayMs) * dayMs + 5 * dayMs)
   await tx
     .insertInto('order_overlay')
@@ -149,13 +153,13 @@ const shelve = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date
 
 /** A problem that waits on the seller, one that waits on the agency, and an order that is put aside. */
 export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
-  const paid = await pickOrders(tx, customerId, 'processing', problems.length)
+  const paid = await pickOrders(tx, customerId, 'processing', problems.length, hoursBefore(now, 36))
   for (const [n, problem] of problems.entries()) {
     const orderId = paid[n]
     if (orderId === undefined) throw new Error('the demo has no order to raise a problem with')
     await raise(tx, customerId, orderId, problem, now)
   }
-  const [unpaid] = await pickOrders(tx, customerId, 'awaitingPayment', 1)
+  const [unpaid] = await pickOrders(tx, customerId, 'awaitingPayment', 1, hoursBefore(now, 6))
   if (unpaid === undefined) throw new Error('the demo has no order to put aside')
   await shelve(tx, customerId, unpaid, now)
 }
