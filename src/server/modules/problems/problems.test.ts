@@ -10,7 +10,13 @@ import { answersTo, problemAnswers, problemCodes } from '../../../contract/order
 import { orders } from '../../../contract/orders.ts'
 import { problems } from '../../../contract/problems.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
-import { completeAddress, createOrder, createTwinOrders, recharge } from '../orders/order-factory.ts'
+import {
+  completeAddress,
+  createOrder,
+  createSku,
+  createTwinOrders,
+  recharge,
+} from '../orders/order-factory.ts'
 import { payOrders } from '../orders/pay-orders.ts'
 import { getBalance } from '../wallet/index.ts'
 import { raise } from './problem-factory.ts'
@@ -36,7 +42,7 @@ const pay = async (): Promise<void> => {
 }
 const answer = (given: object) => seller.call(problems.solveProblem, { id, ...given } as never)
 const resolve = (given: object = {}, options = key()) =>
-  t.operator.call(operatorProblems.resolveProblem, { id, ...given } as never, options)
+  t.operator.call(operatorProblems.resolveProblem, { id, ...given }, options)
 const ship = () =>
   t.operator.call(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber: `JD${String(id)}X` }, key())
 
@@ -91,15 +97,15 @@ describe('a problem', () => {
     const [one = '', two = ''] = ids as never[]
     await recharge(t, customerId, 5000)
     await raise(t, one)
-    const paid = await seller.ok(orders.payOrder, { id: one as never }, key())
+    const paid = await seller.ok(orders.payOrder, { id: one }, key())
     expect(paid.result).toMatchObject({ ok: false, reason: 'abnormal' })
     const merged = await seller.ok(merging.mergeOrders, { groups: [{ ids: [one, two] as never[] }] }, key())
     expect(merged.results[0]).toMatchObject({ ok: false, reason: 'hasProblem' })
-    const shown = await seller.ok(orders.getOrder, { id: one as never })
+    const shown = await seller.ok(orders.getOrder, { id: one })
     expect(shown.allowedActions).toEqual(expect.not.arrayContaining(['pay', 'merge', 'split']))
-    expect((await seller.ok(orders.getOrder, { id: two as never })).allowedActions).not.toContain('merge')
-    await t.operator.ok(operatorProblems.resolveProblem, { id: one as never }, key())
-    const after = await seller.ok(orders.getOrder, { id: one as never })
+    expect((await seller.ok(orders.getOrder, { id: two })).allowedActions).not.toContain('merge')
+    await t.operator.ok(operatorProblems.resolveProblem, { id: one }, key())
+    const after = await seller.ok(orders.getOrder, { id: one })
     expect(after).toMatchObject({ problem: null, overlays: [], status: 'awaitingPayment' })
     expect(after.allowedActions).toEqual(expect.arrayContaining(['pay', 'merge']))
   })
@@ -157,11 +163,9 @@ describe('the seller’s answer', () => {
     await t.operator.ok(operatorProblems.askProblemAgain, { id, note: 'Too long', proposed: 'substitute' })
     const lineId = (await read()).lines[0]?.id
     const { rows } = await t.admin.query('select sku_id from order_line where id = $1', [lineId])
-    const other = await t.admin.query('select id from sku where owner_customer_id = $1', [t.otherCustomerId])
-    if (other.rows[0])
-      expect(await answer({ answer: 'substitute', lineId, skuId: other.rows[0].id })).toMatchObject({
-        reason: 'notFound',
-      })
+    const ownerCustomerId = t.otherCustomerId
+    const skuId = await createSku(t, { ownerCustomerId })
+    expect(await answer({ answer: 'substitute', lineId, skuId })).toMatchObject({ reason: 'notFound' })
     expect(await answer({ answer: 'substitute' })).toMatchObject({ code: 415 })
     expect(await answer({ answer: 'substitute', lineId, skuId: String(rows[0].sku_id) })).toMatchObject({
       code: 200,

@@ -100,22 +100,18 @@ const nameSubstitute = async (
   return { outcome: 'passedOn', message, step: { substitute } }
 }
 
-const carryOut = (tx: Tx, scope: Scope, order: Order, given: Answer, by: Actor): Promise<Done> | Done => {
-  const passedOn = (message: string): Done => ({ outcome: 'passedOn', message })
-  switch (given.answer) {
-    case 'newAddress':
-      return mendAddress(tx, scope, order, given, by)
-    case 'substitute':
-      return nameSubstitute(tx, scope, order, given)
-    case 'wait':
-      return passedOn('The agency knows that it shall wait, and lets the order go on when it can.')
-    case 'split':
-      return passedOn('The agency sends what can be sent, and the rest later.')
-    case 'refund':
-      return passedOn(
-        'The agency cancels the order if nothing of it has been sent; what was paid for it goes back to the wallet then.',
-      )
-  }
+/** What the agency does about an answer that changes nothing by itself. */
+const promises = {
+  wait: 'The agency knows that it shall wait, and lets the order go on when it can.',
+  split: 'The agency sends what can be sent, and the rest later.',
+  refund:
+    'The agency cancels the order if nothing of it has been sent; what was paid for it goes back to the wallet then.',
+} as const
+
+const carryOut = async (tx: Tx, scope: Scope, order: Order, given: Answer, by: Actor): Promise<Done> => {
+  if (given.answer === 'newAddress') return mendAddress(tx, scope, order, given, by)
+  if (given.answer === 'substitute') return nameSubstitute(tx, scope, order, given)
+  return { outcome: 'passedOn', message: promises[given.answer] }
 }
 
 /**

@@ -150,7 +150,7 @@ const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProp
         </Field>
         {isAgain && (
           <Field label={words.proposed} optional>
-            {({ status: _, ...control }) => (
+            {(control) => (
               <Select<ProblemAnswer | ''>
                 {...control}
                 value={proposed}

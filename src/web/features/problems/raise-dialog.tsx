@@ -83,7 +83,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
       <div className="q-stack">
         <p className="q-muted">{words.help}</p>
         <Field label={words.code}>
-          {({ status: _, ...control }) => (
+          {(control) => (
             <Select
               {...control}
               value={code}
@@ -105,7 +105,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
           )}
         </Field>
         <Field label={words.proposed} optional>
-          {({ status: _, ...control }) => (
+          {(control) => (
             <Select<ProblemAnswer | ''>
               {...control}
               value={proposed}

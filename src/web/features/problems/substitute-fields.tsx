@@ -44,7 +44,7 @@ export const SubstituteFields = ({ lines, value, onChange }: SubstituteFieldsPro
   return (
     <>
       <Field label={words.line}>
-        {({ status: _, ...control }) => (
+        {(control) => (
           <Select
             {...control}
             placeholder={words.which}
