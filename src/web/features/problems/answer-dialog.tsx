@@ -1,4 +1,5 @@
 import { Input, Modal } from 'antd'
+import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { problemNoteMax, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
 import type { OrderDetail } from '../../../contract/orders.ts'
@@ -109,6 +110,14 @@ const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
   })
   const errors = fieldErrorsOf(solve.error)
   const { value } = draft
+  const { lineId, sku } = value.substitute
+  // A product alone would say nothing of what it is to replace.
+  const isHalf = answer === 'substitute' && sku !== null && lineId === null
+  const [wasHalf, setWasHalf] = useState(false)
+  const send = (): void => {
+    setWasHalf(isHalf)
+    if (!isHalf) solve.mutate(inputOf(order, code, answer, value))
+  }
   const change = (part: Partial<AnswerDraft>): void => draft.set({ ...value, ...part })
   return (
     <Modal
@@ -119,7 +128,7 @@ const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
       cancelText={words.cancel}
       confirmLoading={solve.isPending}
       mask={{ closable: false }}
-      onOk={() => solve.mutate(inputOf(order, code, answer, value))}
+      onOk={send}
       onCancel={onClose}
     >
       <div className="q-stack">
@@ -139,12 +148,13 @@ const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
           <SubstituteFields
             lines={order.lines}
             value={value.substitute}
+            isLineMissing={wasHalf && isHalf}
             onChange={(substitute) => change({ substitute })}
           />
         )}
         <Field
           label={words.note}
-          optional={answer !== 'substitute' || value.substitute.sku !== null}
+          optional={answer !== 'substitute' || sku !== null}
           error={errorOf(errors, 'note') && words.noteNeeded}
         >
           {(control) => (

@@ -33,17 +33,19 @@ export interface Substitute {
 interface SubstituteFieldsProps {
   readonly lines: OrderDetail['lines']
   readonly value: Substitute
+  /** A product is chosen, but not what it replaces. */
+  readonly isLineMissing: boolean
   readonly onChange: (value: Substitute) => void
 }
 
 /** Which line another product should stand for, and which product. */
-export const SubstituteFields = ({ lines, value, onChange }: SubstituteFieldsProps) => {
+export const SubstituteFields = ({ lines, value, isLineMissing, onChange }: SubstituteFieldsProps) => {
   const words = useText(text)
   const [isPicking, setIsPicking] = useState(false)
   const { lineId, sku } = value
   return (
     <>
-      <Field label={words.line}>
+      <Field label={words.line} error={isLineMissing ? words.which : null}>
         {(control) => (
           <Select
             {...control}
