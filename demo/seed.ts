@@ -34,6 +34,7 @@ import {
   type RetailVariant,
 } from './retail.ts'
 import { seedReissues } from './reissues.ts'
+import { seedProblems } from './problems.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
@@ -321,5 +322,6 @@ const fill = async (
     const { customerId, person } = main
     await seedReissues(tx, { customerId, seller: person, agent: staff.support.name, now })
   }
+  if (main) await seedProblems(tx, main.customerId, now)
   await seedMails(tx, platform)
 }

@@ -18,7 +18,9 @@ import { operatorWallet } from './operator/wallet.ts'
 import { operatorWorks } from './operator/works.ts'
 import { orderChanges } from './order-changes.ts'
 import { mapping, orders, quotes } from './orders.ts'
+import { operatorProblems } from './operator/problems.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
+import { problems, shelving } from './problems.ts'
 import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
 import { reissues } from './reissues.ts'
@@ -45,6 +47,8 @@ export const contract = {
   orders,
   orderChanges,
   merging,
+  shelving,
+  problems,
   mapping,
   quotes,
   shipping,
@@ -66,6 +70,7 @@ export const contract = {
   operatorOrders,
   operatorQuotes,
   operatorReissues,
+  operatorProblems,
   operatorWallet,
   operatorTickets,
   operatorNotices,

@@ -40,6 +40,15 @@ export const dashboard = {
           orderId: orderIdSchema.nullable(),
         })
         .nullable(),
+      /** Problems of orders that wait on the seller; null without the menu of orders. */
+      problems: z
+        .object({
+          open: z.int(),
+          oldestSince: instantSchema.nullable(),
+          /** The order of the only one; null where there are none or several. */
+          orderId: orderIdSchema.nullable(),
+        })
+        .nullable(),
       /** Null without the menu of the wallet. */
       balance: moneySchema.nullable(),
       /** At the spend of the last 14 days; null without spend. */

@@ -54,3 +54,4 @@ export const workIdSchema = id<'WorkId'>()
 export type WorkId = z.infer<typeof workIdSchema>
 export const shopperReportIdSchema = id<'ShopperReportId'>()
 export type ShopperReportId = z.infer<typeof shopperReportIdSchema>
+export const orderProblemIdSchema = id<'OrderProblemId'>()

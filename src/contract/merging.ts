@@ -143,7 +143,15 @@ export const merging = {
     summary:
       'Of a merged order: undoes it while it is unpaid. Of an order that could go with others: confirms that, and merges them.',
     access: editor,
-    errors: ['amountTooLarge', 'noCommonLine', 'notFound', 'nothingToMerge', 'orderChanged', 'wrongStatus'],
+    errors: [
+      'amountTooLarge',
+      'hasProblem',
+      'noCommonLine',
+      'notFound',
+      'nothingToMerge',
+      'orderChanged',
+      'wrongStatus',
+    ],
     input: z.object({ id: orderIdSchema }),
     output: z.object({
       decision: z.enum(['undone', 'merged']),
@@ -174,7 +182,7 @@ export const merging = {
     summary:
       'Divides an unpaid order by line and quantity into orders that are priced, paid and shipped by themselves.',
     access: editor,
-    errors: ['amountTooLarge', 'notFound', 'orderChanged', 'unitsDiffer', 'wrongStatus'],
+    errors: ['amountTooLarge', 'hasProblem', 'notFound', 'orderChanged', 'unitsDiffer', 'wrongStatus'],
     input: splitInput,
     output: z.object({ parts: z.array(partOrder) }),
     idempotent: true,

@@ -13,6 +13,7 @@ import {
   workIdSchema,
 } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { orderProblemSchema } from './order-problems.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { paymentOrderSchema, paymentPriorities } from './payment-options.ts'
 import { menuTags } from './permissions.ts'
@@ -205,6 +206,8 @@ export const orderDetailSchema = orderRowSchema.extend({
   shippedAt: instantSchema.nullable(),
   deliveredAt: instantSchema.nullable(),
   cancelledAt: instantSchema.nullable(),
+  /** What is wrong with it now, while the overlay `abnormal` lies over it. */
+  problem: orderProblemSchema.nullable(),
   shipments: z.array(shipmentSchema),
   events: z.array(orderEventSchema),
 })
@@ -228,6 +231,9 @@ export const orderFilterSchema = z.object({
  * last both ways. Equal ones as they came in.
  */
 export const orderSorts = ['received', 'total', 'waiting'] as const
+
+/** More orders under one overlay than this are not counted. */
+export const overlaysCounted = 100
 
 /** What came of one order of a batch. */
 export const orderResultSchema = z.object({
@@ -281,6 +287,8 @@ export const orders = {
     output: pageOf(orderRowSchema).extend({
       /** Orders of each status within the shop filter; statuses without orders are 0. */
       counts: z.record(z.enum(orderStatuses), z.int()),
+      /** Orders within the shop filter under each overlay, counted up to `overlaysCounted`. */
+      overlayCounts: z.record(z.enum(overlayKinds), z.int()),
       /** The search found more than can be counted cheaply: `total` is a lower bound. */
       totalIsLowerBound: z.boolean(),
     }),

@@ -75,6 +75,9 @@ export const overlayKinds = [
   'returned', // a parcel of it came back
 ] as const
 export type OverlayKind = (typeof overlayKinds)[number]
+/** While one of these lies over an order, it is neither paid nor shipped. */
+export const stoppingOverlays = ['abnormal', 'shelved'] as const satisfies readonly OverlayKind[]
+export type StoppingOverlay = (typeof stoppingOverlays)[number]
 
 /** What a seller may do with an order now; the server computes it, the screens show exactly this. */
 export const orderActions = [
@@ -95,6 +98,9 @@ export const orderActions = [
   'undoMerge',
   'undoSplit',
   'answerReissue',
+  'shelve',
+  'unshelve',
+  'solveProblem',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -108,6 +114,9 @@ export const operatorOrderActions = [
   'keep',
   'refund',
   'reissue',
+  'raiseProblem',
+  'askProblemAgain',
+  'resolveProblem',
 ] as const
 export type OperatorOrderAction = (typeof operatorOrderActions)[number]
 

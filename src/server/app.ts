@@ -17,6 +17,7 @@ import { importsModule } from './modules/imports/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, paymentWork } from './modules/orders/index.ts'
+import { problemsModule } from './modules/problems/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { reissuesModule } from './modules/reissues/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
@@ -50,6 +51,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     shopsModule(platform, shopify),
     importsModule(platform),
     ordersModule(platform),
+    problemsModule(platform),
     catalogueModule(platform),
     shippingModule(platform),
     shippingRulesModule(platform),

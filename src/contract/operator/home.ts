@@ -15,6 +15,7 @@ export const queueNames = [
   'noShippingLine',
   'ticketsToAnswer',
   'reissuesDeclined',
+  'problemsToSolve',
 ] as const
 
 export const mailSorts = ['written'] as const
@@ -33,7 +34,7 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review or ticket, three for an order. */
+          /** Waiting longer than promised: one day for a quote, review, ticket or problem, three for an order. */
           late: z.int(),
         }),
       ),

@@ -19,7 +19,10 @@ import {
   goodsAttributes,
   operatorOrderActions,
   orderStatuses,
+  overlayKinds,
   quoteStatuses,
+  stoppingOverlays,
+  waitingParties,
   type OrderStatus,
 } from '../statuses.ts'
 import { tierSchema } from './catalogue.ts'
@@ -67,6 +70,10 @@ export const operatorOrders = {
         customerId: customerRefSchema.optional(),
         /** Orders that no shipping line reaches, those that wait longest first. */
         waitingReason: z.literal('noShippingLine').optional(),
+        /** Orders under this overlay, those that have stood so longest first. */
+        overlay: z.enum(overlayKinds).optional(),
+        /** With `overlay`: whom that waits on. */
+        overlayOn: z.enum(waitingParties).optional(),
         /** Order number or tracking number, from its beginning. */
         search: z.string().trim().max(80).optional(),
         ...sortInput(agencyOrderSorts),
@@ -75,6 +82,14 @@ export const operatorOrders = {
       .refine(({ sort, status }) => sortOf(sort)?.key !== 'paid' || isQueue(status), {
         path: ['sort'],
         error: 'by paid sorts a queue alone',
+      })
+      .refine(({ sort, overlay }) => sort === undefined || overlay === undefined, {
+        path: ['sort'],
+        error: 'is the overlay’s own: leave it out',
+      })
+      .refine(({ overlay, overlayOn }) => overlayOn === undefined || overlay !== undefined, {
+        path: ['overlayOn'],
+        error: 'goes with overlay',
       }),
     output: pageOf(
       orderRowSchema
@@ -114,8 +129,14 @@ export const operatorOrders = {
           orders: z.array(z.object({ id: orderIdSchema, number: z.string(), quantity: z.int() })),
         }),
       ),
-      /** Orders left out because their buyers cancelled them in the shop: not to be picked until that is decided. */
-      held: z.array(z.object({ id: orderIdSchema, number: z.string() })),
+      /** Orders left out, and why: cancelled in the shop by their buyers, put aside, or with a problem. */
+      held: z.array(
+        z.object({
+          id: orderIdSchema,
+          number: z.string(),
+          reason: z.enum(['cancelledInShop', ...stoppingOverlays]),
+        }),
+      ),
     }),
   }),
   downloadPackingSlips: endpoint({
@@ -134,12 +155,14 @@ export const operatorOrders = {
     summary: 'Ships an order wholly or in part. The same key makes one parcel, however often it is called.',
     access: fulfilment,
     errors: [
+      'abnormal',
       'cancelledInShop',
       'incompleteSet',
       'notFound',
       'notShippable',
       'nothingLeft',
       'quantityTooHigh',
+      'shelved',
       'skuNotInOrder',
       'trackingNumberUsed',
     ],

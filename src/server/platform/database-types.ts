@@ -402,6 +402,29 @@ interface OrderOverlay {
   until: Timestamp | null
 }
 
+interface OrderProblem {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+  code: string
+  status: string
+  status_since: Generated<Timestamp>
+}
+
+interface OrderProblemStep {
+  customer_id: Int8
+  problem_id: Int8
+  id: Generated<Int8>
+  kind: string
+  actor_kind: string
+  actor_name: string
+  note: Generated<string>
+  answer: string | null
+  substitute: Json | null
+  passed_on: Json | null
+  at: Generated<Timestamp>
+}
+
 interface OrderSearchTerm {
   customer_id: Int8
   term: string
@@ -1018,6 +1041,8 @@ export interface DB {
   order_import_row: OrderImportRow
   order_line: OrderLine
   order_overlay: OrderOverlay
+  order_problem: OrderProblem
+  order_problem_step: OrderProblemStep
   order_search_term: OrderSearchTerm
   password_link: PasswordLink
   product: Product

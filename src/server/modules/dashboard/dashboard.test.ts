@@ -170,6 +170,7 @@ it('an account sees what its menus hold', async () => {
   const nothing = {
     waiting: null,
     shopperReports: null,
+    problems: null,
     balance: null,
     balanceLastsDays: null,
     ordersByDay: null,

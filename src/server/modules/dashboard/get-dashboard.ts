@@ -5,6 +5,7 @@ import { type MenuTag, menuTags } from '../../../contract/permissions.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { readOpenReports } from '../tracking-page/index.ts'
+import { readProblemsOnSeller } from '../problems/index.ts'
 import { listShops } from '../shops/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { balanceLasts } from './balance-lasts.ts'
@@ -41,9 +42,10 @@ export const getDashboard = async (
   // The wallet pays for every shop, whichever this account sees.
   const readPace = async (): Promise<readonly DayFigures[]> =>
     (shopIds === null ? await ordersByDay : null) ?? readDays(null)
-  const [waiting, reports, figures, shops, balance, pace] = await Promise.all([
+  const [waiting, reports, problems, figures, shops, balance, pace] = await Promise.all([
     ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
     ifIn(menuTags.orders, () => readOpenReports(db, customer)),
+    ifIn(menuTags.orders, () => readProblemsOnSeller(db, customer)),
     ordersByDay,
     ifIn(menuTags.stores, () => listShops(db, customer, now)),
     ifIn(menuTags.wallet, () => getBalance(db, customerId)),
@@ -57,6 +59,7 @@ export const getDashboard = async (
         oldestSince: oldestSince.toISOString(),
       })) ?? null,
     shopperReports: reports && { ...reports, oldestAt: reports.oldestAt?.toISOString() ?? null },
+    problems: problems && { ...problems, oldestSince: problems.oldestSince?.toISOString() ?? null },
     balance,
     balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,
     ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,

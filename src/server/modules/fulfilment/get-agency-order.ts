@@ -5,7 +5,7 @@ import type { OperatorRole } from '../../../contract/permissions.ts'
 import type { OperatorOrderAction } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderDetailColumns, orderRowColumns, orderRowJoins } from '../orders/index.ts'
-import { isSentAgain, operatorActionsOf } from './operator-actions.ts'
+import { operatorActionsOf } from './operator-actions.ts'
 
 type AgencyOrder = Omit<OrderDetail, 'allowedActions'> & {
   readonly customerId: string
@@ -30,7 +30,7 @@ export const getAgencyOrder = async (
     ) r`.execute(db)
   const row = rows[0]?.row
   if (!row) throw notFound('Order')
-  const { status, waiting, overlays } = row
-  const state = { status, waitingReason: waiting?.reason ?? null, isSentAgain: isSentAgain(overlays) }
+  const { status, overlays } = row
+  const state = { status, overlays, waitingReason: row.waiting?.reason ?? null }
   return { ...row, operatorActions: operatorActionsOf(state, roles) }
 }

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '../../../contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { agencyCounts } from './agency-counts.ts'
@@ -24,7 +25,7 @@ let time = 0
 const counts = agencyCounts(database, () => new Date(time))
 const list = (
   filter: Partial<Parameters<typeof listAgencyOrders>[2]> = {},
-  roles: readonly ('owner' | 'sourcing' | 'fulfilment')[] = ['fulfilment'],
+  roles: readonly OperatorRole[] = ['fulfilment'],
 ) => {
   time += 60_000
   return listAgencyOrders(database, counts, { pageNum: 1, pageSize: 20, ...filter }, roles)
@@ -46,14 +47,41 @@ describe('listAgencyOrders', () => {
   })
 
   it('offers exactly what the server would do for this operator', async () => {
-    const actions = async (roles: readonly ('owner' | 'sourcing' | 'fulfilment')[]) =>
+    const actions = async (roles: readonly OperatorRole[]) =>
       (await list({}, roles)).rows.map(({ operatorActions }) => operatorActions)
     expect(await actions(['owner'])).toEqual([
-      [],
-      ['ship', 'awaitStock', 'packingSlip'],
-      ['ship', 'awaitStock', 'packingSlip'],
+      ['raiseProblem'],
+      ['ship', 'awaitStock', 'packingSlip', 'raiseProblem'],
+      ['ship', 'awaitStock', 'packingSlip', 'raiseProblem'],
     ])
-    expect(await actions(['sourcing'])).toEqual([[], [], []])
+    const raising = ['raiseProblem']
+    expect(await actions(['sourcing'])).toEqual([raising, raising, raising])
+    expect(await actions(['finance'])).toEqual([[], [], []])
+  })
+
+  it('shows orders under an overlay, those that have stood so longest first, and on whom they wait', async () => {
+    const put = (order: { id: string; customerId: string }, waitingOn: string, days: number) =>
+      admin.query(
+        `insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since)
+           values ($1, $2, 'abnormal', 'outOfStock', $3, now() - $4 * interval '1 day')`,
+        [order.customerId, order.id, waitingOn, days],
+      )
+    await put(newer, 'agency', 3)
+    await put(older, 'agency', 1)
+    await put(unpaid, 'seller', 2)
+    const idsOf = async (filter: Parameters<typeof list>[0]) =>
+      (await list({ overlay: 'abnormal', ...filter })).rows.map(({ id }) => id)
+    expect(await idsOf({})).toEqual([newer.id, unpaid.id, older.id])
+    expect(await idsOf({ overlayOn: 'agency' })).toEqual([newer.id, older.id])
+    expect(await idsOf({ overlayOn: 'agency', status: 'awaitingPayment' })).toEqual([])
+    expect(await idsOf({ customerId: two })).toEqual(
+      [newer.id, unpaid.id, older.id].filter((id) =>
+        [newer, unpaid, older].some((order) => order.id === id && order.customerId === two),
+      ),
+    )
+    expect(await idsOf({ search: older.id })).toEqual([older.id])
+    expect(await idsOf({ overlay: 'shelved' })).toEqual([])
+    await admin.query('delete from order_overlay')
   })
 
   it('shows orders that no line reaches, those that wait longest first', async () => {
@@ -171,7 +199,7 @@ describe('setAwaitingStock', () => {
     expect(await getAgencyOrder(database.agency, a.id, ['owner'])).toMatchObject({
       status: 'awaitingStock',
       waiting: { reason: 'stockAwaited', on: 'agency' },
-      operatorActions: ['ship', 'resumeFromStock', 'packingSlip'],
+      operatorActions: ['ship', 'resumeFromStock', 'packingSlip', 'raiseProblem'],
       events: [
         expect.objectContaining({ kind: 'order.stockAwaited', detail: { note: 'On its way from Yiwu' } }),
       ],

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperatorRole } from '../../../contract/permissions.ts'
-import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
+import type {
+  OperatorOrderAction,
+  OrderStatus,
+  OverlayKind,
+  WaitingParty,
+  WaitingReason,
+} from '../../../contract/statuses.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { isQueue } from '../../../contract/operator/orders.ts'
 import { sortOf, type SortDirection, type SortText } from '../../../contract/paging.ts'
@@ -9,12 +15,14 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { orderRowColumns, orderRowJoins } from '../orders/index.ts'
 import { type AgencyCounts, countsOfCustomer } from './agency-counts.ts'
-import { isSentAgain, operatorActionsOf } from './operator-actions.ts'
+import { operatorActionsOf } from './operator-actions.ts'
 
 export interface AgencyOrderFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
   readonly waitingReason?: 'noShippingLine' | undefined
+  readonly overlay?: OverlayKind | undefined
+  readonly overlayOn?: WaitingParty | undefined
   readonly search?: string | undefined
   readonly sort?: SortText<'received' | 'paid'> | undefined
   readonly pageNum: number
@@ -48,6 +56,7 @@ export const listAgencyOrders = async (
   const customerId = filter.customerId === undefined ? null : customerIdFromRow(filter.customerId)
   const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
   if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
+  if (filter.overlay) return listOverlaid(database, filter, filter.overlay, counts, roles)
   const total = await countOf(database, filter, counts)
   const skipped = (filter.pageNum - 1) * filter.pageSize
   if (skipped >= total) return { total, totalIsLowerBound: false, counts, rows: [] }
@@ -92,6 +101,46 @@ const orderOf = ({ status, waitingReason, sort: text }: AgencyOrderFilter): Orde
   return isQueue(status) ? { column: 'paid_at', direction: 'asc' } : { column: null, direction: 'desc' }
 }
 
+/** Those on the agency have an index of their own, so that kind and party are literals. */
+const overlaidWhere = ({ overlayOn, customerId }: AgencyOrderFilter, overlay: OverlayKind) => sql`
+  v.kind = ${sql.lit(overlay)}
+    ${overlayOn === undefined ? sql`` : sql`and v.waiting_on = ${sql.lit(overlayOn)}`}
+    ${customerId === undefined ? sql`` : sql`and v.customer_id = ${customerId}`}`
+
+/** Orders under an overlay, those that have stood so longest first; counted up to a limit. */
+const listOverlaid = async (
+  database: Database,
+  filter: AgencyOrderFilter,
+  overlay: OverlayKind,
+  counts: Record<OrderStatus, number>,
+  roles: readonly OperatorRole[],
+): Promise<AgencyPage> => {
+  const { status, pageNum, pageSize } = filter
+  const from = sql`order_overlay v ${
+    status === undefined
+      ? sql``
+      : sql`join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id and o.status = ${status}`
+  } where ${overlaidWhere(filter, overlay)}`
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (select from ${from} limit ${sql.lit(searchedAtMost + 1)}) x`.execute(
+    database.agency,
+  )
+  const found = rows[0]?.total ?? 0
+  const total = Math.min(found, searchedAtMost)
+  const skipped = (pageNum - 1) * pageSize
+  const wanted = sql`select id, row_number() over (order by since, id) as place from (
+    select v.order_id as id, v.since from ${from}
+      order by v.since, v.order_id limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}
+  ) page`
+  const isPage = skipped < total
+  return {
+    total,
+    totalIsLowerBound: found > total,
+    counts,
+    rows: isPage ? await loadRows(database, wanted, roles) : [],
+  }
+}
+
 /** The ids of one page, from an index alone; limits are literals, so that the plan is kept. */
 const pageOfIds = (filter: AgencyOrderFilter, skipped: number): RawBuilder<unknown> => {
   const { column, direction } = orderOf(filter)
@@ -125,9 +174,9 @@ const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'overlays
   row: Row,
   roles: readonly OperatorRole[],
 ): Row & { operatorActions: OperatorOrderAction[] } => {
-  const { status, waiting, overlays } = row
-  const state = { status, waitingReason: waiting?.reason ?? null, isSentAgain: isSentAgain(overlays) }
-  return { ...row, operatorActions: operatorActionsOf(state, roles) }
+  const { status, overlays } = row
+  const waitingReason: WaitingReason | null = row.waiting?.reason ?? null
+  return { ...row, operatorActions: operatorActionsOf({ status, overlays, waitingReason }, roles) }
 }
 
 /** Ids are 64-bit: what a number's beginning stands for ends there. */
@@ -175,7 +224,7 @@ const searchOrders = async (
         ]),
   ]
   if (found.length === 0) return { total: 0, totalIsLowerBound: false, counts, rows: [] }
-  const { status, customerId, waitingReason } = filter
+  const { status, customerId, waitingReason, overlay } = filter
   const matching = await sql<{ id: string; found: number }>`
     with found as (${sql.join(found, sql` union `)})
     select o.id, (select count(*)::integer from found) as found from dropshipping_order o
@@ -183,6 +232,12 @@ const searchOrders = async (
         ${status === undefined ? sql`` : sql`and o.status = ${status}`}
         ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
         ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${waitingReason}`}
+        ${
+          overlay === undefined
+            ? sql``
+            : sql`and exists (select from order_overlay v where v.customer_id = o.customer_id
+                and v.order_id = o.id and ${overlaidWhere(filter, overlay)})`
+        }
       order by ${searchOrder(filter)} limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
   const ids = matching.rows.map(({ id }) => id)
   const skipped = (filter.pageNum - 1) * filter.pageSize

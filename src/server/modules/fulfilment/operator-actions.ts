@@ -1,20 +1,21 @@
 import type { OperatorRole } from '../../../contract/permissions.ts'
+import { problemRoles } from '../../../contract/operator/problems.ts'
+import { problemStatuses } from '../../../contract/order-problems.ts'
+import type { OrderOverlay } from '../../../contract/orders.ts'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
 import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 
 interface OrderState {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
-  /** Something of it is to be sent again, and is not on its way yet. */
-  readonly isSentAgain: boolean
+  readonly overlays: readonly Pick<OrderOverlay, 'kind' | 'on' | 'state'>[]
 }
 
 /** Orders of which something has been shipped. */
 const sentStatuses: readonly OrderStatus[] = ['partlyShipped', 'shipped', 'delivered']
 
-/** Whether an order's overlays say so. */
-export const isSentAgain = (
-  overlays: readonly { readonly kind: string; readonly state: string }[],
-): boolean =>
+/** Whether something of it is to be sent again, and is not on its way yet. */
+const isSentAgain = (overlays: OrderState['overlays']): boolean =>
   overlays.some(({ kind, state }) => kind === 'reissue' && (state === 'offered' || state === 'preparing'))
 
 /** Orders that a packing slip can be printed of: paid, and not over. */
@@ -39,21 +40,45 @@ const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
 const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
   roles.includes('owner') || roles.includes(role)
 
+/** Nothing of what is put aside or has a problem is packed. */
+const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip']
+const isStopped = (overlays: OrderState['overlays']): boolean =>
+  overlays.some(({ kind }) => stoppingOverlays.some((stopping) => stopping === kind))
+
+const problemActions = ({ status, waitingReason, overlays }: OrderState): readonly OperatorOrderAction[] => {
+  const problem = overlays.find(({ kind }) => kind === 'abnormal')
+  if (problem) return problem.on === 'agency' ? ['askProblemAgain', 'resolveProblem'] : ['resolveProblem']
+  if (waitingReason === 'cancelledInShop') return []
+  return problemStatuses.some((one) => one === status) ? ['raiseProblem'] : []
+}
+
 /** What the server would let an operator with these roles do with an order now. */
 export const operatorActionsOf = (
-  { status, waitingReason, isSentAgain: isAgain }: OrderState,
+  state: OrderState,
+  roles: readonly OperatorRole[],
+): OperatorOrderAction[] => [
+  ...actionsByStatus(state, roles),
+  ...(problemRoles.some((role) => holds(roles, role)) ? problemActions(state) : []),
+]
+
+const actionsByStatus = (
+  { status, waitingReason, overlays }: OrderState,
   roles: readonly OperatorRole[],
 ): OperatorOrderAction[] => [
   ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
     ? (['quote'] as const)
     : []),
   ...(waitingReason !== 'cancelledInShop' && holds(roles, 'fulfilment')
-    ? (fulfilmentActions[status] ?? [])
+    ? (fulfilmentActions[status] ?? []).filter(
+        (action) => status === 'shipped' || !isStopped(overlays) || !packing.includes(action),
+      )
     : []),
   ...(waitingReason === 'cancelledInShop' && (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? heldActions(status)
     : []),
-  ...(sentStatuses.includes(status) && !isAgain && (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  ...(sentStatuses.includes(status) &&
+  !isSentAgain(overlays) &&
+  (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? (['reissue'] as const)
     : []),
 ]

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
 import { slipStatuses } from './operator-actions.ts'
@@ -18,6 +19,8 @@ export interface Slip {
   readonly number: string
   readonly status: string
   readonly isHeld: boolean
+  /** Put aside, or with a problem. */
+  readonly isStopped: boolean
   readonly shopName: string
   readonly shopOrderName: string
   readonly shippingLineName: string | null
@@ -35,12 +38,16 @@ export interface Slip {
   readonly lines: readonly SlipLine[]
 }
 
+const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+
 /** A slip lists what is still to be shipped; once all is, the whole order. */
 const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> => {
   const { rows } = await sql<{ row: Slip }>`
     select row_to_json(r) as row from (
       select o.id::text as id, o.number, o.status,
-          coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld", s.name as "shopName",
+          coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld",
+          o.status <> 'shipped' and exists (select from order_overlay v
+            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as "isStopped", s.name as "shopName",
           o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note,
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
@@ -69,9 +76,15 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
   const slips = await loadSlips(db, ids)
   if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
   const printable: readonly string[] = slipStatuses
-  const unfit = slips.find(({ status, isHeld }) => isHeld || !printable.includes(status))
+  const unfit = slips.find(
+    ({ status, isHeld, isStopped }) => isHeld || isStopped || !printable.includes(status),
+  )
   if (unfit) {
-    const why = unfit.isHeld ? 'its buyer cancelled it in the shop' : 'it is not to be packed'
+    const why = unfit.isHeld
+      ? 'its buyer cancelled it in the shop'
+      : unfit.isStopped
+        ? 'it is put aside, or has a problem to be solved'
+        : 'it is not to be packed'
     throw new DomainError('notPackable', `${unfit.number} has no packing slip: ${why}.`, {
       detail: { orderId: unfit.id },
     })

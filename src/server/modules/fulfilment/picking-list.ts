@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
+import { stoppingOverlays, type StoppingOverlay } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 
 export interface PickingItem {
@@ -13,6 +14,8 @@ export interface PickingItem {
   readonly orders: readonly { readonly id: string; readonly number: string; readonly quantity: number }[]
 }
 
+const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+
 /** What is still to be shipped of these orders, each SKU once; orders that are not to be shipped are left out. */
 export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promise<PickingItem[]> => {
   const { rows } = await sql<PickingItem>`
@@ -23,6 +26,8 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
         where o.id = any(${[...orderIds]}::bigint[])
           and o.status in (${sql.join(shippableStatuses.map((status) => sql.lit(status)))})
           and o.waiting_reason <> 'cancelledInShop'
+          and not exists (select from order_overlay v
+            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping}))
           and l.sku_id is not null and l.shipped_quantity < l.quantity
         group by l.sku_id, o.id, o.number
     )
@@ -38,15 +43,22 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
   return rows
 }
 
-/** Those of the orders that were cancelled in their shops and are not to be picked until that is decided. */
-export const heldOrdersOf = async (
-  db: Db,
-  orderIds: readonly string[],
-): Promise<{ readonly id: string; readonly number: string }[]> =>
-  db
-    .selectFrom('dropshipping_order')
-    .select(['id', 'number'])
-    .where('id', 'in', [...orderIds])
-    .where('waiting_reason', '=', 'cancelledInShop')
-    .orderBy('id')
-    .execute()
+export interface HeldOrder {
+  readonly id: string
+  readonly number: string
+  readonly reason: 'cancelledInShop' | StoppingOverlay
+}
+
+/** Those of the orders that are not to be picked, though they are paid: cancelled in their shops, with a problem, put aside. */
+export const heldOrdersOf = async (db: Db, orderIds: readonly string[]): Promise<HeldOrder[]> => {
+  const { rows } = await sql<HeldOrder>`
+    select id, number, reason from (
+      select o.id, o.number, case when o.waiting_reason = 'cancelledInShop' then o.waiting_reason else (
+          select min(v.kind) from order_overlay v
+            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) end as reason
+        from dropshipping_order o
+        where o.id = any(${[...orderIds]}::bigint[])
+          and o.status in (${sql.join(shippableStatuses.map((status) => sql.lit(status)))})
+    ) held where reason is not null order by id`.execute(db)
+  return rows
+}

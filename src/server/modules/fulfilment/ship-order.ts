@@ -6,7 +6,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../orders/index.ts'
-import { addEvents, addSearchTerms, moveOrder } from '../orders/index.ts'
+import { addEvents, addSearchTerms, findStops, moveOrder, stopWords } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
 import { openTrackingPage } from '../tracking-page/index.ts'
@@ -42,7 +42,7 @@ interface LockedOrder {
 /**
  * Ships an order wholly or in part. The order's row is locked first, so that two operators never put the same things
  * into two parcels. The same parcel again (same key, or same order, number and contents) answers what was done.
- * @throws DomainError notFound, notShippable, cancelledInShop, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused
+ * @throws DomainError notFound, notShippable, cancelledInShop, shelved, abnormal, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused
  */
 export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
   const order = await lockOrder(tx, parcel.order)
@@ -57,6 +57,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
     }
   }
   refuseUnshippable(order)
+  await refuseStopped(tx, order)
   const lines = await linesToShip(tx, order, parcel.contents)
   await takeQuantities(tx, order, lines)
   const shipmentId = await insertShipment(tx, order, parcel)
@@ -113,6 +114,12 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
   throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusWords[status]}.`, {
     detail: { status },
   })
+}
+
+/** Read under the order's lock, under which alone that is changed. */
+const refuseStopped = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
+  const [stop] = await findStops(tx, customer_id, [id])
+  if (stop) throw new DomainError(stop.kind, `${number} ${stopWords(stop)}.`)
 }
 
 const statusWords: Record<OrderStatus, string> = {

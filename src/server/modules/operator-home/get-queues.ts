@@ -46,6 +46,12 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`decided_at`,
     promisedDays: 1,
   },
+  {
+    name: 'problemsToSolve',
+    from: sql`order_overlay where kind = 'abnormal' and waiting_on = 'agency'`,
+    since: sql`since`,
+    promisedDays: 1,
+  },
 ]
 
 interface Age {

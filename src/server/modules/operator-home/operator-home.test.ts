@@ -28,6 +28,7 @@ describe('the queues', () => {
       'noShippingLine',
       'ticketsToAnswer',
       'reissuesDeclined',
+      'problemsToSolve',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { lockOrders } from './open-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
@@ -9,43 +9,48 @@ import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { withdrawIdleQuotes } from './variants.ts'
 
-/** Cancels those of the orders that are not paid yet, with a result for each, in the order given. */
-export const cancelOrders = async (
-  database: Database,
+/** Cancels those of the orders that are not paid yet, in this transaction, with a result for each, in the order given. */
+export const cancelIn = async (
+  tx: Tx,
   scope: Scope,
   given: { readonly ids: readonly string[]; readonly reason: string },
   by: Actor,
 ): Promise<OrderResult[]> => {
   const ids = [...new Set(given.ids)]
-  return database.tenantTransaction(scope.customerId, async (tx) => {
-    const locked = await lockOrders(tx, scope, ids, orderMoves.cancel.from)
-    const lockedIds = locked.map(({ id }) => id)
-    const moved = await moveOrders(tx, lockedIds, {
-      customerId: scope.customerId,
-      from: orderMoves.cancel.from,
-      to: 'cancelled',
-      waiting: null,
-      set: { cancelledAt: new Date(), cancelReason: given.reason },
-      event: { kind: 'order.cancelled', detail: given.reason ? { reason: given.reason } : {} },
-      by,
-    })
-    // The agency shall not look for what nobody waits for; an offer that was made stays good.
-    const requests = locked.flatMap(({ lines }) =>
-      lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []),
-    )
-    await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested'])
-    await auditAdminView(tx, scope, 'order:cancel', ids)
-    const cancelled = new Map<string, string>(moved.map(({ id, number }) => [id, number]))
-    const heads = new Map((await findOrderHeads(tx, scope, ids)).map((head) => [head.id, head]))
-    return ids.map((id) => {
-      const number = cancelled.get(id)
-      if (number !== undefined) return done(id, number, 'cancelled', `${number} is cancelled.`)
-      const head = heads.get(id)
-      if (!head) return resultNotFound(id)
-      return refused(id, head.number, 'wrongStatus', wrongStatusMessage(head))
-    })
+  const locked = await lockOrders(tx, scope, ids, orderMoves.cancel.from)
+  const lockedIds = locked.map(({ id }) => id)
+  const moved = await moveOrders(tx, lockedIds, {
+    customerId: scope.customerId,
+    from: orderMoves.cancel.from,
+    to: 'cancelled',
+    waiting: null,
+    set: { cancelledAt: new Date(), cancelReason: given.reason },
+    event: { kind: 'order.cancelled', detail: given.reason ? { reason: given.reason } : {} },
+    by,
+  })
+  // The agency shall not look for what nobody waits for; an offer that was made stays good.
+  const requests = locked.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
+  await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested'])
+  await auditAdminView(tx, scope, 'order:cancel', ids)
+  const cancelled = new Map<string, string>(moved.map(({ id, number }) => [id, number]))
+  const heads = new Map((await findOrderHeads(tx, scope, ids)).map((head) => [head.id, head]))
+  return ids.map((id) => {
+    const number = cancelled.get(id)
+    if (number !== undefined) return done(id, number, 'cancelled', `${number} is cancelled.`)
+    const head = heads.get(id)
+    if (!head) return resultNotFound(id)
+    return refused(id, head.number, 'wrongStatus', wrongStatusMessage(head))
   })
 }
+
+/** See `cancelIn`. */
+export const cancelOrders = (
+  database: Database,
+  scope: Scope,
+  given: { readonly ids: readonly string[]; readonly reason: string },
+  by: Actor,
+): Promise<OrderResult[]> =>
+  database.tenantTransaction(scope.customerId, (tx) => cancelIn(tx, scope, given, by))
 
 /** Cancels one unpaid order. @throws DomainError notFound, wrongStatus */
 export const cancelOrder = async (

@@ -4,6 +4,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import type { Address } from '../../../contract/orders.ts'
 import { operatorQuotes } from '../../../contract/operator/orders.ts'
 import { mapping, orders, quotes } from '../../../contract/orders.ts'
+import { shelving } from '../../../contract/problems.ts'
 import { works } from '../../../contract/works.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { retryShopPushCase } from '../fulfilment/cases.ts'
@@ -76,6 +77,21 @@ const results = (reason: string) => (sent: { data: unknown }) =>
 export const cases = [
   ...mergeCases,
   ...changeCases,
+  casesOf(shelving, {
+    shelveOrders: {
+      works: async (t) => ({
+        input: {
+          ids: [await createOrder(t, t.customerId)],
+          until: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+        },
+        check: (answer) => expect(answer.results).toMatchObject([{ ok: true, reason: 'shelved' }]),
+      }),
+      foreignRow: async (t) => ({
+        input: { ids: [await createOrder(t, t.otherCustomerId)] },
+        check: results('notFound'),
+      }),
+    },
+  }),
   casesOf(orders, {
     listOrders: {
       works: async (t) => {

@@ -3,6 +3,7 @@ import type { WaitingReason } from '../../../contract/statuses.ts'
 import { freightFor, type RateBook } from '../shipping/index.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
+import { stopWords } from './overlays.ts'
 import { parcelOf } from './parcel.ts'
 import type { PayableOrder } from './payable-orders.ts'
 import { wrongStatusMessage } from './refusals.ts'
@@ -42,6 +43,7 @@ const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefine
   if (status !== 'awaitingQuote' && !orderMoves.pay.from.some((from) => from === status)) {
     return refuse('alreadyPaid', 'is paid already')
   }
+  if (order.stop) return refuse(order.stop.kind, stopWords(order.stop))
   if (waitingReason !== 'paymentDue') {
     return refuse(
       waitingReason ?? 'notPayable',

@@ -63,7 +63,10 @@ describe('a paid order that its buyer cancels in the shop', () => {
     const slips = await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [id as never] })
     expect(slips).toMatchObject({ code: 0, reason: 'notPackable' })
     const list = await t.operator.ok(operatorOrders.getPickingList, { ids: [id as never] })
-    expect(list).toEqual({ items: [], held: [{ id, number: (await read()).number }] })
+    expect(list).toEqual({
+      items: [],
+      held: [{ id, number: (await read()).number, reason: 'cancelledInShop' }],
+    })
     const stock = { ids: [id as never], awaiting: true }
     const { results } = await t.operator.ok(operatorOrders.setAwaitingStock, stock)
     expect(results[0]).toMatchObject({ ok: false, message: expect.stringContaining('cancelled in the shop') })

@@ -5,11 +5,12 @@ import { changeRoutes } from './change-routes.ts'
 import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
 import { mergeRoutes } from './merge-routes.ts'
 import { orderWatch } from './order-watch.ts'
+import { unshelveDue, unshelveJob } from './shelve-orders.ts'
 import { orderRoutes } from './order-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
 export { grantedTo, keyOf } from './order-routes.ts'
-export { actorOf, scopeOf } from './types.ts'
+export { actorOf, auditAdminView, scopeOf } from './types.ts'
 export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } from './types.ts'
 export { addProductsIn } from './add-products.ts'
 export { applyShopChange } from './apply-shop-change.ts'
@@ -23,19 +24,20 @@ export { makeOrders, takeOrderIds, type MadeLine, type MadeOrder } from './make-
 export { lockOrders, readOrders, type OpenOrder } from './open-orders.ts'
 export { orderMoves } from './order-states.ts'
 export { tellReissueShipped } from './follow-reissues.ts'
-export { auditAdminView } from './types.ts'
 export { writeAddress } from './update-address.ts'
 export { forgetRecipients } from './forget-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
-export { clearOverlays, setOverlays, type Overlay } from './overlays.ts'
+export { cancelIn } from './cancel-orders.ts'
+export { clearOverlays, findStops, setOverlays, stopWords, type Overlay, type Stop } from './overlays.ts'
 export { payOrders } from './pay-orders.ts'
 export { paymentWork } from './payment-work.ts'
 export { placeOrders } from './place-orders.ts'
 export { inCurrency, loadPriceBook, noChoice, parcelOfLines, priceOrder, ruleFactsOf } from './pricing.ts'
 export type { DecidingBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
 export { ruleDetail } from './rule-detail.ts'
-export { refundOrder, type RefundedOrder } from './refund-order.ts'
+export { refundOrder, refundPaidOrder, type RefundedOrder } from './refund-order.ts'
 export { addSearchTerms, wordsOf } from './search-terms.ts'
+export { updateAddressIn } from './update-address.ts'
 export { splitIn } from './split-orders.ts'
 export { variantKeyOf } from './variant-key.ts'
 
@@ -54,6 +56,10 @@ export const ordersModule = (platform: Platform): Module => ({
     handleJob(expireQuotesJob, async (_, { log, signal }) => {
       const expired = await expireQuotes(platform.database, signal)
       if (expired > 0) log.info({ expired }, 'offers have run out')
+    }),
+    handleJob(unshelveJob, async (_, { log, signal }) => {
+      const off = await unshelveDue(platform.database, signal)
+      if (off > 0) log.info({ off }, 'orders are not put aside any more')
     }),
   ],
 })

@@ -70,7 +70,7 @@ const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promis
   const groups = wanted
     .map((ids) => ids.toReversed().flatMap((id) => orders.get(id) ?? []))
     // Paid or merged between the two statements.
-    .map((group) => group.filter(isOpen))
+    .map((group) => group.filter((order) => isOpen(order) && !order.hasProblem))
     .filter((group) => group.length > 1)
   const isBounded = (found?.seen ?? 0) >= proposedAmong || (found?.groups.length ?? 0) > mostProposals
   return { groups, isBounded, alone: [] }

@@ -240,21 +240,30 @@ describe('allowed actions', () => {
       { isMerged: true, isSeveral: true, isUndone: true },
       { isMerged: false, isSeveral: true, isUndone: false, isReissue: true },
     ].map((shape) => ({ isReissue: false, ...shape, hasPartner: false, hasFreeParts: true }))
+    const overlaid: Pick<ActionFacts, 'isShelved' | 'problem'>[] = [
+      { isShelved: false, problem: 'none' },
+      { isShelved: true, problem: 'onSeller' },
+      { isShelved: false, problem: 'onAgency' },
+      { isShelved: true, problem: 'none' },
+    ]
     const all: ActionFacts[] = orderStatuses.flatMap((status) =>
       [null, ...waitingReasons].flatMap((waitingReason) =>
         booleans.flatMap((hasMapped) =>
           booleans.flatMap((hasUnasked) =>
             booleans.flatMap((hasOffer) =>
               booleans.flatMap((hasParcel) =>
-                shapes.map((shape) => ({
-                  status,
-                  waitingReason,
-                  hasMapped,
-                  hasUnasked,
-                  hasOffer,
-                  hasParcel,
-                  ...shape,
-                })),
+                shapes.flatMap((shape) =>
+                  overlaid.map((over) => ({
+                    status,
+                    waitingReason,
+                    hasMapped,
+                    hasUnasked,
+                    hasOffer,
+                    hasParcel,
+                    ...shape,
+                    ...over,
+                  })),
+                ),
               ),
             ),
           ),
@@ -264,7 +273,7 @@ describe('allowed actions', () => {
     const text = `select ${allowedActionsSql('$2::text[]')} as actions
       from json_to_recordset($1::json) as x (status text, "waitingReason" text, "hasMapped" boolean,
         "hasUnasked" boolean, "hasOffer" boolean, "hasParcel" boolean, "isMerged" boolean, "isSeveral" boolean,
-        "isUndone" boolean, "isReissue" boolean, n integer)
+        "isUndone" boolean, "isReissue" boolean, "isShelved" boolean, problem text, n integer)
       cross join lateral (select x.status, x."waitingReason" as waiting_reason,
         case when x."hasParcel" then 5 else 0 end as weight_grams, 'US' as country_code, null::bigint as id,
         null::bigint as customer_id, null::bigint as shop_id, null::bigint as merge_key,
@@ -273,6 +282,8 @@ describe('allowed actions', () => {
         case when x."isUndone" then now() end as undone_at) o
       cross join lateral (select x."hasMapped" as has_mapped, x."hasUnasked" as has_unasked,
         x."hasOffer" as has_offer) f
+      cross join lateral (select x."isShelved" as is_shelved, x.problem <> 'none' as has_problem,
+        x.problem = 'onSeller' as is_asked) v
       order by x.n`
     for (const granted of [authorities, [], ...authorities.map((authority) => [authority])]) {
       const { rows } = await admin.query<{ actions: string[] }>(text, [

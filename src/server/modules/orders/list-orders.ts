@@ -5,6 +5,7 @@ import {
   answerSql,
   countsSql,
   hasDays,
+  overlayCountsSql,
   rowsSql,
   shopsOf,
   totalSql,
@@ -33,6 +34,7 @@ export const listStatement = (scope: Scope, authorities: readonly string[], inpu
     known: hasDays(filter) ? known : null,
     rows: rowsSql(pageSql(filter, order, { limit: input.pageSize, offset }, p), order, customer, granted),
     counts: countsSql(customer, shops, p),
+    overlays: overlayCountsSql(customer, shops, p),
   })
   return { text, values: p.values }
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import type { orders } from '../../../contract/orders.ts'
 import type { SortDirection } from '../../../contract/paging.ts'
-import { orderStatuses, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
+import { overlaysCounted } from '../../../contract/orders.ts'
+import { orderStatuses, overlayKinds, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
 import { listOrderSql, type ListOrder } from './list-order.ts'
 import { orderRowColumns, orderRowJoins } from './order-columns.ts'
@@ -107,6 +108,24 @@ export const countsSql = (customer: string, shops: readonly string[] | null, p: 
         where c.customer_id = ${customer}${shopsSql(shops, p)} group by c.status
     ) n using (status))`
 
+/** Orders under each overlay, from its own index, up to a limit. */
+export const overlayCountsSql = (
+  customer: string,
+  shops: readonly string[] | null,
+  p: Parameters,
+): string => {
+  const ofShops = shops
+    ? `join dropshipping_order o on o.customer_id = w.customer_id and o.id = w.order_id
+        and o.shop_id = any(${p.add(shops, 'bigint[]')})`
+    : ''
+  return `(select json_object_agg(k.kind, (
+      select count(*) from (
+        select from order_overlay w ${ofShops} where w.customer_id = ${customer} and w.kind = k.kind
+          limit ${overlaysCounted}
+      ) c))
+    from unnest('{${overlayKinds.join(',')}}'::text[]) as k (kind))`
+}
+
 /** Which of the kept counters `c` are of the filter's shops, status and reasons. */
 export const countedSql = ({ customer, shops, input }: ListFilter, p: Parameters): string => {
   const status = input.status ? ` and c.status = ${p.add(input.status, 'text')}` : ''
@@ -150,12 +169,13 @@ export const answerSql = (parts: {
   known: number | null
   rows: string
   counts: string
+  overlays: string
 }): string => {
-  const { total, known, rows, counts } = parts
+  const { total, known, rows, counts, overlays } = parts
   if (known === null) {
     return `select json_build_object('total', ${total}, 'rows', ${rows}, 'counts', ${counts},
-      'totalIsLowerBound', false)::text as json`
+      'overlayCounts', ${overlays}, 'totalIsLowerBound', false)::text as json`
   }
   return `select json_build_object('total', least(t.total, ${known}), 'rows', ${rows}, 'counts', ${counts},
-    'totalIsLowerBound', t.total > ${known})::text as json from (select ${total} as total) t`
+    'overlayCounts', ${overlays}, 'totalIsLowerBound', t.total > ${known})::text as json from (select ${total} as total) t`
 }

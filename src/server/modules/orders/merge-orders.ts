@@ -130,6 +130,8 @@ const partnersSql = `
     where o.customer_id = $1 and o.id = $2 and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
       and p.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})
       and o.kind <> 'reissue' and p.kind <> 'reissue'
+      and (p.id = o.id or not exists (select from order_overlay w
+        where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'abnormal'))
     order by p.id = o.id desc, p.id desc limit ${mostMerged}`
 
 /** The order, if it is unpaid, and all that it could go with. */

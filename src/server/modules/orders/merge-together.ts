@@ -8,6 +8,7 @@ import type { DecidingBook, OrderToPrice, PricedOrder, ShippingChoice } from './
 
 export type MergeRefusal =
   | 'addressIncomplete'
+  | 'hasProblem'
   | 'otherShop'
   | 'otherCurrency'
   | 'otherRecipient'
@@ -19,6 +20,9 @@ export const differenceOf = (
   one: OpenOrder,
   other: OpenOrder,
 ): { reason: MergeRefusal; message: string } | null => {
+  const unsound = [one, other].find(({ hasProblem }) => hasProblem)
+  if (unsound)
+    return { reason: 'hasProblem', message: `${unsound.number} has a problem that is to be solved first.` }
   const incomplete = [one, other].find(({ mergeKey }) => mergeKey === null)
   if (incomplete)
     return { reason: 'addressIncomplete', message: `${incomplete.number} has an incomplete address.` }

@@ -41,6 +41,8 @@ export interface OpenOrder extends OrderToPrice<OpenLine> {
   readonly mergedIntoId: string | null
   /** Made by a merge or split that was taken back. */
   readonly isUndone: boolean
+  /** The agency has raised a problem that is not solved. */
+  readonly hasProblem: boolean
   /** The lines as they were read, to tell which have changed. */
   readonly loadedLines: readonly OpenLine[]
 }
@@ -50,7 +52,9 @@ type OrderFields = Omit<OpenOrder, 'lines' | 'loadedLines'>
 const ordersSql = (condition = ''): string => `
   select o.id, o.number, o.shop_id as "shopId", o.currency, o.status, o.waiting_reason as "waitingReason",
       o.total_minor as "totalMinor", o.shop_order_name as "shopOrderName", o.kind, o.merge_key as "mergeKey",
-      o.merged_into_id as "mergedIntoId", o.undone_at is not null as "isUndone", o.shop_paid as "shopPaid", o.recipient_name as "recipientName",
+      o.merged_into_id as "mergedIntoId", o.undone_at is not null as "isUndone",
+      exists (select from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id
+        and v.kind = 'abnormal') as "hasProblem", o.shop_paid as "shopPaid", o.recipient_name as "recipientName",
       o.country_code as "countryCode", o.city, o.address1, o.postcode, o.weight_grams as "weightGrams",
       o.goods_attributes as "goodsAttributes", o.shipping_line_id as "shippingLineId",
       o.shipping_line_name as "shippingLineName", o.days_min as "daysMin", o.days_max as "daysMax",

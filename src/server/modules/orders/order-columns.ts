@@ -3,7 +3,7 @@
  * PostgreSQL makes the JSON itself. The alias `o` (dropshipping_order) must be in scope, followed by `orderRowJoins`.
  */
 
-/** The order's shop as `s`; its lines and what they say about its actions as `f`. */
+/** The order's shop as `s`; its lines and what they say about its actions as `f`; what lies over it as `v`. */
 export const orderRowJoins = `
   join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
   cross join lateral (
@@ -21,7 +21,15 @@ export const orderRowJoins = `
       from order_line l
       left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id
       where l.customer_id = o.customer_id and l.order_id = o.id
-  ) f`
+  ) f
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('kind', w.kind, 'state', w.state, 'on', w.waiting_on, 'since', w.since,
+          'until', w.until) order by w.kind), '[]') as overlays,
+        coalesce(bool_or(w.kind = 'shelved'), false) as is_shelved,
+        coalesce(bool_or(w.kind = 'abnormal'), false) as has_problem,
+        coalesce(bool_or(w.kind = 'abnormal' and w.waiting_on = 'seller'), false) as is_asked
+      from order_overlay w where w.customer_id = o.customer_id and w.order_id = o.id
+  ) v`
 
 const trackingNumbersJson = `
   case when o.shipped_at is null then '[]'::json else
@@ -59,18 +67,13 @@ const familyJson = `
       where r.customer_id = o.customer_id and r.id = o.reissue_of_id),
     'isUndone', o.undone_at is not null) end`
 
-const overlaysJson = `
-  (select coalesce(json_agg(json_build_object('kind', v.kind, 'state', v.state, 'on', v.waiting_on, 'since', v.since,
-      'until', v.until) order by v.kind), '[]')
-    from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id)`
-
 /** Columns of a row of an order list, without `allowedActions`. */
 export const orderRowColumns = `
   o.id::text as id, o.number, o.shop_id::text as "shopId", s.name as "shopName",
   o.shop_order_name as "shopOrderName", o.source, o.status, o.status_since as "statusSince",
   case when o.waiting_reason is not null then
     json_build_object('reason', o.waiting_reason, 'on', o.waiting_on, 'since', o.waiting_since) end as waiting,
-  ${overlaysJson} as overlays,
+  v.overlays,
   o.shop_paid as "shopPaid", o.currency, o.product_minor as "productMinor", o.freight_minor as "freightMinor",
   o.total_minor as "totalMinor", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
@@ -105,6 +108,18 @@ const eventsJson = `
       order by e.id desc
   ) r)`
 
+/** The open problem with all that was said about it; nothing is looked up for an order without one. */
+const problemJson = `
+  case when v.has_problem then (
+    select json_build_object('id', p.id::text, 'code', p.code,
+        'on', case p.status when 'onSeller' then 'seller' else 'agency' end, 'since', p.status_since,
+        'steps', (select json_agg(json_build_object('id', t.id::text, 'at', t.at, 'kind', t.kind,
+            'actorName', t.actor_name, 'note', t.note, 'answer', t.answer, 'substitute', t.substitute,
+            'passedOn', t.passed_on) order by t.id)
+          from order_problem_step t where t.customer_id = p.customer_id and t.problem_id = p.id))
+      from order_problem p
+      where p.customer_id = o.customer_id and p.order_id = o.id and p.status in ('onSeller', 'onAgency')) end`
+
 /** Columns that one order's page has beyond those of its row. */
 export const orderDetailColumns = `
   json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
@@ -115,4 +130,4 @@ export const orderDetailColumns = `
   json_build_object('by', o.line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
     'problem', o.rule_problem) as "lineChoice",
   o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
-  o.cancelled_at as "cancelledAt", ${shipmentsJson} as shipments, ${eventsJson} as events`
+  o.cancelled_at as "cancelledAt", ${problemJson} as problem, ${shipmentsJson} as shipments, ${eventsJson} as events`

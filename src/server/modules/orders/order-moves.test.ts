@@ -9,6 +9,9 @@ import { orderActions, orderTransitions } from '../../../contract/statuses.ts'
 import type { OrderAction, OrderStatus } from '../../../contract/statuses.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { problemStatuses } from '../../../contract/order-problems.ts'
+import { raiseProblems } from '../problems/raise-problems.ts'
+import { solveProblem } from '../problems/solve-problem.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { addProductToOrder } from './add-products.ts'
 import { answerQuote } from './answer-quote.ts'
@@ -36,6 +39,7 @@ import { placeOrders } from './place-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { requestQuote } from './request-quote.ts'
 import { restoreOrder } from './restore-order.ts'
+import { shelveOrders } from './shelve-orders.ts'
 import { splitOrder } from './split-orders.ts'
 import type { Scope } from './types.ts'
 import { decideMerge } from './undo-merge.ts'
@@ -121,7 +125,8 @@ const attempts: Record<OrderAction, Attempt> = {
   merge: async (scope, { id }) => {
     const { rows } = await admin.query(
       `select p.id from dropshipping_order o join dropshipping_order p using (customer_id, shop_id, merge_key)
-         where o.id = $1 and (p.id = o.id or p.status in ('awaitingQuote', 'awaitingPayment'))`,
+         where o.id = $1 and (p.id = o.id or p.status in ('awaitingQuote', 'awaitingPayment') and not exists (
+           select from order_overlay v where v.order_id = p.id and v.kind = 'abnormal'))`,
       [id],
     )
     if (rows.length < 2) return false
@@ -145,6 +150,16 @@ const attempts: Record<OrderAction, Attempt> = {
   undoSplit: (scope, { id }) => undoSplit(database, scope, id, by),
   // Nothing is shipped here that could be sent again; its own tests answer that.
   answerReissue: () => Promise.resolve(false),
+  shelve: (scope, { id, overlays }) =>
+    // One that is put aside already takes another time; that is no action of its own.
+    overlays.some(({ kind }) => kind === 'shelved') ? Promise.resolve(false) : shelve(scope, id, true),
+  unshelve: (scope, { id }) => shelve(scope, id, false),
+  solveProblem: (scope, { id }) =>
+    solveProblem(database, scope, { id, answer: 'wait', note: '' } as never, by),
+}
+const shelve = async (scope: Scope, id: string, shelved: boolean): Promise<boolean> => {
+  const [result] = await shelveOrders(database, scope, { ids: [id], shelved, until: null }, by, new Date())
+  return result?.ok ?? false
 }
 
 /** What happens besides: the agency answers, offers run out or are declined. */
@@ -182,6 +197,22 @@ const others = {
         { shopId, shopOrderKey, shopUpdatedAt: new Date(), isCurrent: true, cancelled: true },
         { kind: 'shop', name: 'Corner shop' },
       ),
+    )
+  },
+  /** The agency finds something wrong with the newest order that it can. */
+  raise: async (scope: Scope) => {
+    const newest = await admin.query(
+      `select id from dropshipping_order where customer_id = $1 and status = any($2)
+         and waiting_reason <> 'cancelledInShop' order by id desc limit 1`,
+      [scope.customerId, problemStatuses],
+    )
+    const ids = newest.rows.map((row) => row.id)
+    if (ids.length === 0) return
+    const call = { operator, requestId: 'r', ip: '' } as never
+    await database.agencyTransaction((tx) =>
+      raiseProblems(tx, { ids, code: 'outOfStock', note: '', proposed: null }, call, {
+        asked: async () => {},
+      }),
     )
   },
   runOut: async (scope: Scope) => {
@@ -241,7 +272,7 @@ const step = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ other: fc.constantFrom('offer', 'decline', 'runOut', 'cancelInShop') }),
+    arbitrary: fc.record({ other: fc.constantFrom('offer', 'decline', 'runOut', 'cancelInShop', 'raise') }),
   },
 )
 

@@ -1,6 +1,7 @@
 import { authorities, rankLiftsAuthorities } from '../../../contract/permissions.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { orders } from '../../../contract/orders.ts'
+import { shelving } from '../../../contract/problems.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,6 +22,7 @@ import { startPayment } from './payment-work.ts'
 import { previewPayment } from './preview-payment.ts'
 import { refundOrder, type RefundedOrder } from './refund-order.ts'
 import { restoreOrder } from './restore-order.ts'
+import { shelveOrders } from './shelve-orders.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { updateAddress } from './update-address.ts'
 
@@ -61,7 +63,7 @@ const reads = ({ database, clock }: Platform): Route[] => [
   ),
 ]
 
-const commands = ({ database }: Platform): Route[] => [
+const commands = ({ clock, database }: Platform): Route[] => [
   implement(orders.createOrder, ({ confirmed, ...order }, call) => {
     refuseBadAddress(order.address, confirmed)
     return createOrder(database, scopeOf(call), order, keyOf(call), actorOf(call))
@@ -75,6 +77,9 @@ const commands = ({ database }: Platform): Route[] => [
     refuseBadAddress(address, confirmed)
     return updateAddress(database, scopeOf(call), { id, address }, actorOf(call))
   }),
+  implement(shelving.shelveOrders, async (input, call) => ({
+    results: await shelveOrders(database, scopeOf(call), input, actorOf(call), clock.now()),
+  })),
   implement(orders.chooseShippingLine, async (input, call) => ({
     results: await chooseShippingLine(database, scopeOf(call), input, actorOf(call)),
   })),

@@ -1,4 +1,5 @@
 import type { OrderAction, OrderStatus, QuoteStatus, WaitingReason } from '../../../contract/statuses.ts'
+import { problemStatuses } from '../../../contract/order-problems.ts'
 import { orderTransitions } from '../../../contract/statuses.ts'
 
 /** Not paid yet: the seller may still change everything. */
@@ -101,7 +102,7 @@ export interface ActionFacts {
   readonly hasUnasked: boolean
   /** A line without a SKU whose request has an offer that has not run out. */
   readonly hasOffer: boolean
-  /** Another unpaid order of the shop goes to the same recipient and address. */
+  /** Another unpaid order of the shop, without a problem, goes to the same recipient and address. */
   readonly hasPartner: boolean
   /** More than one unit. */
   readonly isSeveral: boolean
@@ -114,17 +115,25 @@ export interface ActionFacts {
   readonly isReissue: boolean
   /** Some weight is known and the country too, so that freight can be worked out. */
   readonly hasParcel: boolean
+  /** Put aside by the seller. */
+  readonly isShelved: boolean
+  /** The agency has raised a problem, and on whom that waits. */
+  readonly problem: 'none' | 'onSeller' | 'onAgency'
 }
 export type Condition =
-  | Exclude<keyof ActionFacts, 'status' | 'waitingReason' | 'isUndone'>
+  | Exclude<keyof ActionFacts, 'status' | 'waitingReason' | 'isUndone' | 'problem'>
   | 'isDue'
+  | 'isOnHand'
+  | 'isSound'
+  | 'isAsked'
   | 'isHeld'
   | 'isReal'
 
 export interface ActionRule {
   readonly action: OrderAction
   readonly in: readonly OrderStatus[]
-  readonly when?: Condition
+  /** All of them must hold. */
+  readonly when?: Condition | readonly Condition[]
   readonly authority: string
   /** Also of an order that is another one sent again, before it is paid. */
   readonly ofReissue?: true
@@ -147,8 +156,8 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'restore', in: orderMoves.restore.from, when: 'isReal', authority: 'order:cancel' },
   { action: 'keep', in: paidStatuses, when: 'isHeld', authority: 'order:cancel' },
   { action: 'refund', in: orderMoves.refund.from, when: 'isHeld', authority: 'order:cancel' },
-  { action: 'merge', in: orderMoves.merge.from, when: 'hasPartner', authority: 'order:edit' },
-  { action: 'split', in: orderMoves.split.from, when: 'isSeveral', authority: 'order:edit' },
+  { action: 'merge', in: orderMoves.merge.from, when: ['hasPartner', 'isSound'], authority: 'order:edit' },
+  { action: 'split', in: orderMoves.split.from, when: ['isSeveral', 'isSound'], authority: 'order:edit' },
   { action: 'undoMerge', in: openStatuses, when: 'isMerged', authority: 'order:edit' },
   { action: 'undoSplit', in: orderMoves.undoSplit.from, when: 'hasFreeParts', authority: 'order:edit' },
   {
@@ -158,6 +167,9 @@ export const actionRules: readonly ActionRule[] = [
     authority: 'order:pay',
     ofReissue: true,
   },
+  { action: 'shelve', in: [...openStatuses, ...paidStatuses], when: 'isOnHand', authority: 'order:edit' },
+  { action: 'unshelve', in: [...openStatuses, ...paidStatuses], when: 'isShelved', authority: 'order:edit' },
+  { action: 'solveProblem', in: problemStatuses, when: 'isAsked', authority: 'order:edit' },
 ]
 
 /** The statuses in which an action is taken at all. */
@@ -165,16 +177,23 @@ export const statusesFor = (action: OrderAction): readonly OrderStatus[] =>
   actionRules.find((rule) => rule.action === action)?.in ?? []
 
 const holds = (condition: Condition, facts: ActionFacts): boolean => {
-  if (condition === 'isDue') return facts.waitingReason === 'paymentDue'
+  if (condition === 'isDue')
+    return facts.waitingReason === 'paymentDue' && !facts.isShelved && facts.problem === 'none'
+  if (condition === 'isOnHand') return !facts.isShelved
+  if (condition === 'isSound') return facts.problem === 'none'
+  if (condition === 'isAsked') return facts.problem === 'onSeller'
   if (condition === 'isReal') return !facts.isUndone
   return condition === 'isHeld' ? facts.waitingReason === 'cancelledInShop' : facts[condition]
 }
+
+const conditionsOf = ({ when = [] }: ActionRule): readonly Condition[] => [when].flat()
 
 /** Exactly the actions that the server would accept now from somebody with these authorities. Pure. */
 export const allowedActions = (facts: ActionFacts, authorities: readonly string[]): OrderAction[] =>
   actionRules
     .filter(({ ofReissue }) => ofReissue ?? !(facts.isReissue && isBeforePaying(facts.status)))
-    .filter((rule) => rule.in.includes(facts.status) && (!rule.when || holds(rule.when, facts)))
+    .filter((rule) => rule.in.includes(facts.status))
+    .filter((rule) => conditionsOf(rule).every((condition) => holds(condition, facts)))
     .filter((rule) => authorities.includes(rule.authority))
     .map(({ action }) => action)
 
@@ -188,7 +207,11 @@ export const outsideReissues = (alias: string): string =>
 const openSql = openStatuses.map((status) => `'${status}'`).join(', ')
 
 const conditionSql: Record<Condition, string> = {
-  isDue: "o.waiting_reason = 'paymentDue'",
+  isDue: "o.waiting_reason = 'paymentDue' and not v.is_shelved and not v.has_problem",
+  isShelved: 'v.is_shelved',
+  isOnHand: 'not v.is_shelved',
+  isSound: 'not v.has_problem',
+  isAsked: 'v.is_asked',
   isHeld: "o.waiting_reason = 'cancelledInShop'",
   hasMapped: 'f.has_mapped',
   hasUnasked: 'f.has_unasked',
@@ -197,7 +220,8 @@ const conditionSql: Record<Condition, string> = {
   // One look into an index for each order that stands so; an `exists` might be turned into one look through all of them.
   hasPartner: `(select true from dropshipping_order p where p.customer_id = o.customer_id and p.shop_id = o.shop_id
     and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id
-    and p.kind <> 'reissue' limit 1)`,
+    and p.kind <> 'reissue' and not exists (select from order_overlay w
+      where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'abnormal') limit 1)`,
   isSeveral: 'o.unit_count > 1',
   isMerged: "o.kind = 'merged'",
   isReissue: "o.kind = 'reissue'",
@@ -208,13 +232,15 @@ const conditionSql: Record<Condition, string> = {
 
 const ruleSql = (rule: ActionRule, authorities: string): string => {
   const statuses = rule.in.map((status) => `'${status}'`).join(', ')
-  const when = rule.when ? ` and ${conditionSql[rule.when]}` : ''
+  const when = conditionsOf(rule)
+    .map((condition) => ` and ${conditionSql[condition]}`)
+    .join('')
   const takes = rule.ofReissue || !rule.in.some(isBeforePaying) ? '' : ` and ${outsideReissues('o')}`
   return `case when o.status in (${statuses})${when}${takes} and '${rule.authority}' = any(${authorities}) then '${rule.action}' end`
 }
 
 /**
- * `allowedActions` as SQL text over the aliases `o` and `f` (see order-columns.ts): a JSON array. `authorities` is SQL
+ * `allowedActions` as SQL text over the aliases `o`, `f` and `v` (see order-columns.ts): a JSON array. `authorities` is SQL
  * for a text[], such as `$3::text[]`.
  */
 export const allowedActionsSql = (authorities: string): string =>

@@ -1,5 +1,7 @@
-import type { OverlayKind, WaitingParty } from '../../../contract/statuses.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import { CompiledQuery } from 'kysely'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
+import type { OverlayKind, StoppingOverlay, WaitingParty } from '../../../contract/statuses.ts'
+import type { CustomerId, Db, Statement, Tx } from '../../platform/database.ts'
 import { jsonText, query } from './sql.ts'
 
 /** What lies over an order beside its main status, as lists show it. */
@@ -13,7 +15,10 @@ export interface Overlay {
   readonly until?: string | null
 }
 
-/** Puts overlays on orders, or moves those that are there; `since` is the time at which the state last changed. */
+/**
+ * Puts overlays on orders, or moves those that are there; `since` is the time at which the state or whom it waits on last
+ * changed.
+ */
 export const setOverlays = async (
   tx: Tx,
   customerId: CustomerId,
@@ -28,7 +33,8 @@ export const setOverlays = async (
          order by 2
        on conflict (customer_id, order_id, kind) do update
          set state = excluded.state, waiting_on = excluded.waiting_on, until = excluded.until,
-             since = case when was.state = excluded.state then was.since else now() end`,
+             since = case when was.state = excluded.state and was.waiting_on is not distinct from excluded.waiting_on
+               then was.since else now() end`,
     [customerId, jsonText(overlays)],
   )
 }
@@ -50,3 +56,32 @@ export const clearOverlays = async (
 
 /** The word under which orders with an overlay are found; nobody can type it. */
 export const overlayTerm = (kind: OverlayKind): string => `~${kind}`
+
+/** What stops an order, and until when it is put aside. */
+export interface Stop {
+  readonly orderId: string
+  readonly kind: StoppingOverlay
+  readonly until: Date | null
+}
+
+const stopsSql = `
+  select distinct on (order_id) order_id as "orderId", kind, until from order_overlay
+    where customer_id = $1 and order_id = any($2::bigint[]) and kind in (${stoppingOverlays.map((kind) => `'${kind}'`).join(', ')})
+    order by order_id, kind`
+
+/** As a statement, to be run with others; see `findStops`. */
+export const stopsOf = (customerId: CustomerId, orderIds: readonly string[]): Statement<Stop[]> => ({
+  query: CompiledQuery.raw(stopsSql, [customerId, orderIds]),
+  read: (rows) => rows as Stop[],
+})
+
+/** What stops each of the orders that something stops: a problem before being put aside. */
+export const findStops = (db: Db, customerId: CustomerId, orderIds: readonly string[]): Promise<Stop[]> =>
+  query<Stop>(db, stopsSql, [customerId, orderIds])
+
+/** Why a stopped order is neither paid nor shipped, after its number. */
+export const stopWords = ({ kind, until }: Pick<Stop, 'kind' | 'until'>): string => {
+  if (kind === 'abnormal') return 'has a problem that is to be solved first'
+  const day = until ? ` until ${until.toISOString().slice(0, 10)}` : ''
+  return `is put aside${day}: take it off first`
+}

@@ -2,6 +2,7 @@ import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type Db, type Statement, type Tx } from '../../platform/database.ts'
 import { walletLock, type LockedWallet } from '../wallet/index.ts'
+import { findStops, stopsOf, type Stop } from './overlays.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -16,6 +17,8 @@ export interface PayableOrder {
   readonly postcode: string
   readonly shippingLineId: string | null
   readonly shippingLineName: string | null
+  /** A problem, or that it is put aside. */
+  readonly stop: Stop | null
   /** How often it has been paid before: a refunded order may be restored and paid again. */
   readonly payments: number
   readonly lines: readonly {
@@ -49,11 +52,26 @@ const payableSql = `
     where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
     order by o.id`
 
-/** The orders of this scope as they are now. */
-export const findPayableOrders = (db: Db, scope: Scope, ids: readonly string[]): Promise<PayableOrder[]> =>
-  query<PayableOrder>(db, payableSql, [scope.customerId, ids, scope.shopIds])
+type Found = Omit<PayableOrder, 'stop'>
+type LockedOrder = Found & { readonly hasMoved: boolean | null }
 
-type LockedOrder = PayableOrder & { readonly hasMoved: boolean | null }
+const withStops = (orders: readonly Found[], stops: readonly Stop[]): PayableOrder[] => {
+  const stopOf = new Map(stops.map((stop) => [stop.orderId, stop]))
+  return orders.map((order) => ({ ...order, stop: stopOf.get(order.id) ?? null }))
+}
+
+/** The orders of this scope as they are now. */
+export const findPayableOrders = async (
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<PayableOrder[]> => {
+  const [orders, stops] = await Promise.all([
+    query<Found>(db, payableSql, [scope.customerId, ids, scope.shopIds]),
+    findStops(db, scope.customerId, ids),
+  ])
+  return withStops(orders, stops)
+}
 
 const payableLock = (scope: Scope, ids: readonly string[]): Statement<LockedOrder[]> => ({
   query: CompiledQuery.raw(`${payableSql} for update of o`, [scope.customerId, ids, scope.shopIds]),
@@ -61,9 +79,9 @@ const payableLock = (scope: Scope, ids: readonly string[]): Statement<LockedOrde
 })
 
 /**
- * Locks the wallet and then the orders of this scope, and reads these with their lines, in one round trip. A statement
- * that has waited for an order's lock sees the order as it is then, but its lines as they were before; such an order
- * shows two versions of itself, and all are read once more, under the lock.
+ * Locks the wallet and then the orders of this scope, and reads these with their lines and what stops them, in one round
+ * trip. A statement that has waited for an order's lock sees the order as it is then, but its lines as they were before;
+ * such an order shows two versions of itself, and all are read once more, under the lock.
  */
 export const lockForPayment = async (
   tx: Tx,
@@ -71,8 +89,14 @@ export const lockForPayment = async (
   ids: readonly string[],
 ): Promise<{ readonly wallet: LockedWallet; readonly orders: readonly PayableOrder[] }> => {
   const lock = payableLock(scope, ids)
-  const [wallet, orders] = await runTogether(tx, walletLock(scope.customerId), lock)
-  if (orders.every(({ hasMoved }) => hasMoved === false)) return { wallet, orders }
+  // What stops an order is put on it under its lock: read after that, it is known.
+  const [wallet, orders, stops] = await runTogether(
+    tx,
+    walletLock(scope.customerId),
+    lock,
+    stopsOf(scope.customerId, ids),
+  )
+  if (orders.every(({ hasMoved }) => hasMoved === false)) return { wallet, orders: withStops(orders, stops) }
   const [reread] = await runTogether(tx, lock)
-  return { wallet, orders: reread }
+  return { wallet, orders: withStops(reread, stops) }
 }

@@ -4,6 +4,7 @@ import { listOrderOf, listOrderSql, listOrderColumns, type ListOrder } from './l
 import {
   Parameters,
   countsSql,
+  overlayCountsSql,
   rowsSql,
   shopsOf,
   type ListFilter,
@@ -226,6 +227,7 @@ export const searchStatement = async (
     limit ${input.pageSize} offset ${offset}`
   const text = `with matches as materialized (${matches.sql}), t as (select count(*) as total from matches)
     select json_build_object('total', t.total, 'rows', ${rowsSql(page, order, customer, granted)},
-      'counts', ${countsSql(customer, shops, p)}, 'totalIsLowerBound', ${matches.isMore})::text as json from t`
+      'counts', ${countsSql(customer, shops, p)}, 'overlayCounts', ${overlayCountsSql(customer, shops, p)},
+      'totalIsLowerBound', ${matches.isMore})::text as json from t`
   return { text, values: p.values }
 }

@@ -63,13 +63,15 @@ const writeSplits = async (
     await auditAdminView(tx, scope, 'order:split', [order.id, ...parts.map(({ id }) => id)])
 }
 
-/** Works a split out. @throws DomainError orderChanged, unitsDiffer, amountTooLarge */
+/** Works a split out. @throws DomainError hasProblem, orderChanged, unitsDiffer, amountTooLarge */
 const planSplit = (
   order: OpenOrder,
   plan: readonly PartPlan[],
   ids: readonly string[],
   book: DecidingBook,
 ): PlannedSplit => {
+  if (order.hasProblem)
+    throw new DomainError('hasProblem', `${order.number} has a problem that is to be solved first.`)
   checkPlan(order, plan)
   return {
     order,

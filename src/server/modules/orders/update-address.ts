@@ -111,28 +111,36 @@ const checkPaidMove = async (tx: Tx, order: OpenOrder, address: DraftAddress): P
 }
 
 /**
- * Mends the address of an order that is not shipped. Unpaid orders are priced anew; paid ones stay in their country and
- * at their freight. @throws DomainError notFound, wrongStatus, countryFixed, lineDoesNotReach, freightHigher
+ * Mends the address of an order that is not shipped, in this transaction. Unpaid orders are priced anew; paid ones stay in
+ * their country and at their freight. Nothing is written where it is refused. @throws DomainError notFound, wrongStatus, countryFixed, lineDoesNotReach, freightHigher
  */
-export const updateAddress = async (
+export const updateAddressIn = async (
+  tx: Tx,
+  scope: Scope,
+  given: { readonly id: string; readonly address: Address },
+  by: Actor,
+): Promise<{ status: OrderStatus }> => {
+  const [order] = await lockOrders(tx, scope, [given.id], statusesFor('editAddress'))
+  if (!order) return refuseOrder(tx, scope, given.id)
+  const isOpen = openStatuses.some((status) => status === order.status)
+  if (!isOpen) await checkPaidMove(tx, order, given.address)
+  const before = await writeAddress(tx, order, scope, given.address, true)
+  await auditAdminView(tx, scope, 'order:editAddress', [order.id])
+  const event = { kind: 'order.addressChanged', detail: { before } }
+  if (!isOpen) {
+    await addEvents(tx, scope.customerId, [{ orderId: order.id, ...event }], by)
+    return { status: order.status }
+  }
+  const changed = { ...order, ...given.address, freightMinor: null }
+  const [settled] = await settleOrders(tx, scope.customerId, [{ order: changed, event }], by)
+  return { status: settled?.status ?? order.status }
+}
+
+/** See `updateAddressIn`. */
+export const updateAddress = (
   database: Database,
   scope: Scope,
   given: { readonly id: string; readonly address: Address },
   by: Actor,
 ): Promise<{ status: OrderStatus }> =>
-  database.tenantTransaction(scope.customerId, async (tx) => {
-    const [order] = await lockOrders(tx, scope, [given.id], statusesFor('editAddress'))
-    if (!order) return refuseOrder(tx, scope, given.id)
-    const isOpen = openStatuses.some((status) => status === order.status)
-    if (!isOpen) await checkPaidMove(tx, order, given.address)
-    const before = await writeAddress(tx, order, scope, given.address, true)
-    await auditAdminView(tx, scope, 'order:editAddress', [order.id])
-    const event = { kind: 'order.addressChanged', detail: { before } }
-    if (!isOpen) {
-      await addEvents(tx, scope.customerId, [{ orderId: order.id, ...event }], by)
-      return { status: order.status }
-    }
-    const changed = { ...order, ...given.address, freightMinor: null }
-    const [settled] = await settleOrders(tx, scope.customerId, [{ order: changed, event }], by)
-    return { status: settled?.status ?? order.status }
-  })
+  database.tenantTransaction(scope.customerId, (tx) => updateAddressIn(tx, scope, given, by))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
 import { minor, type Db, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { payOrders } from '../orders/index.ts'
@@ -21,6 +22,9 @@ const readDue = async (tx: Tx, run: OpenRun): Promise<DueOrder[]> => {
     select id, total_minor from dropshipping_order
       where customer_id = ${run.customerId} and status = 'awaitingPayment' and waiting_reason = 'paymentDue'
         and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
+        and not exists (select from order_overlay v
+          where v.customer_id = dropshipping_order.customer_id and v.order_id = dropshipping_order.id
+            and v.kind in (${sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))}))
         and id <> all (array(select unnest(order_ids) from schedule_run
           where customer_id = ${run.customerId} and status = 'running' and order_ids is not null))
       order by created_at, id limit ${mostOrders}`.execute(tx)

@@ -62,7 +62,7 @@ const DashboardPage = () => {
   )
 }
 
-const Orders = ({ figures: { waiting, ordersByDay, shopperReports } }: { figures: Figures }) => {
+const Orders = ({ figures: { waiting, ordersByDay, problems, shopperReports } }: { figures: Figures }) => {
   const others = waiting?.filter(({ on }) => on !== 'seller') ?? []
   return (
     <>
@@ -70,6 +70,7 @@ const Orders = ({ figures: { waiting, ordersByDay, shopperReports } }: { figures
         <WaitingCard
           waiting={waiting.filter(({ on }) => on === 'seller')}
           reports={shopperReports?.open ? shopperReports : null}
+          problems={problems?.open ? problems : null}
         />
       )}
       {ordersByDay && <DayChartCard days={ordersByDay} />}

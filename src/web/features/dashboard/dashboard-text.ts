@@ -10,6 +10,7 @@ export const dashboardText = defineText({
     onOthers: 'Moving without you',
     orders: (n: number) => (n === 1 ? '1 order' : `${n.toLocaleString('en')} orders`),
     oldest: 'oldest',
+    problems: 'Something is wrong with an order',
     buyerReports: 'Buyers reported a problem with a parcel',
     reports: (n: number) => (n === 1 ? '1 report' : `${n.toLocaleString('en')} reports`),
     balance: 'Balance',
@@ -46,6 +47,7 @@ export const dashboardText = defineText({
     onOthers: '无需您操作，进行中',
     orders: (n: number) => `${n.toLocaleString('zh-CN')} 个订单`,
     oldest: '最早',
+    problems: '有订单出现异常',
     buyerReports: '买家反馈包裹问题',
     reports: (n: number) => `${n.toLocaleString('zh-CN')} 条反馈`,
     balance: '余额',
@@ -77,13 +79,16 @@ export const dashboardText = defineText({
 })
 
 /** What the seller does about a reason: the words of its button. */
-export const stepText = defineText<Partial<Record<WaitingReason, string>> & { readonly other: string }>({
+export const stepText = defineText<
+  Partial<Record<WaitingReason, string>> & { readonly other: string; readonly problem: string }
+>({
   en: {
     linesUnmapped: 'Match products',
     quoteOffered: 'Answer offers',
     addressIncomplete: 'Mend addresses',
     shippingLineNotChosen: 'Choose lines',
     paymentDue: 'Pay',
+    problem: 'Answer',
     other: 'Show',
   },
   zh: {
@@ -92,6 +97,7 @@ export const stepText = defineText<Partial<Record<WaitingReason, string>> & { re
     addressIncomplete: '修改地址',
     shippingLineNotChosen: '选择线路',
     paymentDue: '付款',
+    problem: '答复',
     other: '查看',
   },
 })

@@ -28,25 +28,29 @@ export const listOf = (reason: WaitingReason) => ({
   search: { waitingReason: reason },
 })
 
+type Problems = NonNullable<OutputOf<typeof dashboard.getDashboard>['problems']>
 type Reports = NonNullable<OutputOf<typeof dashboard.getDashboard>['shopperReports']>
 
 interface WaitingCardProps {
   readonly waiting: readonly Waiting[]
   /** What buyers have reported; null: nothing that is open. */
   readonly reports: Reports | null
+  /** Problems that the agency has raised; null: none that waits on the seller. */
+  readonly problems: Problems | null
 }
 
 /** What the seller must do, each with its money, its age and one button. */
-export const WaitingCard = ({ waiting, reports }: WaitingCardProps) => {
+export const WaitingCard = ({ waiting, reports, problems }: WaitingCardProps) => {
   const words = useText(dashboardText)
   return (
     <Card title={words.waitingOnYou} flush>
-      {waiting.length === 0 && !reports ? (
+      {waiting.length === 0 && !reports && !problems ? (
         <EmptyState icon="check" title={words.nothingWaits}>
           {words.nothingWaitsText}
         </EmptyState>
       ) : (
         <ul className="q-waits">
+          {problems && <ProblemsRow problems={problems} />}
           {reports && <ReportsRow reports={reports} />}
           {waiting.map((one) => (
             <YoursRow key={one.reason} waiting={one} />
@@ -54,6 +58,31 @@ export const WaitingCard = ({ waiting, reports }: WaitingCardProps) => {
         </ul>
       )}
     </Card>
+  )
+}
+
+const ProblemsRow = ({ problems: { open, oldestSince, orderId } }: { problems: Problems }) => {
+  const words = useText(dashboardText)
+  const steps = useText(stepText)
+  const place = orderId
+    ? { to: '/orders/dropshippingDetail', search: { id: orderId } }
+    : { to: '/orders/dropshippingOrders', search: { overlay: 'abnormal' } }
+  return (
+    <li className="q-wait">
+      <span className="q-wait-icon">
+        <Icon name="alert" size={18} />
+      </span>
+      <div className="q-wait-words">
+        <strong>{words.problems}</strong>
+        <span>
+          {words.orders(open)} · {words.oldest} <Instant at={oldestSince} />
+        </span>
+      </div>
+      <span />
+      <PageLink {...place} className="q-button q-button-primary">
+        {steps.problem}
+      </PageLink>
+    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { isQueue, type operatorOrders } from '../../../contract/operator/orders.ts'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -8,7 +9,7 @@ import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 import { OrderTags } from '../orders/order-tags.tsx'
-import { AgencyWaiting } from './agency-waiting.tsx'
+import { AgencyStandstill } from './agency-waiting.tsx'
 import { PromiseTag } from './promise-tag.tsx'
 import './fulfilment.css'
 
@@ -51,6 +52,9 @@ export const columnText = defineText({
 type Words = (typeof columnText)['en']
 
 export const isQueued = ({ status }: AgencyRow): boolean => isQueue(status)
+
+const isStopped = ({ overlays }: AgencyRow): boolean =>
+  overlays.some(({ kind }) => stoppingOverlays.some((stopping) => stopping === kind))
 
 /** SKUs that still go into a parcel; of what is not in a queue, all of them. */
 export const piecesOf = (row: AgencyRow): number =>
@@ -138,7 +142,7 @@ export const agencyColumns = (
     render: (row) => (
       <div>
         <OrderTags order={row} />
-        {row.waiting && !isQueued(row) && <AgencyWaiting waiting={row.waiting} compact />}
+        {(!isQueued(row) || isStopped(row)) && <AgencyStandstill order={row} compact />}
       </div>
     ),
   },

@@ -15,14 +15,14 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
-import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFamilyCard } from '../orders/order-family.tsx'
 import { OrderTags } from '../orders/order-tags.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { AgencyHeldOrder } from './agency-held-order.tsx'
 import { AgencyParcels } from './agency-parcels.tsx'
-import { AgencyWaiting } from './agency-waiting.tsx'
+import { AgencyStandstill } from './agency-waiting.tsx'
 import { agencyReads } from './fulfilment-calls.ts'
 import { PromiseTag } from './promise-tag.tsx'
 import { tellResults } from './tell-results.ts'
@@ -31,6 +31,8 @@ import './fulfilment.css'
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
 const AgencyReissues = lazy(() => import('../reissues/agency-reissues.tsx'))
 const ReissueDialog = lazy(() => import('../reissues/reissue-dialog.tsx'))
+const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
+const AgencyProblemCard = lazy(() => import('../problems/agency-problem-card.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
@@ -43,6 +45,7 @@ const text = defineText({
     wait: 'Wait for stock',
     resume: 'Stock has come',
     resumed: () => 'The order is back in preparation.',
+    raise: 'Raise a problem',
     quote: 'Answer the quote',
     lines: 'Products',
     parcels: 'Parcels',
@@ -78,6 +81,7 @@ const text = defineText({
     wait: '等待到货',
     resume: '货物已到',
     resumed: () => '订单已恢复备货。',
+    raise: '提出异常',
     quote: '去报价',
     lines: '商品',
     parcels: '包裹',
@@ -121,7 +125,7 @@ const AgencyOrderPage = () => {
 }
 export default AgencyOrderPage
 
-type Dialog = 'ship' | 'stock' | 'reissue'
+type Dialog = 'ship' | 'stock' | 'reissue' | 'raise'
 
 const LoadedOrder = ({ order }: { order: Order }) => {
   const words = useText(text)
@@ -144,11 +148,12 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         actions={<Actions order={order} open={setDialog} />}
         top={
           <>
-            {order.waiting && (
-              <AgencyWaiting
-                waiting={order.waiting}
-                action={<MovingButton order={order} open={setDialog} />}
-              />
+            {order.problem ? (
+              <Suspense fallback={<CardSkeleton lines={3} />}>
+                <AgencyProblemCard order={order} problem={order.problem} />
+              </Suspense>
+            ) : (
+              <AgencyStandstill order={order} action={<MovingButton order={order} open={setDialog} />} />
             )}
             {order.family && (order.family.reissueOf || order.family.reissues.length > 0) && (
               <Suspense fallback={null}>
@@ -182,6 +187,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
       <Suspense fallback={null}>
         {dialog === 'ship' && <ShipDialog orderId={order.id} onClose={close} />}
         {dialog === 'reissue' && <ReissueDialog order={order} onClose={close} />}
+        {dialog === 'raise' && <RaiseDialog ids={[order.id]} onClose={close} />}
         {dialog === 'stock' && <StockDialog ids={[order.id]} onClose={close} />}
       </Suspense>
     </>
@@ -220,6 +226,7 @@ const Actions = ({ order, open }: PartProps) => {
   return (
     <>
       {may('reissue') && <Button onClick={() => open('reissue')}>{words.again}</Button>}
+      {may('raiseProblem') && <Button onClick={() => open('raise')}>{words.raise}</Button>}
       {may('awaitStock') && <Button onClick={() => open('stock')}>{words.wait}</Button>}
       {may('resumeFromStock') && (
         <Button

@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { agencyOrderSorts, isQueue, operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Sort } from '../../../contract/paging.ts'
+import { problemRoles } from '../../../contract/operator/problems.ts'
+import { overlayKinds, waitingParties } from '../../../contract/statuses.ts'
 import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { download } from '../../ui/call/calls.ts'
@@ -12,15 +14,17 @@ import type { StatusTab } from '../../ui/index-page/index-types.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { statusText } from '../orders/order-words.ts'
+import { overlayText, statusText } from '../orders/order-words.ts'
 import { AgencyPeek } from './agency-peek.tsx'
 import { agencyColumns, columnText, piecesOf, type AgencyRow } from './agency-order-columns.tsx'
+import { agencyPartyText } from './agency-words.ts'
 import { agencyReads } from './fulfilment-calls.ts'
 import { ScanBox } from './scan-box.tsx'
 import { tellResults } from './tell-results.ts'
 import './fulfilment.css'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
 const text = defineText({
@@ -38,6 +42,9 @@ const text = defineText({
     many: 'At most 500 orders go at once.',
     only: (name: string) => `Only orders of ${name}`,
     thisCustomer: 'this customer',
+    raise: 'Raise a problem',
+    overlay: 'Special cases',
+    overlayOn: 'Waiting on',
     noLine: 'Only orders that no shipping line reaches, those that wait longest first.',
     toLines: 'To the lines and rates',
     showAll: 'Show all',
@@ -57,6 +64,9 @@ const text = defineText({
     many: '一次最多处理 500 个订单。',
     only: (name: string) => `仅显示 ${name} 的订单`,
     thisCustomer: '该客户',
+    raise: '提出异常',
+    overlay: '特殊情况',
+    overlayOn: '等待方',
     noLine: '仅显示无物流线路可达的订单，等待最久的在前。',
     toLines: '前往线路与运价',
     showAll: '显示全部',
@@ -92,17 +102,22 @@ const AgencyOrdersPage = () => {
   const columnWords = useText(columnText)
   const go = useGo()
   const { hasRole } = useAccess()
+  const overlays = useText(overlayText)
+  const parties = useText(agencyPartyText)
   const filters = useIndexFilters()
   const [shipping, setShipping] = useState<string | null>(null)
   const customerId = filters.values['customerId']
   const isNoLine = filters.values['waitingReason'] === 'noShippingLine'
   const status = statusOf(filters.tab)
+  const overlay = overlayKinds.find((kind) => kind === filters.values['overlay'])
+  const overlayOn = waitingParties.find((party) => party === filters.values['overlayOn'])
   const isInQueue = isQueue(status)
   const list = useCall(
     operatorOrders.listAgencyOrders,
     {
       ...filters.pageInput,
-      ...filters.sortInput(agencyOrderSorts.filter((key) => key !== 'paid' || isInQueue)),
+      ...(!overlay && filters.sortInput(agencyOrderSorts.filter((key) => key !== 'paid' || isInQueue))),
+      ...(overlay && { overlay, ...(overlayOn && { overlayOn }) }),
       ...(filters.search && { search: filters.search }),
       ...(status && { status }),
       ...(customerId && { customerId }),
@@ -160,6 +175,22 @@ const AgencyOrdersPage = () => {
         }
         tabs={useTabs(list.data?.counts)}
         searchPlaceholder={words.search}
+        selects={[
+          {
+            name: 'overlay',
+            label: words.overlay,
+            options: overlayKinds.map((kind) => ({ value: kind, label: overlays[kind] })),
+          },
+          ...(overlay
+            ? [
+                {
+                  name: 'overlayOn',
+                  label: words.overlayOn,
+                  options: waitingParties.map((party) => ({ value: party, label: parties[party] })),
+                },
+              ]
+            : []),
+        ]}
         savedFiltersKey="agency-orders"
         rows={list.data?.rows}
         total={list.data?.total}
@@ -170,10 +201,10 @@ const AgencyOrdersPage = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
-        {...ownSortOf(isInQueue, isNoLine)}
+        {...ownSortOf(isInQueue, isNoLine || overlay !== undefined)}
         detailHref={(row) => `/orders/detail?id=${row.id}`}
         sidePanel={peek}
-        {...(mayShip && {
+        {...((mayShip || problemRoles.some(hasRole)) && {
           bulk: {
             actions: bulkActions,
             totals: (chosen: readonly AgencyRow[]) =>
@@ -222,6 +253,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
   const words = useText(text)
   const go = useGo()
   const [isWaiting, setIsWaiting] = useState(false)
+  const [isRaising, setIsRaising] = useState(false)
   const resume = useCallMutation(operatorOrders.setAwaitingStock, {
     invalidates: agencyReads,
     onSuccess: ({ results }) => {
@@ -231,7 +263,8 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
   })
   const idsFor = (action: OperatorOrderAction): readonly string[] =>
     chosen.filter((row) => row.operatorActions.includes(action)).map((row) => row.id)
-  const [toShip, toPrint, toWait, toResume] = [
+  const [toRaise, toShip, toPrint, toWait, toResume] = [
+    idsFor('raiseProblem'),
     idsFor('ship'),
     idsFor('packingSlip'),
     idsFor('awaitStock'),
@@ -240,6 +273,11 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
   if (chosen.length > mostAtOnce) return <span>{words.many}</span>
   return (
     <>
+      {toRaise.length > 0 && (
+        <Button onClick={() => setIsRaising(true)}>
+          {words.raise} ({toRaise.length})
+        </Button>
+      )}
       {toWait.length > 0 && (
         <Button onClick={() => setIsWaiting(true)}>
           {words.wait} ({toWait.length})
@@ -271,6 +309,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
         </Button>
       )}
       <Suspense fallback={null}>
+        {isRaising && <RaiseDialog ids={toRaise} onClose={() => setIsRaising(false)} onDone={clear} />}
         {isWaiting && <StockDialog ids={toWait} onClose={() => setIsWaiting(false)} onDone={clear} />}
       </Suspense>
     </>

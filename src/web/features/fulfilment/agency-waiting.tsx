@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { useStandstill } from '../orders/order-tags.tsx'
 import { agencyPartyText, agencyReasonText } from './agency-words.ts'
 
 interface AgencyWaitingProps {
@@ -20,6 +21,29 @@ export const AgencyWaiting = ({ waiting, action, compact = false }: AgencyWaitin
       on={parties[waiting.on]}
       since={waiting.since}
       isYours={waiting.on === 'agency'}
+      action={action}
+      compact={compact}
+    />
+  )
+}
+
+interface AgencyStandstillProps extends Omit<AgencyWaitingProps, 'waiting'> {
+  readonly order: Pick<OrderRow, 'overlays' | 'waiting'>
+}
+
+/** What stops an order before what its status waits for; nothing where it waits for nothing. */
+export const AgencyStandstill = ({ order, action, compact = false }: AgencyStandstillProps) => {
+  const parties = useText(agencyPartyText)
+  const stop = useStandstill(order)
+  if (!stop)
+    return order.waiting && <AgencyWaiting waiting={order.waiting} action={action} compact={compact} />
+  const { on, since } = stop.overlay
+  return (
+    <WaitingNote
+      why={stop.why}
+      on={parties[on ?? 'seller']}
+      since={since}
+      isYours={on === 'agency'}
       action={action}
       compact={compact}
     />

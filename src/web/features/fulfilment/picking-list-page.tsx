@@ -34,7 +34,7 @@ const text = defineText({
     back: 'To the orders',
     picked: (done: number, of: number) => `${done} of ${of} picked`,
     check: (code: string) => `${code} is picked`,
-    held: 'Left out, because the buyer cancelled in the shop:',
+    held: 'Left out:',
   },
   zh: {
     subtitle: (skus: number, pieces: number, orders: number) =>
@@ -50,7 +50,21 @@ const text = defineText({
     back: '返回订单',
     picked: (done: number, of: number) => `已拣 ${done}/${of}`,
     check: (code: string) => `${code} 已拣`,
-    held: '以下订单已被买家在店铺取消，未列入：',
+    held: '未列入：',
+  },
+})
+
+/** Why an order is left out. */
+const heldText = defineText({
+  en: {
+    cancelledInShop: 'the buyer cancelled in the shop',
+    shelved: 'the seller has put it aside',
+    abnormal: 'it has a problem to be solved',
+  },
+  zh: {
+    cancelledInShop: '买家已在店铺取消',
+    shelved: '卖家已搁置',
+    abnormal: '有待解决的异常',
   },
 })
 
@@ -92,19 +106,23 @@ const PickingListPage = () => {
 export default PickingListPage
 
 /** Orders that must not be picked, and are therefore not in the list. */
-const HeldNote = ({ held }: { held: readonly { readonly id: string; readonly number: string }[] }) => {
+type Held = OutputOf<typeof operatorOrders.getPickingList>['held']
+
+const HeldNote = ({ held }: { held: Held }) => {
   const words = useText(text)
+  const why = useText(heldText)
   if (held.length === 0) return null
   return (
     <p className="q-note q-note-problem" role="alert">
       <Icon name="alert" size={16} />
       <span>
         {words.held}{' '}
-        {held.map(({ id, number }) => (
+        {held.map(({ id, number, reason }) => (
           <span key={id}>
             <PageLink to="/orders/detail" search={{ id }}>
               {number}
             </PageLink>{' '}
+            ({why[reason]}){' '}
           </span>
         ))}
       </span>

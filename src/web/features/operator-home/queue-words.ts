@@ -15,6 +15,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   noShippingLine: { icon: 'route', to: '/orders?waitingReason=noShippingLine' },
   ticketsToAnswer: { icon: 'quote', to: '/tickets' },
   reissuesDeclined: { icon: 'reload', to: '/orders/reissuesDeclined' },
+  problemsToSolve: { icon: 'alert', to: '/orders?overlay=abnormal&overlayOn=agency' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -28,6 +29,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     noShippingLine: 'No line reaches',
     ticketsToAnswer: 'Tickets to answer',
     reissuesDeclined: 'Sending again declined',
+    problemsToSolve: 'Problems to solve',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -39,6 +41,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     noShippingLine: '无可用线路',
     ticketsToAnswer: '待回复工单',
     reissuesDeclined: '补发被拒',
+    problemsToSolve: '待解决异常',
   },
 })
 
@@ -54,6 +57,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     noShippingLine: 'Orders without a line: add a rate for their country, weight or goods.',
     reissuesDeclined: 'Charges that sellers did not accept: decide what becomes of it, within a day.',
     ticketsToAnswer: 'What sellers ask, the longest waiting first, within a day.',
+    problemsToSolve: 'Sellers have answered what is wrong with their orders: let these go on, or ask again.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
@@ -65,5 +69,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     noShippingLine: '为其国家、重量或货物属性添加运价。',
     reissuesDeclined: '卖家未接受的补发费用：一天内决定如何处理。',
     ticketsToAnswer: '卖家的咨询，等待最久的在前，一天之内回复。',
+    problemsToSolve: '卖家已答复订单异常：恢复订单，或再次询问。',
   },
 })

@@ -11,7 +11,7 @@ import { dayOf } from '../../ui/parts/time-words.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
 import { useFamilyWords } from './family-words.ts'
-import { OrderTags, OrderWaiting } from './order-tags.tsx'
+import { OrderStandstill, OrderTags, overlayOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
 
@@ -30,6 +30,7 @@ const text = defineText({
     received: 'Received',
     ordered: (day: ReactNode) => <>ordered {day}</>,
     open: 'Open',
+    answer: 'Answer',
   },
   zh: {
     order: '订单',
@@ -45,6 +46,7 @@ const text = defineText({
     received: '接收时间',
     ordered: (day: ReactNode) => <>{day} 下单</>,
     open: '处理',
+    answer: '答复',
   },
 })
 
@@ -196,20 +198,26 @@ const Products = ({ order }: { order: OrderRow }) => {
 const Waiting = ({ order }: { order: OrderRow }) => {
   const words = useText(text)
   const go = useGo()
-  if (!order.waiting) return <span className="q-muted">–</span>
-  const action =
-    order.waiting.on !== 'seller' ? undefined : order.allowedActions.includes('pay') ? (
-      <PayButton order={order} small />
-    ) : (
-      <Button
-        size="small"
-        onClick={(event) => {
-          event.stopPropagation()
-          void go('/orders/dropshippingDetail', { search: { id: order.id } })
-        }}
-      >
-        {words.open}
-      </Button>
-    )
-  return <OrderWaiting waiting={order.waiting} action={action} compact />
+  const isAsked = order.allowedActions.includes('solveProblem')
+  const isStopped = overlayOf(order, 'abnormal') ?? overlayOf(order, 'shelved')
+  if (!order.waiting && !isStopped) return <span className="q-muted">–</span>
+  const open = (label: string) => (
+    <Button
+      size="small"
+      onClick={(event) => {
+        event.stopPropagation()
+        void go('/orders/dropshippingDetail', { search: { id: order.id } })
+      }}
+    >
+      {label}
+    </Button>
+  )
+  const action = isStopped ? (
+    isAsked && open(words.answer)
+  ) : order.waiting?.on !== 'seller' ? undefined : order.allowedActions.includes('pay') ? (
+    <PayButton order={order} small />
+  ) : (
+    open(words.open)
+  )
+  return <OrderStandstill order={order} action={action} compact />
 }

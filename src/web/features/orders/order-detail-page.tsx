@@ -12,7 +12,7 @@ import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { BuyerReports } from '../tracking-page/buyer-reports.tsx'
@@ -23,7 +23,7 @@ import { OrderFamilyCard } from './order-family.tsx'
 import { orderReads } from './order-calls.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
-import { OrderTags, OrderWaiting } from './order-tags.tsx'
+import { OrderStandstill, OrderTags, overlayOf } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { LineChoice } from './line-choice.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -35,6 +35,9 @@ const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
 const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
 const ReissueCard = lazy(() => import('../reissues/reissue-card.tsx'))
+const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
+const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
+const ProblemCard = lazy(() => import('../problems/problem-card.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
 const text = defineText({
@@ -73,6 +76,7 @@ const text = defineText({
     notPriced: 'Not priced yet',
     mend: 'Mend address',
     addProduct: 'Add a product',
+    shelve: 'Put aside',
   },
   zh: {
     title: (number: string) => `订单 ${number}`,
@@ -109,10 +113,11 @@ const text = defineText({
     notPriced: '尚未计价',
     mend: '修改地址',
     addProduct: '添加商品',
+    shelve: '搁置',
   },
 })
 
-type Dialog = 'address' | 'line' | 'quote' | 'product'
+type Dialog = 'address' | 'line' | 'quote' | 'product' | 'shelve'
 
 const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
@@ -149,9 +154,14 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         }
         top={
           <>
-            {order.waiting && (
-              <OrderWaiting
-                waiting={order.waiting}
+            {order.problem && (
+              <Suspense fallback={<CardSkeleton lines={3} />}>
+                <ProblemCard order={order} problem={order.problem} />
+              </Suspense>
+            )}
+            {(!order.problem || overlayOf(order, 'shelved')) && (
+              <OrderStandstill
+                order={order.problem ? withoutProblem(order) : order}
                 why={leftToSellerWords(order, ruleWords)}
                 action={<MovingButton order={order} open={setDialog} />}
               />
@@ -201,6 +211,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         {dialog === 'address' && <AddressDialog order={order} onClose={close} />}
         {dialog === 'line' && <LineDialog order={order} onClose={close} />}
         {dialog === 'product' && <AddProductDialog order={order} onClose={close} />}
+        {dialog === 'shelve' && <ShelveDialog orders={[order]} onClose={close} />}
         {dialog === 'quote' && <QuoteAskDialog order={order} onClose={close} />}
       </Suspense>
     </>
@@ -215,6 +226,12 @@ interface PartProps {
   readonly open: (dialog: Dialog) => void
 }
 
+/** Its problem has a card of its own. */
+const withoutProblem = (order: OrderDetail): OrderDetail => ({
+  ...order,
+  overlays: order.overlays.filter(({ kind }) => kind !== 'abnormal'),
+})
+
 /** What moves an order on that waits for this; nothing for what waits on others. */
 const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'address' | 'line']>> = {
   linesUnmapped: ['requestQuote', 'quote'],
@@ -226,6 +243,14 @@ const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'add
 /** The one button that moves a waiting order on. */
 const MovingButton = ({ order, open }: PartProps) => {
   const words = useText(text)
+  if (overlayOf(order, 'shelved')) {
+    if (!order.allowedActions.includes('unshelve')) return null
+    return (
+      <Suspense fallback={null}>
+        <UnshelveButton orders={[order]} />
+      </Suspense>
+    )
+  }
   if (!order.waiting) return null
   if (order.waiting.reason === 'paymentDue') {
     return order.allowedActions.includes('pay') ? <PayButton order={order} /> : null
@@ -233,7 +258,7 @@ const MovingButton = ({ order, open }: PartProps) => {
   if (order.waiting.reason === 'cancelledInShop') return <HeldOrder order={order} />
   const [action, dialog] = moves[order.waiting.reason] ?? []
   if (!action || !dialog || !order.allowedActions.includes(action)) return null
-  const labels = { quote: words.ask, address: words.mend, line: words.choose }
+  const labels = { quote: words.ask, address: words.mend, line: words.choose, shelve: words.shelve }
   return (
     <Button type="primary" onClick={() => open(dialog)}>
       {labels[dialog]}
@@ -271,6 +296,7 @@ const OrderActions = ({ order, open }: PartProps) => {
     ['changeProducts', words.addProduct, () => open('product')],
     ['requestQuote', words.ask, () => open('quote')],
     ...family.offered,
+    ['shelve', words.shelve, () => open('shelve')],
     ['cancel', words.cancel, () => void askAndCancel()],
     ['restore', words.restore, () => restore.mutate({ id: order.id })],
   ]

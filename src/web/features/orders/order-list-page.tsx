@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { orderSorts, orders, type OrderRow } from '../../../contract/orders.ts'
+import { orderSorts, orders, overlaysCounted, type OrderRow } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
 import {
   orderStatuses,
@@ -35,6 +35,8 @@ const OrderPeek = lazy(() => import('./order-peek.tsx'))
 const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
 const BatchAddDialog = lazy(() => import('./batch-add-dialog.tsx'))
+const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
+const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
 
 const text = defineText({
   en: {
@@ -43,7 +45,7 @@ const text = defineText({
     shop: 'Shop',
     waitingOn: 'Waiting on',
     waitingReason: 'Reason',
-    overlay: 'Besides',
+    overlay: 'Special cases',
     add: 'Add order',
     addMany: 'Add many',
     bulk: 'Paste or pick many',
@@ -56,6 +58,7 @@ const text = defineText({
     cancel: 'Cancel',
     merge: 'Merge',
     split: 'Split',
+    shelve: 'Put aside',
     holds: (count: number, isLeast: boolean) =>
       count === 1 && !isLeast
         ? '1 order, a row for each line'
@@ -83,6 +86,7 @@ const text = defineText({
     cancel: '取消',
     merge: '合并',
     split: '拆分',
+    shelve: '搁置',
     holds: (count: number, isLeast: boolean) =>
       `${count.toLocaleString('en-US')} 个${isLeast ? '以上' : ''}订单，每个商品一行`,
     empty: '您的订单将显示在这里',
@@ -124,8 +128,14 @@ const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => ({
 const exportOrders = (asked: InputOf<typeof orders.exportOrders>): void =>
   void download(orders.exportOrders, asked, `orders.${asked.format ?? 'csv'}`)
 
+/** 'Put aside · 3', counted up to a limit; alone where there are none. */
+const counted = (label: string, count: number): string => {
+  if (count === 0) return label
+  return `${label} · ${count < overlaysCounted ? count : `${overlaysCounted - 1}+`}`
+}
+
 type Batch = {
-  readonly kind: 'line' | 'add' | 'cancel'
+  readonly kind: 'line' | 'add' | 'cancel' | 'shelve'
   readonly orders: readonly OrderRow[]
   readonly clear: () => void
 }
@@ -218,7 +228,10 @@ const OrderListPage = () => {
           {
             name: 'overlay',
             label: words.overlay,
-            options: overlayKinds.map((kind) => ({ value: kind, label: overlays[kind] })),
+            options: overlayKinds.map((kind) => ({
+              value: kind,
+              label: counted(overlays[kind], list.data?.overlayCounts[kind] ?? 0),
+            })),
           },
         ]}
         dateRange
@@ -262,6 +275,7 @@ const OrderListPage = () => {
       <Suspense fallback={null}>
         {batch?.kind === 'line' && <BatchLineDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'add' && <BatchAddDialog {...batch} onClose={() => setBatch(null)} />}
+        {batch?.kind === 'shelve' && <ShelveDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'cancel' && <BatchCancelDialog {...batch} onClose={() => setBatch(null)} />}
       </Suspense>
     </>
@@ -287,6 +301,8 @@ const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
   const cancelling = allowing('cancel')
   const merging = allowing('merge')
   const splitting = allowing('split')
+  const shelving = allowing('shelve')
+  const shelved = allowing('unshelve')
   return (
     <>
       {payable.length > 0 && (
@@ -328,6 +344,16 @@ const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
         >
           {words.split} ({splitting.length})
         </Button>
+      )}
+      {shelving.length > 0 && (
+        <Button onClick={() => open({ kind: 'shelve', orders: shelving, clear })}>
+          {words.shelve} ({shelving.length})
+        </Button>
+      )}
+      {shelved.length > 0 && (
+        <Suspense fallback={null}>
+          <UnshelveButton orders={shelved} clear={clear} />
+        </Suspense>
       )}
       {cancelling.length > 0 && (
         <Button danger onClick={() => open({ kind: 'cancel', orders: cancelling, clear })}>

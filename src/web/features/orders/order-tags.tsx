@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import type { OrderRow } from '../../../contract/orders.ts'
-import type { OrderStatus, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import type { OrderOverlay, OrderRow } from '../../../contract/orders.ts'
+import type { OrderStatus, OverlayKind, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import { dayOf } from '../../ui/parts/time-words.ts'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
-import { useText } from '../../ui/text/define-text.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTimeZone } from '../../ui/text/time-zone.ts'
+import { isProblemCode, problemText } from '../problems/problem-words.ts'
 import {
   overlayText,
   overlayTones,
@@ -69,6 +72,60 @@ export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProp
       on={parties[waiting.on]}
       since={waiting.since}
       isYours={waiting.on === 'seller'}
+      action={action}
+      compact={compact ?? false}
+    />
+  )
+}
+
+const standstillText = defineText({
+  en: { aside: 'Put aside', until: (day: string) => `Put aside until ${day}` },
+  zh: { aside: '已搁置', until: (day: string) => `已搁置至 ${day}` },
+})
+
+type Overlays = Pick<OrderRow, 'overlays'>
+export const overlayOf = ({ overlays }: Overlays, kind: OverlayKind): OrderOverlay | undefined =>
+  overlays.find((overlay) => overlay.kind === kind)
+
+/** What stops an order, in words: a problem before its being put aside; null where nothing does. */
+export const useStandstill = (
+  order: Overlays,
+): { readonly why: string; readonly overlay: OrderOverlay } | null => {
+  const words = useText(standstillText)
+  const problems = useText(problemText)
+  const tags = useText(overlayText)
+  useTimeZone()
+  const problem = overlayOf(order, 'abnormal')
+  if (problem)
+    return { why: isProblemCode(problem.state) ? problems[problem.state] : tags.abnormal, overlay: problem }
+  const shelved = overlayOf(order, 'shelved')
+  if (!shelved) return null
+  const { until } = shelved
+  return { why: until ? words.until(dayOf(new Date(until))) : words.aside, overlay: shelved }
+}
+
+interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {
+  readonly order: Pick<OrderRow, 'overlays' | 'waiting'>
+}
+
+/** Why an order does not move: what stops it before what its status waits for; nothing where it waits for nothing. */
+export const OrderStandstill = ({ order, action, compact, ...rest }: OrderStandstillProps) => {
+  const parties = useText(partyText)
+  const stop = useStandstill(order)
+  if (!stop)
+    return (
+      order.waiting && (
+        <OrderWaiting waiting={order.waiting} action={action} compact={compact ?? false} {...rest} />
+      )
+    )
+  const { on, since } = stop.overlay
+  return (
+    <WaitingNote
+      why={stop.why}
+      // Nobody but who put it aside is waited for.
+      on={parties[on ?? 'seller']}
+      since={since}
+      isYours={on === 'seller'}
       action={action}
       compact={compact ?? false}
     />

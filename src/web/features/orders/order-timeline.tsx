@@ -1,5 +1,7 @@
 import type { OrderDetail } from '../../../contract/orders.ts'
 import { reissueReasonText } from '../reissues/reissue-words.ts'
+import { dayOf } from '../../ui/parts/time-words.ts'
+import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-words.ts'
 import { isTrackingStatus, trackingText } from './order-words.ts'
 import { ruleEventWords, ruleText } from './rule-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -45,6 +47,13 @@ const text = defineText({
     'order.splitOff': 'Split off',
     'order.unsplit': 'In one piece again',
     'order.splitUndone': 'Split undone',
+    'order.shelved': 'Put aside',
+    'order.unshelved': 'Taken off, goes on',
+    'order.problemRaised': 'A problem was raised',
+    'order.problemAnswered': 'Problem answered',
+    'order.problemAskedAgain': 'Asked about the problem again',
+    'order.problemSolved': 'Problem solved',
+    until: (day: string) => `until ${day}`,
     'order.stockAwaited': 'Waits for goods on their way to the warehouse',
     'order.stockArrived': 'Goods arrived at the warehouse',
     'order.partlyShipped': 'Part of the order shipped',
@@ -108,6 +117,13 @@ const text = defineText({
     'order.splitOff': '由拆分产生',
     'order.unsplit': '恢复为一个订单',
     'order.splitUndone': '已撤销拆分',
+    'order.shelved': '已搁置',
+    'order.unshelved': '已取消搁置，继续处理',
+    'order.problemRaised': '提出异常',
+    'order.problemAnswered': '已答复异常',
+    'order.problemAskedAgain': '再次询问异常',
+    'order.problemSolved': '异常已解决',
+    until: (day: string) => `至 ${day}`,
     'order.stockAwaited': '等待货物到仓',
     'order.stockArrived': '货物已到仓',
     'order.partlyShipped': '部分发货',
@@ -173,6 +189,12 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'order.splitOff': ['columns', 'working'],
   'order.unsplit': ['reload', 'quiet'],
   'order.splitUndone': ['reload', 'quiet'],
+  'order.shelved': ['clock', 'quiet'],
+  'order.unshelved': ['reload', 'working'],
+  'order.problemRaised': ['alert', 'problem'],
+  'order.problemAnswered': ['chat', 'working'],
+  'order.problemAskedAgain': ['alert', 'problem'],
+  'order.problemSolved': ['check', 'done'],
   'order.stockAwaited': ['clock', 'working'],
   'order.stockArrived': ['stock', 'working'],
   'order.partlyShipped': ['truck', 'moving'],
@@ -205,6 +227,9 @@ const useDetailOf = (currency: Currency) => {
   const tracking = useText(trackingText)
   const rules = useText(ruleText)
   const reasons = useText(reissueReasonText)
+  const words = useText(text)
+  const problems = useText(problemText)
+  const answers = useText(answerText)
   return ({ detail }: OrderEvent): string | undefined => {
     const parts: (string | null)[] = []
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
@@ -214,6 +239,11 @@ const useDetailOf = (currency: Currency) => {
     if (status && isTrackingStatus(status)) parts.push(tracking[status])
     const why = wordOf(detail['why'])
     if (why && why in reasons) parts.push(reasons[why as keyof typeof reasons])
+    const { code, answer, proposed, until } = detail
+    if (isProblemCode(code)) parts.push(problems[code])
+    if (isProblemAnswer(answer)) parts.push(answers[answer])
+    if (isProblemAnswer(proposed)) parts.push(answers[proposed])
+    if (typeof until === 'string') parts.push(words.until(dayOf(new Date(until))))
     const byRule = ruleEventWords(detail['byRule'], rules, currency)
     for (const name of [
       'title',
@@ -254,12 +284,16 @@ export const OrderTimeline = ({ events, currency }: OrderTimelineProps) => {
   const words = useText(text)
   const detailOf = useDetailOf(currency)
   const isKnown = (kind: string): kind is keyof typeof words => kind in words
+  const wordsFor = (kind: string): string => {
+    const said = isKnown(kind) ? words[kind] : words.other
+    return typeof said === 'string' ? said : words.other
+  }
   const entries = events.map((event): TimelineEntry => {
     const [icon, tone] = looks[event.kind] ?? (['info', 'quiet'] as const)
     return {
       key: event.id,
       at: event.at,
-      what: isKnown(event.kind) ? words[event.kind] : words.other,
+      what: wordsFor(event.kind),
       who: event.actorName || words[event.actorKind],
       detail: detailOf(event),
       icon,

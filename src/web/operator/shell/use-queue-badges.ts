@@ -18,6 +18,7 @@ const queuePages: Readonly<Record<QueueName, string>> = {
   noShippingLine: '/orders',
   ticketsToAnswer: '/tickets',
   reissuesDeclined: '/orders/reissuesDeclined',
+  problemsToSolve: '/orders',
 }
 
 /** Changes are heard of as they happen; this is for lines that carry no streams. */

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { CustomerId, Tx } from '../src/server/platform/database.ts'
+import { dayMs, hourMs } from './stories.ts'
+
+interface Said {
+  readonly kind: 'raised' | 'answered'
+  readonly by: 'seller' | 'agency'
+  readonly name: string
+  readonly note: string
+  readonly answer: string | null
+  readonly hoursAgo: number
+}
+interface DemoProblem {
+  readonly code: 'addressInvalid' | 'outOfStock'
+  readonly said: readonly Said[]
+}
+
+const problems: readonly DemoProblem[] = [
+  {
+    code: 'addressInvalid',
+    said: [
+      {
+        kind: 'raised',
+        by: 'agency',
+        name: 'Pia Moreno',
+        note: 'The carrier knows no such house number in this street. Could you ask the buyer?',
+        answer: 'newAddress',
+        hoursAgo: 5,
+      },
+    ],
+  },
+  {
+    code: 'outOfStock',
+    said: [
+      {
+        kind: 'raised',
+        by: 'agency',
+        name: 'Kai Zhou',
+        note: 'Our supplier has the next ones in about ten days.',
+        answer: 'wait',
+        hoursAgo: 30,
+      },
+      {
+        kind: 'answered',
+        by: 'seller',
+        name: 'Emma Hart',
+        note: 'Ten days are fine, the buyer knows.',
+        answer: 'wait',
+        hoursAgo: 9,
+      },
+    ],
+  },
+]
+
+const hoursBefore = (now: Date, hours: number): Date => new Date(+now - hours * hourMs)
+
+/** Orders that nothing else of the demo tells a story about, old enough, and not the first of their queues. */
+const pickOrders = async (
+  tx: Tx,
+  customerId: CustomerId,
+  status: string,
+  count: number,
+  before: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from dropshipping_order o
+      where o.customer_id = ${customerId} and o.status = ${status} and o.kind = 'plain'
+        and o.waiting_reason in ('beingPrepared', 'paymentDue')
+        and coalesce(o.paid_at, o.created_at) < ${before}
+        and not exists (select from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id)
+      order by o.paid_at desc, o.created_at desc, o.id limit ${sql.lit(count)} offset 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+const kinds = { raised: 'order.problemRaised', answered: 'order.problemAnswered' } as const
+
+const raise = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+  { code, said }: DemoProblem,
+  now: Date,
+): Promise<void> => {
+  const last = said.at(-1)
+  const at = ({ hoursAgo }: Said): Date => hoursBefore(now, hoursAgo)
+  if (!last) return
+  const on = last.by === 'agency' ? 'seller' : 'agency'
+  const { id } = await tx
+    .insertInto('order_problem')
+    .values({
+      customer_id: customerId,
+      order_id: orderId,
+      code,
+      status: on === 'seller' ? 'onSeller' : 'onAgency',
+      status_since: at(last),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const one of said) {
+    const { kind, by, name, note, answer } = one
+    const step = { customer_id: customerId, problem_id: id, kind, note, answer, at: at(one) }
+    await tx
+      .insertInto('order_problem_step')
+      .values({ ...step, actor_kind: by, actor_name: name })
+      .execute()
+    const detail = { code, note, [kind === 'raised' ? 'proposed' : 'answer']: answer }
+    await tx
+      .insertInto('order_event')
+      .values({
+        customer_id: customerId,
+        order_id: orderId,
+        kind: kinds[kind],
+        actor_kind: by,
+        actor_name: name,
+        detail: JSON.stringify(detail),
+        at: at(one),
+      })
+      .execute()
+  }
+  await tx
+    .insertInto('order_overlay')
+    .values({
+      customer_id: customerId,
+      order_id: orderId,
+      kind: 'abnormal',
+      state: code,
+      waiting_on: on,
+      since: at(last),
+    })
+    .execute()
+}
+
+const shelve = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date): Promise<void> => {
+  const since = hoursBefore(now, 4)
+  const until = new Date(Math.ceil(+now / dayMs) * dayMs + 5 * dayMs)
+  await tx
+    .insertInto('order_overlay')
+    .values({ customer_id: customerId, order_id: orderId, kind: 'shelved', state: 'shelved', since, until })
+    .execute()
+  await tx
+    .insertInto('order_event')
+    .values({
+      customer_id: customerId,
+      order_id: orderId,
+      kind: 'order.shelved',
+      actor_kind: 'seller',
+      actor_name: 'Emma Hart',
+      detail: JSON.stringify({ until: until.toISOString() }),
+      at: since,
+    })
+    .execute()
+}
+
+/** A problem that waits on the seller, one that waits on the agency, and an order that is put aside. */
+export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
+  const paid = await pickOrders(tx, customerId, 'processing', problems.length, hoursBefore(now, 36))
+  for (const [n, problem] of problems.entries()) {
+    const orderId = paid[n]
+    if (orderId === undefined) throw new Error('the demo has no order to raise a problem with')
+    await raise(tx, customerId, orderId, problem, now)
+  }
+  const [unpaid] = await pickOrders(tx, customerId, 'awaitingPayment', 1, hoursBefore(now, 6))
+  if (unpaid === undefined) throw new Error('the demo has no order to put aside')
+  await shelve(tx, customerId, unpaid, now)
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, orderLineIdSchema, skuIdSchema } from './ids.ts'
+import { problemNoteMax } from './order-problems.ts'
+import { addressSchema, orderResultSchema } from './orders.ts'
+import { instantSchema } from './paging.ts'
+import { menuTags } from './permissions.ts'
+
+const editing = { kind: 'customer', tag: menuTags.orders, authority: 'order:edit' } as const
+
+const note = z.string().trim().max(problemNoteMax).default('')
+
+export const shelving = {
+  shelveOrders: endpoint({
+    method: 'POST',
+    path: '/Order/OrderShelve',
+    summary:
+      'Puts many orders aside, until a time or until they are taken off, or takes them off; a result for each. One put aside is neither paid nor shipped.',
+    access: editing,
+    errors: ['untilPast'],
+    input: z.object({
+      ids: z.array(orderIdSchema).min(1).max(1000),
+      /** False: takes them off again. */
+      shelved: z.boolean().default(true),
+      /** When they come off by themselves; without it they stay until they are taken off. */
+      until: instantSchema.nullable().default(null),
+    }),
+    output: z.object({ results: z.array(orderResultSchema) }),
+  }),
+}
+
+export const problems = {
+  solveProblem: endpoint({
+    method: 'POST',
+    path: '/Order/SolvedAbnormal',
+    summary:
+      'Answers the problem that the agency has raised with an order; it waits on the agency then. A new address is written into the order where it may still change.',
+    access: editing,
+    errors: ['amountTooLarge', 'answerUnfit', 'notFound', 'notOnYou'],
+    input: z.discriminatedUnion('answer', [
+      z
+        .object({
+          id: orderIdSchema,
+          answer: z.literal('newAddress'),
+          note,
+          address: addressSchema.optional(),
+          /** In place of the address: of the recipient, the rest stays. */
+          taxNumber: z.string().trim().min(1, 'is needed').max(40).optional(),
+        })
+        .refine(({ address, taxNumber }) => (address === undefined) !== (taxNumber === undefined), {
+          path: ['address'],
+          message: 'is needed, or the tax number alone',
+        }),
+      z
+        .object({
+          id: orderIdSchema,
+          answer: z.literal('substitute'),
+          note,
+          /** The line, and the SKU that stands for it. */
+          lineId: orderLineIdSchema.optional(),
+          skuId: skuIdSchema.optional(),
+        })
+        .refine(({ lineId, skuId }) => (lineId === undefined) === (skuId === undefined), {
+          path: ['skuId'],
+          message: 'goes with the line',
+        })
+        .refine(({ skuId, note: said }) => skuId !== undefined || said !== '', {
+          path: ['note'],
+          message: 'is needed, or a SKU',
+        }),
+      z.object({ id: orderIdSchema, answer: z.literal('wait'), note }),
+      z.object({ id: orderIdSchema, answer: z.literal('split'), note }),
+      z.object({ id: orderIdSchema, answer: z.literal('refund'), note }),
+    ]),
+    output: z.object({
+      /** `mended`: the order has the new address; `passedOn`: the agency does what was answered. */
+      outcome: z.enum(['mended', 'passedOn']),
+      /** What happens now, in words; why an address was passed on rather than written. */
+      message: z.string(),
+    }),
+  }),
+}

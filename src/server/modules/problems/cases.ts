@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { operatorProblems } from '../../../contract/operator/problems.ts'
+import { problems } from '../../../contract/problems.ts'
+import { createOrder } from '../orders/order-factory.ts'
+import { createAnswered, createProblem } from './problem-factory.ts'
+
+const allCustomers = 'operators work for every customer'
+
+export const cases = [
+  casesOf(problems, {
+    solveProblem: {
+      works: async (t) => ({
+        input: { id: await createProblem(t, t.customerId), answer: 'wait' as const, note: 'A week at most' },
+        check: ({ outcome }) => expect(outcome).toBe('passedOn'),
+      }),
+      foreignRow: async (t) => ({
+        input: { id: await createProblem(t, t.otherCustomerId), answer: 'wait' as const },
+      }),
+    },
+  }),
+  casesOf(operatorProblems, {
+    raiseProblems: {
+      works: async (t) => ({
+        input: { ids: [await createOrder(t, t.customerId)], code: 'outOfStock' as const, note: 'Sold out' },
+        check: ({ results }) => expect(results.map(({ ok }) => ok)).toEqual([true]),
+      }),
+      foreignRow: allCustomers,
+    },
+    askProblemAgain: {
+      works: async (t) => ({ input: { id: await createAnswered(t), note: 'How long?' } }),
+      foreignRow: allCustomers,
+    },
+    resolveProblem: {
+      works: async (t) => ({
+        input: { id: await createAnswered(t), note: 'It has come' },
+        check: (answer) => expect(answer).toEqual({ status: 'awaitingPayment', refund: null }),
+      }),
+      foreignRow: allCustomers,
+    },
+  }),
+]

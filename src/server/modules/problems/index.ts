@@ -1,0 +1,32 @@
+import { operatorProblems } from '../../../contract/operator/problems.ts'
+import { problems } from '../../../contract/problems.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module } from '../../platform/route.ts'
+import { actorOf, scopeOf } from '../orders/index.ts'
+import { createProblemMails } from './problem-mails.ts'
+import { raiseProblems } from './raise-problems.ts'
+import { askProblemAgain, resolveProblem } from './resolve-problem.ts'
+import { solveProblem } from './solve-problem.ts'
+
+export { readProblemsOnSeller } from './problem-rows.ts'
+
+/** What the agency finds wrong with orders, and what sellers answer. */
+export const problemsModule = ({ database, mail, config }: Platform): Module => {
+  const mails = createProblemMails({ mail, config })
+  return {
+    routes: [
+      implement(problems.solveProblem, (input, call) =>
+        solveProblem(database, scopeOf(call), input, actorOf(call)),
+      ),
+      implement(operatorProblems.raiseProblems, async ({ proposed = null, ...input }, call) => ({
+        results: await database.agencyTransaction((tx) =>
+          raiseProblems(tx, { ...input, proposed }, call, mails),
+        ),
+      })),
+      implement(operatorProblems.askProblemAgain, ({ proposed = null, ...input }, call) =>
+        askProblemAgain(database, { ...input, proposed }, call, mails),
+      ),
+      implement(operatorProblems.resolveProblem, (input, call) => resolveProblem(database, input, call)),
+    ],
+  }
+}

@@ -1,0 +1,60 @@
+import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problems.ts'
+import { problemAnswerWords, problemCodeWords } from '../../../contract/problem-words.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+interface Asked {
+  readonly customerId: CustomerId
+  readonly shopId: string
+  readonly orders: readonly { readonly id: string; readonly number: string }[]
+  readonly code: ProblemCode
+  readonly note: string
+  readonly proposed: ProblemAnswer | null
+}
+
+/** Letters to those of the seller's who want to know of orders with a problem, in the transaction that raises it. */
+export interface ProblemMails {
+  asked(tx: Tx, problem: Asked): Promise<void>
+}
+
+type Words = (problem: Asked) => Pick<LetterContent, 'subject' | 'paragraphs'> & { readonly label: string }
+
+const words: Record<LetterContent['locale'], Words> = {
+  en: ({ orders, code, note, proposed }) => ({
+    subject:
+      orders.length === 1
+        ? `Order ${orders[0]?.number} needs your answer`
+        : `${orders.length} orders need your answer`,
+    paragraphs: [
+      `${problemCodeWords.en[code]}: ${orders.map(({ number }) => number).join(', ')}. Nothing of this is paid or shipped until it is solved.`,
+      ...(note === '' ? [] : [`The agency says: ${note}`]),
+      ...(proposed ? [`It proposes: ${problemAnswerWords.en[proposed]}`] : []),
+    ],
+    label: orders.length === 1 ? 'Answer' : 'See the orders',
+  }),
+  zh: ({ orders, code, note, proposed }) => ({
+    subject:
+      orders.length === 1 ? `订单 ${orders[0]?.number} 需要您答复` : `${orders.length} 个订单需要您答复`,
+    paragraphs: [
+      `${problemCodeWords.zh[code]}：${orders.map(({ number }) => number).join('、')}。解决之前不会付款或发货。`,
+      ...(note === '' ? [] : [`平台备注：${note}`]),
+      ...(proposed ? [`平台建议：${problemAnswerWords.zh[proposed]}`] : []),
+    ],
+    label: orders.length === 1 ? '去答复' : '查看订单',
+  }),
+}
+
+export const createProblemMails = ({ mail, config }: Pick<Platform, 'mail' | 'config'>): ProblemMails => ({
+  asked: async (tx, problem) => {
+    const { customerId, shopId, orders } = problem
+    const [only] = orders.length === 1 ? orders : []
+    const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?overlay=abnormal'
+    const url = `${config.publicUrl}/appvue/orders/${page}`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
+      const { label, ...content } = words[locale](problem)
+      await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))
+    }
+  },
+})

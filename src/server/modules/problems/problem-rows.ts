@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { ProblemCode, ProblemStep } from '../../../contract/order-problems.ts'
+import type { WaitingParty } from '../../../contract/statuses.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { addEvents, setOverlays, type Actor, type Scope } from '../orders/index.ts'
+
+export interface OpenProblem {
+  readonly id: string
+  readonly orderId: string
+  readonly code: ProblemCode
+  readonly status: 'onSeller' | 'onAgency'
+}
+
+/** The order's open problem. Read under the order's lock, under which alone it changes. */
+export const findOpenProblem = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+): Promise<OpenProblem | undefined> => {
+  const { rows } = await sql<OpenProblem>`
+    select id, order_id as "orderId", code, status from order_problem
+      where customer_id = ${customerId} and order_id = ${orderId} and status in ('onSeller', 'onAgency')`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export type NewStep = Pick<ProblemStep, 'kind' | 'note' | 'answer'> &
+  Partial<Pick<ProblemStep, 'substitute' | 'passedOn'>>
+
+/** Adds a turn to the exchange; it then waits on the other side. */
+export const turnProblem = async (
+  tx: Tx,
+  customerId: CustomerId,
+  problem: OpenProblem,
+  step: NewStep,
+  by: Actor,
+): Promise<void> => {
+  const on: WaitingParty = step.kind === 'answered' ? 'agency' : 'seller'
+  const { id, orderId, code } = problem
+  const { kind, note, answer, substitute = null, passedOn = null } = step
+  const turned = await tx
+    .updateTable('order_problem')
+    .set({ status: on === 'agency' ? 'onAgency' : 'onSeller', status_since: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', problem.status)
+    .executeTakeFirst()
+  if (turned.numUpdatedRows !== 1n) throw new Error(`problem ${id} moved in spite of its order's lock`)
+  await tx
+    .insertInto('order_problem_step')
+    .values({
+      customer_id: customerId,
+      problem_id: id,
+      kind,
+      actor_kind: by.kind === 'seller' ? 'seller' : 'agency',
+      actor_name: by.name,
+      note,
+      answer,
+      substitute: substitute && JSON.stringify(substitute),
+      passed_on: passedOn && JSON.stringify(passedOn),
+    })
+    .execute()
+  await setOverlays(tx, customerId, [{ orderId, kind: 'abnormal', state: code, waitingOn: on }])
+  const event = `order.problem${kind === 'answered' ? 'Answered' : 'AskedAgain'}`
+  const detail = {
+    code,
+    ...(answer && { answer }),
+    ...(note && { note }),
+    ...(substitute && { sku: substitute.code }),
+  }
+  await addEvents(tx, customerId, [{ orderId, kind: event, detail }], by)
+}
+
+export interface ProblemCount {
+  readonly open: number
+  readonly oldestSince: Date | null
+  /** Of the only one. */
+  readonly orderId: string | null
+}
+
+/** What waits on the seller: the overlays of problems are few, and have an index. */
+export const readProblemsOnSeller = async (
+  db: Db,
+  { customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>,
+): Promise<ProblemCount> => {
+  const { rows } = await sql<ProblemCount>`
+    select count(*)::integer as open, min(v.since) as "oldestSince",
+        case when count(*) = 1 then min(v.order_id) end as "orderId"
+      from order_overlay v
+      join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
+      where v.customer_id = ${customerId} and v.kind = 'abnormal' and v.waiting_on = 'seller'
+        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
+  return rows[0] ?? { open: 0, oldestSince: null, orderId: null }
+}

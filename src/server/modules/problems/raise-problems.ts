@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { problemStatuses, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { auditAll } from '../../platform/audit.ts'
+import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { actorOf, addEvents, setOverlays } from '../orders/index.ts'
+import type { ProblemMails } from './problem-mails.ts'
+
+export interface Raised {
+  readonly ids: readonly string[]
+  readonly code: ProblemCode
+  readonly note: string
+  readonly proposed: ProblemAnswer | null
+}
+interface RaiseAnswer {
+  readonly orderId: string
+  readonly ok: boolean
+  readonly message: string
+}
+interface Head {
+  readonly id: string
+  readonly customer_id: string
+  readonly shop_id: string
+  readonly number: string
+  readonly status: string
+  readonly waiting_reason: string | null
+}
+
+/** One open problem an order: of operators side by side one raises it, the others are told. Answers for which it was. */
+const insertProblems = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+  { code, note, proposed }: Raised,
+  name: string,
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ orderId: string }>`
+    with made as (
+      insert into order_problem (customer_id, order_id, code, status)
+        select ${customerId}::bigint, unnest(${[...orderIds]}::bigint[]), ${code}, 'onSeller'
+        on conflict do nothing
+        returning id, order_id
+    ), told as (
+      insert into order_problem_step (customer_id, problem_id, kind, actor_kind, actor_name, note, answer)
+        select ${customerId}::bigint, id, 'raised', 'agency', ${name}, ${note}, ${proposed}::text from made
+    )
+    select order_id as "orderId" from made`.execute(tx)
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** Cancelled in its shop: what becomes of it is to be decided before anything else. */
+const isHeld = ({ waiting_reason }: Head): boolean => waiting_reason === 'cancelledInShop'
+
+const isOpen = (head: Head): boolean =>
+  !isHeld(head) && problemStatuses.some((one: OrderStatus) => one === head.status)
+
+const messageOf = (head: Head | undefined, isRaised: boolean): string => {
+  if (!head) return 'Order not found.'
+  if (isRaised) return `${head.number} waits on its seller.`
+  if (isOpen(head)) return `${head.number} has a problem already: solve that one first.`
+  if (isHeld(head))
+    return `${head.number} was cancelled in the shop by its buyer: decide first what becomes of it.`
+  return `${head.number} is finished: nothing of it can be changed any more.`
+}
+
+/** Says that something is wrong with orders, with a result for each; the sellers are written to. */
+export const raiseProblems = async (
+  tx: Tx,
+  given: Raised,
+  call: OperatorCall,
+  mails: ProblemMails,
+): Promise<RaiseAnswer[]> => {
+  const by = actorOf(call)
+  const { code, note, proposed } = given
+  const heads = await tx
+    .selectFrom('dropshipping_order')
+    .select(['id', 'customer_id', 'shop_id', 'number', 'status', 'waiting_reason'])
+    .where('id', 'in', [...given.ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const raised = new Set<string>()
+  for (const [owner, group] of Map.groupBy(heads.filter(isOpen), (head) => head.customer_id)) {
+    const customerId = customerIdFromRow(owner)
+    const ids = group.map(({ id }) => id)
+    const made = await insertProblems(tx, customerId, ids, given, by.name)
+    const orders = group.filter(({ id }) => made.has(id))
+    await setOverlays(
+      tx,
+      customerId,
+      orders.map(({ id: orderId }) => ({ orderId, kind: 'abnormal', state: code, waitingOn: 'seller' })),
+    )
+    const detail = { code, ...(note && { note }), ...(proposed && { proposed }) }
+    await addEvents(
+      tx,
+      customerId,
+      orders.map(({ id: orderId }) => ({ orderId, kind: 'order.problemRaised', detail })),
+      by,
+    )
+    const entries = orders.map(({ id }) => ({
+      action: 'order:raiseProblem',
+      target: `order:${id}` as const,
+      detail: { customerId, code },
+    }))
+    await auditAll(tx, call.operator, entries, call)
+    for (const [shopId, ofShop] of Map.groupBy(orders, (order) => order.shop_id)) {
+      const told = ofShop.map(({ id, number }) => ({ id, number }))
+      await mails.asked(tx, { customerId, shopId, orders: told, code, note, proposed })
+    }
+    for (const id of made) raised.add(id)
+  }
+  const byId = new Map(heads.map((head) => [head.id, head]))
+  return [...new Set(given.ids)].map((orderId) => {
+    const ok = raised.has(orderId)
+    return { orderId, ok, message: messageOf(byId.get(orderId), ok) }
+  })
+}

@@ -1,0 +1,146 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { answerFits, type ProblemAnswer, type ProblemOutcome } from '../../../contract/order-problems.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { audit } from '../../platform/audit.ts'
+import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { actorOf, addEvents, cancelIn, clearOverlays, refundPaidOrder, type Actor } from '../orders/index.ts'
+import { lockWallet } from '../wallet/index.ts'
+import type { ProblemMails } from './problem-mails.ts'
+import { findOpenProblem, turnProblem, type OpenProblem } from './problem-rows.ts'
+
+interface Order {
+  readonly id: string
+  readonly customerId: CustomerId
+  readonly shopId: string
+  readonly number: string
+  readonly status: OrderStatus
+}
+
+/** @throws DomainError notFound */
+const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
+  const row = await tx
+    .selectFrom('dropshipping_order')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Order')
+  return customerIdFromRow(row.customer_id)
+}
+
+const lockOrder = async (tx: Tx, customerId: CustomerId, id: string): Promise<Order> => {
+  const row = await tx
+    .selectFrom('dropshipping_order')
+    .select(['shop_id', 'number', 'status'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { id, customerId, shopId: row.shop_id, number: row.number, status: row.status as OrderStatus }
+}
+
+export interface AskedAgain {
+  readonly id: string
+  readonly note: string
+  readonly proposed: ProblemAnswer | null
+}
+
+/** Asks the seller again. @throws DomainError notFound, notOnUs, answerUnfit */
+export const askProblemAgain = (
+  database: Database,
+  { id, note, proposed }: AskedAgain,
+  call: OperatorCall,
+  mails: ProblemMails,
+): Promise<{ asked: true }> =>
+  database.agencyTransaction(async (tx) => {
+    const customerId = await ownerOf(tx, id)
+    const order = await lockOrder(tx, customerId, id)
+    const problem = await findOpenProblem(tx, customerId, id)
+    if (problem?.status !== 'onAgency')
+      throw new DomainError(
+        'notOnUs',
+        `${order.number} has no answer of its seller that could be asked about.`,
+      )
+    const { code } = problem
+    if (proposed && !answerFits(code, proposed))
+      throw new DomainError('answerUnfit', 'That is no answer to this problem.')
+    await turnProblem(tx, customerId, problem, { kind: 'askedAgain', note, answer: proposed }, actorOf(call))
+    const { shopId, number } = order
+    await mails.asked(tx, { customerId, shopId, orders: [{ id, number }], code, note, proposed })
+    await audit(tx, call.operator, 'order:askProblemAgain', `order:${id}`, { customerId, code }, call)
+    return { asked: true }
+  })
+
+export interface Resolved {
+  readonly status: OrderStatus
+  readonly refund: Money | null
+}
+
+/** @throws DomainError partlyShipped */
+const cancelOrder = async (tx: Tx, order: Order, by: Actor): Promise<Resolved> => {
+  const { id, customerId, number, status } = order
+  const scope = { customerId, shopIds: null }
+  const reason = 'A problem that could not be solved.'
+  if (status === 'awaitingQuote' || status === 'awaitingPayment') {
+    const [result] = await cancelIn(tx, scope, { ids: [id], reason }, by)
+    if (!result?.ok) throw new Error(`order ${id} moved although it was locked`)
+    return { status: 'cancelled', refund: null }
+  }
+  const refunded = await refundPaidOrder(tx, scope, { id, reason, mustBeHeld: false }, by)
+  if (refunded) return { status: refunded.status, refund: refunded.refund }
+  throw new DomainError(
+    'partlyShipped',
+    `${number} is on its way, wholly or in part: it cannot be cancelled any more.`,
+  )
+}
+
+const endProblem = async (tx: Tx, { customerId }: Order, problem: OpenProblem): Promise<void> => {
+  await tx
+    .updateTable('order_problem')
+    .set({ status: 'solved', status_since: new Date() })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', problem.id)
+    .where('status', '=', problem.status)
+    .execute()
+  await clearOverlays(tx, customerId, 'abnormal', [problem.orderId])
+}
+
+/**
+ * Ends a problem, once for a key: the order goes on where it stood, or is cancelled and paid back.
+ * @throws DomainError notFound, noProblem, partlyShipped, alreadyPosted, balanceTooLow
+ */
+export const resolveProblem = (
+  database: Database,
+  given: { readonly id: string; readonly outcome: ProblemOutcome; readonly note: string },
+  call: OperatorCall,
+): Promise<Resolved> =>
+  database.agencyTransaction(async (tx) => {
+    const { id, outcome, note } = given
+    const customerId = await ownerOf(tx, id)
+    const intent = { customerId, key: call.idempotencyKey, endpoint: 'resolveProblem', request: given }
+    return idempotently<Resolved>(tx, intent, async () => {
+      // The wallet before orders, as everywhere.
+      if (outcome === 'cancelled') await lockWallet(tx, customerId)
+      const order = await lockOrder(tx, customerId, id)
+      const problem = await findOpenProblem(tx, customerId, id)
+      if (!problem) throw new DomainError('noProblem', `${order.number} has no problem any more.`)
+      await endProblem(tx, order, problem)
+      const by = actorOf(call)
+      const { code } = problem
+      const event = { kind: 'order.problemSolved', detail: { code, ...(note && { note }) } }
+      await addEvents(tx, customerId, [{ orderId: id, ...event }], by)
+      const resolved =
+        outcome === 'cancelled' ? await cancelOrder(tx, order, by) : { status: order.status, refund: null }
+      await audit(
+        tx,
+        call.operator,
+        'order:resolveProblem',
+        `order:${id}`,
+        { customerId, code, outcome },
+        call,
+      )
+      return resolved
+    })
+  })

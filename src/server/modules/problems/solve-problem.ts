@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { answerFits } from '../../../contract/order-problems.ts'
+import type { Address } from '../../../contract/orders.ts'
+import type { problems } from '../../../contract/problems.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { auditAdminView, updateAddressIn, type Actor, type Scope } from '../orders/index.ts'
+import { findOpenProblem, turnProblem, type NewStep } from './problem-rows.ts'
+
+type Answer = ParsedInputOf<typeof problems.solveProblem>
+type AnswerOf<Kind extends Answer['answer']> = Extract<Answer, { answer: Kind }>
+
+interface Order {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly address: Address
+}
+
+interface Done {
+  readonly outcome: 'mended' | 'passedOn'
+  readonly message: string
+  readonly step?: Pick<NewStep, 'substitute' | 'passedOn'>
+}
+
+/** @throws DomainError notFound */
+const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<Order> => {
+  const { rows } = await sql<Order>`
+    select id, number, status, json_build_object('recipientName', recipient_name, 'phone', phone, 'email', email,
+        'countryCode', country_code, 'province', province, 'city', city, 'address1', address1, 'address2', address2,
+        'postcode', postcode, 'taxNumber', tax_number) as address
+      from dropshipping_order
+      where customer_id = ${customerId} and id = ${id}
+        and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
+      for update`.execute(tx)
+  const [order] = rows
+  if (!order) throw notFound('Order')
+  return order
+}
+
+/** Why an address cannot be written by itself although it may be right: the agency sees to these. */
+const passedOnFor = new Set(['countryFixed', 'freightHigher', 'lineDoesNotReach', 'wrongStatus'])
+
+const inOneLine = (a: Address): string =>
+  [
+    a.recipientName,
+    a.address1,
+    a.address2,
+    `${a.postcode} ${a.city}`.trim(),
+    a.province,
+    a.countryCode,
+    a.phone,
+  ]
+    .concat(a.taxNumber)
+    .filter(Boolean)
+    .join(', ')
+
+/** Writes the new address into the order where it may still change, else hands it to the agency with the reason. */
+const mendAddress = async (
+  tx: Tx,
+  scope: Scope,
+  order: Order,
+  { address: given, taxNumber }: AnswerOf<'newAddress'>,
+  by: Actor,
+): Promise<Done> => {
+  const address = given ?? { ...order.address, taxNumber: taxNumber ?? '' }
+  try {
+    await updateAddressIn(tx, scope, { id: order.id, address }, by)
+    const message = `${order.number} has the new ${given ? 'address' : 'tax number'}. The agency looks at it and lets the order go on.`
+    return { outcome: 'mended', message }
+  } catch (error) {
+    if (!(error instanceof DomainError) || !passedOnFor.has(error.reason)) throw error
+    const why = error.reason === 'wrongStatus' ? `${order.number} is on its way already.` : error.message
+    return {
+      outcome: 'passedOn',
+      message: `${why} The agency has your ${given ? 'address' : 'tax number'} and sees to it; the order itself is unchanged.`,
+      step: { passedOn: { address: given ? inOneLine(given) : address.taxNumber, why } },
+    }
+  }
+}
+
+/** @throws DomainError notFound for another order's line, or a SKU that this customer cannot buy */
+const nameSubstitute = async (
+  tx: Tx,
+  { customerId }: Scope,
+  order: Order,
+  { lineId, skuId }: AnswerOf<'substitute'>,
+): Promise<Done> => {
+  const message = 'The agency looks at the substitute and sends it in place, or asks again.'
+  if (lineId === undefined || skuId === undefined) return { outcome: 'passedOn', message }
+  const { rows } = await sql<{ title: string; skuId: typeof skuId; code: string }>`
+    select l.title, k.id::text as "skuId", k.code from order_line l
+      join sku k on k.id = ${skuId} and k.is_active
+        and (k.owner_customer_id is null or k.owner_customer_id = ${customerId})
+      where l.customer_id = ${customerId} and l.order_id = ${order.id} and l.id = ${lineId}`.execute(tx)
+  const [substitute] = rows
+  if (!substitute) throw notFound('Product')
+  return { outcome: 'passedOn', message, step: { substitute } }
+}
+
+/** What the agency does about an answer that changes nothing by itself. */
+const promises = {
+  wait: 'The agency knows that it shall wait, and lets the order go on when it can.',
+  split: 'The agency sends what can be sent, and the rest later.',
+  refund:
+    'The agency cancels the order if nothing of it has been sent; what was paid for it goes back to the wallet then.',
+} as const
+
+const carryOut = async (tx: Tx, scope: Scope, order: Order, given: Answer, by: Actor): Promise<Done> => {
+  if (given.answer === 'newAddress') return mendAddress(tx, scope, order, given, by)
+  if (given.answer === 'substitute') return nameSubstitute(tx, scope, order, given)
+  return { outcome: 'passedOn', message: promises[given.answer] }
+}
+
+/**
+ * Takes the seller's answer to a problem; it waits on the agency then.
+ * @throws DomainError notFound, notOnYou, answerUnfit, amountTooLarge
+ */
+export const solveProblem = (
+  database: Database,
+  scope: Scope,
+  given: Answer,
+  by: Actor,
+): Promise<{ outcome: 'mended' | 'passedOn'; message: string }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const order = await lockOrder(tx, scope, given.id)
+    const problem = await findOpenProblem(tx, scope.customerId, order.id)
+    if (problem?.status !== 'onSeller') {
+      const message = problem
+        ? `${order.number} has been answered: the agency is on it.`
+        : `${order.number} has no problem any more.`
+      throw new DomainError('notOnYou', message)
+    }
+    if (!answerFits(problem.code, given.answer))
+      throw new DomainError('answerUnfit', 'That is no answer to this problem. Choose one of those shown.')
+    const { outcome, message, step } = await carryOut(tx, scope, order, given, by)
+    const { answer, note } = given
+    await turnProblem(tx, scope.customerId, problem, { kind: 'answered', answer, note, ...step }, by)
+    await auditAdminView(tx, scope, 'order:solveProblem', [order.id])
+    return { outcome, message }
+  })

@@ -1,0 +1,118 @@
+import { Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { shelving } from '../../../contract/problems.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { startOfDay } from '../../ui/parts/zoned-day.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { BatchResults } from './batch-results.tsx'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    title: (names: string) => `Put ${names} aside`,
+    orders: (count: number) => `${count} orders`,
+    message:
+      'While an order is put aside it is not paid, neither by hand nor by a schedule; a paid one is not picked and not shipped.',
+    how: 'For how long',
+    open: 'Until I take it off',
+    until: 'Until a day',
+    day: 'First day on which it goes on',
+    dayNeeded: 'Choose a day to come, within a year.',
+    send: 'Put aside',
+    cancel: 'Cancel',
+    close: 'Close',
+    done: (count: number) => (count === 1 ? '1 order is put aside.' : `${count} orders are put aside.`),
+  },
+  zh: {
+    title: (names: string) => `搁置 ${names}`,
+    orders: (count: number) => `${count} 个订单`,
+    message: '搁置期间订单不会付款（手动或定时均不会）；已付款的订单不会拣货和发货。',
+    how: '搁置多久',
+    open: '直到我取消搁置',
+    until: '直到某天',
+    day: '恢复日期',
+    dayNeeded: '请选择一年内的未来日期。',
+    send: '搁置',
+    cancel: '取消',
+    close: '关闭',
+    done: (count: number) => `已搁置 ${count} 个订单。`,
+  },
+})
+
+interface ShelveDialogProps {
+  readonly orders: readonly Pick<OrderRow, 'id' | 'number'>[]
+  readonly clear?: () => void
+  readonly onClose: () => void
+}
+
+/** Puts orders aside, until a day or until they are taken off. */
+const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => {
+  const words = useText(text)
+  const [isUntil, setIsUntil] = useState(true)
+  const [day, setDay] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const shelve = useCallMutation(shelving.shelveOrders, {
+    invalidates: orderReads,
+    onSuccess: ({ results }) => {
+      clear?.()
+      const done = results.filter(({ ok }) => ok).length
+      if (done < results.length) return
+      toast.success(words.done(done))
+      onClose()
+    },
+  })
+  const send = (): void => {
+    const at = startOfDay(day)
+    const isPast = !at || at.getTime() <= Date.now()
+    setIsMissing(isUntil && isPast)
+    if (isUntil && isPast) return
+    shelve.mutate({ ids: chosen.map(({ id }) => id), until: isUntil && at ? at.toISOString() : null })
+  }
+  const results = shelve.data?.results
+  const [only] = chosen.length === 1 ? chosen : []
+  return (
+    <Modal
+      open
+      title={words.title(only ? only.number : words.orders(chosen.length))}
+      okText={words.send}
+      cancelText={results ? words.close : words.cancel}
+      okButtonProps={{ hidden: results !== undefined }}
+      confirmLoading={shelve.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      {results ? (
+        <BatchResults results={results} />
+      ) : (
+        <div className="q-stack">
+          <p>{words.message}</p>
+          <Radio.Group
+            aria-label={words.how}
+            value={isUntil}
+            onChange={(event) => setIsUntil(event.target.value === true)}
+            options={[
+              { value: true, label: words.until },
+              { value: false, label: words.open },
+            ]}
+          />
+          {isUntil && (
+            <Field label={words.day} error={isMissing ? words.dayNeeded : null}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={day}
+                  onChange={(event) => setDay(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}
+export default ShelveDialog

@@ -1,0 +1,202 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { problemNoteMax, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { problems } from '../../../contract/problems.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { errorOf, Field } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AddressFields, type AddressDraft } from '../orders/address-fields.tsx'
+import { useAddressCheck } from '../orders/use-address-check.ts'
+import { orderReads } from '../orders/order-calls.ts'
+import { answerText } from './problem-words.ts'
+import { SubstituteFields, type Substitute } from './substitute-fields.tsx'
+
+const text = defineText({
+  en: {
+    send: 'Send answer',
+    cancel: 'Cancel',
+    note: 'Note to the agency',
+    taxNumber: 'Tax number of the recipient',
+    taxNeeded: 'Enter the tax number.',
+    noteNeeded: 'Choose a product, or describe one.',
+    mended: 'Answered: the order has it now.',
+    answered: 'The agency has your answer.',
+  },
+  zh: {
+    send: '发送答复',
+    cancel: '取消',
+    note: '给平台的备注',
+    taxNumber: '收件人税号',
+    taxNeeded: '请填写税号。',
+    noteNeeded: '请选择商品或加以说明。',
+    mended: '已答复：订单已更新。',
+    answered: '平台已收到您的答复。',
+  },
+})
+
+const helpText = defineText({
+  en: {
+    newAddress:
+      'It is written into the order at once where that is possible. Where it is not, as the freight is paid for another place, the agency sees to it.',
+    substitute:
+      'The agency sends it in place of the line once it has agreed. The order’s price does not change by this answer.',
+    wait: 'The agency holds the order until it can be sent, and then lets it go on.',
+    split: 'The agency sends what there is in one parcel, and the rest in another one later.',
+    refund:
+      'The agency cancels the order unless something of it is under way already. What was paid for it is then back in your wallet.',
+  },
+  zh: {
+    newAddress: '能直接修改时会立即写入订单；如运费已按其他地点支付，则由平台处理。',
+    substitute: '平台同意后会以其代替该商品发出。此答复不会改变订单价格。',
+    wait: '平台会保留订单，可以发出时恢复。',
+    split: '平台先发现有商品，其余稍后另行发出。',
+    refund: '若尚未发出任何商品，平台会取消订单，已付款项退回您的钱包。',
+  },
+})
+
+interface AnswerDraft {
+  readonly note: string
+  readonly taxNumber: string
+  readonly address: AddressDraft
+  readonly substitute: Substitute
+}
+
+const inputOf = (
+  order: OrderDetail,
+  code: ProblemCode,
+  answer: ProblemAnswer,
+  { note, taxNumber, address, substitute }: AnswerDraft,
+): InputOf<typeof problems.solveProblem> => {
+  const { id } = order
+  if (answer === 'newAddress')
+    return code === 'missingTaxNumber' ? { id, answer, note, taxNumber } : { id, answer, note, address }
+  if (answer !== 'substitute') return { id, answer, note }
+  const { lineId, sku } = substitute
+  return { id, answer, note, ...(sku && lineId && { lineId, skuId: sku.skuId }) }
+}
+
+interface AnswerDialogProps {
+  readonly order: OrderDetail
+  readonly code: ProblemCode
+  readonly answer: ProblemAnswer
+  readonly onClose: () => void
+}
+
+/** One answer to a problem, with what belongs to it and what comes of it. */
+const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
+  const words = useText(text)
+  const help = useText(helpText)
+  const answers = useText(answerText)
+  const draft = useDraft<AnswerDraft>(`problem:${order.id}:${answer}`, {
+    note: '',
+    taxNumber: order.address.taxNumber,
+    address: order.address,
+    substitute: { lineId: order.lines.length === 1 ? (order.lines[0]?.id ?? null) : null, sku: null },
+  })
+  const solve = useCallMutation(problems.solveProblem, {
+    invalidates: orderReads,
+    showsFields: true,
+    onSuccess: ({ outcome, message }) => {
+      draft.clear()
+      // What is passed on says why, which nobody could guess.
+      toast.success(outcome === 'mended' ? words.mended : answer === 'newAddress' ? message : words.answered)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(solve.error)
+  const { value } = draft
+  const { lineId, sku } = value.substitute
+  // A product alone would say nothing of what it is to replace.
+  const isHalf = answer === 'substitute' && sku !== null && lineId === null
+  const [wasHalf, setWasHalf] = useState(false)
+  const check = useAddressCheck(value.address)
+  const isAddressed = answer === 'newAddress' && code !== 'missingTaxNumber'
+  const send = (): void => {
+    setWasHalf(isHalf)
+    if (!isHalf && (!isAddressed || check.mayBeSent())) solve.mutate(inputOf(order, code, answer, value))
+  }
+  const change = (part: Partial<AnswerDraft>): void => draft.set({ ...value, ...part })
+  return (
+    <Modal
+      open
+      width={640}
+      title={answers[answer]}
+      okText={words.send}
+      cancelText={words.cancel}
+      confirmLoading={solve.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={draft} />
+        <p>{help[answer]}</p>
+        {answer === 'newAddress' && code === 'missingTaxNumber' && (
+          <TaxNumber
+            value={value.taxNumber}
+            errors={errors}
+            onChange={(taxNumber) => change({ taxNumber })}
+          />
+        )}
+        {isAddressed && (
+          <AddressFields
+            value={value.address}
+            errors={errors}
+            check={check}
+            onChange={(address) => change({ address })}
+          />
+        )}
+        {answer === 'substitute' && (
+          <SubstituteFields
+            lines={order.lines}
+            value={value.substitute}
+            isLineMissing={wasHalf && isHalf}
+            onChange={(substitute) => change({ substitute })}
+          />
+        )}
+        <Field
+          label={words.note}
+          optional={answer !== 'substitute' || sku !== null}
+          error={errorOf(errors, 'note') && words.noteNeeded}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              maxLength={problemNoteMax}
+              value={value.note}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default AnswerDialog
+
+const TaxNumber = ({
+  value,
+  errors,
+  onChange,
+}: {
+  value: string
+  errors: FieldErrors
+  onChange: (value: string) => void
+}) => {
+  const words = useText(text)
+  const isMissing = Boolean(errorOf(errors, 'taxNumber') ?? errorOf(errors, 'address'))
+  return (
+    <Field label={words.taxNumber} error={isMissing ? words.taxNeeded : null}>
+      {(control) => (
+        <Input {...control} maxLength={40} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  )
+}

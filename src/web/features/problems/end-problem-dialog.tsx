@@ -1,0 +1,171 @@
+import { Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorProblems } from '../../../contract/operator/problems.ts'
+import {
+  answersTo,
+  problemNoteMax,
+  type ProblemAnswer,
+  type ProblemCode,
+} from '../../../contract/order-problems.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { errorOf, Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { answerText } from './problem-words.ts'
+
+/** `again`: the seller is asked once more; else how the problem ends. */
+export type EndingKind = 'goesOn' | 'cancelled' | 'again'
+
+const text = defineText({
+  en: {
+    note: 'Note for the timeline',
+    question: 'What is still open',
+    needed: 'Say what you want to know.',
+    proposed: 'What you propose',
+    none: 'Nothing in particular',
+    back: 'Back',
+    done: (number: string) => `${number} goes on.`,
+    cancelled: (number: string) => `${number} is cancelled.`,
+    refunded: (number: string, amount: string) =>
+      `${number} is cancelled; ${amount} is back in the seller’s wallet.`,
+    asked: 'The seller is asked again.',
+  },
+  zh: {
+    note: '备注（时间线可见）',
+    question: '尚需了解的内容',
+    needed: '请填写要询问的内容。',
+    proposed: '您的建议',
+    none: '无特别建议',
+    back: '返回',
+    done: (number: string) => `${number} 已恢复。`,
+    cancelled: (number: string) => `${number} 已取消。`,
+    refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
+    asked: '已再次询问卖家。',
+  },
+})
+
+const titleText = defineText({
+  en: {
+    goesOn: (number: string) => `Let ${number} go on`,
+    cancelled: (number: string) => `Cancel ${number}?`,
+    again: (number: string) => `Ask about ${number} again`,
+  },
+  zh: {
+    goesOn: (number: string) => `恢复 ${number}`,
+    cancelled: (number: string) => `取消 ${number}？`,
+    again: (number: string) => `再次询问 ${number}`,
+  },
+})
+
+const helpText = defineText({
+  en: {
+    goesOn: 'The problem is solved; the order goes on where it stood.',
+    cancelled:
+      'It cannot be taken back. What was paid for the order goes back to the seller’s wallet at once.',
+    again: 'The seller is asked on the order’s page and by mail.',
+  },
+  zh: {
+    goesOn: '异常已解决，订单从原处继续。',
+    cancelled: '此操作无法撤销。已付款项将立即退回卖家钱包。',
+    again: '卖家会在订单页面和邮件中收到询问。',
+  },
+})
+
+const sendText = defineText({
+  en: { goesOn: 'Let it go on', cancelled: 'Cancel the order', again: 'Ask again' },
+  zh: { goesOn: '恢复订单', cancelled: '取消订单', again: '再次询问' },
+})
+
+interface EndProblemDialogProps {
+  readonly order: OutputOf<typeof operatorOrders.getAgencyOrder>
+  readonly code: ProblemCode
+  readonly ending: EndingKind
+  readonly onClose: () => void
+}
+
+/** Ends a problem, or asks about it again. */
+const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProps) => {
+  const words = useText(text)
+  const send = useText(sendText)
+  const help = useText(helpText)
+  const title = useText(titleText)
+  const answers = useText(answerText)
+  const [note, setNote] = useState('')
+  const [proposed, setProposed] = useState<ProblemAnswer | ''>('')
+  const { id, number } = order
+  const resolve = useCallMutation(operatorProblems.resolveProblem, {
+    invalidates: agencyReads,
+    onSuccess: ({ refund }) => {
+      const done = refund ? words.refunded(number, moneyText(refund)) : words.cancelled(number)
+      toast.success(ending === 'cancelled' ? done : words.done(number))
+      onClose()
+    },
+  })
+  const again = useCallMutation(operatorProblems.askProblemAgain, {
+    invalidates: agencyReads,
+    showsFields: true,
+    onSuccess: () => {
+      toast.success(words.asked)
+      onClose()
+    },
+  })
+  const isAgain = ending === 'again'
+  const end = (): void => {
+    if (isAgain) again.mutate({ id, note, ...(proposed && { proposed }) })
+    else resolve.mutate({ id, note, outcome: ending })
+  }
+  return (
+    <Modal
+      open
+      title={title[ending](number)}
+      okText={send[ending]}
+      cancelText={words.back}
+      okButtonProps={{ danger: ending === 'cancelled' }}
+      confirmLoading={resolve.isPending || again.isPending}
+      mask={{ closable: false }}
+      onOk={end}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <p>{help[ending]}</p>
+        <Field
+          label={isAgain ? words.question : words.note}
+          optional={!isAgain}
+          error={errorOf(fieldErrorsOf(again.error), 'note') && words.needed}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              maxLength={problemNoteMax}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+        {isAgain && (
+          <Field label={words.proposed} optional>
+            {(control) => (
+              <Select<ProblemAnswer | ''>
+                {...control}
+                value={proposed}
+                options={[
+                  { value: '' as const, label: words.none },
+                  ...answersTo[code].map((one) => ({ value: one, label: answers[one] })),
+                ]}
+                onChange={setProposed}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Modal>
+  )
+}
+export default EndProblemDialog

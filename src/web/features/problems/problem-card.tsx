@@ -1,0 +1,78 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { answersTo, type OrderProblem, type ProblemAnswer } from '../../../contract/order-problems.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Age } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ProblemSteps } from './problem-steps.tsx'
+import { answerText, problemText } from './problem-words.ts'
+
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    yours: 'Waiting on you',
+    theirs: 'Waiting on Quayside',
+    for: 'for',
+    next: 'Until it is solved the order is neither paid nor shipped. Your answer goes to Quayside, which lets the order go on where it stood, or asks again.',
+    answered: 'Quayside has your answer. It lets the order go on where it stood, or asks again.',
+    cannot: 'Somebody with the right to edit orders can answer.',
+  },
+  zh: {
+    yours: '等待您答复',
+    theirs: '等待 Quayside 处理',
+    for: '已',
+    next: '解决之前订单不会付款或发货。您的答复会发给 Quayside，由其恢复订单或再次询问。',
+    answered: 'Quayside 已收到您的答复，将恢复订单或再次询问。',
+    cannot: '拥有订单编辑权限的人员可以答复。',
+  },
+})
+
+/** The answers that fit, what the agency proposed last before the others. */
+const answersOf = ({ code, steps }: OrderProblem): readonly ProblemAnswer[] => {
+  const proposed = steps.findLast(({ kind }) => kind !== 'answered')?.answer ?? null
+  const fitting: readonly ProblemAnswer[] = answersTo[code]
+  return proposed ? [proposed, ...fitting.filter((answer) => answer !== proposed)] : fitting
+}
+
+/** What is wrong with an order, what was said about it, and what the seller can answer. */
+const ProblemCard = ({ order, problem }: { order: OrderDetail; problem: OrderProblem }) => {
+  const words = useText(text)
+  const codes = useText(problemText)
+  const answers = useText(answerText)
+  const [answer, setAnswer] = useState<ProblemAnswer | null>(null)
+  const isYours = problem.on === 'seller'
+  const mayAnswer = order.allowedActions.includes('solveProblem')
+  return (
+    <Card
+      title={codes[problem.code]}
+      actions={
+        <StateTag tone={isYours ? 'problem' : 'working'}>
+          {isYours ? words.yours : words.theirs} {words.for} <Age since={problem.since} />
+        </StateTag>
+      }
+    >
+      <div className="q-stack">
+        <ProblemSteps steps={problem.steps} />
+        {mayAnswer && (
+          <div className="q-problem-buttons">
+            {answersOf(problem).map((one, index) => (
+              <Button key={one} type={index === 0 ? 'primary' : 'default'} onClick={() => setAnswer(one)}>
+                {answers[one]}
+              </Button>
+            ))}
+          </div>
+        )}
+        <p className="q-muted">{isYours ? (mayAnswer ? words.next : words.cannot) : words.answered}</p>
+      </div>
+      <Suspense fallback={null}>
+        {answer && (
+          <AnswerDialog order={order} code={problem.code} answer={answer} onClose={() => setAnswer(null)} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+export default ProblemCard

@@ -1,0 +1,55 @@
+import type { ProblemStep } from '../../../contract/order-problems.ts'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { answerText } from './problem-words.ts'
+import './problems.css'
+
+const text = defineText({
+  en: {
+    raised: 'raised it',
+    answered: (answer: string) => `answered: ${answer}`,
+    askedAgain: 'asked again',
+    proposes: (answer: string) => `Proposed: ${answer}`,
+    instead: (title: string, code: string) => `${code} in place of ${title}`,
+    wished: (address: string) => `To be sent to: ${address}`,
+  },
+  zh: {
+    raised: '提出异常',
+    answered: (answer: string) => `答复：${answer}`,
+    askedAgain: '再次询问',
+    proposes: (answer: string) => `建议：${answer}`,
+    instead: (title: string, code: string) => `以 ${code} 代替 ${title}`,
+    wished: (address: string) => `改寄到：${address}`,
+  },
+})
+
+/** What was said about a problem, turn by turn. */
+export const ProblemSteps = ({ steps }: { steps: readonly ProblemStep[] }) => (
+  <ol className="q-problem-steps">
+    {steps.map((step) => (
+      <Step key={step.id} step={step} />
+    ))}
+  </ol>
+)
+
+const Step = ({ step }: { step: ProblemStep }) => {
+  const words = useText(text)
+  const answers = useText(answerText)
+  const { kind, actorName, answer, note, substitute, passedOn } = step
+  const did = kind === 'answered' ? words.answered(answer ? answers[answer] : '') : words[kind]
+  return (
+    <li>
+      <span>
+        <strong>{actorName}</strong> {did} <Instant at={step.at} />
+      </span>
+      {note && <blockquote>{note}</blockquote>}
+      {kind !== 'answered' && answer && <span className="q-muted">{words.proposes(answers[answer])}</span>}
+      {substitute && <span>{words.instead(substitute.title, substitute.code)}</span>}
+      {passedOn && (
+        <span>
+          {words.wished(passedOn.address)} <span className="q-muted">({passedOn.why})</span>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Select } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OrderDetail, SkuChoice } from '../../../contract/orders.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    line: 'In place of',
+    which: 'Choose the product that is to be replaced',
+    sku: 'Send',
+    pick: 'Choose a product',
+    change: 'Choose another one',
+    words: 'or describe it in the note',
+  },
+  zh: {
+    line: '代替',
+    which: '选择要替换的商品',
+    sku: '改发',
+    pick: '选择商品',
+    change: '更换',
+    words: '或在备注中说明',
+  },
+})
+
+export interface Substitute {
+  readonly lineId: OrderDetail['lines'][number]['id'] | null
+  readonly sku: Pick<SkuChoice, 'skuId' | 'code' | 'subjectEn'> | null
+}
+
+interface SubstituteFieldsProps {
+  readonly lines: OrderDetail['lines']
+  readonly value: Substitute
+  /** A product is chosen, but not what it replaces. */
+  readonly isLineMissing: boolean
+  readonly onChange: (value: Substitute) => void
+}
+
+/** Which line another product should stand for, and which product. */
+export const SubstituteFields = ({ lines, value, isLineMissing, onChange }: SubstituteFieldsProps) => {
+  const words = useText(text)
+  const [isPicking, setIsPicking] = useState(false)
+  const { lineId, sku } = value
+  return (
+    <>
+      <Field label={words.line} error={isLineMissing ? words.which : null}>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={words.which}
+            value={lineId}
+            options={lines.map((line) => ({ value: line.id, label: `${line.quantity} × ${line.title}` }))}
+            onChange={(chosen) => onChange({ ...value, lineId: chosen })}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Field>
+      <Field label={words.sku}>
+        {({ id }) => (
+          <div className="q-problem-buttons">
+            {sku && (
+              <span>
+                <strong>{sku.subjectEn}</strong> <span className="q-muted">{sku.code}</span>
+              </span>
+            )}
+            <Button id={id} onClick={() => setIsPicking(true)}>
+              {sku ? words.change : words.pick}
+            </Button>
+            {!sku && <span className="q-muted">{words.words}</span>}
+          </div>
+        )}
+      </Field>
+      <Suspense fallback={null}>
+        {isPicking && (
+          <SkuDialog
+            chosen={sku?.skuId ?? null}
+            onPick={({ skuId, code, subjectEn }) => onChange({ ...value, sku: { skuId, code, subjectEn } })}
+            onClose={() => setIsPicking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

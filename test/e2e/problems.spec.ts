@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import { ask, operatorToken, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly recipientName: string
+}
+
+const emma = 'emma@harbourpine.example'
+
+test('a problem goes from the agency to the seller and back, and the order goes on', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const seller = await sellerToken(request)
+  const { rows } = await ask<{ rows: (Row & { overlays: unknown[] })[] }>(
+    request,
+    '/Order/GetOrderList',
+    { status: 'processing', waitingReason: 'beingPrepared', pageSize: 50 },
+    seller,
+  )
+  const order = rows.find(({ overlays }) => overlays.length === 0)
+  if (!order) throw new Error('the demo has no order to raise a problem with')
+
+  // The agency finds that the address is wrong.
+  await signInOperator(page, 'pia@quayside.example')
+  await page.goto(`/ops/orders/detail?id=${order.id}`)
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Raise a problem' }).click()
+  const raising = page.getByRole('dialog', { name: 'Raise a problem' })
+  await raising.getByLabel(/^Note to the seller/).fill('There is no number 9 in that street.')
+  await raising.getByRole('combobox', { name: /^What you propose/ }).click()
+  await page.getByTitle('Give what is missing in the address').click()
+  await raising.getByRole('button', { name: 'Raise problem' }).click()
+  await expect(page.getByText('The order waits on its seller.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The address is not valid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
+  const operator = await operatorToken(request)
+  const mails = await ask<{ rows: { subject: string; text: string }[] }>(
+    request,
+    '/ops/GetMails',
+    { search: emma },
+    operator,
+  )
+  expect(mails.rows[0]).toMatchObject({
+    subject: `Order ${order.number} needs your answer`,
+    text: expect.stringContaining('There is no number 9'),
+  })
+
+  // The seller sees it in the list, and answers with another address.
+  const own = await browser.newContext()
+  const phone = await own.newPage()
+  await signInSeller(phone, emma)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`/appvue/orders/dropshippingOrders?overlay=abnormal&q=${order.id}`)
+  await phone.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(phone.getByText('There is no number 9 in that street.').first()).toBeVisible()
+  await phone.getByRole('button', { name: 'Give what is missing in the address' }).click()
+  const answering = phone.getByRole('dialog', { name: 'Give what is missing in the address' })
+  await answering.getByLabel('Address', { exact: true }).fill('19 Harbour Street')
+  await answering.getByLabel(/^Note to the agency/).fill('The buyer mistyped it.')
+  await answering.getByRole('button', { name: 'Send answer' }).click()
+  await expect(phone.getByText('Answered: the order has it now.')).toBeVisible()
+  await expect(phone.getByText(/Waiting on Quayside/)).toBeVisible()
+  await expect(phone.getByText('19 Harbour Street')).toBeVisible()
+
+  // The agency's queue shows it, and lets the order go on.
+  await page.goto('/ops/')
+  await page.getByRole('link', { name: /Problems to solve/ }).click()
+  await page.getByText(order.number).click()
+  await expect(page.getByText('The buyer mistyped it.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Solved, let it go on' }).click()
+  const ending = page.getByRole('dialog', { name: `Let ${order.number} go on` })
+  await ending.getByRole('button', { name: 'Let it go on' }).click()
+  await expect(page.getByText(`${order.number} goes on.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+
+  // The seller's open window hears of it.
+  await expect(phone.getByText('Problem solved')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText('Being picked and packed', { exact: false }).first()).toBeVisible()
+  await own.close()
+})
+
+test('orders are put aside until a day, are then not to be paid, and taken off again', async ({
+  page,
+  request,
+}) => {
+  const token = await sellerToken(request)
+  const { rows } = await ask<{ rows: (Row & { allowedActions: string[] })[] }>(
+    request,
+    '/Order/GetOrderList',
+    { waitingReason: 'paymentDue', pageSize: 50 },
+    token,
+  )
+  const order = rows.find(({ allowedActions }) => allowedActions.includes('pay'))
+  if (!order) throw new Error('the demo has no order to pay')
+  await signInSeller(page, emma)
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${order.id}`)
+  await page.getByRole('checkbox', { name: new RegExp(order.number) }).check()
+  await page.getByRole('button', { name: 'Put aside (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: `Put ${order.number} aside` })
+  await dialog.getByRole('button', { name: 'Put aside' }).click()
+  await expect(dialog.getByText('Choose a day to come, within a year.')).toBeVisible()
+  const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('First day on which it goes on').fill(day)
+  await dialog.getByRole('button', { name: 'Put aside' }).click()
+  await expect(page.getByText('1 order is put aside.')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  await expect(row.getByText(/^Put aside until/)).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await expect(page.getByText(/^Put aside until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Let it go on' }).click()
+  await expect(page.getByText('The order goes on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+})
