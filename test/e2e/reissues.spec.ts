@@ -47,7 +47,7 @@ test('an order is sent again for a charge, which its seller accepts', async ({ p
   await dialog.getByLabel('Shipping to be charged').fill('0.75')
   await dialog.getByRole('button', { name: 'Offer to the seller' }).click()
   await expect(desk.getByText(/waits for the seller to accept the charge/)).toBeVisible()
-  await expect(desk.getByRole('heading', { name: 'Sent again' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Sent again', exact: true })).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Send again' })).toHaveCount(0)
 
   // The seller sees it on the order, is asked before it pays, and pays exactly that.

@@ -45,12 +45,10 @@ export const ReissueFacts = ({ reissue, onPageOf, detail }: ReissueFactsProps) =
       <div className="q-reissue-top">
         <strong>{reasons[reissue.reason]}</strong>
         <StateTag tone={reissueTones[state]}>{states[state]}</StateTag>
-        <span className="q-muted">
-          {isItself ? words.of : words.as}{' '}
-          <PageLink to={detail} search={{ id: other.id }}>
-            {other.number}
-          </PageLink>
-        </span>
+        <span className="q-muted">{isItself ? words.of : words.as}</span>
+        <PageLink to={detail} search={{ id: other.id }}>
+          {other.number}
+        </PageLink>
         <Instant at={reissue.createdAt} />
       </div>
       {reissue.words && <p>{reissue.words}</p>}
