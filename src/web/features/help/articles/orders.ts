@@ -161,6 +161,25 @@ export const orderArticles: readonly HelpArticle[] = [
     },
   },
   {
+    id: 'problems-put-aside',
+    topic: 'orders',
+    links: screen('orders', 'dashboard'),
+    en: {
+      title: 'Something is wrong with an order; and putting one aside',
+      blocks: [
+        'When we find that an address is not valid, a product is out of stock, or the like, we raise a problem: the order says so at its top, and you get a mail. Until it is solved the order is neither paid nor shipped. Answer with one of the buttons shown, what we propose comes first; we then let the order go on where it stood, or ask again. A new address is written into the order at once where that is possible.',
+        'You can **put aside** orders yourself, from the list or the order, until a day or until you take them off. They are then not paid, neither by hand nor by a schedule, and paid ones are neither picked nor shipped. On its day an order goes on by itself. The list finds both under **Special cases**.',
+      ],
+    },
+    zh: {
+      title: '订单异常与搁置订单',
+      blocks: [
+        '如果我们发现地址无效、商品缺货等情况，会提出异常：订单顶部会显示，您也会收到邮件。解决之前订单不会付款或发货。请用显示的按钮答复，我们建议的方式排在首位；之后我们会恢复订单或再次询问。新地址在可以修改时会立即写入订单。',
+        '您也可以在列表或订单页面自行**搁置**订单，直到某天或直到您取消搁置。搁置期间不会付款（手动或定时均不会），已付款的订单不会拣货和发货。到期后订单自动继续。两者都可在列表的**特殊情况**中找到。',
+      ],
+    },
+  },
+  {
     id: 'tracking',
     topic: 'orders',
     links: screen('orders', 'shipping'),
