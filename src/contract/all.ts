@@ -13,6 +13,7 @@ import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
 import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
+import { operatorSecondaryShipments } from './operator/secondary-shipments.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { operatorWorks } from './operator/works.ts'
@@ -20,6 +21,7 @@ import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
 import { schedules } from './schedules.ts'
+import { secondaryShipments } from './secondary-shipments.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
@@ -41,6 +43,7 @@ export const contract = {
   imports,
   orders,
   merging,
+  secondaryShipments,
   mapping,
   quotes,
   shipping,
@@ -60,6 +63,7 @@ export const contract = {
   operatorCatalogue,
   operatorOrders,
   operatorQuotes,
+  operatorSecondaryShipments,
   operatorWallet,
   operatorTickets,
   operatorNotices,

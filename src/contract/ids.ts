@@ -54,3 +54,5 @@ export const workIdSchema = id<'WorkId'>()
 export type WorkId = z.infer<typeof workIdSchema>
 export const shopperReportIdSchema = id<'ShopperReportId'>()
 export type ShopperReportId = z.infer<typeof shopperReportIdSchema>
+export const secondaryShipmentIdSchema = id<'SecondaryShipmentId'>()
+export type SecondaryShipmentId = z.infer<typeof secondaryShipmentIdSchema>

@@ -19,6 +19,7 @@ import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, paymentWork } from './modules/orders/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
+import { secondaryShipmentsModule } from './modules/secondary-shipments/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
@@ -57,6 +58,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
       fulfilmentTarget: shopify?.fulfilmentTarget ?? null,
       parcelTracker: tracking.parcelTracker,
     }),
+    secondaryShipmentsModule(platform),
     ticketsModule(platform),
     trackingPageModule(platform),
     customersModule(platform),

@@ -13,6 +13,9 @@ export const queueNames = [
   'rechargesToReview',
   'failedPushes',
   'noShippingLine',
+  'returnsToReceive',
+  'returnsToReship',
+  'returnsOverdue',
   'ticketsToAnswer',
 ] as const
 

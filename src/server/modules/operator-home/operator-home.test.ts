@@ -26,6 +26,9 @@ describe('the queues', () => {
       'rechargesToReview',
       'failedPushes',
       'noShippingLine',
+      'returnsToReceive',
+      'returnsToReship',
+      'returnsOverdue',
       'ticketsToAnswer',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(

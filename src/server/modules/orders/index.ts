@@ -7,7 +7,7 @@ import { orderWatch } from './order-watch.ts'
 import { orderRoutes } from './order-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
-export { grantedTo } from './order-routes.ts'
+export { grantedTo, keyOf } from './order-routes.ts'
 export { actorOf, scopeOf } from './types.ts'
 export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } from './types.ts'
 export { applyShopChange } from './apply-shop-change.ts'

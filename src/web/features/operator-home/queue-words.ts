@@ -13,6 +13,9 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   rechargesToReview: { icon: 'coins', to: '/recharges' },
   failedPushes: { icon: 'alert', to: '/pushes' },
   noShippingLine: { icon: 'route', to: '/orders?waitingReason=noShippingLine' },
+  returnsToReceive: { icon: 'box', to: '/returns/said' },
+  returnsToReship: { icon: 'truck', to: '/returns?tab=paid' },
+  returnsOverdue: { icon: 'clock', to: '/returns?tab=overdue' },
   ticketsToAnswer: { icon: 'quote', to: '/tickets' },
 }
 
@@ -25,6 +28,9 @@ export const queueText = defineText<Record<QueueName, string>>({
     rechargesToReview: 'Recharges to review',
     failedPushes: 'Shops not told',
     noShippingLine: 'No line reaches',
+    returnsToReceive: 'Returns to receive',
+    returnsToReship: 'Returns to reship',
+    returnsOverdue: 'Returns without an answer',
     ticketsToAnswer: 'Tickets to answer',
   },
   zh: {
@@ -35,6 +41,9 @@ export const queueText = defineText<Record<QueueName, string>>({
     rechargesToReview: '待审核充值',
     failedPushes: '未通知的店铺',
     noShippingLine: '无可用线路',
+    returnsToReceive: '待签收退件',
+    returnsToReship: '待重寄退件',
+    returnsOverdue: '逾期未答复退件',
     ticketsToAnswer: '待回复工单',
   },
 })
@@ -49,6 +58,9 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     rechargesToReview: 'Compare with the bank account and credit, within a day.',
     failedPushes: 'Tracking that a shop did not take.',
     noShippingLine: 'Orders without a line: add a rate for their country, weight or goods.',
+    returnsToReceive: 'Parcels that carriers say have come back: look for them in the warehouse.',
+    returnsToReship: 'Returned parcels whose freight is paid: send them out within three days.',
+    returnsOverdue: 'Returned parcels whose sellers did not answer in time: discard them.',
     ticketsToAnswer: 'What sellers ask, the longest waiting first, within a day.',
   },
   zh: {
@@ -59,6 +71,9 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     rechargesToReview: '核对银行账户并入账，一天之内。',
     failedPushes: '店铺未接受的物流信息。',
     noShippingLine: '为其国家、重量或货物属性添加运价。',
+    returnsToReceive: '承运商称已退回的包裹：请在仓库中查找。',
+    returnsToReship: '已付运费的退回包裹：三天之内重寄。',
+    returnsOverdue: '卖家逾期未答复的退回包裹：请处置。',
     ticketsToAnswer: '卖家的咨询，等待最久的在前，一天之内回复。',
   },
 })

@@ -16,6 +16,9 @@ const queuePages: Readonly<Record<QueueName, string>> = {
   rechargesToReview: '/recharges',
   failedPushes: '/pushes',
   noShippingLine: '/orders',
+  returnsToReceive: '/returns/said',
+  returnsToReship: '/returns',
+  returnsOverdue: '/returns',
   ticketsToAnswer: '/tickets',
 }
 
