@@ -32,6 +32,7 @@ import {
   trailVariants,
   type RetailVariant,
 } from './retail.ts'
+import { seedReturns } from './returns.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
@@ -314,5 +315,6 @@ const fill = async (
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   if (main && firstShop) await seedSchedules(tx, { seller: main, shopId: firstShop.id, now })
   if (main) await seedTrackingPages(tx, platform.files, { customerId: main.customerId, now })
+  if (main) await seedReturns(tx, { customerId: main.customerId, now })
   await seedMails(tx, platform)
 }

@@ -151,7 +151,7 @@ export const secondaryShipments = {
   listSecondaryShipments: endpoint({
     method: 'POST',
     path: '/Order/GetSecondaryShipments',
-    summary: 'Parcels that came back, those that wait longest on the seller last to answer first.',
+    summary: 'Parcels that came back: those to be answered by their deadline, after them the newest first.',
     access: customer,
     input: z.object({ state: z.enum(secondaryShipmentStates).optional(), ...pageInput }),
     output: pageOf(secondaryShipmentSchema).extend({ counts }),

@@ -41,23 +41,20 @@ export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
   return Object.fromEntries(secondaryShipmentStates.map((state) => [state, found.get(state) ?? 0])) as Counts
 }
 
-const isUnanswered = (state: SecondaryShipmentState | undefined): boolean =>
-  unansweredStates.some((one) => one === state)
-
-/** A page of the seller's own: those to be answered by their deadline, all others the newest first. */
+/** A page of the seller's own: those to be answered by their deadline, after them the newest first. */
 export const listReturns = async (
   db: Db,
   viewer: Viewer,
   input: Page & { readonly state?: SecondaryShipmentState | undefined },
 ) => {
   const { state } = input
-  const order = isUnanswered(state) ? sql`r.answer_until, r.id` : sql`r.id desc`
   const [counts, rows] = await Promise.all([
     countReturns(db, viewer),
     readReturns(
       db,
       sql`where ${seenBy(viewer)} ${state === undefined ? sql`` : sql`and r.state = ${state}`}
-        order by ${order} ${limitOf(input)}`,
+        order by case when r.state = any(${[...unansweredStates]}::text[]) then r.answer_until end, r.id desc
+        ${limitOf(input)}`,
     ),
   ])
   const total = secondaryShipmentStates

@@ -31,6 +31,7 @@ import { leftToSellerWords, ruleText } from './rule-words.ts'
 import { useFamilyActions } from './use-family-actions.ts'
 
 // Loaded when opened: most visits to an order only look.
+const OrderReturns = lazy(() => import('../secondary-shipments/order-returns.tsx'))
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
@@ -157,6 +158,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 why={leftToSellerWords(order, ruleWords)}
                 action={<MovingButton order={order} open={setDialog} />}
               />
+            )}
+            {order.events.some(({ kind }) => kind.startsWith('return.')) && (
+              <Suspense fallback={null}>
+                <OrderReturns order={order} />
+              </Suspense>
             )}
             {isShipped && <BuyerReports order={order} onMendAddress={() => setDialog('address')} />}
           </>

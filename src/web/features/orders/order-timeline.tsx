@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../contract/orders.ts'
+import { returnReasonText } from '../secondary-shipments/return-words.ts'
 import { isTrackingStatus, trackingText } from './order-words.ts'
 import { ruleEventWords, ruleText } from './rule-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -55,6 +56,13 @@ const text = defineText({
     'shopper.notArrived': 'The buyer says: it did not come',
     'shopper.answered': 'Buyer answered by e-mail',
     'shopper.closed': 'Buyer report closed',
+    'return.received': 'A parcel came back to the warehouse',
+    'return.addressGiven': 'Address for sending it again given',
+    'return.paid': 'Freight for sending it again paid',
+    'return.reshipped': 'Sent again',
+    'return.delivered': 'Delivered after being sent again',
+    'return.overdue': 'Returned parcel not answered in time: it may be discarded',
+    'return.discarded': 'Returned parcel given up',
     other: 'Changed',
     seller: 'You',
     agency: 'Quayside',
@@ -107,6 +115,13 @@ const text = defineText({
     'shopper.notArrived': '买家反馈：未收到包裹',
     'shopper.answered': '已通过邮件答复买家',
     'shopper.closed': '买家反馈已关闭',
+    'return.received': '包裹已退回仓库',
+    'return.addressGiven': '已确认重寄地址',
+    'return.paid': '已支付重寄运费',
+    'return.reshipped': '已重寄',
+    'return.delivered': '重寄后已签收',
+    'return.overdue': '退回包裹逾期未答复，可能被处置',
+    'return.discarded': '已放弃退回包裹',
     other: '已变更',
     seller: '您',
     agency: 'Quayside',
@@ -161,6 +176,13 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'shopper.notArrived': ['alert', 'problem'],
   'shopper.answered': ['mail', 'done'],
   'shopper.closed': ['check', 'quiet'],
+  'return.received': ['back', 'problem'],
+  'return.addressGiven': ['edit', 'quiet'],
+  'return.paid': ['wallet', 'done'],
+  'return.reshipped': ['truck', 'moving'],
+  'return.delivered': ['check', 'done'],
+  'return.overdue': ['clock', 'problem'],
+  'return.discarded': ['close', 'quiet'],
 }
 
 const wordOf = (value: unknown): string | null =>
@@ -170,6 +192,7 @@ const wordOf = (value: unknown): string | null =>
 const useDetailOf = (currency: Currency) => {
   const tracking = useText(trackingText)
   const rules = useText(ruleText)
+  const returns: Readonly<Record<string, string>> = useText(returnReasonText)
   return ({ detail }: OrderEvent): string | undefined => {
     const parts: (string | null)[] = []
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
@@ -177,8 +200,10 @@ const useDetailOf = (currency: Currency) => {
     }
     const status = wordOf(detail['status'])
     if (status && isTrackingStatus(status)) parts.push(tracking[status])
+    parts.push(returns[wordOf(detail['returnReason']) ?? ''] ?? null)
     const byRule = ruleEventWords(detail['byRule'], rules, currency)
     for (const name of [
+      'number',
       'title',
       'sku',
       'into',
