@@ -50,9 +50,10 @@ test('a parcel comes back, its seller mends the address and pays, and it goes ou
   await expect(row.getByText('Freight to be paid')).toBeVisible()
   await expect(row.getByText('14 Harbour Lane')).toBeVisible()
 
-  await page.getByRole('tab', { name: /Freight to be paid/ }).click()
-  await expect(page.getByRole('checkbox', { name: new RegExp(number) })).toBeVisible()
-  for (const box of await page.getByRole('checkbox', { name: /RS-/ }).all()) await box.check()
+  await page.getByRole('button', { name: /^Freight to be paid/ }).click()
+  const boxes = page.getByRole('checkbox', { name: /RS-/ })
+  await expect(boxes).toHaveCount(2)
+  for (const box of await boxes.all()) await box.check()
   await page.getByRole('button', { name: 'Pay the freight (2)' }).click()
   const pay = page.getByRole('dialog', { name: 'Pay the freight of 2 parcels' })
   await expect(pay.getByText('Will be paid')).toHaveCount(2)
@@ -67,7 +68,7 @@ test('a parcel comes back, its seller mends the address and pays, and it goes ou
   await expect(page.getByText('The freight of 2 is paid.')).toBeVisible()
 
   // On the order it says what happens, and on whom it waits now.
-  await page.getByRole('tab', { name: /^All/ }).click()
+  await page.getByRole('button', { name: /^All/ }).click()
   await rowWith(page, number).getByText(number).click()
   const card = page.locator('section').filter({
     has: page.getByRole('heading', { name: 'Came back to the warehouse' }),
