@@ -46,9 +46,15 @@ export const previewReturns = async (database: Database, scope: Scope, asked: re
         id: row.id,
         lineId: offer?.lineId ?? null,
         price: offer ? money(offer.priceMinor) : null,
-        offers: offers.map(({ trackingUrl: _, priceUsdMinor: __, priceMinor, ...rest }) => ({
-          ...rest,
+        offers: offers.map(({ lineId, code, name, carrier, daysMin, daysMax, chargedGrams, priceMinor }) => ({
+          lineId,
+          code,
+          name,
+          carrier,
           price: money(priceMinor),
+          daysMin,
+          daysMax,
+          chargedGrams,
         })),
         refusals: [...refusals],
       }

@@ -22,7 +22,6 @@ interface ParcelRow {
   readonly recipientName: string
   readonly countryCode: string
   readonly weightGrams: number
-  readonly receivedAs: string | null
 }
 
 const selectParcels = sql`
@@ -33,14 +32,12 @@ const selectParcels = sql`
       (select coalesce(sum(hl.quantity * l.units * coalesce(l.weight_grams, 0)), 0)::integer
         from shipment_line hl
         join order_line l on l.customer_id = hl.customer_id and l.order_id = h.order_id and l.id = hl.order_line_id
-        where hl.customer_id = h.customer_id and hl.shipment_id = h.id) as "weightGrams",
-      r.number as "receivedAs"
+        where hl.customer_id = h.customer_id and hl.shipment_id = h.id) as "weightGrams"
     from shipment h
     join dropshipping_order o on o.customer_id = h.customer_id and o.id = h.order_id
-    join customer c on c.customer_id = h.customer_id
-    left join secondary_shipment r on r.customer_id = h.customer_id and r.returned_shipment_id = h.id`
+    join customer c on c.customer_id = h.customer_id`
 
-const viewOf = ({ receivedAs: _, ...row }: ParcelRow) => ({
+const viewOf = (row: ParcelRow) => ({
   ...row,
   statusAt: row.statusAt.toISOString(),
   shippedAt: row.shippedAt.toISOString(),
@@ -58,7 +55,13 @@ export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
     ${selectParcels} where h.tracking_number = ${trackingNumber}`.execute(db)
   const [row] = rows
   if (!row) throw notFound(`Parcel ${trackingNumber}`)
-  if (row.receivedAs !== null) throw alreadyReceived(trackingNumber, row.receivedAs)
+  const received = await db
+    .selectFrom('secondary_shipment')
+    .select('number')
+    .where('customer_id', '=', row.customerId)
+    .where('returned_shipment_id', '=', row.shipmentId)
+    .executeTakeFirst()
+  if (received) throw alreadyReceived(trackingNumber, received.number)
   return viewOf(row)
 }
 

@@ -13,7 +13,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   rechargesToReview: { icon: 'coins', to: '/recharges' },
   failedPushes: { icon: 'alert', to: '/pushes' },
   noShippingLine: { icon: 'route', to: '/orders?waitingReason=noShippingLine' },
-  returnsToReceive: { icon: 'box', to: '/returns/said' },
+  returnsToReceive: { icon: 'box', to: '/saidReturned' },
   returnsToReship: { icon: 'truck', to: '/returns?tab=paid' },
   returnsOverdue: { icon: 'clock', to: '/returns?tab=overdue' },
   ticketsToAnswer: { icon: 'quote', to: '/tickets' },

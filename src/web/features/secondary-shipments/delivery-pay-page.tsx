@@ -86,12 +86,15 @@ const useColumns = (
       key: 'to',
       title: words.to,
       inCard: 'body',
-      render: (row) => (
-        <div className="q-cell-stack">
-          <span>{placeText(row)}</span>
-          {row.address.countryCode && <Country code={row.address.countryCode} />}
-        </div>
-      ),
+      render: (row) =>
+        row.state === 'discarded' ? (
+          <span className="q-muted">–</span>
+        ) : (
+          <div className="q-cell-stack">
+            <span>{placeText(row)}</span>
+            {row.address.countryCode && <Country code={row.address.countryCode} />}
+          </div>
+        ),
     },
     {
       key: 'state',
@@ -121,6 +124,19 @@ const useColumns = (
   ]
 }
 
+/** Several are paid at once. */
+const useBulk = (pay: ReturnType<typeof useReturnActions>['pay']) => {
+  const words = useText(text)
+  return {
+    isChoosable: (row: SecondaryShipment) => row.allowedActions.includes('pay'),
+    actions: (chosen: readonly SecondaryShipment[], clear: () => void) => (
+      <Button type="primary" onClick={() => pay(chosen, clear)}>
+        {words.pay(chosen.length)}
+      </Button>
+    ),
+  }
+}
+
 /** The seller's parcels that came back, those that wait on the seller first. */
 const DeliveryPayPage = () => {
   const words = useText(text)
@@ -128,6 +144,7 @@ const DeliveryPayPage = () => {
   const filters = useIndexFilters()
   const { actionsOf, pay, dialogs } = useReturnActions()
   const columns = useColumns(actionsOf)
+  const bulk = useBulk(pay)
   const list = useCall(
     secondaryShipments.listSecondaryShipments,
     { ...filters.pageInput, ...(isState(filters.tab) ? { state: filters.tab } : {}) },
@@ -157,14 +174,7 @@ const DeliveryPayPage = () => {
         rowLabel={(row) => `${row.number} ${row.orderNumber}`}
         detailHref={(row) => `/orders/dropshippingDetail?id=${row.orderId}`}
         columns={columns}
-        bulk={{
-          isChoosable: (row) => row.allowedActions.includes('pay'),
-          actions: (chosen, clear) => (
-            <Button type="primary" onClick={() => pay(chosen, clear)}>
-              {words.pay(chosen.length)}
-            </Button>
-          ),
-        }}
+        bulk={bulk}
         empty={
           <EmptyState icon="box" title={words.empty}>
             {words.emptyWords}

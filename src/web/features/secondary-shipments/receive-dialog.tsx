@@ -18,6 +18,7 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FileField } from '../agency/file-field.tsx'
 import { cleanNumber } from '../fulfilment/carriers.ts'
+import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
 import { agencyReturnReads } from './return-calls.ts'
 import { returnReasonText } from './return-words.ts'
 import './secondary-shipments.css'
@@ -71,6 +72,7 @@ interface ReceiveDialogProps {
 const ReceiveDialog = ({ parcel: given, onClose }: ReceiveDialogProps) => {
   const words = useText(text)
   const [typed, setTyped] = useState('')
+  const input = useFocusOnOpen()
   const find = useCallMutation(operatorSecondaryShipments.findReturnedParcel, { showsFields: true })
   const parcel = given ?? find.data
   const look = (): void => {
@@ -97,7 +99,7 @@ const ReceiveDialog = ({ parcel: given, onClose }: ReceiveDialogProps) => {
         {(control) => (
           <Input
             {...control}
-            autoFocus
+            ref={input}
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -170,7 +172,6 @@ const ReceiveForm = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () 
             <Select<ReturnReason>
               {...control}
               {...(status && { status })}
-              autoFocus
               placeholder={words.choose}
               {...(reason && { value: reason })}
               options={returnReasons.map((value) => ({ value, label: reasons[value] }))}

@@ -16,6 +16,7 @@ import {
   lastCarrier,
   rememberCarrier,
 } from '../fulfilment/carriers.ts'
+import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
 import { agencyReturnReads } from './return-calls.ts'
 import { kilograms } from './return-words.ts'
 
@@ -51,6 +52,7 @@ const ReshipDialog = ({ row, onClose }: { row: Return; onClose: () => void }) =>
   const words = useText(text)
   const draft = useDraft(`reship:${row.id}`, { carrier: lastCarrier(), trackingNumber: '' })
   const { carrier, trackingNumber } = draft.value
+  const input = useFocusOnOpen()
   const reship = useCallMutation(operatorSecondaryShipments.reshipReturn, {
     invalidates: agencyReturnReads,
     showsFields: true,
@@ -93,7 +95,7 @@ const ReshipDialog = ({ row, onClose }: { row: Return; onClose: () => void }) =>
           {(control) => (
             <Input
               {...control}
-              autoFocus
+              ref={input}
               autoComplete="off"
               value={trackingNumber}
               onChange={(event) => type(event.target.value)}

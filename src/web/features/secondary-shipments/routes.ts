@@ -19,7 +19,7 @@ export const operatorReturnPages: readonly PageDefinition[] = [
     menu: { section: 'orders', order: 3 },
   },
   {
-    path: '/returns/said',
+    path: '/saidReturned',
     title: { en: 'Said to be returned', zh: '承运商称已退回' },
     load: () => import('./said-returned-page.tsx'),
     menu: { section: 'orders', order: 4 },

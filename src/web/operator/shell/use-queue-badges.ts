@@ -16,7 +16,7 @@ const queuePages: Readonly<Record<QueueName, string>> = {
   rechargesToReview: '/recharges',
   failedPushes: '/pushes',
   noShippingLine: '/orders',
-  returnsToReceive: '/returns/said',
+  returnsToReceive: '/saidReturned',
   returnsToReship: '/returns',
   returnsOverdue: '/returns',
   ticketsToAnswer: '/tickets',
