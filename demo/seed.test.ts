@@ -98,6 +98,21 @@ describe('the demo', () => {
     ])
   })
 
+  it('has parcels that came back: one only said to have, one without an address, one to be paid', async () => {
+    const said = await read(
+      `select id from shipment where tracking_status = 'returned' and came_back_at is null`,
+    )
+    expect(said).toHaveLength(1)
+    const received = await read<{ state: string; overlay: string; waiting: string | null }>(`
+      select r.state, v.state as overlay, o.waiting_reason as waiting from secondary_shipment r
+        join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'returned'
+        join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id order by r.state`)
+    expect(received).toEqual([
+      { state: 'pendingAddress', overlay: 'pendingAddress', waiting: null },
+      { state: 'pendingPay', overlay: 'pendingPay', waiting: null },
+    ])
+  })
+
   it('keeps the laws of the ledger', async () => {
     const [sum] = await read<{ sum: string }>('select sum(amount_minor) from ledger_posting')
     expect(sum?.sum).toBe('0')
@@ -160,6 +175,8 @@ describe('the demo', () => {
         json_agg(json_build_array(l.title, l.quantity, l.unit_price_minor) order by l.id) as lines
         from dropshipping_order o join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
         group by o.customer_id, o.id order by o.number`,
+      returns: `select o.number, r.state, r.weight_grams from secondary_shipment r
+        join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id order by o.number`,
       wallets: 'select balance_minor, movements from wallet order by customer_id',
       products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
     }

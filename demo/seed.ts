@@ -35,6 +35,7 @@ import {
 } from './retail.ts'
 import { seedReissues } from './reissues.ts'
 import { seedProblems } from './problems.ts'
+import { seedReturns } from './returns.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
@@ -323,5 +324,6 @@ const fill = async (
     await seedReissues(tx, { customerId, seller: person, agent: staff.support.name, now })
   }
   if (main) await seedProblems(tx, main.customerId, now)
+  if (main) await seedReturns(tx, { customerId: main.customerId, now })
   await seedMails(tx, platform)
 }

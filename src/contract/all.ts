@@ -13,6 +13,7 @@ import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
 import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
+import { operatorSecondaryShipments } from './operator/secondary-shipments.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { operatorWorks } from './operator/works.ts'
@@ -25,6 +26,7 @@ import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
 import { reissues } from './reissues.ts'
 import { schedules } from './schedules.ts'
+import { secondaryShipments } from './secondary-shipments.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
@@ -49,6 +51,7 @@ export const contract = {
   merging,
   shelving,
   problems,
+  secondaryShipments,
   mapping,
   quotes,
   shipping,
@@ -71,6 +74,7 @@ export const contract = {
   operatorQuotes,
   operatorReissues,
   operatorProblems,
+  operatorSecondaryShipments,
   operatorWallet,
   operatorTickets,
   operatorNotices,

@@ -10,6 +10,7 @@ import type {
   WaitingParty,
   WaitingReason,
 } from './statuses.ts'
+import type { ReturnReason, SecondaryShipmentState } from './secondary-shipments.ts'
 import type { workOrderTypes } from './tickets.ts'
 import type { ledgerKinds, rechargeMethods } from './wallet.ts'
 import { policyTerms } from './policy-terms.ts'
@@ -198,6 +199,7 @@ export const ledgerKindWords: Words<LedgerKind> = {
     orderRefund: 'Order refund',
     correction: 'Correction',
     reversal: 'Taken back by PayPal',
+    reshipmentFreight: 'Freight of a returned parcel',
   },
   zh: {
     recharge: '充值',
@@ -205,6 +207,47 @@ export const ledgerKindWords: Words<LedgerKind> = {
     orderRefund: '订单退款',
     correction: '调整',
     reversal: 'PayPal 撤回',
+    reshipmentFreight: '退回包裹重寄运费',
+  },
+}
+
+export const secondaryShipmentStateWords: Words<SecondaryShipmentState> = {
+  en: {
+    pendingAddress: 'Address needed',
+    pendingPay: 'Freight to be paid',
+    paid: 'To be sent again',
+    reshipped: 'On its way again',
+    delivered: 'Delivered',
+    discarded: 'Given up',
+  },
+  zh: {
+    pendingAddress: '待确认地址',
+    pendingPay: '待付运费',
+    paid: '待重寄',
+    reshipped: '已重寄',
+    delivered: '已签收',
+    discarded: '已放弃',
+  },
+}
+
+export const returnReasonWords: Words<ReturnReason> = {
+  en: {
+    addressWrong: 'Wrong or incomplete address',
+    recipientAbsent: 'Nobody there to take it',
+    unclaimed: 'Not collected',
+    refused: 'Refused by the recipient',
+    customs: 'Not let in by customs',
+    damaged: 'Damaged on the way',
+    unknown: 'The carrier gave no reason',
+  },
+  zh: {
+    addressWrong: '地址错误或不完整',
+    recipientAbsent: '无人签收',
+    unclaimed: '未领取',
+    refused: '收件人拒收',
+    customs: '海关退回',
+    damaged: '运输途中损坏',
+    unknown: '承运商未说明原因',
   },
 }
 
@@ -232,6 +275,8 @@ const all: Readonly<Record<DictionaryName, Words<string>>> = {
   rechargeMethod: rechargeMethodWords,
   ledgerKind: ledgerKindWords,
   goodsAttribute: goodsAttributeWords,
+  secondaryShipmentState: secondaryShipmentStateWords,
+  returnReason: returnReasonWords,
   ticketType: ticketTypeWords,
   shopStatus: shopStatusWords,
 }

@@ -8,6 +8,8 @@ export const dictionaryNames = [
   'rechargeMethod',
   'ledgerKind',
   'goodsAttribute',
+  'secondaryShipmentState',
+  'returnReason',
   'ticketType',
   'shopStatus',
 ] as const

@@ -55,3 +55,5 @@ export type WorkId = z.infer<typeof workIdSchema>
 export const shopperReportIdSchema = id<'ShopperReportId'>()
 export type ShopperReportId = z.infer<typeof shopperReportIdSchema>
 export const orderProblemIdSchema = id<'OrderProblemId'>()
+export const secondaryShipmentIdSchema = id<'SecondaryShipmentId'>()
+export type SecondaryShipmentId = z.infer<typeof secondaryShipmentIdSchema>

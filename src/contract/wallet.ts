@@ -15,7 +15,14 @@ export const rechargeAmountSchema = z
   .min(rechargeLimits.leastMinor, 'must be at least 1.00')
   .max(rechargeLimits.mostMinor, 'must be at most 1,000,000.00')
 export const rechargeMethods = ['paypal', 'bank'] as const
-export const ledgerKinds = ['recharge', 'orderPayment', 'orderRefund', 'correction', 'reversal'] as const
+export const ledgerKinds = [
+  'recharge',
+  'orderPayment',
+  'orderRefund',
+  'correction',
+  'reversal',
+  'reshipmentFreight',
+] as const
 
 export const movementSchema = z.object({
   id: z.string(),

@@ -21,6 +21,7 @@ import { problemsModule } from './modules/problems/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { reissuesModule } from './modules/reissues/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
+import { secondaryShipmentsModule } from './modules/secondary-shipments/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
@@ -60,6 +61,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
       fulfilmentTarget: shopify?.fulfilmentTarget ?? null,
       parcelTracker: tracking.parcelTracker,
     }),
+    secondaryShipmentsModule(platform),
     ticketsModule(platform),
     trackingPageModule(platform),
     reissuesModule(platform),

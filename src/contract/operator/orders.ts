@@ -36,8 +36,8 @@ const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 const operatorActions = { operatorActions: z.array(z.enum(operatorOrderActions)) }
 
-const carrierSchema = z.string().trim().min(1, 'is needed').max(80)
-const trackingNumberSchema = z
+export const carrierSchema = z.string().trim().min(1, 'is needed').max(80)
+export const trackingNumberSchema = z
   .string()
   .trim()
   .toUpperCase()

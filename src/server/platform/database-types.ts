@@ -641,6 +641,34 @@ interface SchemaMigration {
   applied_at: Generated<Timestamp>
 }
 
+interface SecondaryShipment {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  order_id: Int8
+  shop_id: Int8
+  returned_shipment_id: Int8
+  state: string
+  state_since: Generated<Timestamp>
+  reason: string
+  note: Generated<string>
+  photo_url: string | null
+  weight_grams: number
+  goods_attributes: Generated<string[]>
+  currency: string
+  address: Json | null
+  answer_until: Timestamp
+  reminded_at: Timestamp | null
+  overdue_at: Timestamp | null
+  shipping_line_id: Int8 | null
+  shipping_line_name: string | null
+  freight_minor: Int8 | null
+  paid_at: Timestamp | null
+  reshipped_as_id: Int8 | null
+  received_by: Int8 | null
+  received_at: Generated<Timestamp>
+}
+
 interface Session {
   id: Generated<Int8>
   customer_id: Int8 | null
@@ -674,6 +702,8 @@ interface Shipment {
   registered_at: Timestamp | null
   registration_refused: string | null
   heard_at: Timestamp | null
+  replaces_id: Int8 | null
+  came_back_at: Timestamp | null
 }
 
 interface ShipmentLine {
@@ -1058,6 +1088,7 @@ export interface DB {
   schedule: Schedule
   schedule_run: ScheduleRun
   schema_migration: SchemaMigration
+  secondary_shipment: SecondaryShipment
   session: Session
   shipment: Shipment
   shipment_line: ShipmentLine

@@ -5,6 +5,7 @@ import { importsPages } from '../features/imports/routes.ts'
 import { noticePages } from '../features/notices/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
+import { secondaryShipmentPages } from '../features/secondary-shipments/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
 import { shippingRulesPages } from '../features/shipping-rules/routes.ts'
@@ -40,6 +41,7 @@ export const pages: readonly PageDefinition[] = [
   ...shippingRulesPages,
   ...ticketPages,
   ...shopperReportPages,
+  ...secondaryShipmentPages,
   ...walletPages,
   ...noticePages,
   ...vipPages,

@@ -8,6 +8,7 @@ import { operatorHomePages } from '../features/operator-home/routes.ts'
 import { operatorPurchasingPages } from '../features/purchasing/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
 import { operatorReissuePages } from '../features/reissues/routes.ts'
+import { operatorReturnPages } from '../features/secondary-shipments/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
@@ -39,6 +40,7 @@ export const pages: readonly PageDefinition[] = [
   ...quotePages,
   ...operatorFulfilmentPages,
   ...operatorReissuePages,
+  ...operatorReturnPages,
   ...operatorWorkPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,

@@ -7,14 +7,20 @@ import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { noMetrics } from '../../platform/metrics.ts'
 import { createNudges } from '../../platform/nudges.ts'
-import { applyTrackingUpdate, pushParcel, registerParcels, resumePushes } from './fulfilment-jobs.ts'
+import {
+  applyTrackingUpdate,
+  pushParcel,
+  registerParcels,
+  replacementDelivered,
+  resumePushes,
+} from './fulfilment-jobs.ts'
 
 /** The queues that shipping writes to, without anybody working on them. Stopped after the file's last test. */
 export const startQueues = async (database: Database): Promise<void> => {
   const { log } = Fastify()
   const jobs = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
-  const idle = [registerParcels, applyTrackingUpdate, pushParcel, resumePushes].map((kind) =>
-    handleJob(kind, async () => {}),
+  const idle = [registerParcels, applyTrackingUpdate, pushParcel, replacementDelivered, resumePushes].map(
+    (kind) => handleJob(kind, async () => {}),
   )
   await jobs.start(idle, { work: false })
   afterAll(() => jobs.stop(0))

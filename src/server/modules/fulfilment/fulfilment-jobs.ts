@@ -35,6 +35,15 @@ export const applyTrackingUpdate = declareJob({
   retryBackoff: true,
 })
 
+/** A parcel that replaces one that came back has been delivered: whoever had it sent again is to know. */
+export const replacementDelivered = declareJob({
+  name: 'replacement-delivered',
+  payload: z.object({ customerId: id, shipmentId: id }),
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+  retryBackoff: true,
+})
+
 /** Tells a shop everything about one parcel that it has not been told, in order. */
 export const pushParcel = declareJob({
   name: 'push-parcel',

@@ -21,7 +21,7 @@ import { resumeOpenPushes } from './resume-open-pushes.ts'
 
 export { agencyCounts } from './agency-counts.ts'
 export { agencyQueues } from './agency-queues.ts'
-export { applyTrackingUpdate } from './fulfilment-jobs.ts'
+export { applyTrackingUpdate, replacementDelivered } from './fulfilment-jobs.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
 export { PushRejected } from './ports.ts'
 export type {
@@ -34,6 +34,7 @@ export type {
   RegistrationAnswer,
   TrackingFact,
 } from './ports.ts'
+export { noteCameBack, reshipParcel } from './returned-parcels.ts'
 export { shipFileWork } from './ship-file-work.ts'
 export { shipOrder } from './ship-order.ts'
 

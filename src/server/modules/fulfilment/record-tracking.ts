@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { addEvents, moveOrder } from '../orders/index.ts'
+import { replacementDelivered } from './fulfilment-jobs.ts'
 import { type TimedStatus, newsFor, standingOf } from './parcel-status.ts'
 import type { ParcelUpdate } from './ports.ts'
 import { startTrackingPushes } from './start-pushes.ts'
@@ -17,6 +19,7 @@ interface Parcel {
   carrier: string
   tracking_number: string
   tracking_status: string
+  replaces_id: string | null
 }
 
 interface KnownFact extends TimedStatus {
@@ -48,7 +51,11 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
     { customerId: parcel.customer_id, shipmentId: parcel.id },
     newsFor(known, fresh),
   )
-  if (standing?.status === 'delivered') await deliverOrder(tx, parcel)
+  if (standing?.status === 'delivered') {
+    await deliverOrder(tx, parcel)
+    const { customer_id: customerId, id: shipmentId } = parcel
+    if (parcel.replaces_id) await enqueue(tx, replacementDelivered, { customerId, shipmentId })
+  }
   return 'applied'
 }
 
@@ -62,7 +69,7 @@ const lockParcel = async (tx: Tx, trackingNumber: string): Promise<Parcel | null
   if (locked.rows.length === 0) return null
   const row = await tx
     .selectFrom('shipment')
-    .select(['customer_id', 'order_id', 'id', 'carrier', 'tracking_number', 'tracking_status'])
+    .select(['customer_id', 'order_id', 'id', 'carrier', 'tracking_number', 'tracking_status', 'replaces_id'])
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirstOrThrow()
   return { ...row, customer_id: customerIdFromRow(row.customer_id) }
@@ -128,13 +135,17 @@ const moveParcel = async (
   await addEvents(tx, parcel.customer_id, [event], { kind: 'carrier', name: parcel.carrier })
 }
 
-/** Once every parcel of a wholly shipped order has been delivered, so has the order. */
+/** Once every parcel of a wholly shipped order has been delivered, so has the order; what came back and went out again counts once. */
 const deliverOrder = async (tx: Tx, parcel: Parcel): Promise<void> => {
   const parcels = await tx
-    .selectFrom('shipment')
-    .select(['tracking_status', 'delivered_at'])
-    .where('customer_id', '=', parcel.customer_id)
-    .where('order_id', '=', parcel.order_id)
+    .selectFrom('shipment as h')
+    .leftJoin('shipment as later', (join) =>
+      join.onRef('later.customer_id', '=', 'h.customer_id').onRef('later.replaces_id', '=', 'h.id'),
+    )
+    .select(['h.tracking_status', 'h.delivered_at'])
+    .where('h.customer_id', '=', parcel.customer_id)
+    .where('h.order_id', '=', parcel.order_id)
+    .where('later.id', 'is', null)
     .execute()
   if (parcels.some((one) => one.tracking_status !== 'delivered')) return
   const times = parcels.flatMap((one) => (one.delivered_at ? [one.delivered_at.getTime()] : []))

@@ -56,6 +56,30 @@ export const startCorrectionPush = async (
   if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })
 }
 
+/**
+ * Notes that a shop is to be told another number for goods that go out again: what it knows as one fulfilment stays one,
+ * and follows the new parcel. A shop that was never told of the first parcel hears of the new one as of any.
+ */
+export const startReplacementPush = async (
+  tx: Tx,
+  parcel: ParcelRef & {
+    readonly orderId: string
+    readonly replacesId: string
+    readonly trackingNumber: string
+  },
+): Promise<void> => {
+  const { customerId, shipmentId, replacesId, trackingNumber } = parcel
+  const known = await sql<{ id: string }>`
+    insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, status, external_id, done_at)
+      select f.customer_id, f.shop_id, f.order_id, ${shipmentId}, 'fulfilment', 'done', f.external_id, f.done_at
+        from shop_push f
+        where f.customer_id = ${customerId} and f.shipment_id = ${replacesId} and f.kind = 'fulfilment'
+          and f.status = 'done' and f.external_id is not null
+      returning id`.execute(tx)
+  await startFulfilmentPush(tx, parcel)
+  if (known.rows.length > 0) await startCorrectionPush(tx, { customerId, shipmentId, trackingNumber })
+}
+
 /** Notes what a shop is to be told of a parcel's way, in this order; only where it is told of the parcel at all. */
 export const startTrackingPushes = async (
   tx: Tx,

@@ -35,6 +35,24 @@ const ownQueues: readonly QueueRows[] = [
     promisedDays: policyTerms.processingDays.most,
   },
   {
+    name: 'returnsToReceive',
+    from: sql`shipment where tracking_status = 'returned' and came_back_at is null`,
+    since: sql`tracking_status_at`,
+    promisedDays: policyTerms.processingDays.most,
+  },
+  {
+    name: 'returnsToReship',
+    from: sql`secondary_shipment where state = 'paid'`,
+    since: sql`state_since`,
+    promisedDays: policyTerms.processingDays.most,
+  },
+  {
+    name: 'returnsOverdue',
+    from: sql`secondary_shipment where state in ('pendingAddress', 'pendingPay') and overdue_at is not null`,
+    since: sql`overdue_at`,
+    promisedDays: policyTerms.processingDays.most,
+  },
+  {
     name: 'ticketsToAnswer',
     from: sql`ticket where status = 'awaitingAgent'`,
     since: sql`status_since`,

@@ -58,6 +58,15 @@ export const forgetRecipients = async (
     `update reissue set words = '', decline_words = '' where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
+  // The country stays, as it does of the order; what is to be sent again needs an address anew.
+  await query(
+    tx,
+    `update secondary_shipment set address = jsonb_build_object('recipientName', '', 'phone', '', 'email', '',
+         'countryCode', address->>'countryCode', 'province', '', 'city', '', 'address1', '', 'address2', '',
+         'postcode', '', 'taxNumber', ''), note = '', photo_url = null
+       where customer_id = $1 and order_id = any($2::bigint[])`,
+    [customerId, orders.map(({ id }) => id)],
+  )
   // All but those of its overlays, which are no words of anybody's.
   await query(
     tx,

@@ -147,6 +147,25 @@ const paidOrdersAreBooked: Law = {
     end`,
 }
 
+/**
+ * A returned parcel that goes out again was paid, at its freight; the others have taken nothing.
+ * A breach means that one is sent for nothing, or that a seller paid for one that is not.
+ */
+const reshipmentsAreBooked: Law = {
+  name: 'reshipmentsAreBooked',
+  breaches: sql`
+    select customer_id, jsonb_build_object('secondaryShipment', coalesce(r.number, m.source_number), 'state', r.state,
+      'freightMinor', r.freight_minor::text, 'bookedMinor', m.booked::text) as detail
+    from (select * from secondary_shipment where freight_minor > 0) r
+    full join (
+      select t.customer_id, t.source_id as id, t.source_number, -p.amount_minor as booked
+      from ledger_transaction t join ledger_posting p
+        on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+      where t.kind = 'reshipmentFreight'
+    ) m using (customer_id, id)
+    where r.freight_minor is distinct from m.booked`,
+}
+
 export const ledgerLaws: readonly Law[] = [
   transactionsSumToZero,
   everyTransactionMovesTheWallet,
@@ -156,6 +175,7 @@ export const ledgerLaws: readonly Law[] = [
   creditsAreBooked,
   collectionsAreBooked,
   paidOrdersAreBooked,
+  reshipmentsAreBooked,
 ]
 
 /** Breaches of one law kept and logged in one run; more of the same kind say nothing new. */

@@ -36,12 +36,14 @@ interface MovementRow {
   is_hidden: boolean
 }
 
-/** Whether a movement's source is an order that the viewer may not see. */
+/** Whether a movement's source is an order, or a returned parcel of one, that the viewer may not see. */
 const isHidden = ({ shopIds }: MovementViewer): RawBuilder<boolean> =>
   shopIds === null
     ? sql<boolean>`false`
     : sql<boolean>`(t.source_kind = 'order' and not exists (select from dropshipping_order o
-        where o.customer_id = t.customer_id and o.id = t.source_id and o.shop_id = any(${[...shopIds]}::bigint[])))`
+        where o.customer_id = t.customer_id and o.id = t.source_id and o.shop_id = any(${[...shopIds]}::bigint[]))
+        or t.source_kind = 'secondaryShipment' and not exists (select from secondary_shipment r
+        where r.customer_id = t.customer_id and r.id = t.source_id and r.shop_id = any(${[...shopIds]}::bigint[])))`
 
 const viewOf = (row: MovementRow): MovementView => ({
   id: row.id,

@@ -2,6 +2,7 @@ import { dashboard } from '../../../contract/dashboard.ts'
 import { notices } from '../../../contract/notices.ts'
 import { orders, quotes } from '../../../contract/orders.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
+import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
 import { imports } from '../../../contract/shops.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -19,6 +20,8 @@ export const liveCalls: LiveCalls = {
     orders.getOrder,
     reissues.listReissues,
     quotes.listQuotes,
+    secondaryShipments.listSecondaryShipments,
+    secondaryShipments.listOrderSecondaryShipments,
     dashboard.getDashboard,
   ],
   wallet: [wallet.getWallet, wallet.listMovements, wallet.listRecharges, dashboard.getDashboard],

@@ -1,5 +1,5 @@
-import { AutoComplete, Button, Input, InputNumber, Modal, Segmented, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { AutoComplete, Button, Input, InputNumber, Modal, Segmented } from 'antd'
+import { useState, type FormEvent } from 'react'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -15,6 +15,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AgencyHeldOrder } from './agency-held-order.tsx'
 import { carrierOfNumber, cleanNumber, knownCarriers, lastCarrier, rememberCarrier } from './carriers.ts'
 import { agencyReads } from './fulfilment-calls.ts'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
 import './fulfilment.css'
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
@@ -235,19 +236,6 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
       </div>
     </form>
   )
-}
-
-/** The dialog takes the focus for itself as it opens; the scanner's field takes it from there. */
-const useFocusOnOpen = () => {
-  const input = useRef<InputRef>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Whoever is typing already stays where it types.
-      if (!(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
-    }, 60)
-    return () => clearTimeout(timer)
-  }, [])
-  return input
 }
 
 interface ShipLineProps {

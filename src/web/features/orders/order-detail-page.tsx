@@ -31,6 +31,7 @@ import { leftToSellerWords, ruleText } from './rule-words.ts'
 import { useFamilyActions } from './use-family-actions.ts'
 
 // Loaded when opened: most visits to an order only look.
+const OrderReturns = lazy(() => import('../secondary-shipments/order-returns.tsx'))
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
 const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
@@ -169,6 +170,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
             {isOfReissue(order) && (
               <Suspense fallback={null}>
                 <ReissueCard orderId={order.id} />
+              </Suspense>
+            )}
+            {order.events.some(({ kind }) => kind.startsWith('return.')) && (
+              <Suspense fallback={null}>
+                <OrderReturns order={order} />
               </Suspense>
             )}
             {isShipped && <BuyerReports order={order} onMendAddress={() => setDialog('address')} />}

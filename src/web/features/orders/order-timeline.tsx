@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../contract/orders.ts'
 import { reissueReasonText } from '../reissues/reissue-words.ts'
 import { dayOf } from '../../ui/parts/time-words.ts'
 import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-words.ts'
+import { returnReasonText } from '../secondary-shipments/return-words.ts'
 import { isTrackingStatus, trackingText } from './order-words.ts'
 import { ruleEventWords, ruleText } from './rule-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -76,6 +77,13 @@ const text = defineText({
     'shopper.notArrived': 'The buyer says: it did not come',
     'shopper.answered': 'Buyer answered by e-mail',
     'shopper.closed': 'Buyer report closed',
+    'return.received': 'A parcel came back to the warehouse',
+    'return.addressGiven': 'Address for sending it again given',
+    'return.paid': 'Freight for sending it again paid',
+    'return.reshipped': 'Sent again',
+    'return.delivered': 'Delivered after being sent again',
+    'return.overdue': 'Returned parcel not answered in time: it may be discarded',
+    'return.discarded': 'Returned parcel given up',
     other: 'Changed',
     seller: 'You',
     agency: 'Quayside',
@@ -146,6 +154,13 @@ const text = defineText({
     'shopper.notArrived': '买家反馈：未收到包裹',
     'shopper.answered': '已通过邮件答复买家',
     'shopper.closed': '买家反馈已关闭',
+    'return.received': '包裹已退回仓库',
+    'return.addressGiven': '已确认重寄地址',
+    'return.paid': '已支付重寄运费',
+    'return.reshipped': '已重寄',
+    'return.delivered': '重寄后已签收',
+    'return.overdue': '退回包裹逾期未答复，可能被处置',
+    'return.discarded': '已放弃退回包裹',
     other: '已变更',
     seller: '您',
     agency: 'Quayside',
@@ -217,6 +232,13 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'shopper.notArrived': ['alert', 'problem'],
   'shopper.answered': ['mail', 'done'],
   'shopper.closed': ['check', 'quiet'],
+  'return.received': ['back', 'problem'],
+  'return.addressGiven': ['edit', 'quiet'],
+  'return.paid': ['wallet', 'done'],
+  'return.reshipped': ['truck', 'moving'],
+  'return.delivered': ['check', 'done'],
+  'return.overdue': ['clock', 'problem'],
+  'return.discarded': ['close', 'quiet'],
 }
 
 const wordOf = (value: unknown): string | null =>
@@ -230,6 +252,7 @@ const useDetailOf = (currency: Currency) => {
   const words = useText(text)
   const problems = useText(problemText)
   const answers = useText(answerText)
+  const returns: Readonly<Record<string, string>> = useText(returnReasonText)
   return ({ detail }: OrderEvent): string | undefined => {
     const parts: (string | null)[] = []
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
@@ -244,8 +267,10 @@ const useDetailOf = (currency: Currency) => {
     if (isProblemAnswer(answer)) parts.push(answers[answer])
     if (isProblemAnswer(proposed)) parts.push(answers[proposed])
     if (typeof until === 'string') parts.push(words.until(dayOf(new Date(until))))
+    parts.push(returns[wordOf(detail['returnReason']) ?? ''] ?? null)
     const byRule = ruleEventWords(detail['byRule'], rules, currency)
     for (const name of [
+      'number',
       'title',
       'sku',
       'into',

@@ -16,5 +16,6 @@ export const MovementSource = ({
     return <PageLink to={`/orders/dropshippingDetail?id=${sourceId}`}>{sourceNumber}</PageLink>
   }
   if (sourceKind === 'recharge') return <PageLink to="/wallet/finance?tab=recharges">{sourceNumber}</PageLink>
+  if (sourceKind === 'secondaryShipment') return <PageLink to="/orders/deliveryPay">{sourceNumber}</PageLink>
   return <>{sourceNumber}</>
 }

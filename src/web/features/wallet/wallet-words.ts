@@ -28,6 +28,7 @@ export const kindIcons: Record<LedgerKind, IconName> = {
   orderRefund: 'back',
   correction: 'edit',
   reversal: 'minus',
+  reshipmentFreight: 'truck',
 }
 
 export const kindText = defineText<Record<LedgerKind, string>>(ledgerKindWords)

@@ -1,6 +1,7 @@
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
+import { operatorSecondaryShipments } from '../../../contract/operator/secondary-shipments.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
@@ -16,6 +17,8 @@ export const liveCalls: LiveCalls = {
     operatorWallet.listRechargesForReview,
     operatorTickets.listAgencyTickets,
     operatorReissues.listUnseenReissues,
+    operatorSecondaryShipments.listReturns,
+    operatorSecondaryShipments.listSaidReturned,
   ],
   agencyWorks: [operatorWorks.listAgencyWorks, operatorWorks.getAgencyWork],
 }

@@ -1,0 +1,241 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, secondaryShipmentIdSchema, shipmentIdSchema, shippingLineIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { addressSchema } from './orders.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { freightOfferSchema, freightRefusalSchema } from './shipping.ts'
+import { trackingStatuses, waitingParties, type WaitingParty } from './statuses.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+
+/** How a parcel that came back stands, in the order in which it goes through them. */
+export const secondaryShipmentStates = [
+  'pendingAddress', // seller: say where it is to go
+  'pendingPay', // seller: choose a line and pay its freight
+  'paid', // agency: ship it
+  'reshipped', // carrier
+  'delivered',
+  'discarded',
+] as const
+export type SecondaryShipmentState = (typeof secondaryShipmentStates)[number]
+
+/** Every legal move. Nothing else moves it. */
+export const secondaryShipmentTransitions = {
+  pendingAddress: ['pendingPay', 'discarded'],
+  pendingPay: ['pendingPay', 'paid', 'discarded'],
+  paid: ['reshipped'],
+  reshipped: ['delivered'],
+  delivered: [],
+  discarded: [],
+} as const satisfies Record<SecondaryShipmentState, readonly SecondaryShipmentState[]>
+
+/** Whom it waits on in each state; null: it is over. */
+export const secondaryShipmentPartyOf = {
+  pendingAddress: 'seller',
+  pendingPay: 'seller',
+  paid: 'agency',
+  reshipped: 'carrier',
+  delivered: null,
+  discarded: null,
+} as const satisfies Record<SecondaryShipmentState, WaitingParty | null>
+
+/** Where the seller has to answer before the deadline. */
+export const unansweredStates = [
+  'pendingAddress',
+  'pendingPay',
+] as const satisfies readonly SecondaryShipmentState[]
+
+/** Why a parcel came back. */
+export const returnReasons = [
+  'addressWrong',
+  'recipientAbsent',
+  'unclaimed',
+  'refused',
+  'customs',
+  'damaged',
+  'unknown',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** How long a seller has to answer, and when it is reminded. */
+export const returnTerms = { answerDays: 30, remindDaysBefore: 3 } as const
+
+/** What a seller may do with one now. */
+export const secondaryShipmentActions = ['editAddress', 'pay', 'discard'] as const
+export type SecondaryShipmentAction = (typeof secondaryShipmentActions)[number]
+
+export const secondaryShipmentSchema = z.object({
+  id: secondaryShipmentIdSchema,
+  number: z.string(),
+  orderId: orderIdSchema,
+  orderNumber: z.string(),
+  shopName: z.string(),
+  shopOrderName: z.string(),
+  state: z.enum(secondaryShipmentStates),
+  stateSince: instantSchema,
+  on: z.enum(waitingParties).nullable(),
+  /** Until when the seller has to answer; null once it has, or it is over. */
+  answerUntil: instantSchema.nullable(),
+  /** The seller did not answer in time: it may still pay until the agency discards the parcel. */
+  isOverdue: z.boolean(),
+  reason: z.enum(returnReasons),
+  note: z.string(),
+  photoUrl: z.string().nullable(),
+  weightGrams: z.int(),
+  /** Of the parcel that came back. */
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  receivedAt: instantSchema,
+  /** Where it goes; before the seller has said so, where the order went. */
+  address: addressSchema.extend({
+    recipientName: z.string(),
+    city: z.string(),
+    address1: z.string(),
+    countryCode: z.string(),
+  }),
+  currency: currencySchema,
+  /** As paid; null before. */
+  shippingLineName: z.string().nullable(),
+  freightMinor: amountMinorSchema.nullable(),
+  paidAt: instantSchema.nullable(),
+  /** Of the parcel in which it went out again. */
+  reshipped: z
+    .object({
+      shipmentId: shipmentIdSchema,
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.string().nullable(),
+      status: z.enum(trackingStatuses),
+    })
+    .nullable(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variantTitle: z.string(),
+      imageUrl: z.string().nullable(),
+      quantity: z.int(),
+    }),
+  ),
+  allowedActions: z.array(z.enum(secondaryShipmentActions)),
+})
+export type SecondaryShipment = z.output<typeof secondaryShipmentSchema>
+
+/** What came of one of a batch. */
+export const secondaryResultSchema = z.object({
+  id: secondaryShipmentIdSchema,
+  number: z.string(),
+  ok: z.boolean(),
+  /** Stable word: paid, payable, alreadyPaid, balanceTooLow, notPayable, lineNotOffered, noShippingLine, priceChanged, notFound. */
+  reason: z.string(),
+  message: z.string(),
+  /** balanceTooLow: what is missing for this one. */
+  missing: moneySchema.nullable(),
+})
+export type SecondaryResult = z.output<typeof secondaryResultSchema>
+
+const counts = z.record(z.enum(secondaryShipmentStates), z.int())
+const mostAtOnce = 100
+
+export const secondaryShipments = {
+  getSecondaryShipmentStatistics: endpoint({
+    method: 'POST',
+    path: '/Order/GetOrderSecondaryShipmentStatistics',
+    summary: 'How many parcels that came back stand in each state.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({ counts }),
+    badInput: 'not an object',
+  }),
+  listSecondaryShipments: endpoint({
+    method: 'POST',
+    path: '/Order/GetSecondaryShipments',
+    summary: 'Parcels that came back: those to be answered by their deadline, after them the newest first.',
+    access: customer,
+    input: z.object({ state: z.enum(secondaryShipmentStates).optional(), ...pageInput }),
+    output: pageOf(secondaryShipmentSchema).extend({ counts }),
+    badInput: { pageSize: 'many' },
+  }),
+  listOrderSecondaryShipments: endpoint({
+    method: 'GET',
+    path: '/Order/GetOrderSecondaryShipmentList/id',
+    summary: "An order's parcels that came back; `id` is the order's.",
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ rows: z.array(secondaryShipmentSchema) }),
+  }),
+  getSecondaryShipmentPayInfo: endpoint({
+    method: 'POST',
+    path: '/Order/GetOrderSecondaryShipmentPayInfo',
+    summary:
+      'What sending them out again costs by each line, and what paying them in this order would do. Without a line, the cheapest is counted with.',
+    access: customer,
+    input: z.object({
+      items: z
+        .array(z.object({ id: secondaryShipmentIdSchema, lineId: shippingLineIdSchema.optional() }))
+        .min(1)
+        .max(mostAtOnce),
+    }),
+    output: z.object({
+      shipments: z.array(
+        z.object({
+          id: secondaryShipmentIdSchema,
+          lineId: shippingLineIdSchema.nullable(),
+          price: moneySchema.nullable(),
+          offers: z.array(freightOfferSchema),
+          refusals: z.array(freightRefusalSchema),
+        }),
+      ),
+      results: z.array(secondaryResultSchema),
+      balance: moneySchema,
+      total: moneySchema,
+      /** What the balance covers of it. */
+      payable: moneySchema,
+      /** What the balance lacks for all that could be paid. */
+      missing: moneySchema,
+    }),
+  }),
+  updateSecondaryShipmentAddress: endpoint({
+    method: 'POST',
+    path: '/Order/UpdateOrderSecondaryShipmentAddress',
+    summary: 'Says where a parcel that came back is to go; its freight can be paid then.',
+    access: { ...customer, authority: 'order:edit' },
+    errors: ['notFound', 'wrongState'],
+    input: z.object({ id: secondaryShipmentIdSchema, address: addressSchema }),
+    output: secondaryShipmentSchema,
+  }),
+  paySecondaryShipments: endpoint({
+    method: 'POST',
+    path: '/Order/SecondaryShipmentPay',
+    summary:
+      'Pays the freight by the chosen lines from the wallet, as far as it covers them in the order given, with a result for each.',
+    access: { ...customer, authority: 'order:pay' },
+    errors: ['alreadyPosted', 'balanceTooLow'],
+    input: z.object({
+      items: z
+        .array(
+          z.object({
+            id: secondaryShipmentIdSchema,
+            lineId: shippingLineIdSchema,
+            /** What it may cost at most; one that has become dearer is refused. */
+            agreedMinor: amountMinorSchema.min(0).optional(),
+          }),
+        )
+        .min(1)
+        .max(mostAtOnce),
+    }),
+    output: z.object({ results: z.array(secondaryResultSchema), balance: moneySchema }),
+    idempotent: true,
+  }),
+  discardSecondaryShipment: endpoint({
+    method: 'POST',
+    path: '/Order/DiscardSecondaryShipment',
+    summary: 'Gives a parcel that came back up: the agency may dispose of it. Nothing is paid back.',
+    access: { ...customer, authority: 'order:edit' },
+    errors: ['notFound', 'wrongState'],
+    input: z.object({ id: secondaryShipmentIdSchema }),
+    output: secondaryShipmentSchema,
+  }),
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { addSearchTerms } from '../orders/index.ts'
+import { registerParcels } from './fulfilment-jobs.ts'
+import { startReplacementPush, startTrackingPushes } from './start-pushes.ts'
+
+/**
+ * Notes that a parcel lies in the warehouse again, whatever its carrier has said so far; the shop hears of it. Its
+ * order's row is locked.
+ */
+export const noteCameBack = async (
+  tx: Tx,
+  { customerId, shipmentId }: { readonly customerId: CustomerId; readonly shipmentId: string },
+): Promise<void> => {
+  const { rows } = await sql<{ isNews: boolean }>`
+    with was as (
+      select tracking_status not in ('returned', 'delivered') as "isNews" from shipment
+        where customer_id = ${customerId} and id = ${shipmentId}
+    ), told as (
+      insert into tracking_event (customer_id, shipment_id, event_key, at, status, description)
+        select ${customerId}, ${shipmentId}, 'warehouse', now(), 'returned', 'Came back to the warehouse'
+          from was where was."isNews"
+        on conflict do nothing
+    )
+    update shipment set came_back_at = now(),
+        tracking_status = case when was."isNews" then 'returned' else tracking_status end,
+        tracking_status_at = case when was."isNews" then now() else tracking_status_at end
+      from was where customer_id = ${customerId} and id = ${shipmentId}
+      returning was."isNews"`.execute(tx)
+  if (rows[0]?.isNews) await startTrackingPushes(tx, { customerId, shipmentId }, ['returned'])
+}
+
+export interface Replacement {
+  readonly customerId: CustomerId
+  readonly orderId: string
+  /** The parcel that came back, whose goods these are. */
+  readonly replacesId: string
+  readonly key: string
+  readonly shippingLineId: string | null
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly operatorId: string
+}
+
+/**
+ * Sends the goods of a parcel that came back out again under another number, followed and told to the shop like any
+ * parcel. What is shipped of the order stays as it was. Its order's row is locked. @throws DomainError trackingNumberUsed
+ */
+export const reshipParcel = async (tx: Tx, parcel: Replacement): Promise<string> => {
+  const { customerId, orderId, replacesId, carrier, trackingNumber } = parcel
+  const { rows } = await sql<{ id: string }>`
+    insert into shipment (customer_id, order_id, key, shipping_line_id, carrier, tracking_number, tracking_url,
+        operator_id, replaces_id)
+      values (${customerId}, ${orderId}, ${parcel.key}, ${parcel.shippingLineId}, ${carrier}, ${trackingNumber},
+        replace(coalesce((
+          select s.tracking_url from shipping_line s
+            where lower(s.carrier) = lower(${carrier}) and s.tracking_url is not null
+            order by s.id = ${parcel.shippingLineId} desc, s.id limit 1
+        ), 'https://t.17track.net/en#nums={number}'), '{number}', ${trackingNumber}), ${parcel.operatorId}, ${replacesId})
+      on conflict (tracking_number) do nothing
+      returning id`.execute(tx)
+  const shipmentId = rows[0]?.id
+  if (shipmentId === undefined) {
+    throw new DomainError('trackingNumberUsed', `${trackingNumber} is already the number of a parcel.`)
+  }
+  await sql`
+    insert into shipment_line (customer_id, shipment_id, order_line_id, quantity)
+      select customer_id, ${shipmentId}, order_line_id, quantity from shipment_line
+        where customer_id = ${customerId} and shipment_id = ${replacesId}`.execute(tx)
+  await addSearchTerms(tx, customerId, [{ orderId, text: trackingNumber }])
+  await startReplacementPush(tx, { customerId, orderId, shipmentId, replacesId, trackingNumber })
+  await enqueue(tx, registerParcels, {}, { singletonKey: 'all' })
+  return shipmentId
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Address } from '../../../contract/orders.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { reshipParcel } from '../fulfilment/index.ts'
+import type { Actor, Scope } from '../orders/index.ts'
+import { moveReturn } from './move-return.ts'
+import { lockReturn, lockReturns, wrongState, type LockedReturn } from './return-rows.ts'
+import { returnMoves } from './return-states.ts'
+
+const change = (
+  database: Database,
+  scope: Scope,
+  id: string,
+  run: (tx: Tx, row: LockedReturn) => Promise<void>,
+): Promise<void> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const [row] = await lockReturns(tx, scope, [id])
+    if (!row) throw notFound('Returned parcel')
+    await run(tx, row)
+  })
+
+/** Where it is to go; its freight can be paid then. @throws DomainError notFound, wrongState */
+export const giveAddress = (
+  database: Database,
+  scope: Scope,
+  { id, address }: { readonly id: string; readonly address: Address },
+  by: Actor,
+): Promise<void> =>
+  change(database, scope, id, (tx, row) =>
+    moveReturn(tx, row, {
+      by: returnMoves.giveAddress,
+      set: sql`address = ${JSON.stringify(address)}::jsonb`,
+      event: { kind: 'return.addressGiven', detail: {} },
+      actor: by,
+    }),
+  )
+
+/** The seller gives it up. @throws DomainError notFound, wrongState */
+export const giveUp = (database: Database, scope: Scope, id: string, by: Actor): Promise<void> =>
+  change(database, scope, id, (tx, row) =>
+    moveReturn(tx, row, {
+      by: returnMoves.discard,
+      event: { kind: 'return.discarded', detail: { isSellersWish: true } },
+      actor: by,
+    }),
+  )
+
+/** The agency disposes of one whose seller did not answer in time. @throws DomainError notFound, wrongState, notOverdue */
+export const discardReturn = async (
+  tx: Tx,
+  { id, note }: { readonly id: string; readonly note: string },
+  by: Actor,
+): Promise<LockedReturn> => {
+  const row = await lockReturn(tx, id)
+  const isOpen = returnMoves.discard.from.some((state) => state === row.state)
+  if (isOpen && !row.isOverdue)
+    throw new DomainError('notOverdue', `${row.number}: its seller still has time to answer.`)
+  await moveReturn(tx, row, {
+    by: returnMoves.discard,
+    event: { kind: 'return.discarded', detail: { isSellersWish: false, note } },
+    actor: by,
+  })
+  return row
+}
+
+interface Reshipment {
+  readonly id: string
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly operatorId: string
+}
+
+/** The number of the parcel in which it went out. */
+const numberOf = async (tx: Tx, { customerId, id }: LockedReturn): Promise<string | undefined> => {
+  const { rows } = await sql<{ trackingNumber: string }>`
+    select h.tracking_number as "trackingNumber" from secondary_shipment r
+      join shipment h on h.customer_id = r.customer_id and h.id = r.reshipped_as_id
+      where r.customer_id = ${customerId} and r.id = ${id}`.execute(tx)
+  return rows[0]?.trackingNumber
+}
+
+/**
+ * Sends its goods out again, followed and told to the shop like any parcel. The same number again changes nothing.
+ * @throws DomainError notFound, wrongState, trackingNumberUsed
+ */
+export const reshipReturn = async (
+  tx: Tx,
+  { id, carrier, trackingNumber, operatorId }: Reshipment,
+  by: Actor,
+): Promise<LockedReturn & { readonly isNew: boolean }> => {
+  const row = await lockReturn(tx, id)
+  if (!returnMoves.reship.from.some((state) => state === row.state)) {
+    if ((await numberOf(tx, row)) === trackingNumber) return { ...row, isNew: false }
+    throw wrongState(row)
+  }
+  const shipmentId = await reshipParcel(tx, {
+    customerId: row.customerId,
+    orderId: row.orderId,
+    replacesId: row.returnedShipmentId,
+    key: `reship:${row.id}`,
+    shippingLineId: row.shippingLineId,
+    carrier,
+    trackingNumber,
+    operatorId,
+  })
+  await moveReturn(tx, row, {
+    by: returnMoves.reship,
+    set: sql`reshipped_as_id = ${shipmentId}`,
+    event: { kind: 'return.reshipped', detail: { shipmentId, carrier, trackingNumber } },
+    actor: by,
+  })
+  return { ...row, isNew: true }
+}
+
+/** The parcel in which it went out has been delivered. Heard twice, it changes nothing. */
+export const noteDelivered = (
+  database: Database,
+  customerId: CustomerId,
+  shipmentId: string,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const found = await tx
+      .selectFrom('secondary_shipment')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('reshipped_as_id', '=', shipmentId)
+      .executeTakeFirst()
+    if (!found) return
+    const row = await lockReturn(tx, found.id)
+    if (row.state !== 'reshipped') return
+    await moveReturn(tx, row, {
+      by: returnMoves.deliver,
+      event: { kind: 'return.delivered', detail: {} },
+      actor: { kind: 'carrier', name: '' },
+    })
+  })

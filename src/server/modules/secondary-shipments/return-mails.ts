@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { returnTerms, type ReturnReason } from '../../../contract/secondary-shipments.ts'
+import { returnReasonWords } from '../../../contract/dictionaries.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+interface About {
+  readonly id: string
+  readonly shopId: string
+  readonly answerUntil: Date
+}
+
+/** Letters to those of the seller's who see the order, in the transaction of what they tell of. */
+export interface ReturnMails {
+  received(tx: Db, customerId: CustomerId, about: About): Promise<void>
+  /** The time to answer is nearly over. */
+  reminded(tx: Db, customerId: CustomerId, about: About): Promise<void>
+}
+
+interface Facts {
+  readonly number: string
+  readonly orderNumber: string
+  readonly shopOrderName: string
+  readonly trackingNumber: string
+  readonly reason: ReturnReason
+}
+
+const readFacts = async (tx: Db, customerId: CustomerId, id: string): Promise<Facts> => {
+  const { rows } = await sql<Facts>`
+    select r.number, o.number as "orderNumber", o.shop_order_name as "shopOrderName",
+        h.tracking_number as "trackingNumber", r.reason
+      from secondary_shipment r
+      join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      join shipment h on h.customer_id = r.customer_id and h.id = r.returned_shipment_id
+      where r.customer_id = ${customerId} and r.id = ${id}`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error(`the returned parcel ${id} is gone`)
+  return facts
+}
+
+const named = ({ orderNumber, shopOrderName }: Facts): string =>
+  shopOrderName ? `${orderNumber} (${shopOrderName})` : orderNumber
+
+type Words = (
+  facts: Facts,
+  until: string,
+) => {
+  readonly received: Pick<LetterContent, 'subject' | 'paragraphs'>
+  readonly reminded: Pick<LetterContent, 'subject' | 'paragraphs'>
+  readonly label: string
+}
+
+const words: Record<LetterContent['locale'], Words> = {
+  en: (facts, until) => ({
+    received: {
+      subject: `A parcel of ${named(facts)} came back`,
+      paragraphs: [
+        `Parcel ${facts.trackingNumber} of order ${named(facts)} lies in our warehouse again. Why it came back: ${returnReasonWords.en[facts.reason]}.`,
+        `Say where it is to go and pay its freight, or give it up. We keep it for ${returnTerms.answerDays} days, until ${until}.`,
+      ],
+    },
+    reminded: {
+      subject: `${returnTerms.remindDaysBefore} days left to answer: parcel of ${named(facts)}`,
+      paragraphs: [
+        `Parcel ${facts.trackingNumber} of order ${named(facts)} came back and waits for your word. We keep it until ${until}; after that it may be disposed of.`,
+      ],
+    },
+    label: 'Decide what becomes of it',
+  }),
+  zh: (facts, until) => ({
+    received: {
+      subject: `订单 ${named(facts)} 的包裹已退回`,
+      paragraphs: [
+        `订单 ${named(facts)} 的包裹 ${facts.trackingNumber} 已退回我们的仓库。退回原因：${returnReasonWords.zh[facts.reason]}。`,
+        `请确认新的收件地址并支付运费，或放弃该包裹。我们将保留 ${returnTerms.answerDays} 天，至 ${until}。`,
+      ],
+    },
+    reminded: {
+      subject: `还剩 ${returnTerms.remindDaysBefore} 天答复：订单 ${named(facts)} 的退回包裹`,
+      paragraphs: [
+        `订单 ${named(facts)} 的包裹 ${facts.trackingNumber} 已退回，正等待您的决定。我们将保留至 ${until}，逾期可能被处置。`,
+      ],
+    },
+    label: '前往处理',
+  }),
+}
+
+export const createReturnMails = (mail: Mail, publicUrl: string): ReturnMails => {
+  const send =
+    (kind: 'received' | 'reminded') =>
+    async (tx: Db, customerId: CustomerId, { id, shopId, answerUntil }: About): Promise<void> => {
+      const recipients = await mailRecipients(tx, customerId, 'orderProblem', { shopId })
+      if (recipients.length === 0) return
+      const facts = await readFacts(tx, customerId, id)
+      const until = answerUntil.toISOString().slice(0, 10)
+      for (const { email, locale } of recipients) {
+        const said = words[locale](facts, until)
+        const link = { label: said.label, url: `${publicUrl}/appvue/orders/deliveryPay` }
+        await mail.send(tx, email, composeLetter({ ...said[kind], locale, link }))
+      }
+    }
+  return { received: send('received'), reminded: send('reminded') }
+}

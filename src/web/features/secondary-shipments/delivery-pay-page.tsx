@@ -1,0 +1,188 @@
+import { Button } from 'antd'
+import {
+  secondaryShipments,
+  secondaryShipmentStates,
+  type SecondaryShipment,
+  type SecondaryShipmentState,
+} from '../../../contract/secondary-shipments.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Country } from '../../ui/parts/country.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ReturnButtons } from './return-buttons.tsx'
+import { ReturnState } from './return-state.tsx'
+import { kilograms, placeText, returnReasonText, returnStateText, returnTones } from './return-words.ts'
+import { useReturnActions, type OfferedAction } from './use-return-actions.tsx'
+import './secondary-shipments.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'Parcels that came back to our warehouse: say where they are to go and pay their freight.',
+    all: 'All',
+    parcel: 'Parcel',
+    why: 'Why it came back',
+    to: 'Goes to',
+    state: 'State',
+    freight: 'Freight',
+    pay: (count: number) => `Pay the freight (${count})`,
+    empty: 'No parcel has come back',
+    emptyWords:
+      'When a parcel cannot be delivered and comes back to our warehouse, it stands here. We write to you then.',
+  },
+  zh: {
+    subtitle: '退回我们仓库的包裹：请确认收件地址并支付运费。',
+    all: '全部',
+    parcel: '包裹',
+    why: '退回原因',
+    to: '重寄至',
+    state: '状态',
+    freight: '运费',
+    pay: (count: number) => `支付运费（${count}）`,
+    empty: '没有退回的包裹',
+    emptyWords: '包裹无法投递并退回我们的仓库时，会显示在这里，我们也会发邮件通知您。',
+  },
+})
+
+const isState = (word: string): word is SecondaryShipmentState =>
+  secondaryShipmentStates.some((state) => state === word)
+
+const useColumns = (
+  actionsOf: (row: SecondaryShipment) => readonly OfferedAction[],
+): readonly Column<SecondaryShipment>[] => {
+  const words = useText(text)
+  const reasons = useText(returnReasonText)
+  return [
+    {
+      key: 'parcel',
+      title: words.parcel,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <strong className="q-tabular">{row.number}</strong>
+          <span className="q-muted">
+            {row.orderNumber} · {row.shopName} {row.shopOrderName}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'why',
+      title: words.why,
+      inCard: 'body',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <span>{reasons[row.reason]}</span>
+          <span className="q-muted q-tabular">
+            {row.trackingNumber} · {kilograms(row.weightGrams)}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'to',
+      title: words.to,
+      inCard: 'body',
+      render: (row) =>
+        row.state === 'discarded' ? (
+          <span className="q-muted">–</span>
+        ) : (
+          <div className="q-cell-stack">
+            <span>{placeText(row)}</span>
+            {row.address.countryCode && <Country code={row.address.countryCode} />}
+          </div>
+        ),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: 190,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <ReturnState row={row} tones={returnTones} />,
+    },
+    {
+      key: 'freight',
+      title: words.freight,
+      width: 110,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => <Money amountMinor={row.freightMinor} currency={row.currency} />,
+    },
+    {
+      key: 'act',
+      title: '',
+      width: 190,
+      align: 'right',
+      isFixed: true,
+      inCard: 'foot',
+      render: (row) => <ReturnButtons number={row.number} actions={actionsOf(row)} small />,
+    },
+  ]
+}
+
+/** Several are paid at once. */
+const useBulk = (pay: ReturnType<typeof useReturnActions>['pay']) => {
+  const words = useText(text)
+  return {
+    isChoosable: (row: SecondaryShipment) => row.allowedActions.includes('pay'),
+    actions: (chosen: readonly SecondaryShipment[], clear: () => void) => (
+      <Button type="primary" onClick={() => pay(chosen, clear)}>
+        {words.pay(chosen.length)}
+      </Button>
+    ),
+  }
+}
+
+/** The seller's parcels that came back, those that wait on the seller first. */
+const DeliveryPayPage = () => {
+  const words = useText(text)
+  const states = useText(returnStateText)
+  const filters = useIndexFilters()
+  const { actionsOf, pay, dialogs } = useReturnActions()
+  const columns = useColumns(actionsOf)
+  const bulk = useBulk(pay)
+  const list = useCall(
+    secondaryShipments.listSecondaryShipments,
+    { ...filters.pageInput, ...(isState(filters.tab) ? { state: filters.tab } : {}) },
+    { quiet: true },
+  )
+  const counts = list.data?.counts
+  const all = counts && secondaryShipmentStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  return (
+    <>
+      <IndexPage<SecondaryShipment>
+        filters={filters}
+        subtitle={words.subtitle}
+        tabs={[
+          { key: '', label: words.all, ...(all !== undefined && { count: all }) },
+          ...secondaryShipmentStates.map((state) => ({
+            key: state,
+            label: states[state],
+            ...(counts && { count: counts[state] ?? 0 }),
+          })),
+        ]}
+        rows={list.data?.rows}
+        total={list.data?.total}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.number} ${row.orderNumber}`}
+        detailHref={(row) => `/orders/dropshippingDetail?id=${row.orderId}`}
+        columns={columns}
+        bulk={bulk}
+        empty={
+          <EmptyState icon="box" title={words.empty}>
+            {words.emptyWords}
+          </EmptyState>
+        }
+      />
+      {dialogs}
+    </>
+  )
+}
+export default DeliveryPayPage

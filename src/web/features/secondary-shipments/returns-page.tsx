@@ -1,0 +1,250 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import {
+  operatorSecondaryShipments,
+  returnTabs,
+  type Return,
+  type ReturnTab,
+} from '../../../contract/operator/secondary-shipments.ts'
+import { secondaryShipmentStates } from '../../../contract/secondary-shipments.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Country } from '../../ui/parts/country.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReturnReads } from './return-calls.ts'
+import { ReturnState } from './return-state.tsx'
+import { agencyReturnTones, kilograms, placeText, returnReasonText, returnStateText } from './return-words.ts'
+import './secondary-shipments.css'
+
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const ReshipDialog = lazy(() => import('./reship-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    subtitle:
+      'Parcels in the warehouse again: what sellers have paid goes out, what nobody answered is discarded.',
+    receive: 'A parcel came back',
+    all: 'All',
+    overdue: 'Not answered',
+    parcel: 'Parcel',
+    customer: 'Customer',
+    why: 'Why it came back',
+    to: 'Goes to',
+    state: 'State',
+    reship: 'Ship again',
+    discard: 'Discard',
+    sure: (number: string) => `Discard ${number}?`,
+    sureWords: 'Its seller did not answer in time. The goods are disposed of; it cannot be undone.',
+    keep: 'Keep it',
+    discarded: (number: string) => `${number} is discarded.`,
+    empty: 'No parcel has come back',
+    emptyWords: 'When a parcel lies in the warehouse again, receive it by its tracking number.',
+  },
+  zh: {
+    subtitle: '重回仓库的包裹：卖家已付款的重寄，逾期未答复的处置。',
+    receive: '签收退回包裹',
+    all: '全部',
+    overdue: '逾期未答复',
+    parcel: '包裹',
+    customer: '客户',
+    why: '退回原因',
+    to: '重寄至',
+    state: '状态',
+    reship: '重寄',
+    discard: '处置',
+    sure: (number: string) => `处置 ${number}？`,
+    sureWords: '卖家未按时答复。商品将被处置，无法撤销。',
+    keep: '保留',
+    discarded: (number: string) => `${number} 已处置。`,
+    empty: '没有退回的包裹',
+    emptyWords: '包裹回到仓库后，请按运单号签收。',
+  },
+})
+
+/** What waits on the agency first. */
+const tabOrder: readonly ReturnTab[] = [
+  'paid',
+  'overdue',
+  ...secondaryShipmentStates.filter((state) => state !== 'paid'),
+]
+const tabOf = (word: string): ReturnTab | undefined => returnTabs.find((tab) => tab === word)
+
+const useColumns = (
+  onReship: (row: Return) => void,
+  onDiscard: (row: Return) => void,
+): readonly Column<Return>[] => {
+  const words = useText(text)
+  const reasons = useText(returnReasonText)
+  return [
+    {
+      key: 'parcel',
+      title: words.parcel,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <strong className="q-tabular">{row.number}</strong>
+          <span className="q-muted">{row.orderNumber}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'customer',
+      title: words.customer,
+      inCard: 'body',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <span>{row.customerName}</span>
+          <span className="q-muted">{row.shopName}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'why',
+      title: words.why,
+      inCard: 'body',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <span>{reasons[row.reason]}</span>
+          <span className="q-muted q-tabular">
+            {row.trackingNumber} · {kilograms(row.weightGrams)}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'to',
+      title: words.to,
+      inCard: 'body',
+      render: (row) =>
+        row.state === 'pendingAddress' || row.state === 'discarded' ? (
+          <span className="q-muted">–</span>
+        ) : (
+          <div className="q-cell-stack">
+            <span>
+              {placeText(row)} <Country code={row.address.countryCode} short />
+            </span>
+            <span className="q-muted">
+              {row.reshipped
+                ? `${row.reshipped.carrier} ${row.reshipped.trackingNumber}`
+                : row.shippingLineName}
+            </span>
+          </div>
+        ),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: 200,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <ReturnState row={row} tones={agencyReturnTones} />,
+    },
+    {
+      key: 'act',
+      title: '',
+      width: 120,
+      align: 'right',
+      isFixed: true,
+      inCard: 'foot',
+      render: (row) => (
+        <span className="q-return-buttons" role="presentation" onClick={(event) => event.stopPropagation()}>
+          {row.operatorActions.includes('reship') && (
+            <Button type="primary" size="small" onClick={() => onReship(row)}>
+              {words.reship}
+            </Button>
+          )}
+          {row.operatorActions.includes('discard') && (
+            <Button size="small" danger onClick={() => onDiscard(row)}>
+              {words.discard}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+const useDiscard = () => {
+  const words = useText(text)
+  const discard = useCallMutation(operatorSecondaryShipments.discardReturn, {
+    invalidates: agencyReturnReads,
+    onSuccess: ({ number }) => toast.success(words.discarded(number)),
+  })
+  return async ({ id, number }: Return): Promise<void> => {
+    const sure = await ask({
+      title: words.sure(number),
+      message: words.sureWords,
+      confirmLabel: words.discard,
+      cancelLabel: words.keep,
+      danger: true,
+    })
+    if (sure) discard.mutate({ id })
+  }
+}
+
+/** Every customer's parcels that came back. */
+const ReturnsPage = () => {
+  const words = useText(text)
+  const states = useText(returnStateText)
+  const { hasRole } = useAccess()
+  const filters = useIndexFilters()
+  const [isReceiving, setIsReceiving] = useState(false)
+  const [reshipping, setReshipping] = useState<Return | null>(null)
+  const discard = useDiscard()
+  const columns = useColumns(setReshipping, (row) => void discard(row))
+  const tab = tabOf(filters.tab)
+  const list = useCall(
+    operatorSecondaryShipments.listReturns,
+    { ...filters.pageInput, ...(tab && { tab }) },
+    { quiet: true, everyMs: 20_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <>
+      <IndexPage<Return>
+        filters={filters}
+        subtitle={words.subtitle}
+        actions={
+          hasRole('fulfilment') && (
+            <Button type="primary" onClick={() => setIsReceiving(true)}>
+              {words.receive}
+            </Button>
+          )
+        }
+        tabs={[
+          { key: '', label: words.all },
+          ...tabOrder.map((one) => ({
+            key: one,
+            label: one === 'overdue' ? words.overdue : states[one],
+            ...(counts && { count: counts[one] ?? 0 }),
+          })),
+        ]}
+        rows={list.data?.rows}
+        total={list.data?.total}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.number} ${row.orderNumber}`}
+        detailHref={(row) => `/orders/detail?id=${row.orderId}`}
+        columns={columns}
+        empty={
+          <EmptyState icon="box" title={words.empty}>
+            {words.emptyWords}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {isReceiving && <ReceiveDialog onClose={() => setIsReceiving(false)} />}
+        {reshipping && <ReshipDialog row={reshipping} onClose={() => setReshipping(null)} />}
+      </Suspense>
+    </>
+  )
+}
+export default ReturnsPage

@@ -1,0 +1,143 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import {
+  operatorSecondaryShipments,
+  type ReturnedParcel,
+} from '../../../contract/operator/secondary-shipments.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Country } from '../../ui/parts/country.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './secondary-shipments.css'
+
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    subtitle:
+      'Their carriers say that they have come back. Look for them in the warehouse, the oldest first.',
+    parcel: 'Parcel',
+    order: 'Order',
+    recipient: 'Was for',
+    said: 'Said',
+    receive: 'Receive',
+    empty: 'Nothing to look for',
+    emptyWords: 'When a carrier says that a parcel has come back, it stands here until somebody receives it.',
+  },
+  zh: {
+    subtitle: '承运商称已退回的包裹。请在仓库中查找，最早的在前。',
+    parcel: '包裹',
+    order: '订单',
+    recipient: '原收件人',
+    said: '退回时间',
+    receive: '签收',
+    empty: '没有需要查找的包裹',
+    emptyWords: '承运商称包裹已退回时，会显示在这里，直到有人签收。',
+  },
+})
+
+const useColumns = (onReceive: ((row: ReturnedParcel) => void) | null): readonly Column<ReturnedParcel>[] => {
+  const words = useText(text)
+  return [
+    {
+      key: 'parcel',
+      title: words.parcel,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <strong className="q-tabular">{row.trackingNumber}</strong>
+          <span className="q-muted">{row.carrier}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'order',
+      title: words.order,
+      inCard: 'body',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <span>{row.orderNumber}</span>
+          <span className="q-muted">{row.customerName}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'recipient',
+      title: words.recipient,
+      inCard: 'body',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <span>{row.recipientName}</span>
+          <Country code={row.countryCode} />
+        </div>
+      ),
+    },
+    {
+      key: 'said',
+      title: words.said,
+      width: 150,
+      inCard: 'body',
+      render: (row) => <Instant at={row.statusAt} />,
+    },
+    {
+      key: 'act',
+      title: '',
+      width: 120,
+      align: 'right',
+      isFixed: true,
+      inCard: 'foot',
+      render: (row) =>
+        onReceive && (
+          <span className="q-return-buttons" role="presentation" onClick={(event) => event.stopPropagation()}>
+            <Button size="small" onClick={() => onReceive(row)}>
+              {words.receive}
+            </Button>
+          </span>
+        ),
+    },
+  ]
+}
+
+/** Parcels that only their carriers say have come back. */
+const SaidReturnedPage = () => {
+  const words = useText(text)
+  const { hasRole } = useAccess()
+  const filters = useIndexFilters()
+  const [receiving, setReceiving] = useState<ReturnedParcel | null>(null)
+  const columns = useColumns(hasRole('fulfilment') ? setReceiving : null)
+  const list = useCall(operatorSecondaryShipments.listSaidReturned, filters.pageInput, {
+    quiet: true,
+    everyMs: 20_000,
+  })
+  return (
+    <>
+      <IndexPage<ReturnedParcel>
+        filters={filters}
+        subtitle={words.subtitle}
+        rows={list.data?.rows}
+        total={list.data?.total}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        rowKey={(row) => row.shipmentId}
+        rowLabel={(row) => `${row.trackingNumber} ${row.orderNumber}`}
+        detailHref={(row) => `/orders/detail?id=${row.orderId}`}
+        columns={columns}
+        empty={
+          <EmptyState icon="check" title={words.empty}>
+            {words.emptyWords}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {receiving && <ReceiveDialog parcel={receiving} onClose={() => setReceiving(null)} />}
+      </Suspense>
+    </>
+  )
+}
+export default SaidReturnedPage

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+/** The row of a list that holds these words. */
+const rowWith = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+
+test('a parcel comes back, its seller mends the address and pays, and it goes out again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // The agency hears of it from the carrier, and finds it in the warehouse.
+  const desk = await browser.newContext({ baseURL: baseURL ?? '' })
+  const ops = await desk.newPage()
+  await signInOperator(ops)
+  await ops.getByRole('link', { name: /Returns to receive/ }).click()
+  await expect(ops.getByRole('heading', { name: 'Said to be returned' })).toBeVisible()
+  const said = ops.getByRole('row').filter({ has: ops.getByRole('button', { name: 'Receive' }) })
+  const tracking = (await said.first().locator('strong').innerText()).trim()
+  await ops.goto('/ops/returns')
+  await ops.getByRole('button', { name: 'A parcel came back' }).click()
+  const receive = ops.getByRole('dialog', { name: 'A parcel came back' })
+  await receive.getByLabel('Tracking number').fill(tracking.toLowerCase())
+  await receive.getByLabel('Tracking number').press('Enter')
+  await expect(receive.getByText(tracking)).toBeVisible()
+  await receive.getByRole('button', { name: 'Receive' }).click()
+  await expect(receive.getByText('Choose why it came back.')).toBeVisible()
+  await receive.getByLabel('Why it came back').click()
+  await ops.getByTitle('Nobody there to take it').click()
+  await receive.getByLabel(/^Weight/).fill('640')
+  await receive.getByLabel(/^Note/).fill('The box is sound')
+  await receive.getByRole('button', { name: 'Receive' }).click()
+  const told = ops.getByText(/Received as RS-\d+/)
+  await expect(told).toBeVisible()
+  const number = /RS-\d+/.exec(await told.innerText())?.[0] ?? ''
+
+  // The seller finds it with those that wait, gives the address and pays for it and another one at once.
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.getByRole('link', { name: 'Returned parcels' }).click()
+  const row = rowWith(page, number)
+  await expect(row.getByText('Address needed')).toBeVisible()
+  await row.getByRole('button', { name: 'Give the address' }).click()
+  const address = page.getByRole('dialog', { name: `Send ${number} again to` })
+  await address.getByLabel('Address', { exact: true }).fill('')
+  await address.getByRole('button', { name: 'Use this address' }).click()
+  await expect(address.getByText('is needed')).toBeVisible()
+  await address.getByLabel('Address', { exact: true }).fill('14 Harbour Lane')
+  await address.getByRole('button', { name: 'Use this address' }).click()
+  await expect(row.getByText('Freight to be paid')).toBeVisible()
+  await expect(row.getByText('14 Harbour Lane')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Freight to be paid/ }).click()
+  const boxes = page.getByRole('checkbox', { name: /RS-/ })
+  await expect(boxes).toHaveCount(2)
+  for (const box of await boxes.all()) await box.check()
+  await page.getByRole('button', { name: 'Pay the freight (2)' }).click()
+  const pay = page.getByRole('dialog', { name: 'Pay the freight of 2 parcels' })
+  await expect(pay.getByText('Will be paid')).toHaveCount(2)
+  const button = pay.getByRole('button', { name: /^Pay \$/ })
+  const sum = await button.innerText()
+  // The dearest line costs more than the cheapest, which was chosen to begin with.
+  await pay.getByLabel(`Shipping line of ${number}`).click()
+  await page.locator('.ant-select-item-option:visible').last().click()
+  await expect(button).not.toHaveText(sum)
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText('The freight of 2 is paid.')).toBeVisible()
+
+  // On the order it says what happens, and on whom it waits now.
+  await page.getByRole('button', { name: /^All/ }).click()
+  await rowWith(page, number).getByText(number).click()
+  const card = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Came back to the warehouse' }),
+  })
+  await expect(card.getByText('To be sent again')).toBeVisible()
+  await expect(card.getByText('The box is sound')).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+
+  // The agency sends it; the seller's open window shows it without a reload.
+  await ops.goto('/ops/')
+  await ops.getByRole('link', { name: /Returns to reship/ }).click()
+  await rowWith(ops, number).getByRole('button', { name: 'Ship again' }).click()
+  const ship = ops.getByRole('dialog', { name: `Send ${number} again` })
+  await expect(ship.getByText('14 Harbour Lane')).toBeVisible()
+  await ship.getByLabel('Tracking number').fill('YT2699887766554433')
+  await ship.getByRole('button', { name: 'Ship' }).click()
+  await expect(ops.getByText('On its way again as YT2699887766554433.')).toBeVisible()
+  await expect(card.getByText('On its way again')).toBeVisible({ timeout: 40_000 })
+  await expect(card.getByText('YT2699887766554433')).toBeVisible()
+  await desk.close()
+})
+
+test('a seller gives a parcel up, from its order', async ({ page }) => {
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto('/appvue/orders/deliveryPay?tab=pendingAddress')
+  await page.getByRole('row').filter({ hasText: 'RS-' }).first().locator('strong').click()
+  await page.getByRole('button', { name: /^More for RS-/ }).click()
+  await page.getByRole('menuitem', { name: 'Give up' }).click()
+  await page.getByRole('button', { name: 'Give up', exact: true }).click()
+  await expect(page.getByText(/is given up\./)).toBeVisible()
+  await expect(page.getByText('Returned parcel given up')).toBeVisible()
+})
