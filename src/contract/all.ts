@@ -13,12 +13,14 @@ import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
 import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
+import { operatorRefunds } from './operator/refunds.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { operatorWorks } from './operator/works.ts'
 import { mapping, orders, quotes } from './orders.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { purchasing } from './purchasing.ts'
+import { refunds } from './refunds.ts'
 import { schedules } from './schedules.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
@@ -41,6 +43,7 @@ export const contract = {
   imports,
   orders,
   merging,
+  refunds,
   mapping,
   quotes,
   shipping,
@@ -60,6 +63,7 @@ export const contract = {
   operatorCatalogue,
   operatorOrders,
   operatorQuotes,
+  operatorRefunds,
   operatorWallet,
   operatorTickets,
   operatorNotices,

@@ -54,3 +54,5 @@ export const workIdSchema = id<'WorkId'>()
 export type WorkId = z.infer<typeof workIdSchema>
 export const shopperReportIdSchema = id<'ShopperReportId'>()
 export type ShopperReportId = z.infer<typeof shopperReportIdSchema>
+export const refundIdSchema = id<'RefundId'>()
+export type RefundId = z.infer<typeof refundIdSchema>

@@ -10,6 +10,7 @@ export const mailTopics = [
   'ticketReply',
   'report',
   'shopperReport',
+  'refund',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
 
@@ -29,4 +30,5 @@ export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   ticketReply: { tag: menuTags.orders, byShop: true },
   report: { tag: menuTags.orders, byShop: true },
   shopperReport: { tag: menuTags.orders, byShop: true },
+  refund: { tag: menuTags.orders, byShop: true },
 }

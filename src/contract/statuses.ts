@@ -73,6 +73,8 @@ export const overlayKinds = [
   'returned', // a parcel of it came back
 ] as const
 export type OverlayKind = (typeof overlayKinds)[number]
+/** While one of these lies over it, an order is neither picked nor shipped. */
+export const stoppingOverlays = ['cancelAsked'] as const satisfies readonly OverlayKind[]
 
 /** What a seller may do with an order now; the server computes it, the screens show exactly this. */
 export const orderActions = [
@@ -84,6 +86,9 @@ export const orderActions = [
   'requestQuote',
   'answerQuote',
   'cancel',
+  'askCancel', // of the agency, once it is paid
+  'withdrawCancel',
+  'applyRefund',
   'restore',
   'keep',
   'refund',
@@ -103,6 +108,7 @@ export const operatorOrderActions = [
   'packingSlip',
   'keep',
   'refund',
+  'decideCancel', // that its seller asks for
 ] as const
 export type OperatorOrderAction = (typeof operatorOrderActions)[number]
 

@@ -18,6 +18,7 @@ import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, paymentWork } from './modules/orders/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
+import { refundsModule } from './modules/refunds/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
@@ -57,6 +58,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
       fulfilmentTarget: shopify?.fulfilmentTarget ?? null,
       parcelTracker: tracking.parcelTracker,
     }),
+    refundsModule(platform),
     ticketsModule(platform),
     trackingPageModule(platform),
     customersModule(platform),

@@ -14,6 +14,8 @@ export const queueNames = [
   'failedPushes',
   'noShippingLine',
   'ticketsToAnswer',
+  'refundsToDecide',
+  'cancelsToDecide',
 ] as const
 
 export const mailSorts = ['written'] as const
@@ -32,7 +34,7 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review or ticket, three for an order. */
+          /** Waiting longer than promised: one day for a quote, review, cancellation or ticket, two for a refund, three for an order. */
           late: z.int(),
         }),
       ),

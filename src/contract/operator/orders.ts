@@ -114,7 +114,7 @@ export const operatorOrders = {
           orders: z.array(z.object({ id: orderIdSchema, number: z.string(), quantity: z.int() })),
         }),
       ),
-      /** Orders left out because their buyers cancelled them in the shop: not to be picked until that is decided. */
+      /** Orders left out because it is to be decided first whether they are cancelled: not to be picked until then. */
       held: z.array(z.object({ id: orderIdSchema, number: z.string() })),
     }),
   }),
@@ -134,6 +134,7 @@ export const operatorOrders = {
     summary: 'Ships an order wholly or in part. The same key makes one parcel, however often it is called.',
     access: fulfilment,
     errors: [
+      'cancelAsked',
       'cancelledInShop',
       'incompleteSet',
       'notFound',

@@ -30,6 +30,6 @@ export const getAgencyOrder = async (
     ) r`.execute(db)
   const row = rows[0]?.row
   if (!row) throw notFound('Order')
-  const state = { status: row.status, waitingReason: row.waiting?.reason ?? null }
+  const state = { status: row.status, waitingReason: row.waiting?.reason ?? null, overlays: row.overlays }
   return { ...row, operatorActions: operatorActionsOf(state, roles) }
 }

@@ -121,12 +121,12 @@ const loadRows = async (
   return rows.map(({ row }) => withActions(row, roles))
 }
 
-const withActions = <Row extends { readonly status: OrderStatus; readonly waiting: OrderRow['waiting'] }>(
+const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'overlays'>>(
   row: Row,
   roles: readonly OperatorRole[],
 ): Row & { operatorActions: OperatorOrderAction[] } => {
   const waitingReason: WaitingReason | null = row.waiting?.reason ?? null
-  return { ...row, operatorActions: operatorActionsOf({ status: row.status, waitingReason }, roles) }
+  return { ...row, operatorActions: operatorActionsOf({ ...row, waitingReason }, roles) }
 }
 
 /** Ids are 64-bit: what a number's beginning stands for ends there. */

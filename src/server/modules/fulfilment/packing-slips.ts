@@ -18,6 +18,8 @@ export interface Slip {
   readonly number: string
   readonly status: string
   readonly isHeld: boolean
+  /** Its seller asks for it to be cancelled. */
+  readonly isCancelAsked: boolean
   readonly shopName: string
   readonly shopOrderName: string
   readonly shippingLineName: string | null
@@ -40,7 +42,9 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
   const { rows } = await sql<{ row: Slip }>`
     select row_to_json(r) as row from (
       select o.id::text as id, o.number, o.status,
-          coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld", s.name as "shopName",
+          coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld", exists (select from order_overlay v
+            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind = 'cancelAsked') as "isCancelAsked",
+          s.name as "shopName",
           o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note,
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
@@ -60,6 +64,11 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
   return rows.map(({ row }) => row)
 }
 
+const unfitWords = ({ isHeld, isCancelAsked }: Slip): string => {
+  if (isHeld) return 'its buyer cancelled it in the shop'
+  return isCancelAsked ? 'its seller asks for it to be cancelled' : 'it is not to be packed'
+}
+
 /**
  * Packing slips of these orders as one PDF, in the order given, a page each (more where the lines need it).
  * @throws DomainError notFound, notPackable naming the order
@@ -69,9 +78,9 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
   const slips = await loadSlips(db, ids)
   if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
   const printable: readonly string[] = slipStatuses
-  const unfit = slips.find(({ status, isHeld }) => isHeld || !printable.includes(status))
+  const unfit = slips.find((slip) => slip.isHeld || slip.isCancelAsked || !printable.includes(slip.status))
   if (unfit) {
-    const why = unfit.isHeld ? 'its buyer cancelled it in the shop' : 'it is not to be packed'
+    const why = unfitWords(unfit)
     throw new DomainError('notPackable', `${unfit.number} has no packing slip: ${why}.`, {
       detail: { orderId: unfit.id },
     })

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
+
+const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+
+/** Not to be picked before it is decided whether it is cancelled. */
+const isStopped = sql<boolean>`(o.waiting_reason = 'cancelledInShop'
+  or exists (select from order_overlay v
+    where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})))`
 
 export interface PickingItem {
   readonly skuId: string
@@ -22,7 +30,7 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
         join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
         where o.id = any(${[...orderIds]}::bigint[])
           and o.status in (${sql.join(shippableStatuses.map((status) => sql.lit(status)))})
-          and o.waiting_reason <> 'cancelledInShop'
+          and not ${isStopped}
           and l.sku_id is not null and l.shipped_quantity < l.quantity
         group by l.sku_id, o.id, o.number
     )
@@ -38,15 +46,15 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
   return rows
 }
 
-/** Those of the orders that were cancelled in their shops and are not to be picked until that is decided. */
+/** Those of the orders that are not to be picked before it is decided whether they are cancelled. */
 export const heldOrdersOf = async (
   db: Db,
   orderIds: readonly string[],
 ): Promise<{ readonly id: string; readonly number: string }[]> =>
   db
-    .selectFrom('dropshipping_order')
-    .select(['id', 'number'])
-    .where('id', 'in', [...orderIds])
-    .where('waiting_reason', '=', 'cancelledInShop')
-    .orderBy('id')
+    .selectFrom('dropshipping_order as o')
+    .select(['o.id', 'o.number'])
+    .where('o.id', 'in', [...orderIds])
+    .where(isStopped)
+    .orderBy('o.id')
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
@@ -42,7 +43,7 @@ interface LockedOrder {
 /**
  * Ships an order wholly or in part. The order's row is locked first, so that two operators never put the same things
  * into two parcels. The same parcel again (same key, or same order, number and contents) answers what was done.
- * @throws DomainError notFound, notShippable, cancelledInShop, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused
+ * @throws DomainError notFound, notShippable, cancelledInShop, cancelAsked, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused
  */
 export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
   const order = await lockOrder(tx, parcel.order)
@@ -57,6 +58,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
     }
   }
   refuseUnshippable(order)
+  await refuseStopped(tx, order)
   const lines = await linesToShip(tx, order, parcel.contents)
   await takeQuantities(tx, order, lines)
   const shipmentId = await insertShipment(tx, order, parcel)
@@ -113,6 +115,23 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
   throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusWords[status]}.`, {
     detail: { status },
   })
+}
+
+const stoppingWords: Record<(typeof stoppingOverlays)[number], string> = {
+  cancelAsked: 'its seller asks for it to be cancelled: decide that first',
+}
+
+/** Read under the order's lock, which whatever stops an order takes too. */
+const refuseStopped = async (tx: Tx, order: LockedOrder): Promise<void> => {
+  const stopped = await tx
+    .selectFrom('order_overlay')
+    .select('kind')
+    .where('customer_id', '=', order.customer_id)
+    .where('order_id', '=', order.id)
+    .where('kind', 'in', [...stoppingOverlays])
+    .executeTakeFirst()
+  const kind = stoppingOverlays.find((one) => one === stopped?.kind)
+  if (kind) throw new DomainError(kind, `${order.number} is not to be shipped: ${stoppingWords[kind]}.`)
 }
 
 const statusWords: Record<OrderStatus, string> = {

@@ -27,6 +27,8 @@ describe('the queues', () => {
       'failedPushes',
       'noShippingLine',
       'ticketsToAnswer',
+      'refundsToDecide',
+      'cancelsToDecide',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),

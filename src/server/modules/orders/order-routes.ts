@@ -6,7 +6,7 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, rawJson, type CallContext, type Route } from '../../platform/route.ts'
 import { countUnreadTickets } from '../tickets/index.ts'
-import { cancelOrder, cancelOrders } from './cancel-orders.ts'
+import { cancelOrders } from './cancel-orders.ts'
 import { chooseShippingLine } from './choose-shipping-line.ts'
 import { createOrder } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
@@ -62,7 +62,6 @@ const commands = ({ database }: Platform): Route[] => [
   implement(orders.createOrder, (input, call) =>
     createOrder(database, scopeOf(call), input, keyOf(call), actorOf(call)),
   ),
-  implement(orders.cancelOrder, (input, call) => cancelOrder(database, scopeOf(call), input, actorOf(call))),
   implement(orders.cancelOrders, async (input, call) => ({
     results: await cancelOrders(database, scopeOf(call), input, actorOf(call)),
   })),

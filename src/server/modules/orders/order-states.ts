@@ -29,7 +29,7 @@ export const orderMoves = {
   /** It stands by itself again. */
   undoMerge: { from: ['merged'], to: openStatuses },
   undoSplit: { from: ['split'], to: openStatuses },
-  /** Cancelled in its shop after it was paid here: the price goes back to the wallet. */
+  /** Cancelled after it was paid, in its shop or as its seller asked: the price goes back to the wallet. */
   refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
 } as const satisfies Record<string, OrderMoveRule>
 
@@ -107,6 +107,10 @@ export interface ActionFacts {
   readonly hasFreeParts: boolean
   /** It was made by a merge or split that was taken back. */
   readonly isUndone: boolean
+  /** Its seller asks for it to be cancelled. */
+  readonly isCancelAsked: boolean
+  /** Neither that nor a refund is asked for, and its buyer has not cancelled it in the shop. */
+  readonly isUndisputed: boolean
   /** Some weight is known and the country too, so that freight can be worked out. */
   readonly hasParcel: boolean
 }
@@ -136,6 +140,14 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'requestQuote', in: openStatuses, when: 'hasUnasked', authority: 'product:quote' },
   { action: 'answerQuote', in: openStatuses, when: 'hasOffer', authority: 'product:quote' },
   { action: 'cancel', in: orderMoves.cancel.from, authority: 'order:cancel' },
+  { action: 'askCancel', in: orderMoves.refund.from, when: 'isUndisputed', authority: 'order:cancel' },
+  { action: 'withdrawCancel', in: orderMoves.refund.from, when: 'isCancelAsked', authority: 'order:cancel' },
+  {
+    action: 'applyRefund',
+    in: [...paidStatuses, 'shipped', 'delivered'],
+    when: 'isUndisputed',
+    authority: 'order:cancel',
+  },
   { action: 'restore', in: orderMoves.restore.from, when: 'isReal', authority: 'order:cancel' },
   { action: 'keep', in: paidStatuses, when: 'isHeld', authority: 'order:cancel' },
   { action: 'refund', in: orderMoves.refund.from, when: 'isHeld', authority: 'order:cancel' },
@@ -164,6 +176,9 @@ export const allowedActions = (facts: ActionFacts, authorities: readonly string[
 
 const openSql = openStatuses.map((status) => `'${status}'`).join(', ')
 
+const overlaidSql = (kinds: string): string => `(select true from order_overlay v
+    where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${kinds}) limit 1)`
+
 const conditionSql: Record<Condition, string> = {
   isDue: "o.waiting_reason = 'paymentDue'",
   isHeld: "o.waiting_reason = 'cancelledInShop'",
@@ -178,6 +193,9 @@ const conditionSql: Record<Condition, string> = {
   isMerged: "o.kind = 'merged'",
   hasFreeParts: `(select true from dropshipping_order p where p.customer_id = o.customer_id
     and p.split_from_id = o.id and p.undone_at is null and p.status not in (${openSql}, 'cancelled') limit 1) is null`,
+  isCancelAsked: overlaidSql("'cancelAsked'"),
+  isUndisputed: `o.waiting_reason is distinct from 'cancelledInShop'
+    and ${overlaidSql("'cancelAsked', 'refund'")} is null`,
   hasParcel: "o.weight_grams > 0 and o.country_code <> ''",
 }
 

@@ -18,6 +18,7 @@ const text = defineText({
     ticketReply: 'Answers to tickets',
     report: 'Reports by schedule',
     shopperReport: 'What buyers report on the tracking page',
+    refund: 'Refunds and cancellations that were decided on',
   },
   zh: {
     title: '邮件通知',
@@ -29,6 +30,7 @@ const text = defineText({
     ticketReply: '工单回复',
     report: '定时报告',
     shopperReport: '买家在物流查询页的反馈',
+    refund: '退款和取消申请的处理结果',
   },
 })
 

@@ -14,6 +14,8 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   failedPushes: { icon: 'alert', to: '/pushes' },
   noShippingLine: { icon: 'route', to: '/orders?waitingReason=noShippingLine' },
   ticketsToAnswer: { icon: 'quote', to: '/tickets' },
+  refundsToDecide: { icon: 'coins', to: '/refunds' },
+  cancelsToDecide: { icon: 'close', to: '/refunds?tab=cancellations' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -26,6 +28,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     failedPushes: 'Shops not told',
     noShippingLine: 'No line reaches',
     ticketsToAnswer: 'Tickets to answer',
+    refundsToDecide: 'Refunds to decide',
+    cancelsToDecide: 'Cancellations asked for',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -36,6 +40,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     failedPushes: '未通知的店铺',
     noShippingLine: '无可用线路',
     ticketsToAnswer: '待回复工单',
+    refundsToDecide: '待处理退款',
+    cancelsToDecide: '申请取消的订单',
   },
 })
 
@@ -50,6 +56,8 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     failedPushes: 'Tracking that a shop did not take.',
     noShippingLine: 'Orders without a line: add a rate for their country, weight or goods.',
     ticketsToAnswer: 'What sellers ask, the longest waiting first, within a day.',
+    refundsToDecide: 'Look at what sellers ask back: offer, pay, ask for more or reject, within two days.',
+    cancelsToDecide: 'Paid orders that are not shipped until you agree or decline, within a day.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
@@ -60,5 +68,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     failedPushes: '店铺未接受的物流信息。',
     noShippingLine: '为其国家、重量或货物属性添加运价。',
     ticketsToAnswer: '卖家的咨询，等待最久的在前，一天之内回复。',
+    refundsToDecide: '审核卖家的退款申请：给出方案、退款、要求补充或拒绝，两天之内。',
+    cancelsToDecide: '已付款订单，同意或拒绝之前不发货，一天之内。',
   },
 })

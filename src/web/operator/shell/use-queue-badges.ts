@@ -17,6 +17,8 @@ const queuePages: Readonly<Record<QueueName, string>> = {
   failedPushes: '/pushes',
   noShippingLine: '/orders',
   ticketsToAnswer: '/tickets',
+  refundsToDecide: '/refunds',
+  cancelsToDecide: '/refunds',
 }
 
 /** Changes are heard of as they happen; this is for lines that carry no streams. */
