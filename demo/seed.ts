@@ -32,6 +32,7 @@ import {
   trailVariants,
   type RetailVariant,
 } from './retail.ts'
+import { seedRefunds } from './refunds.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
@@ -314,5 +315,7 @@ const fill = async (
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   if (main && firstShop) await seedSchedules(tx, { seller: main, shopId: firstShop.id, now })
   if (main) await seedTrackingPages(tx, platform.files, { customerId: main.customerId, now })
+  const other = sellers.get('nordic')
+  if (main && other) await seedRefunds(tx, { main, other, agent: staff.support.name, now })
   await seedMails(tx, platform)
 }

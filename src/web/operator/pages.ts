@@ -7,6 +7,7 @@ import { operatorNoticePages } from '../features/notices/routes.ts'
 import { operatorHomePages } from '../features/operator-home/routes.ts'
 import { operatorPurchasingPages } from '../features/purchasing/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
+import { operatorRefundPages } from '../features/refunds/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
@@ -37,6 +38,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorHomePages,
   ...quotePages,
   ...operatorFulfilmentPages,
+  ...operatorRefundPages,
   ...operatorWorkPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,

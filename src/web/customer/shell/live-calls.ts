@@ -2,6 +2,7 @@ import { dashboard } from '../../../contract/dashboard.ts'
 import { notices } from '../../../contract/notices.ts'
 import { orders, quotes } from '../../../contract/orders.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
+import { refunds } from '../../../contract/refunds.ts'
 import { imports } from '../../../contract/shops.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -16,6 +17,7 @@ export const liveCalls: LiveCalls = {
     orders.getOrderCounts,
     orders.listOrders,
     orders.getOrder,
+    refunds.getOrderRefunds,
     quotes.listQuotes,
     dashboard.getDashboard,
   ],

@@ -29,6 +29,7 @@ import { tellResults } from './tell-results.ts'
 import './fulfilment.css'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const AgencyClaims = lazy(() => import('../refunds/agency-claims.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
@@ -139,9 +140,19 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         back="/orders"
         actions={<Actions order={order} open={setDialog} />}
         top={
-          order.waiting && (
-            <AgencyWaiting waiting={order.waiting} action={<MovingButton order={order} open={setDialog} />} />
-          )
+          <>
+            {order.waiting && (
+              <AgencyWaiting
+                waiting={order.waiting}
+                action={<MovingButton order={order} open={setDialog} />}
+              />
+            )}
+            {order.events.some(({ kind }) => /^(?:refund|cancel)\./.test(kind)) && (
+              <Suspense fallback={null}>
+                <AgencyClaims order={order} />
+              </Suspense>
+            )}
+          </>
         }
         facts={
           <>

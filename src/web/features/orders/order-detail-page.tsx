@@ -33,6 +33,9 @@ import { useFamilyActions } from './use-family-actions.ts'
 // Loaded when opened: most visits to an order only look.
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
+const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))
+const AskCancelDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
+const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
 const text = defineText({
@@ -62,6 +65,8 @@ const text = defineText({
     note: 'Note',
     cancel: 'Cancel order',
     restore: 'Restore order',
+    askCancel: 'Ask to cancel',
+    applyRefund: 'Ask for a refund',
     ask: 'Ask for a quote',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
     cancelMessage: 'Nothing has been paid for it. You can restore it later.',
@@ -100,6 +105,8 @@ const text = defineText({
     note: '备注',
     cancel: '取消订单',
     restore: '恢复订单',
+    askCancel: '申请取消',
+    applyRefund: '申请退款',
     ask: '询价',
     cancelTitle: (number: string) => `取消订单 ${number}？`,
     cancelMessage: '该订单尚未付款，之后可以恢复。',
@@ -114,7 +121,11 @@ const text = defineText({
   },
 })
 
-type Dialog = 'address' | 'line' | 'quote'
+type Dialog = 'address' | 'line' | 'quote' | 'cancel' | 'refund'
+
+/** Whether money of it was ever asked back, or its cancelling after payment: most orders have nothing of that. */
+const hasClaims = ({ events }: OrderDetail): boolean =>
+  events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancel.'))
 
 const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
@@ -158,6 +169,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 action={<MovingButton order={order} open={setDialog} />}
               />
             )}
+            {hasClaims(order) && (
+              <Suspense fallback={null}>
+                <OrderClaims order={order} />
+              </Suspense>
+            )}
             {isShipped && <BuyerReports order={order} onMendAddress={() => setDialog('address')} />}
           </>
         }
@@ -188,6 +204,8 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         {dialog === 'address' && <AddressDialog order={order} onClose={close} />}
         {dialog === 'line' && <LineDialog order={order} onClose={close} />}
         {dialog === 'quote' && <QuoteAskDialog order={order} onClose={close} />}
+        {dialog === 'cancel' && <AskCancelDialog order={order} onClose={close} />}
+        {dialog === 'refund' && <ApplyDialog order={order} onClose={close} />}
       </Suspense>
     </>
   )
@@ -199,7 +217,7 @@ interface PartProps {
 }
 
 /** What moves an order on that waits for this; nothing for what waits on others. */
-const moves: Partial<Record<WaitingReason, readonly [OrderAction, Dialog]>> = {
+const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'address' | 'line' | 'quote']>> = {
   linesUnmapped: ['requestQuote', 'quote'],
   addressIncomplete: ['editAddress', 'address'],
   noShippingLine: ['editAddress', 'address'],
@@ -253,12 +271,19 @@ const OrderActions = ({ order, open }: PartProps) => {
     ['chooseLine', words.choose, () => open('line')],
     ['requestQuote', words.ask, () => open('quote')],
     ...family.offered,
+    ['applyRefund', words.applyRefund, () => open('refund')],
+    ['askCancel', words.askCancel, () => open('cancel')],
     ['cancel', words.cancel, () => void askAndCancel()],
     ['restore', words.restore, () => restore.mutate({ id: order.id })],
   ]
   const items = offered
     .filter(([action]) => order.allowedActions.includes(action))
-    .map(([key, label, onClick]) => ({ key, label, onClick, danger: key === 'cancel' }))
+    .map(([key, label, onClick]) => ({
+      key,
+      label,
+      onClick,
+      danger: key === 'cancel' || key === 'askCancel',
+    }))
   if (items.length === 0) return null
   return (
     <DropMenu menu={{ items }}>

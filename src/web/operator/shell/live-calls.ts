@@ -1,5 +1,6 @@
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
+import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
@@ -14,6 +15,8 @@ export const liveCalls: LiveCalls = {
     operatorQuotes.listQuoteRequests,
     operatorWallet.listRechargesForReview,
     operatorTickets.listAgencyTickets,
+    operatorRefunds.listAgencyRefunds,
+    operatorRefunds.getAgencyRefunds,
   ],
   agencyWorks: [operatorWorks.listAgencyWorks, operatorWorks.getAgencyWork],
 }
