@@ -107,7 +107,7 @@ test('a paid order is asked to be cancelled: not shipped meanwhile, then agreed'
   await signInOperator(desk, 'pia@quayside.example')
   await desk.goto('/ops/refunds?tab=cancellations')
   await desk.getByText(order.number).first().click()
-  await expect(desk.getByText('The buyer ordered twice').first()).toBeVisible()
+  await expect(desk.getByRole('blockquote').filter({ hasText: 'The buyer ordered twice' })).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
   await desk.getByRole('button', { name: 'Cancel and pay back' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel and pay back' }).click()

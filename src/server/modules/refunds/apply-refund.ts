@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import type { RefundBlock, refunds } from '../../../contract/refunds.ts'
+import type { RefundBlock, RefundHindrance, refunds } from '../../../contract/refunds.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { auditAdminView, setOverlays, type Actor, type Scope } from '../orders/index.ts'
 import { readFacts, type OrderFacts } from './refund-facts.ts'
-import { mostOf, standingOf, type ReasonStanding } from './refund-rules.ts'
+import { mostOf, standingOf } from './refund-rules.ts'
 import { tellRefund } from './refund-states.ts'
 
 export type Application = ParsedInputOf<typeof refunds.applyRefund>
@@ -36,22 +36,13 @@ const blockWords: Readonly<Record<RefundBlock, (order: OrderFacts) => string>> =
   nothingLeft: ({ number }) => `All that was paid for ${number} has been given back.`,
 }
 
-const hindranceWords = (order: OrderFacts, { whyNot, opensAt }: ReasonStanding): string => {
-  const from = opensAt ? ` from ${opensAt.toISOString().slice(0, 10)} on` : ''
-  switch (whyNot) {
-    case 'notYet':
-      return `That may be asked for${from}.`
-    case 'notShipped':
-      return `Nothing of ${order.number} has been shipped yet.`
-    case 'notDelivered':
-      return `${order.number} has not been delivered yet.`
-    case 'inTime':
-      return `${order.number} came in time.`
-    case 'over':
-      return 'The time in which that could be asked for is over.'
-    default:
-      return 'What could be asked for has been paid back.'
-  }
+const hindranceWords: Readonly<Record<RefundHindrance, (order: OrderFacts, from: string) => string>> = {
+  notYet: (_, from) => `That may be asked for from ${from} on.`,
+  notShipped: ({ number }) => `Nothing of ${number} has been shipped yet.`,
+  notDelivered: ({ number }) => `${number} has not been delivered yet.`,
+  inTime: ({ number }) => `${number} came in time.`,
+  over: () => 'The time in which that could be asked for is over.',
+  nothingLeft: () => 'What could be asked for has been paid back.',
 }
 
 /** @throws DomainError notRefundable, notNow, picturesNeeded, notFound, quantityTooHigh, tooMuch */
@@ -61,9 +52,10 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
     throw new DomainError('notRefundable', blockWords[blocked](order), { detail: { blocked } })
   }
   const standing = standingOf(order, given.reason, now)
-  if (!standing.isOpen) {
-    const detail = { whyNot: standing.whyNot, opensAt: standing.opensAt?.toISOString() ?? null }
-    throw new DomainError('notNow', hindranceWords(order, standing), { detail })
+  if (standing.whyNot) {
+    const opensAt = standing.opensAt?.toISOString() ?? null
+    const message = hindranceWords[standing.whyNot](order, opensAt?.slice(0, 10) ?? '')
+    throw new DomainError('notNow', message, { detail: { whyNot: standing.whyNot, opensAt } })
   }
   if (standing.needsPictures && pictures === 0) {
     throw new DomainError('picturesNeeded', 'Please show it on a picture.')

@@ -125,7 +125,7 @@ export const cases = [
             ]),
         }
       },
-      foreignRow: async () => ({ input: { orderId: '999999999' as never } }),
+      foreignRow: async () => ({ input: { orderId: '999999999' } }),
     },
     reviewRefund: {
       works: async (t) => ({

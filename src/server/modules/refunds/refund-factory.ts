@@ -29,7 +29,7 @@ export const makePaid = async (t: TestApp, caller: Caller = t.main): Promise<Pai
   const scope = { customerId, shopIds: null }
   const intent = { ids: [id], key: randomUUID(), endpoint: 'payOrder' } as const
   await payOrders(t.platform.database, scope, intent, { kind: 'seller', name: 'Test' })
-  const { lines: made } = await caller.ok(orders.getOrder, { id: id as OrderId })
+  const { lines: made } = await caller.ok(orders.getOrder, { id })
   const [line] = made
   if (!line) throw new Error('an order without a line')
   return { orderId: id as OrderId, lineId: line.id, shopId }
