@@ -1,24 +1,17 @@
-import { Input, InputNumber, Modal, Radio } from 'antd'
+import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { currencySymbols, formatMinor } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/orders.ts'
 import { policyTerms } from '../../../contract/policy-terms.ts'
-import {
-  refundLimits,
-  refunds,
-  type RefundEligibility,
-  type RefundReasonStanding,
-} from '../../../contract/refunds.ts'
+import { refundLimits, refunds, type RefundEligibility } from '../../../contract/refunds.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { dayOf } from '../../ui/parts/time-words.ts'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { Uploader } from '../../ui/pieces/uploader.tsx'
 import { useUploads } from '../../ui/pieces/use-uploads.ts'
@@ -36,8 +29,8 @@ import {
   type RefundDraft,
 } from './apply-draft.ts'
 import { refundReads } from './refund-calls.ts'
-import { blockText, hindranceText, refundReasonText } from './refund-words.ts'
-import './refunds.css'
+import { Lines, Reasons } from './apply-fields.tsx'
+import { blockText } from './refund-words.ts'
 
 const { refundAnswerDays, refundPaidUnderDays, restockingFeePercent } = policyTerms
 
@@ -47,11 +40,7 @@ const text = defineText({
     promise: `Looked at within ${refundAnswerDays} days; what is agreed is paid back in under ${refundPaidUnderDays} days, to the wallet.${restockingFeePercent === 0 ? ' There is no restocking fee.' : ''}`,
     policy: 'Return Policy',
     reason: 'What is wrong?',
-    most: (amount: string) => `up to ${amount}`,
-    until: (day: string) => `until ${day}`,
     lines: 'Of which products?',
-    all: (count: number) => `of ${count}`,
-    units: (title: string) => `Units of ${title}`,
     amount: 'Amount',
     atMost: (amount: string) => `At most ${amount}. Leave it empty to ask for all of that.`,
     words: 'What happened?',
@@ -72,11 +61,7 @@ const text = defineText({
     promise: `${refundAnswerDays} 天内审核；通过后在 ${refundPaidUnderDays} 天内退回钱包。${restockingFeePercent === 0 ? '不收取退货上架费。' : ''}`,
     policy: '退货政策',
     reason: '出了什么问题？',
-    most: (amount: string) => `最多 ${amount}`,
-    until: (day: string) => `截至 ${day}`,
     lines: '涉及哪些商品？',
-    all: (count: number) => `共 ${count}`,
-    units: (title: string) => `${title} 的数量`,
     amount: '金额',
     atMost: (amount: string) => `最多 ${amount}。留空则申请全部。`,
     words: '发生了什么？',
@@ -260,75 +245,4 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
     setIsBusy(false)
   }
   return { draft, uploads, standing, most, isBusy, send, problem: wasSent ? problem : null }
-}
-
-interface ReasonsProps {
-  readonly id: string
-  readonly eligibility: RefundEligibility
-  readonly value: RefundReasonStanding['reason'] | null
-  readonly onChange: (reason: RefundReasonStanding['reason']) => void
-}
-
-/** Every reason there is: with how much and until when, or why not now. */
-const Reasons = ({ id, eligibility, value, onChange }: ReasonsProps) => {
-  const words = useText(text)
-  const names = useText(refundReasonText)
-  const hindrances = useText(hindranceText)
-  const dayWords = (at: string | null): string => (at ? dayOf(new Date(at)) : '')
-  const moreOf = (one: RefundReasonStanding): string => {
-    if (one.whyNot) return hindrances[one.whyNot](dayWords(one.opensAt ?? one.closesAt))
-    const most = words.most(moneyText({ amountMinor: one.mostMinor, currency: eligibility.currency }))
-    return one.closesAt ? `${most}, ${words.until(dayWords(one.closesAt))}` : most
-  }
-  return (
-    <Radio.Group
-      id={id}
-      className="q-refund-reasons"
-      value={value}
-      onChange={(event) => onChange(event.target.value as RefundReasonStanding['reason'])}
-    >
-      {eligibility.reasons.map((one) => (
-        <Radio key={one.reason} value={one.reason} disabled={!one.isOpen}>
-          {names[one.reason]} <span className="q-muted">{moreOf(one)}</span>
-        </Radio>
-      ))}
-    </Radio.Group>
-  )
-}
-
-interface LinesProps {
-  readonly eligibility: RefundEligibility
-  readonly standing: RefundReasonStanding
-  readonly draft: Pick<RefundDraft, 'quantities'>
-  readonly onChange: (quantities: RefundDraft['quantities']) => void
-}
-
-/** How many of each line that may be asked for. */
-const Lines = ({ eligibility, standing, draft, onChange }: LinesProps) => {
-  const words = useText(text)
-  return (
-    <div className="q-refund-lines">
-      {standing.lines.map(({ lineId, quantity }) => {
-        const line = eligibility.lines.find((one) => one.lineId === lineId)
-        if (!line) return null
-        return (
-          <div key={lineId} className="q-refund-line">
-            <Picture src={line.imageUrl} alt="" size={40} />
-            <span>
-              {line.title} <span className="q-muted">{line.variantTitle}</span>
-            </span>
-            <InputNumber
-              aria-label={words.units(line.title)}
-              min={0}
-              max={quantity}
-              precision={0}
-              suffix={words.all(quantity)}
-              value={Math.min(quantity, draft.quantities[lineId] ?? 0)}
-              onChange={(count) => onChange({ ...draft.quantities, [lineId]: count ?? 0 })}
-            />
-          </div>
-        )
-      })}
-    </div>
-  )
 }
