@@ -48,7 +48,6 @@ export const refundPartyOf = {
 
 /** Of one order there is one that is open. */
 export const openRefundStates = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
-export const endedRefundStates = ['refunded', 'rejected', 'withdrawn'] as const
 
 /** What a seller may do with a refund now. */
 export const refundActions = ['acceptOffer', 'declineOffer', 'addEvidence', 'withdraw'] as const

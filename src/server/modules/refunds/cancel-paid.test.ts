@@ -36,6 +36,8 @@ describe('cancelling a paid order', () => {
     expect([picking.items, picking.held.map(({ id }) => id)]).toEqual([[], [orderId]])
     const slips = await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [orderId] })
     expect(slips.reason).toBe('notPackable')
+    const stock = await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [orderId], awaiting: true })
+    expect(stock.results[0]?.ok).toBe(false)
     const seen = await t.operator.ok(operatorOrders.getAgencyOrder, { id: orderId })
     expect(seen.operatorActions).toEqual(['decideCancel'])
   })

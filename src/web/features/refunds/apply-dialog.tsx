@@ -142,6 +142,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
           {({ id }) => (
             <Reasons
               id={id}
+              label={words.reason}
               eligibility={eligibility}
               value={standing?.reason ?? null}
               onChange={(reason) => set((now) => ({ ...now, reason }))}

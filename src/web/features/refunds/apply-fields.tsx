@@ -25,13 +25,14 @@ const text = defineText({
 
 interface ReasonsProps {
   readonly id: string
+  readonly label: string
   readonly eligibility: RefundEligibility
   readonly value: RefundReasonStanding['reason'] | null
   readonly onChange: (reason: RefundReasonStanding['reason']) => void
 }
 
 /** Every reason there is: with how much and until when, or why not now. */
-export const Reasons = ({ id, eligibility, value, onChange }: ReasonsProps) => {
+export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProps) => {
   const words = useText(text)
   const names = useText(refundReasonText)
   const hindrances = useText(hindranceText)
@@ -44,6 +45,7 @@ export const Reasons = ({ id, eligibility, value, onChange }: ReasonsProps) => {
   return (
     <Radio.Group
       id={id}
+      aria-label={label}
       className="q-refund-reasons"
       value={value}
       onChange={(event) => onChange(event.target.value as RefundReasonStanding['reason'])}
