@@ -113,6 +113,25 @@ describe('the demo', () => {
     ])
   })
 
+  it('has a refund on each side, and an order that shall be cancelled, as the product would have left them', async () => {
+    const refunds = await read<{ state: string; on: string }>(`
+      select r.state, v.waiting_on as on from refund r
+        join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'refund'
+          and v.state = r.state and v.until is not distinct from r.until
+        where exists (select from refund_event e
+          where e.customer_id = r.customer_id and e.refund_id = r.id and e.kind = r.state)
+        order by r.state`)
+    expect(refunds).toEqual([
+      { state: 'applied', on: 'agency' },
+      { state: 'offered', on: 'seller' },
+    ])
+    const asked = await read(`
+      select a.id from cancel_ask a join order_overlay v on v.customer_id = a.customer_id and v.order_id = a.order_id
+        and v.kind = 'cancelAsked' join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
+        where a.status = 'asked' and o.status = 'processing'`)
+    expect(asked).toHaveLength(1)
+  })
+
   it('keeps the laws of the ledger', async () => {
     const [sum] = await read<{ sum: string }>('select sum(amount_minor) from ledger_posting')
     expect(sum?.sum).toBe('0')

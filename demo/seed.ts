@@ -36,6 +36,7 @@ import {
 import { seedReissues } from './reissues.ts'
 import { seedProblems } from './problems.ts'
 import { seedReturns } from './returns.ts'
+import { seedRefunds } from './refunds.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
@@ -325,5 +326,7 @@ const fill = async (
   }
   if (main) await seedProblems(tx, main.customerId, now)
   if (main) await seedReturns(tx, { customerId: main.customerId, now })
+  const other = sellers.get('nordic')
+  if (main && other) await seedRefunds(tx, { main, other, agent: staff.support.name, now })
   await seedMails(tx, platform)
 }

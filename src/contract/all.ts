@@ -14,6 +14,7 @@ import { operatorHome } from './operator/home.ts'
 import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
 import { operatorSecondaryShipments } from './operator/secondary-shipments.ts'
+import { operatorRefunds } from './operator/refunds.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { operatorWorks } from './operator/works.ts'
@@ -25,6 +26,7 @@ import { problems, shelving } from './problems.ts'
 import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
 import { reissues } from './reissues.ts'
+import { refunds } from './refunds.ts'
 import { schedules } from './schedules.ts'
 import { secondaryShipments } from './secondary-shipments.ts'
 import { shippingRules } from './shipping-rules.ts'
@@ -52,6 +54,7 @@ export const contract = {
   shelving,
   problems,
   secondaryShipments,
+  refunds,
   mapping,
   quotes,
   shipping,
@@ -75,6 +78,7 @@ export const contract = {
   operatorReissues,
   operatorProblems,
   operatorSecondaryShipments,
+  operatorRefunds,
   operatorWallet,
   operatorTickets,
   operatorNotices,

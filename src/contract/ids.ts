@@ -57,3 +57,5 @@ export type ShopperReportId = z.infer<typeof shopperReportIdSchema>
 export const orderProblemIdSchema = id<'OrderProblemId'>()
 export const secondaryShipmentIdSchema = id<'SecondaryShipmentId'>()
 export type SecondaryShipmentId = z.infer<typeof secondaryShipmentIdSchema>
+export const refundIdSchema = id<'RefundId'>()
+export type RefundId = z.infer<typeof refundIdSchema>

@@ -11,6 +11,7 @@ export const mailTopics = [
   'report',
   'shopperReport',
   'reissue',
+  'refund',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
 
@@ -31,4 +32,5 @@ export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   report: { tag: menuTags.orders, byShop: true },
   shopperReport: { tag: menuTags.orders, byShop: true },
   reissue: { tag: menuTags.orders, byShop: true },
+  refund: { tag: menuTags.orders, byShop: true },
 }

@@ -346,11 +346,16 @@ export const orders = {
   cancelOrder: endpoint({
     method: 'POST',
     path: '/Order/CancelOrder',
-    summary: 'Cancels an order that is not paid yet.',
+    summary:
+      'Cancels an order that is not paid yet; for one that is paid and not shipped it asks the agency.',
     access: { ...customer, authority: 'order:cancel' },
-    errors: ['notFound', 'wrongStatus'],
+    errors: ['alreadyAsked', 'notFound', 'refundOpen', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, reason: z.string().trim().max(300).default('') }),
-    output: z.object({ status: z.enum(orderStatuses) }),
+    output: z.object({
+      status: z.enum(orderStatuses),
+      /** It is not cancelled yet: the agency is to say whether it can be. */
+      isAsked: z.boolean(),
+    }),
   }),
   restoreOrder: endpoint({
     method: 'POST',

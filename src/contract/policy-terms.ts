@@ -17,6 +17,34 @@ export const policyTitles: Readonly<Record<PolicyType, string>> = {
   price: 'Price',
 }
 
+/** For what a seller may ask money of a paid order back. */
+export const refundReasons = [
+  'notReceived',
+  'damaged',
+  'wrongItem',
+  'missingItem',
+  'qualityProblem',
+  'lateDelivery',
+  'other',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** When and for what money is given back for one reason; times count from each parcel. */
+export interface RefundTerm {
+  /**
+   * `payment`: at any time after it; `delivery`: once it has come; `overdue`: once it is past the line's longest days, or
+   * is said to have come; `late`: once it is past them and had not come by then.
+   */
+  readonly opens: 'payment' | 'delivery' | 'overdue' | 'late'
+  /** So long after the delivery; null: the delivery ends nothing. */
+  readonly daysAfterDelivery: number | null
+  /** So long after the line's longest days, where the delivery ends nothing. */
+  readonly daysAfterPromise: number
+  readonly paysBack: 'goodsAndFreight' | 'freight'
+  /** It is to be seen on pictures. */
+  readonly needsPictures: boolean
+}
+
 interface PolicyTerms {
   /** The policies hold from this day on. */
   readonly inForceSince: string
@@ -31,17 +59,52 @@ interface PolicyTerms {
   readonly trackingPageDays: number
   /** So long after the promised days, a shopper may say that a parcel did not come. */
   readonly lateReportDays: number
+  /** After so many days a parcel is late for which nothing was promised. */
+  readonly unpromisedDays: number
+  /** A refund that was asked for is looked at within so many days. */
+  readonly refundAnswerDays: number
+  /** So long a seller may take to give evidence, or to answer an offer; the refund is withdrawn then. */
+  readonly refundReplyDays: number
+  /** What was agreed is paid back in fewer days than this. */
+  readonly refundPaidUnderDays: number
+  readonly refunds: Readonly<Record<RefundReason, RefundTerm>>
   readonly governingLaw: string
+}
+
+const returnWindowDays = 14
+/** So long after the days that the line promised, a parcel that did not come may be asked back. */
+const missingWindowDays = 60
+
+/** The agency's mistake: goods and freight, within the window of returns. */
+const mistake: RefundTerm = {
+  opens: 'delivery',
+  daysAfterDelivery: returnWindowDays,
+  daysAfterPromise: missingWindowDays,
+  paysBack: 'goodsAndFreight',
+  needsPictures: true,
 }
 
 /** What the policies promise. The texts, and the screens that keep the promises, read it here and nowhere else. */
 export const policyTerms: PolicyTerms = {
   inForceSince: '2026-11-01',
   processingDays: { least: 1, most: 3 },
-  returnWindowDays: 14,
+  returnWindowDays,
   restockingFeePercent: 0,
   privacyAnswerDays: 30,
   trackingPageDays: 180,
   lateReportDays: 3,
+  unpromisedDays: 45,
+  refundAnswerDays: 2,
+  refundReplyDays: 14,
+  refundPaidUnderDays: 30,
+  refunds: {
+    notReceived: { ...mistake, opens: 'overdue', daysAfterDelivery: null, needsPictures: false },
+    damaged: mistake,
+    wrongItem: mistake,
+    missingItem: { ...mistake, needsPictures: false },
+    qualityProblem: mistake,
+    lateDelivery: { ...mistake, opens: 'late', paysBack: 'freight', needsPictures: false },
+    other: { ...mistake, opens: 'payment', needsPictures: false },
+  },
   governingLaw: 'UK',
 }

@@ -75,8 +75,12 @@ export const overlayKinds = [
   'returned', // a parcel of it came back
 ] as const
 export type OverlayKind = (typeof overlayKinds)[number]
-/** While one of these lies over an order, it is neither paid nor shipped. */
-export const stoppingOverlays = ['abnormal', 'shelved'] as const satisfies readonly OverlayKind[]
+/** While one of these lies over an order, it is neither paid nor picked nor shipped. */
+export const stoppingOverlays = [
+  'abnormal',
+  'cancelAsked',
+  'shelved',
+] as const satisfies readonly OverlayKind[]
 export type StoppingOverlay = (typeof stoppingOverlays)[number]
 
 /** What a seller may do with an order now; the server computes it, the screens show exactly this. */
@@ -90,6 +94,9 @@ export const orderActions = [
   'requestQuote',
   'answerQuote',
   'cancel',
+  'askCancel', // of the agency, once it is paid
+  'withdrawCancel',
+  'applyRefund',
   'restore',
   'keep',
   'refund',
@@ -117,6 +124,7 @@ export const operatorOrderActions = [
   'raiseProblem',
   'askProblemAgain',
   'resolveProblem',
+  'decideCancel', // that its seller asks for
 ] as const
 export type OperatorOrderAction = (typeof operatorOrderActions)[number]
 

@@ -20,6 +20,7 @@ import { ordersModule, paymentWork } from './modules/orders/index.ts'
 import { problemsModule } from './modules/problems/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { reissuesModule } from './modules/reissues/index.ts'
+import { refundsModule } from './modules/refunds/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { secondaryShipmentsModule } from './modules/secondary-shipments/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
@@ -62,6 +63,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
       parcelTracker: tracking.parcelTracker,
     }),
     secondaryShipmentsModule(platform),
+    refundsModule(platform),
     ticketsModule(platform),
     trackingPageModule(platform),
     reissuesModule(platform),

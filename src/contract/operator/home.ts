@@ -19,6 +19,8 @@ export const queueNames = [
   'ticketsToAnswer',
   'reissuesDeclined',
   'problemsToSolve',
+  'refundsToDecide',
+  'cancelsToDecide',
 ] as const
 
 export const mailSorts = ['written'] as const
@@ -37,7 +39,7 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review, ticket or problem, three for an order. */
+          /** Waiting longer than promised: one day for a quote, review, problem, cancellation or ticket, two for a refund, three for an order. */
           late: z.int(),
         }),
       ),

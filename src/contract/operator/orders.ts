@@ -156,6 +156,7 @@ export const operatorOrders = {
     access: fulfilment,
     errors: [
       'abnormal',
+      'cancelAsked',
       'cancelledInShop',
       'incompleteSet',
       'notFound',

@@ -60,6 +60,19 @@ interface AuditLog {
   ip: string | null
 }
 
+interface CancelAsk {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+  status: Generated<string>
+  reason: Generated<string>
+  asked_by: string
+  at: Generated<Timestamp>
+  answer: Generated<string>
+  ended_by: Generated<string>
+  ended_at: Timestamp | null
+}
+
 interface Customer {
   customer_id: Generated<Int8>
   name: string
@@ -149,6 +162,7 @@ interface DropshippingOrder {
   part_count: number | null
   undone_at: Timestamp | null
   reissue_of_id: Int8 | null
+  refunded_minor: Generated<number>
 }
 
 interface EmailCode {
@@ -576,6 +590,42 @@ interface RechargeReversal {
   owed_minor: Int8
   collected_minor: Generated<Int8>
   created_at: Generated<Timestamp>
+}
+
+interface Refund {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+  reason: string
+  state: Generated<string>
+  state_since: Generated<Timestamp>
+  until: Timestamp | null
+  currency: string
+  asked_minor: number
+  offered_minor: number | null
+  refunded_minor: number | null
+  asked_by: string
+  at: Generated<Timestamp>
+}
+
+interface RefundEvent {
+  customer_id: Int8
+  refund_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  actor_kind: string
+  actor_name: string
+  words: Generated<string>
+  picture_ids: Generated<string[]>
+  amount_minor: number | null
+}
+
+interface RefundLine {
+  customer_id: Int8
+  refund_id: Int8
+  order_line_id: Int8
+  quantity: number
 }
 
 interface Reissue {
@@ -1045,6 +1095,7 @@ export interface DB {
   agency_settings: AgencySettings
   attempt_counter: AttemptCounter
   audit_log: AuditLog
+  cancel_ask: CancelAsk
   customer: Customer
   customer_address: CustomerAddress
   dropshipping_order: DropshippingOrder
@@ -1084,6 +1135,9 @@ export interface DB {
   quote_request: QuoteRequest
   recharge: Recharge
   recharge_reversal: RechargeReversal
+  refund: Refund
+  refund_event: RefundEvent
+  refund_line: RefundLine
   reissue: Reissue
   schedule: Schedule
   schedule_run: ScheduleRun

@@ -9,6 +9,7 @@ import { operatorPurchasingPages } from '../features/purchasing/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
 import { operatorReissuePages } from '../features/reissues/routes.ts'
 import { operatorReturnPages } from '../features/secondary-shipments/routes.ts'
+import { operatorRefundPages } from '../features/refunds/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
@@ -41,6 +42,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorFulfilmentPages,
   ...operatorReissuePages,
   ...operatorReturnPages,
+  ...operatorRefundPages,
   ...operatorWorkPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,

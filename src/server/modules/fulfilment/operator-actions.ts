@@ -37,6 +37,12 @@ const fulfilmentActions: Partial<Record<OrderStatus, readonly OperatorOrderActio
 const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
   status === 'partlyShipped' ? ['keep'] : ['keep', 'refund']
 
+const isCancelAsked = (overlays: OrderState['overlays']): boolean =>
+  overlays.some(({ kind }) => kind === 'cancelAsked')
+/** Its seller asks for it to be cancelled, and nothing of it is shipped. */
+const mayBeCancelled = ({ status, overlays }: OrderState): boolean =>
+  (status === 'processing' || status === 'awaitingStock') && isCancelAsked(overlays)
+
 const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
   roles.includes('owner') || roles.includes(role)
 
@@ -68,13 +74,17 @@ const actionsByStatus = (
   ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
     ? (['quote'] as const)
     : []),
-  ...(waitingReason !== 'cancelledInShop' && holds(roles, 'fulfilment')
+  ...(waitingReason !== 'cancelledInShop' && !isCancelAsked(overlays) && holds(roles, 'fulfilment')
     ? (fulfilmentActions[status] ?? []).filter(
         (action) => status === 'shipped' || !isStopped(overlays) || !packing.includes(action),
       )
     : []),
   ...(waitingReason === 'cancelledInShop' && (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? heldActions(status)
+    : []),
+  ...(mayBeCancelled({ status, waitingReason, overlays }) &&
+  (holds(roles, 'fulfilment') || holds(roles, 'support'))
+    ? (['decideCancel'] as const)
     : []),
   ...(sentStatuses.includes(status) &&
   !isSentAgain(overlays) &&

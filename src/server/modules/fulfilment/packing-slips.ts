@@ -83,7 +83,7 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
     const why = unfit.isHeld
       ? 'its buyer cancelled it in the shop'
       : unfit.isStopped
-        ? 'it is put aside, or has a problem to be solved'
+        ? 'it is put aside, has a problem to be solved, or is asked to be cancelled'
         : 'it is not to be packed'
     throw new DomainError('notPackable', `${unfit.number} has no packing slip: ${why}.`, {
       detail: { orderId: unfit.id },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
@@ -26,16 +27,18 @@ export const setAwaitingStock = async (
 ): Promise<StockAnswer[]> => {
   const { ids, awaiting, note } = wanted
   const target = awaiting ? 'awaitingStock' : 'processing'
-  const orders = await tx
+  const locked = await tx
     .selectFrom('dropshipping_order')
     .select(['id', 'customer_id', 'number', 'shop_id', 'status', 'waiting_reason'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute()
+  const stopped = await stoppedAmong(tx, ids)
+  const orders = locked.map((order) => ({ ...order, isStopped: stopped.has(order.id) }))
   const source: OrderStatus = awaiting ? 'processing' : 'awaitingStock'
   const byCustomer = Map.groupBy(
-    orders.filter((order) => order.status === source && !isHeld(order)),
+    orders.filter((order) => order.status === source && !isHeld(order) && !order.isStopped),
     (order) => customerIdFromRow(order.customer_id),
   )
   for (const [customerId, group] of byCustomer) {
@@ -72,19 +75,37 @@ export const setAwaitingStock = async (
   }
 }
 
+/** Those of the orders, which are locked, that are not to be picked before something else is decided. */
+const stoppedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from dropshipping_order o
+      join order_overlay v on v.customer_id = o.customer_id and v.order_id = o.id
+      where o.id = any(${[...ids]}::bigint[]) and v.kind = 'cancelAsked'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 const isHeld = ({ waiting_reason }: { readonly waiting_reason: string | null }): boolean =>
   waiting_reason === 'cancelledInShop'
 
 const answerOf = (
   orderId: string,
   order:
-    | { readonly number: string; readonly status: string; readonly waiting_reason: string | null }
+    | {
+        readonly number: string
+        readonly status: string
+        readonly waiting_reason: string | null
+        readonly isStopped: boolean
+      }
     | undefined,
   awaiting: boolean,
 ): StockAnswer => {
   if (!order) return { orderId, ok: false, message: 'Order not found.' }
   if (isHeld(order)) {
     const message = `${order.number} was cancelled in the shop by its buyer: decide first what becomes of it.`
+    return { orderId, ok: false, message }
+  }
+  if (order.isStopped) {
+    const message = `${order.number} is asked to be cancelled: decide that first.`
     return { orderId, ok: false, message }
   }
   const fine = order.status === 'processing' || order.status === 'awaitingStock'

@@ -42,7 +42,8 @@ interface LockedOrder {
 /**
  * Ships an order wholly or in part. The order's row is locked first, so that two operators never put the same things
  * into two parcels. The same parcel again (same key, or same order, number and contents) answers what was done.
- * @throws DomainError notFound, notShippable, cancelledInShop, shelved, abnormal, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused
+ * @throws DomainError notFound, notShippable, cancelledInShop, cancelAsked, shelved, abnormal, nothingLeft, quantityTooHigh,
+ * trackingNumberUsed, idempotencyKeyReused
  */
 export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
   const order = await lockOrder(tx, parcel.order)

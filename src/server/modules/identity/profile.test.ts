@@ -150,6 +150,7 @@ describe('the profile', () => {
       'ticketReply true',
       'report true',
       'shopperReport true',
+      'refund true',
     ])
     await sub.ok(profile.setMailTopics, { muted: ['notice'] })
     expect(await topics()).toContain('notice false')

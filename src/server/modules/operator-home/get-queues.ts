@@ -70,6 +70,13 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`since`,
     promisedDays: 1,
   },
+  {
+    name: 'refundsToDecide',
+    from: sql`refund where state in ('applied', 'reviewing')`,
+    since: sql`state_since`,
+    promisedDays: policyTerms.refundAnswerDays,
+  },
+  { name: 'cancelsToDecide', from: sql`cancel_ask where status = 'asked'`, since: sql`at`, promisedDays: 1 },
 ]
 
 interface Age {

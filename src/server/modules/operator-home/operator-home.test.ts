@@ -32,6 +32,8 @@ describe('the queues', () => {
       'ticketsToAnswer',
       'reissuesDeclined',
       'problemsToSolve',
+      'refundsToDecide',
+      'cancelsToDecide',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),

@@ -233,7 +233,7 @@ describe('search', () => {
 describe('allowed actions', () => {
   it('are the same in SQL as in code, for every combination of facts', async () => {
     const booleans = [true, false]
-    // Of the orders that are looked up beside it there are none here; merging and splitting have their own tests.
+    // Of the orders and overlays that are looked up beside it there are none here; they have their own tests.
     const shapes = [
       { isMerged: false, isSeveral: false, isUndone: false },
       { isMerged: true, isSeveral: true, isUndone: false },
@@ -260,6 +260,8 @@ describe('allowed actions', () => {
                     hasUnasked,
                     hasOffer,
                     hasParcel,
+                    isCancelAsked: false,
+                    isUndisputed: waitingReason !== 'cancelledInShop',
                     ...shape,
                     ...over,
                   })),

@@ -42,6 +42,8 @@ import { restoreOrder } from './restore-order.ts'
 import { shelveOrders } from './shelve-orders.ts'
 import { splitOrder } from './split-orders.ts'
 import type { Scope } from './types.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
+import { askCancel, withdrawCancel } from '../refunds/ask-cancel.ts'
 import { decideMerge } from './undo-merge.ts'
 import { undoSplit } from './undo-split.ts'
 import { unmapLine } from './unmap-line.ts'
@@ -119,6 +121,27 @@ const attempts: Record<OrderAction, Attempt> = {
   },
   cancel: (scope, { id }) => cancelOrder(database, scope, { id, reason: '' }, by),
   restore: (scope, { id }) => restoreOrder(database, scope, id, by),
+  askCancel: (scope, { id }) =>
+    database.tenantTransaction(scope.customerId, (tx) => askCancel(tx, scope, { id, reason: '' }, by)),
+  withdrawCancel: (scope, { id }) =>
+    database.tenantTransaction(scope.customerId, (tx) => withdrawCancel(tx, scope, id, by)),
+  applyRefund: async (scope, order) => {
+    const lines = order.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ id, quantity }) => ({ lineId: id, quantity }))
+    if (lines.length === 0) return false
+    const asked = {
+      orderId: order.id,
+      reason: 'other',
+      lines,
+      amountMinor: 1,
+      words: 'x',
+      images: '',
+    } as const
+    const given = { ...asked, lines, pictureIds: [], now: new Date() }
+    const id = await database.tenantTransaction(scope.customerId, (tx) => applyRefund(tx, scope, given, by))
+    return { id }
+  },
   keep: (scope, { id }) => database.tenantTransaction(scope.customerId, (tx) => keepOrder(tx, scope, id, by)),
   refund: (scope, { id }) =>
     database.tenantTransaction(scope.customerId, (tx) => refundOrder(tx, scope, id, by)),

@@ -7,7 +7,7 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, rawJson, type CallContext, type Route } from '../../platform/route.ts'
 import { countUnreadTickets } from '../tickets/index.ts'
-import { cancelOrder, cancelOrders } from './cancel-orders.ts'
+import { cancelOrders } from './cancel-orders.ts'
 import { refuseBadAddress } from './checked-address.ts'
 import { chooseShippingLine } from './choose-shipping-line.ts'
 import { createOrder } from './create-order.ts'
@@ -68,7 +68,6 @@ const commands = ({ clock, database }: Platform): Route[] => [
     refuseBadAddress(order.address, confirmed)
     return createOrder(database, scopeOf(call), order, keyOf(call), actorOf(call))
   }),
-  implement(orders.cancelOrder, (input, call) => cancelOrder(database, scopeOf(call), input, actorOf(call))),
   implement(orders.cancelOrders, async (input, call) => ({
     results: await cancelOrders(database, scopeOf(call), input, actorOf(call)),
   })),

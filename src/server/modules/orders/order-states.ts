@@ -30,7 +30,7 @@ export const orderMoves = {
   /** It stands by itself again. */
   undoMerge: { from: ['merged'], to: openStatuses },
   undoSplit: { from: ['split'], to: openStatuses },
-  /** Cancelled in its shop after it was paid here: the price goes back to the wallet. */
+  /** Cancelled after it was paid, in its shop or as its seller asked: the price goes back to the wallet. */
   refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
   /** The charge of what is to be sent again: accepted, or not. */
   acceptReissue: { from: ['awaitingPayment'], to: ['processing'] },
@@ -113,6 +113,10 @@ export interface ActionFacts {
   readonly isUndone: boolean
   /** Another one sent again. */
   readonly isReissue: boolean
+  /** Its seller asks for it to be cancelled. */
+  readonly isCancelAsked: boolean
+  /** Neither that nor a refund is asked for, and its buyer has not cancelled it in the shop. */
+  readonly isUndisputed: boolean
   /** Some weight is known and the country too, so that freight can be worked out. */
   readonly hasParcel: boolean
   /** Put aside by the seller. */
@@ -128,6 +132,7 @@ export type Condition =
   | 'isAsked'
   | 'isHeld'
   | 'isReal'
+  | 'isFirst'
 
 export interface ActionRule {
   readonly action: OrderAction
@@ -153,6 +158,19 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'requestQuote', in: openStatuses, when: 'hasUnasked', authority: 'product:quote' },
   { action: 'answerQuote', in: openStatuses, when: 'hasOffer', authority: 'product:quote' },
   { action: 'cancel', in: orderMoves.cancel.from, authority: 'order:cancel' },
+  {
+    action: 'askCancel',
+    in: orderMoves.refund.from,
+    when: ['isUndisputed', 'isFirst'],
+    authority: 'order:cancel',
+  },
+  { action: 'withdrawCancel', in: orderMoves.refund.from, when: 'isCancelAsked', authority: 'order:cancel' },
+  {
+    action: 'applyRefund',
+    in: [...paidStatuses, 'shipped', 'delivered'],
+    when: 'isUndisputed',
+    authority: 'order:cancel',
+  },
   { action: 'restore', in: orderMoves.restore.from, when: 'isReal', authority: 'order:cancel' },
   { action: 'keep', in: paidStatuses, when: 'isHeld', authority: 'order:cancel' },
   { action: 'refund', in: orderMoves.refund.from, when: 'isHeld', authority: 'order:cancel' },
@@ -183,6 +201,7 @@ const holds = (condition: Condition, facts: ActionFacts): boolean => {
   if (condition === 'isSound') return facts.problem === 'none'
   if (condition === 'isAsked') return facts.problem === 'onSeller'
   if (condition === 'isReal') return !facts.isUndone
+  if (condition === 'isFirst') return !facts.isReissue
   return condition === 'isHeld' ? facts.waitingReason === 'cancelledInShop' : facts[condition]
 }
 
@@ -206,6 +225,9 @@ export const outsideReissues = (alias: string): string =>
 
 const openSql = openStatuses.map((status) => `'${status}'`).join(', ')
 
+const overlaidSql = (kinds: string): string => `(select true from order_overlay v
+    where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${kinds}) limit 1)`
+
 const conditionSql: Record<Condition, string> = {
   isDue: "o.waiting_reason = 'paymentDue' and not v.is_shelved and not v.has_problem",
   isShelved: 'v.is_shelved',
@@ -225,8 +247,12 @@ const conditionSql: Record<Condition, string> = {
   isSeveral: 'o.unit_count > 1',
   isMerged: "o.kind = 'merged'",
   isReissue: "o.kind = 'reissue'",
+  isFirst: "o.kind <> 'reissue'",
   hasFreeParts: `(select true from dropshipping_order p where p.customer_id = o.customer_id
     and p.split_from_id = o.id and p.undone_at is null and p.status not in (${openSql}, 'cancelled') limit 1) is null`,
+  isCancelAsked: overlaidSql("'cancelAsked'"),
+  isUndisputed: `o.waiting_reason is distinct from 'cancelledInShop'
+    and ${overlaidSql("'cancelAsked', 'refund'")} is null`,
   hasParcel: "o.weight_grams > 0 and o.country_code <> ''",
 }
 

@@ -75,13 +75,14 @@ export const stopsOf = (customerId: CustomerId, orderIds: readonly string[]): St
   read: (rows) => rows as Stop[],
 })
 
-/** What stops each of the orders that something stops: a problem before being put aside. */
+/** What stops each of the orders that something stops: a problem first, being put aside last. */
 export const findStops = (db: Db, customerId: CustomerId, orderIds: readonly string[]): Promise<Stop[]> =>
   query<Stop>(db, stopsSql, [customerId, orderIds])
 
 /** Why a stopped order is neither paid nor shipped, after its number. */
 export const stopWords = ({ kind, until }: Pick<Stop, 'kind' | 'until'>): string => {
   if (kind === 'abnormal') return 'has a problem that is to be solved first'
+  if (kind === 'cancelAsked') return 'shall be cancelled, as its seller asks: decide that first'
   const day = until ? ` until ${until.toISOString().slice(0, 10)}` : ''
   return `is put aside${day}: take it off first`
 }

@@ -88,7 +88,7 @@ const cancelOrder = async (tx: Tx, order: Order, by: Actor): Promise<Resolved> =
     if (!result?.ok) throw new Error(`order ${id} moved although it was locked`)
     return { status: 'cancelled', refund: null }
   }
-  const refunded = await refundPaidOrder(tx, scope, { id, reason, mustBeHeld: false }, by)
+  const refunded = await refundPaidOrder(tx, scope, { id, reason }, by)
   if (refunded) return { status: refunded.status, refund: refunded.refund }
   throw new DomainError(
     'partlyShipped',

@@ -3,8 +3,6 @@ import { finalTrackingStatuses } from '../../../contract/statuses.ts'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 
 export const dayMs = 24 * 3600 * 1000
-/** After so many days a parcel is late for which nothing was promised. */
-const unpromisedDays = 45
 /** As long as the address on the parcel can still be mended, or the parcel be held back. */
 const beforeTheRound: readonly TrackingStatus[] = [
   'notFound',
@@ -37,7 +35,7 @@ export const expectedWindow = (
     : { from: daysAfter(shippedAt, daysMin), to: daysAfter(shippedAt, daysMax) }
 
 const lastDay = (parcel: ParcelFacts, promise: PromisedDays): Date =>
-  expectedWindow(parcel, promise)?.to ?? daysAfter(parcel.shippedAt, unpromisedDays)
+  expectedWindow(parcel, promise)?.to ?? daysAfter(parcel.shippedAt, policyTerms.unpromisedDays)
 
 /** Still on its way on a later day than was promised. */
 export const isLate = (parcel: ParcelFacts, promise: PromisedDays, now: Date): boolean =>

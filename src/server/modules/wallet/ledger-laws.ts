@@ -125,13 +125,15 @@ const collectionsAreBooked: Law = {
 }
 
 /**
- * An order in work or done was paid, at its price; one that is not paid, or was cancelled, has taken nothing.
+ * An order in work or done was paid, at its price less what was given back of it; one that is not paid, or was cancelled,
+ * has taken nothing.
  * A breach means that goods leave for nothing, or that a seller paid for an order that does not move.
  */
 const paidOrdersAreBooked: Law = {
   name: 'paidOrdersAreBooked',
   breaches: sql`
     select o.customer_id, jsonb_build_object('order', o.number, 'status', o.status, 'totalMinor', o.total_minor::text,
+      'refundedMinor', o.refunded_minor::text,
       'bookedMinor', coalesce(m.booked, 0)::text) as detail
     from dropshipping_order o left join (
       select t.customer_id, t.source_id, -sum(p.amount_minor) as booked
@@ -141,7 +143,7 @@ const paidOrdersAreBooked: Law = {
     ) m on m.customer_id = o.customer_id and m.source_id = o.id
     where case
       when o.status in ('processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')
-        then coalesce(m.booked, 0) <> o.total_minor
+        then coalesce(m.booked, 0) <> o.total_minor - o.refunded_minor
       when o.status in ('awaitingQuote', 'awaitingPayment', 'cancelled') then coalesce(m.booked, 0) <> 0
       else false
     end`,

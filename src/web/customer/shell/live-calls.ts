@@ -3,6 +3,7 @@ import { notices } from '../../../contract/notices.ts'
 import { orders, quotes } from '../../../contract/orders.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
+import { refunds } from '../../../contract/refunds.ts'
 import { imports } from '../../../contract/shops.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -19,6 +20,7 @@ export const liveCalls: LiveCalls = {
     orders.listOrders,
     orders.getOrder,
     reissues.listReissues,
+    refunds.getOrderRefunds,
     quotes.listQuotes,
     secondaryShipments.listSecondaryShipments,
     secondaryShipments.listOrderSecondaryShipments,

@@ -33,6 +33,7 @@ const AgencyReissues = lazy(() => import('../reissues/agency-reissues.tsx'))
 const ReissueDialog = lazy(() => import('../reissues/reissue-dialog.tsx'))
 const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
 const AgencyProblemCard = lazy(() => import('../problems/agency-problem-card.tsx'))
+const AgencyClaims = lazy(() => import('../refunds/agency-claims.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
@@ -158,6 +159,11 @@ const LoadedOrder = ({ order }: { order: Order }) => {
             {order.family && (order.family.reissueOf || order.family.reissues.length > 0) && (
               <Suspense fallback={null}>
                 <AgencyReissues orderId={order.id} />
+              </Suspense>
+            )}
+            {order.events.some(({ kind }) => /^(?:refund|cancel)\./.test(kind)) && (
+              <Suspense fallback={null}>
+                <AgencyClaims order={order} />
               </Suspense>
             )}
           </>

@@ -19,6 +19,7 @@ const text = defineText({
     report: 'Reports by schedule',
     shopperReport: 'What buyers report on the tracking page',
     reissue: 'Orders that are sent again: a charge to accept, shipped',
+    refund: 'Refunds and cancellations that were decided on',
   },
   zh: {
     title: '邮件通知',
@@ -31,6 +32,7 @@ const text = defineText({
     report: '定时报告',
     shopperReport: '买家在物流查询页的反馈',
     reissue: '补发：待接受的费用、已发出',
+    refund: '退款和取消申请的处理结果',
   },
 })
 

@@ -19,6 +19,8 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   ticketsToAnswer: { icon: 'quote', to: '/tickets' },
   reissuesDeclined: { icon: 'reload', to: '/orders/reissuesDeclined' },
   problemsToSolve: { icon: 'alert', to: '/orders?overlay=abnormal&overlayOn=agency' },
+  refundsToDecide: { icon: 'coins', to: '/refunds' },
+  cancelsToDecide: { icon: 'close', to: '/refunds?tab=cancellations' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -36,6 +38,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     ticketsToAnswer: 'Tickets to answer',
     reissuesDeclined: 'Sending again declined',
     problemsToSolve: 'Problems to solve',
+    refundsToDecide: 'Refunds to decide',
+    cancelsToDecide: 'Cancellations asked for',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -51,6 +55,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     ticketsToAnswer: '待回复工单',
     reissuesDeclined: '补发被拒',
     problemsToSolve: '待解决异常',
+    refundsToDecide: '待处理退款',
+    cancelsToDecide: '申请取消的订单',
   },
 })
 
@@ -70,6 +76,8 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     returnsOverdue: 'Returned parcels whose sellers did not answer in time: discard them.',
     ticketsToAnswer: 'What sellers ask, the longest waiting first, within a day.',
     problemsToSolve: 'Sellers have answered what is wrong with their orders: let these go on, or ask again.',
+    refundsToDecide: 'Look at what sellers ask back: offer, pay, ask for more or reject, within two days.',
+    cancelsToDecide: 'Paid orders that are not shipped until you agree or decline, within a day.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
@@ -85,5 +93,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     returnsOverdue: '卖家逾期未答复的退回包裹：请处置。',
     ticketsToAnswer: '卖家的咨询，等待最久的在前，一天之内回复。',
     problemsToSolve: '卖家已答复订单异常：恢复订单，或再次询问。',
+    refundsToDecide: '审核卖家的退款申请：给出方案、退款、要求补充或拒绝，两天之内。',
+    cancelsToDecide: '已付款订单，同意或拒绝之前不发货，一天之内。',
   },
 })

@@ -39,6 +39,9 @@ const ReissueCard = lazy(() => import('../reissues/reissue-card.tsx'))
 const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
 const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
 const ProblemCard = lazy(() => import('../problems/problem-card.tsx'))
+const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))
+const AskCancelDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
+const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
 const text = defineText({
@@ -66,6 +69,8 @@ const text = defineText({
     note: 'Note',
     cancel: 'Cancel order',
     restore: 'Restore order',
+    askCancel: 'Ask to cancel',
+    applyRefund: 'Ask for a refund',
     ask: 'Ask for a quote',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
     cancelMessage: 'Nothing has been paid for it. You can restore it later.',
@@ -103,6 +108,8 @@ const text = defineText({
     note: '备注',
     cancel: '取消订单',
     restore: '恢复订单',
+    askCancel: '申请取消',
+    applyRefund: '申请退款',
     ask: '询价',
     cancelTitle: (number: string) => `取消订单 ${number}？`,
     cancelMessage: '该订单尚未付款，之后可以恢复。',
@@ -118,7 +125,11 @@ const text = defineText({
   },
 })
 
-type Dialog = 'address' | 'line' | 'quote' | 'product' | 'shelve'
+type Dialog = 'address' | 'line' | 'quote' | 'product' | 'shelve' | 'cancel' | 'refund'
+
+/** Whether money of it was ever asked back, or its cancelling after payment: most orders have nothing of that. */
+const hasClaims = ({ events }: OrderDetail): boolean =>
+  events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancel.'))
 
 const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
@@ -177,6 +188,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 <OrderReturns order={order} />
               </Suspense>
             )}
+            {hasClaims(order) && (
+              <Suspense fallback={null}>
+                <OrderClaims order={order} />
+              </Suspense>
+            )}
             {isShipped && <BuyerReports order={order} onMendAddress={() => setDialog('address')} />}
           </>
         }
@@ -219,6 +235,8 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         {dialog === 'product' && <AddProductDialog order={order} onClose={close} />}
         {dialog === 'shelve' && <ShelveDialog orders={[order]} onClose={close} />}
         {dialog === 'quote' && <QuoteAskDialog order={order} onClose={close} />}
+        {dialog === 'cancel' && <AskCancelDialog order={order} onClose={close} />}
+        {dialog === 'refund' && <ApplyDialog order={order} onClose={close} />}
       </Suspense>
     </>
   )
@@ -303,12 +321,19 @@ const OrderActions = ({ order, open }: PartProps) => {
     ['requestQuote', words.ask, () => open('quote')],
     ...family.offered,
     ['shelve', words.shelve, () => open('shelve')],
+    ['applyRefund', words.applyRefund, () => open('refund')],
+    ['askCancel', words.askCancel, () => open('cancel')],
     ['cancel', words.cancel, () => void askAndCancel()],
     ['restore', words.restore, () => restore.mutate({ id: order.id })],
   ]
   const items = offered
     .filter(([action]) => order.allowedActions.includes(action))
-    .map(([key, label, onClick]) => ({ key, label, onClick, danger: key === 'cancel' }))
+    .map(([key, label, onClick]) => ({
+      key,
+      label,
+      onClick,
+      danger: key === 'cancel' || key === 'askCancel',
+    }))
   if (items.length === 0) return null
   return (
     <DropMenu menu={{ items }}>

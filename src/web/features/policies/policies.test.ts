@@ -42,6 +42,15 @@ describe('the policies', () => {
     expect(await textOf('returnPolicy', 'zh')).toContain('不收取退货上架费')
   })
 
+  it('state until when money may be asked back, and when it is paid', async () => {
+    expect(policyTerms).toMatchObject({ refundAnswerDays: 2, refundReplyDays: 14, refundPaidUnderDays: 30 })
+    const text = await textOf('returnPolicy', 'en')
+    expect(text).toContain('paid back to your wallet in under 30 days')
+    expect(text).toContain('until 60 days after those')
+    expect(text).toContain('you have 14 days to answer')
+    expect(await textOf('returnPolicy', 'zh')).toContain('60 天')
+  })
+
   it('state that privacy requests are answered in under 30 days', async () => {
     expect(policyTerms.privacyAnswerDays).toBe(30)
     expect(await textOf('privacyPolicy', 'en')).toContain('Privacy requests are answered in under 30 days.')

@@ -3,6 +3,7 @@ import type { Locale } from '../../ui/text/locale.ts'
 
 const { processingDays, returnWindowDays, restockingFeePercent, privacyAnswerDays, governingLaw } =
   policyTerms
+const { refundAnswerDays, refundReplyDays, refundPaidUnderDays, refunds } = policyTerms
 const { least, most } = processingDays
 
 interface Statements {
@@ -12,6 +13,10 @@ interface Statements {
   readonly returns: string
   readonly restocking: string
   readonly privacy: string
+  readonly refundAnswer: string
+  readonly refundPaid: string
+  readonly missing: string
+  readonly late: string
   readonly law: string
 }
 
@@ -26,6 +31,10 @@ export const statements: Readonly<Record<Locale, Statements>> = {
       restockingFeePercent === 0
         ? 'There is no restocking fee.'
         : `The restocking fee is ${restockingFeePercent}% of the product cost.`,
+    refundAnswer: `We look at it within ${refundAnswerDays} days. Where we need to know more, or offer an amount, you have ${refundReplyDays} days to answer.`,
+    refundPaid: `What we agree on is paid back to your wallet in under ${refundPaidUnderDays} days, as a rule at once.`,
+    missing: `A parcel that did not come may be asked back once it is past the longest days of its line, or is said to have been delivered, until ${refunds.notReceived.daysAfterPromise} days after those.`,
+    late: `For a parcel that came later than the longest days of its line, the freight may be asked back within ${refunds.lateDelivery.daysAfterDelivery ?? 0} days of delivery.`,
     privacy: `Privacy requests are answered in under ${privacyAnswerDays} days.`,
     law: `The governing law is that of the ${governingLaw}.`,
   },
@@ -36,6 +45,10 @@ export const statements: Readonly<Record<Locale, Statements>> = {
     returns: `可在签收后 ${returnWindowDays} 天内申请退货。`,
     restocking:
       restockingFeePercent === 0 ? '不收取退货上架费。' : `退货上架费为产品成本的 ${restockingFeePercent}%。`,
+    refundAnswer: `我们将在 ${refundAnswerDays} 天内审核。如需补充材料或提出退款方案，您有 ${refundReplyDays} 天时间答复。`,
+    refundPaid: `双方同意的款项将在 ${refundPaidUnderDays} 天内退回您的钱包，通常即时到账。`,
+    missing: `包裹超过线路最长时效或显示已签收但未收到的，可在最长时效届满后 ${refunds.notReceived.daysAfterPromise} 天内申请退款。`,
+    late: `包裹晚于线路最长时效送达的，可在签收后 ${refunds.lateDelivery.daysAfterDelivery ?? 0} 天内申请退还运费。`,
     privacy: `隐私请求将在 ${privacyAnswerDays} 天内答复。`,
     law: `适用法律为英国（${governingLaw}）法律。`,
   },

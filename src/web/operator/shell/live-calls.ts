@@ -2,6 +2,7 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
 import { operatorSecondaryShipments } from '../../../contract/operator/secondary-shipments.ts'
+import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
@@ -19,6 +20,8 @@ export const liveCalls: LiveCalls = {
     operatorReissues.listUnseenReissues,
     operatorSecondaryShipments.listReturns,
     operatorSecondaryShipments.listSaidReturned,
+    operatorRefunds.listAgencyRefunds,
+    operatorRefunds.getAgencyRefunds,
   ],
   agencyWorks: [operatorWorks.listAgencyWorks, operatorWorks.getAgencyWork],
 }

@@ -22,6 +22,8 @@ const queuePages: Readonly<Record<QueueName, string>> = {
   ticketsToAnswer: '/tickets',
   reissuesDeclined: '/orders/reissuesDeclined',
   problemsToSolve: '/orders',
+  refundsToDecide: '/refunds',
+  cancelsToDecide: '/refunds',
 }
 
 /** Changes are heard of as they happen; this is for lines that carry no streams. */

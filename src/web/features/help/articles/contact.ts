@@ -54,14 +54,14 @@ export const contactArticles: readonly HelpArticle[] = [
     en: {
       title: 'When something arrives wrong, damaged or not at all',
       blocks: [
-        `Returns may be requested within ${returnWindowDays} days of delivery. Write to us with the order number and the lines concerned; for damaged or wrong goods add photos of the goods, the parcel and its label.`,
+        `Returns may be requested within ${returnWindowDays} days of delivery. Choose **Ask for a refund** on the order’s page and name the lines concerned; it says what may be asked until when. For damaged or wrong goods add photos of the goods, the parcel and its label.`,
         'As a rule nothing needs to be sent back when the mistake is ours. Send goods only after our answer, which names the address. Refunds go to your wallet. The Return Policy has the whole of it, and what holds for lost parcels is in the Shipping Policy.',
       ],
     },
     zh: {
       title: '商品发错、损坏或未送达怎么办',
       blocks: [
-        `可在签收后 ${returnWindowDays} 天内申请退货。请联系我们并注明订单号和相关订单行；商品损坏或发错的，请附上商品、包裹及面单的照片。`,
+        `可在签收后 ${returnWindowDays} 天内申请退货。请在订单页面选择**申请退款**并注明相关订单行，页面会说明可申请的原因和期限。商品损坏或发错的，请附上商品、包裹及面单的照片。`,
         '如为我们的差错，通常无需寄回。请在收到包含地址的答复后再寄出商品。退款退回您的钱包。详情见《退货政策》，包裹丢失的处理见《运输政策》。',
       ],
     },

@@ -149,14 +149,14 @@ export const orderArticles: readonly HelpArticle[] = [
       title: 'Cancel an order, and bring it back',
       blocks: [
         'An order that is not paid can be cancelled at once, alone or many together from the list. **Restore order** brings it back and prices it anew, as prices may have changed meanwhile.',
-        'When the buyer cancels in a connected shop before you have paid here, the order is cancelled by itself. Cancelled after you have paid, it is held and waits on you: ship it all the same, or take the money back into your wallet. For any other paid order write to us; as long as nothing was bought or shipped for it, the money goes back to your wallet.',
+        'When the buyer cancels in a connected shop before you have paid here, the order is cancelled by itself. Cancelled after you have paid, it is held and waits on you: ship it all the same, or take the money back into your wallet. For any other paid order that is not shipped, choose **Ask to cancel** on its page: it is neither picked nor shipped until we answer, and if we agree, the money goes back to your wallet.',
       ],
     },
     zh: {
       title: '取消与恢复订单',
       blocks: [
         '未付款的订单可立即取消，可单个取消，也可在列表中批量取消。**恢复订单**会使其重新生效并重新计价，因为价格可能已有变化。',
-        '买家在已连接的店铺中取消、而您尚未在此付款时，订单会自动取消。若您已付款，订单会暂停并等待您决定：仍然发货，或将款项取回钱包。其他已付款的订单请联系我们：只要尚未为其采购或发货，款项会退回钱包。',
+        '买家在已连接的店铺中取消、而您尚未在此付款时，订单会自动取消。若您已付款，订单会暂停并等待您决定：仍然发货，或将款项取回钱包。其他已付款且尚未发货的订单，请在订单页面选择**申请取消**：答复之前不会拣货和发货；我们同意后，款项会退回钱包。',
       ],
     },
   },

@@ -48,9 +48,9 @@ export const returnPolicy: Policy = {
         blocks: [
           {
             steps: [
-              'Write to us through the contacts on this page, within the time above, with the order number and the lines and quantities concerned.',
+              'Ask for a refund on the order’s page, within the time above, with the lines and quantities concerned. The page says before what may be asked, until when, and how much it would be.',
               'For damaged, faulty or wrong goods, add clear photos of the goods, the parcel and its label.',
-              'We answer within two working days: with the refund or replacement, with the address to send the goods to, or with a question.',
+              `${en.refundAnswer} You read on the order’s page how it stands, and may take it back while it is not decided.`,
               'Send goods only after our answer, and give us the tracking number. Parcels without notice cannot be matched to an order.',
             ],
           },
@@ -60,6 +60,8 @@ export const returnPolicy: Policy = {
         id: 'refund',
         heading: 'Refunds',
         blocks: [
+          `${en.refundPaid} The whole of what is paid back for an order is never more than was paid for it.`,
+          `${en.missing} ${en.late}`,
           'Refunds go to your wallet, in its currency and at the price at which the order was paid, as a movement with the order’s number. For returned goods this happens within three working days after they arrive and are found to be as described; without return, on the day we agree.',
           'If goods come back used or broken we tell you with photos, refund what they are still worth, or send them back to you at your cost.',
         ],
@@ -76,7 +78,7 @@ export const returnPolicy: Policy = {
         id: 'cancel',
         heading: 'Cancelling before shipping',
         blocks: [
-          'An order that is not paid yet can be cancelled at once, by you. For one that is paid, ask us: if nothing has been bought for you alone and no parcel has left, the whole amount goes back to your wallet.',
+          'An order that is not paid yet can be cancelled at once, by you. For one that is paid, ask us on its page: it is neither picked nor shipped until we answer. If nothing has been bought for you alone and no parcel has left, the whole amount goes back to your wallet.',
         ],
       },
       {
@@ -132,9 +134,9 @@ export const returnPolicy: Policy = {
         blocks: [
           {
             steps: [
-              '在上述期限内，通过本页所列联系方式写信给我们，注明订单号、涉及的商品行和数量。',
+              '在上述期限内，在订单页面申请退款，注明涉及的商品行和数量。页面会事先说明可申请的原因、期限和最多可退的金额。',
               '商品损坏、有瑕疵或发错的，请附上商品、包裹及面单的清晰照片。',
-              '我们会在两个工作日内答复：退款或补发、告知寄回地址，或提出问题。',
+              `${zh.refundAnswer}您可以在订单页面查看进度，处理完毕前可随时撤回。`,
               '请在收到答复后再寄出商品，并提供运单号。未经告知的包裹无法与订单对应。',
             ],
           },
@@ -144,6 +146,8 @@ export const returnPolicy: Policy = {
         id: 'refund',
         heading: '退款',
         blocks: [
+          `${zh.refundPaid}同一订单的退款总额不会超过已付金额。`,
+          `${zh.missing}${zh.late}`,
           '退款以钱包币种、按订单付款时的价格退回您的钱包，并作为一笔注明订单号的明细。退回的商品到达并经检验与描述相符后三个工作日内退款；无需退货的，在达成一致当日退款。',
           '若退回的商品已使用或损坏，我们会附照片告知您，并按其剩余价值退款，或由您承担费用寄还给您。',
         ],
@@ -160,7 +164,7 @@ export const returnPolicy: Policy = {
         id: 'cancel',
         heading: '发货前取消',
         blocks: [
-          '尚未付款的订单可由您立即取消。已付款的订单请联系我们：如未专门为您采购且包裹尚未发出，全部金额将退回您的钱包。',
+          '尚未付款的订单可由您立即取消。已付款的订单请在订单页面申请：答复之前不会拣货和发货。如未专门为您采购且包裹尚未发出，全部金额将退回您的钱包。',
         ],
       },
       {

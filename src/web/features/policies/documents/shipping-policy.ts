@@ -60,8 +60,8 @@ export const shippingPolicy: Policy = {
             list: [
               '**Lost:** a parcel whose tracking has not moved for 30 days, or that the carrier declares lost, is traced; if it is not found we send it again or refund goods and freight to your wallet.',
               '**Damaged or wrong:** send us photos of the parcel, its label and the goods; the Return Policy says what then happens.',
-              '**Late:** we ask the carrier. Lateness alone is no reason for a refund unless the chosen line promises one.',
-              '**Delivered, says the tracking, but not there:** ask your buyer to look with neighbours and at the post office, then tell us within 14 days; we open an inquiry with the carrier.',
+              `**Late:** we ask the carrier. ${en.late}`,
+              '**Delivered, says the tracking, but not there:** ask your buyer to look with neighbours and at the post office, then ask for a refund on the order’s page; we open an inquiry with the carrier.',
             ],
           },
         ],
@@ -138,8 +138,8 @@ export const shippingPolicy: Policy = {
             list: [
               '**丢失：**轨迹 30 天未更新，或承运商宣布丢失的包裹，我们会进行查找；未能找到的，我们会重新发货，或将货款和运费退回您的钱包。',
               '**损坏或发错：**请提供包裹、面单和商品的照片；处理方式见《退货政策》。',
-              '**延误：**我们会向承运商查询。除所选线路另有承诺外，仅因延误不予退款。',
-              '**显示已签收但未收到：**请您的买家先询问邻居和邮局，并在 14 天内告知我们；我们会向承运商提出查询。',
+              `**延误：**我们会向承运商查询。${zh.late}`,
+              '**显示已签收但未收到：**请您的买家先询问邻居和邮局，然后在订单页面申请退款；我们会向承运商提出查询。',
             ],
           },
         ],

@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, orderIdSchema, refundIdSchema } from '../ids.ts'
+import { amountMinorSchema, currencySchema, moneySchema } from '../money.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import { refundReasons } from '../policy-terms.ts'
+import {
+  cancelAskSchema,
+  cancelAskStatuses,
+  refundFields,
+  refundStates,
+  refundSums,
+  refundWords,
+} from '../refunds.ts'
+import { orderStatuses } from '../statuses.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+/** Who may decide on a seller's money. */
+const deciding = { kind: 'operator', roles: ['support', 'finance'] } as const
+/** Who may decide whether a paid order is stopped. */
+const stopping = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+
+/** The desk's lists: refunds and cancellations to decide on by age, refunds with their sellers, those that are over. */
+export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] as const
+export type RefundQueue = (typeof refundQueues)[number]
+
+/** What an operator may do with a refund now. */
+export const agencyRefundActions = ['review', 'pay', 'offer', 'askEvidence', 'reject'] as const
+export type AgencyRefundAction = (typeof agencyRefundActions)[number]
+
+export const agencyRefundSchema = z.object({
+  ...refundFields,
+  allowedActions: z.array(z.enum(agencyRefundActions)),
+})
+export type AgencyRefund = z.output<typeof agencyRefundSchema>
+
+export const agencyRefundRowSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['refund', 'cancellation']),
+  orderId: orderIdSchema,
+  orderNumber: z.string(),
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  /** Of a refund. */
+  reason: z.enum(refundReasons).nullable(),
+  /** Of a cancellation: the seller's words. */
+  words: z.string(),
+  state: z.enum([...refundStates, ...cancelAskStatuses]),
+  since: instantSchema,
+  until: instantSchema.nullable(),
+  currency: currencySchema,
+  /** Paid back, offered or asked for, whichever came last. */
+  amountMinor: amountMinorSchema,
+  /** Waits longer than promised. */
+  isLate: z.boolean(),
+})
+export type AgencyRefundRow = z.output<typeof agencyRefundRowSchema>
+
+const words = refundWords.min(1, 'is needed')
+const amount = z.int().min(1, 'must be more than nothing').max(2_147_483_647)
+
+export const operatorRefunds = {
+  listAgencyRefunds: endpoint({
+    method: 'POST',
+    path: '/ops/GetRefunds',
+    summary:
+      'Refunds and cancellations after payment; those to decide on by age, those that are over newest first.',
+    access: look,
+    input: z.object({ queue: z.enum(refundQueues).default('refunds'), ...pageInput }),
+    output: pageOf(agencyRefundRowSchema).extend({
+      counts: z.record(z.enum(refundQueues).exclude(['ended']), z.int()),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getAgencyRefunds: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrderRefunds',
+    summary: "An order's refunds and requests to cancel it, newest first, with their history.",
+    access: look,
+    errors: ['notFound'],
+    input: z.object({ orderId: orderIdSchema }),
+    output: z.object({
+      ...refundSums,
+      refunds: z.array(agencyRefundSchema),
+      cancellations: z.array(cancelAskSchema),
+    }),
+  }),
+  reviewRefund: endpoint({
+    method: 'POST',
+    path: '/ops/ReviewRefund',
+    summary: 'Takes a refund into review, or back from its seller.',
+    access: deciding,
+    errors: ['notFound', 'wrongState'],
+    input: z.object({ id: refundIdSchema }),
+    output: agencyRefundSchema,
+  }),
+  askRefundEvidence: endpoint({
+    method: 'POST',
+    path: '/ops/AskRefundEvidence',
+    summary: 'Asks the seller for what is needed to decide.',
+    access: deciding,
+    errors: ['notFound', 'wrongState'],
+    input: z.object({ id: refundIdSchema, words }),
+    output: agencyRefundSchema,
+  }),
+  offerRefund: endpoint({
+    method: 'POST',
+    path: '/ops/OfferRefund',
+    summary: 'Offers an amount, at most what has not been given back yet.',
+    access: deciding,
+    errors: ['notFound', 'tooMuch', 'wrongState'],
+    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
+    output: agencyRefundSchema,
+  }),
+  rejectRefund: endpoint({
+    method: 'POST',
+    path: '/ops/RejectRefund',
+    summary: 'Rejects a refund with the reason.',
+    access: deciding,
+    errors: ['notFound', 'wrongState'],
+    input: z.object({ id: refundIdSchema, words }),
+    output: agencyRefundSchema,
+  }),
+  payRefund: endpoint({
+    method: 'POST',
+    path: '/ops/PayRefund',
+    summary: "Gives an amount back to the seller's wallet at once.",
+    access: deciding,
+    errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'tooMuch', 'wrongState'],
+    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
+    output: z.object({ refund: moneySchema }),
+    idempotent: true,
+  }),
+  agreeCancel: endpoint({
+    method: 'POST',
+    path: '/ops/AgreeCancel',
+    summary: 'Cancels a paid order as its seller asks; what was paid goes back to the wallet.',
+    access: stopping,
+    errors: ['alreadyPosted', 'balanceTooLow', 'notAsked', 'notFound'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses), refund: moneySchema }),
+    idempotent: true,
+  }),
+  declineCancel: endpoint({
+    method: 'POST',
+    path: '/ops/DeclineCancel',
+    summary: 'Says why a paid order cannot be cancelled any more; it goes on.',
+    access: stopping,
+    errors: ['notAsked', 'notFound'],
+    input: z.object({ id: orderIdSchema, words }),
+    output: z.object({ status: z.enum(orderStatuses) }),
+  }),
+}

@@ -1,0 +1,331 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, orderLineIdSchema, refundIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { instantSchema } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { refundReasons, type RefundTerm } from './policy-terms.ts'
+import { orderStatuses, type WaitingParty } from './statuses.ts'
+import { pictureSchema } from './tickets.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+const asking = { ...customer, authority: 'order:cancel' } as const
+
+export const refundStates = [
+  'applied',
+  'reviewing',
+  'needEvidence',
+  'offered',
+  'accepted',
+  'refunded',
+  'rejected',
+  'withdrawn',
+] as const
+export type RefundState = (typeof refundStates)[number]
+/** Every legal move of a refund. What is accepted is paid in the same moment. */
+export const refundTransitions = {
+  applied: ['reviewing', 'withdrawn'],
+  reviewing: ['needEvidence', 'offered', 'accepted', 'rejected', 'withdrawn'],
+  needEvidence: ['reviewing', 'withdrawn'],
+  offered: ['accepted', 'reviewing', 'withdrawn'],
+  accepted: ['refunded'],
+  refunded: [],
+  rejected: [],
+  withdrawn: [],
+} as const satisfies Record<RefundState, readonly RefundState[]>
+
+/** On whom a refund waits; null: it is over. */
+export const refundPartyOf = {
+  applied: 'agency',
+  reviewing: 'agency',
+  needEvidence: 'seller',
+  offered: 'seller',
+  accepted: 'agency',
+  refunded: null,
+  rejected: null,
+  withdrawn: null,
+} as const satisfies Record<RefundState, WaitingParty | null>
+
+/** Of one order there is one that is open. */
+export const openRefundStates = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
+
+/** What a seller may do with a refund now. */
+export const refundActions = ['acceptOffer', 'declineOffer', 'addEvidence', 'withdraw'] as const
+export type RefundAction = (typeof refundActions)[number]
+
+/** What a refund's history tells of. */
+export const refundEventKinds = [
+  'applied',
+  'reviewing',
+  'needEvidence',
+  'evidence',
+  'offered',
+  'declined',
+  'accepted',
+  'refunded',
+  'rejected',
+  'withdrawn',
+  'ranOut',
+  'orderCancelled',
+] as const
+export type RefundEventKind = (typeof refundEventKinds)[number]
+
+export const cancelAskStatuses = ['asked', 'agreed', 'declined', 'withdrawn'] as const
+export type CancelAskStatus = (typeof cancelAskStatuses)[number]
+
+export const refundLimits = { words: 2000, images: 6, cancelReason: 300 } as const
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+export const refundWords = z
+  .string()
+  .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
+  .max(refundLimits.words)
+/** Addresses as /Common/UploadFile answered them, joined by commas. */
+const images = z
+  .string()
+  .max(3000)
+  .refine((text) => text.split(',').filter(Boolean).length <= refundLimits.images, 'exceed the limit')
+  .default('')
+const amount = z.int().min(1, 'must be more than nothing').max(2_147_483_647)
+
+/** Why no refund can be asked for, whatever the reason. */
+export const refundBlocks = [
+  'notPaid',
+  'cancelled',
+  'takenOver', // merged or split: it is asked of the order that was paid
+  'held', // cancelled in its shop: that has its own decision
+  'cancelAsked',
+  'refundOpen',
+  'nothingLeft',
+] as const
+export type RefundBlock = (typeof refundBlocks)[number]
+
+/** Why it cannot be asked for one reason now. */
+export const refundHindrances = [
+  'notShipped',
+  'notDelivered',
+  'notYet',
+  'inTime',
+  'over',
+  'nothingLeft',
+] as const
+export type RefundHindrance = (typeof refundHindrances)[number]
+
+/** What decides how much is paid back for some units of an order at most. */
+export interface RefundSums {
+  readonly paysBack: RefundTerm['paysBack']
+  readonly freightMinor: number
+  /** Units of the whole order. */
+  readonly units: number
+  /** Paid, and not given back yet. */
+  readonly leftMinor: number
+}
+
+/**
+ * What is paid back at most: the price of the units, their share of the freight, and never more than is left of what was
+ * paid. Shares are rounded down, so that they never come to more than the freight.
+ */
+export const mostRefund = (
+  { paysBack, freightMinor, units, leftMinor }: RefundSums,
+  chosen: readonly { readonly quantity: number; readonly unitMinor: number }[],
+): number => {
+  const taken = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const goods = chosen.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0)
+  const freight = units === 0 ? 0 : Math.floor((freightMinor * taken) / units)
+  return Math.max(0, Math.min(leftMinor, paysBack === 'freight' ? freight : goods + freight))
+}
+
+export const refundFields = {
+  id: refundIdSchema,
+  number: z.string(),
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates),
+  stateSince: instantSchema,
+  /** Until when the seller has to answer; it is withdrawn then. */
+  until: instantSchema.nullable(),
+  currency: currencySchema,
+  askedMinor: amountMinorSchema,
+  offeredMinor: amountMinorSchema.nullable(),
+  refundedMinor: amountMinorSchema.nullable(),
+  lines: z.array(z.object({ lineId: orderLineIdSchema, title: z.string(), quantity: z.int() })),
+  /** The oldest first. */
+  events: z.array(
+    z.object({
+      id: z.string(),
+      at: instantSchema,
+      kind: z.enum(refundEventKinds),
+      actorKind: z.enum(['seller', 'agency', 'system']),
+      actorName: z.string(),
+      words: z.string(),
+      pictures: z.array(pictureSchema),
+      amountMinor: amountMinorSchema.nullable(),
+    }),
+  ),
+}
+export const refundSchema = z.object({ ...refundFields, allowedActions: z.array(z.enum(refundActions)) })
+export type Refund = z.output<typeof refundSchema>
+
+export const cancelAskSchema = z.object({
+  id: z.string(),
+  status: z.enum(cancelAskStatuses),
+  reason: z.string(),
+  askedBy: z.string(),
+  at: instantSchema,
+  /** The agency's. */
+  answer: z.string(),
+  endedBy: z.string(),
+  endedAt: instantSchema.nullable(),
+})
+export type CancelAsk = z.output<typeof cancelAskSchema>
+
+/** What was paid for an order, and what of it has been given back. */
+export const refundSums = {
+  currency: currencySchema,
+  paidMinor: amountMinorSchema,
+  refundedMinor: amountMinorSchema,
+}
+
+const reasonSchema = z.object({
+  reason: z.enum(refundReasons),
+  isOpen: z.boolean(),
+  /** Null while it is open. */
+  whyNot: z.enum(refundHindrances).nullable(),
+  /** From when, where that is known and to come. */
+  opensAt: instantSchema.nullable(),
+  /** Until when, or since when it has been over; null: nothing ends it yet. */
+  closesAt: instantSchema.nullable(),
+  paysBack: z.enum(['goodsAndFreight', 'freight']),
+  needsPictures: z.boolean(),
+  /** For everything that can be asked for now. */
+  mostMinor: amountMinorSchema,
+  lines: z.array(z.object({ lineId: orderLineIdSchema, quantity: z.int() })),
+})
+export type RefundReasonStanding = z.output<typeof reasonSchema>
+const eligibilitySchema = z.object({
+  ...refundSums,
+  freightMinor: amountMinorSchema,
+  /** Units of the whole order. */
+  units: z.int(),
+  blocked: z.enum(refundBlocks).nullable(),
+  lines: z.array(
+    z.object({
+      lineId: orderLineIdSchema,
+      title: z.string(),
+      variantTitle: z.string(),
+      imageUrl: z.string().nullable(),
+      quantity: z.int(),
+      /** For one of the shop's units. */
+      unitMinor: amountMinorSchema,
+    }),
+  ),
+  reasons: z.array(reasonSchema),
+})
+export type RefundEligibility = z.output<typeof eligibilitySchema>
+
+export const refunds = {
+  getRefundEligibility: endpoint({
+    method: 'POST',
+    path: '/Order/GetRefundEligibility',
+    summary: 'For which reasons a refund may be asked now, until when, and how much it would be at most.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ orderId: orderIdSchema }),
+    output: eligibilitySchema,
+  }),
+  applyRefund: endpoint({
+    method: 'POST',
+    path: '/Order/ApplyRefund',
+    summary:
+      'Asks money of a paid order back: lines and quantities, an amount, a reason, words and pictures.',
+    access: asking,
+    errors: [
+      'notAPicture',
+      'notFound',
+      'notNow',
+      'notRefundable',
+      'picturesNeeded',
+      'quantityTooHigh',
+      'tooMuch',
+    ],
+    input: z.object({
+      orderId: orderIdSchema,
+      reason: z.enum(refundReasons),
+      lines: z
+        .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
+        .min(1, 'is needed')
+        .max(500)
+        .refine(
+          (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+          'names one twice',
+        ),
+      amountMinor: amount,
+      words: refundWords.min(1, 'is needed'),
+      images,
+    }),
+    output: refundSchema,
+  }),
+  getOrderRefunds: endpoint({
+    method: 'POST',
+    path: '/Order/GetOrderRefunds',
+    summary: "An order's refunds and requests to cancel it, newest first, with their history.",
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ orderId: orderIdSchema }),
+    output: z.object({
+      ...refundSums,
+      refunds: z.array(refundSchema),
+      cancellations: z.array(cancelAskSchema),
+    }),
+  }),
+  addRefundEvidence: endpoint({
+    method: 'POST',
+    path: '/Order/AddRefundEvidence',
+    summary: 'Answers what the agency wants to know; the refund is looked at again.',
+    access: asking,
+    errors: ['notAPicture', 'notFound', 'wrongState'],
+    input: z
+      .object({ id: refundIdSchema, words: refundWords.default(''), images })
+      .refine(({ words, images: shown }) => words !== '' || shown !== '', {
+        path: ['words'],
+        message: 'is needed, or a picture',
+      }),
+    output: refundSchema,
+  }),
+  acceptRefundOffer: endpoint({
+    method: 'POST',
+    path: '/Order/AcceptRefundOffer',
+    summary: 'Takes the offer of this amount; it is in the wallet at once.',
+    access: asking,
+    errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'offerChanged', 'tooMuch', 'wrongState'],
+    input: z.object({ id: refundIdSchema, amountMinor: amount }),
+    output: z.object({ refund: moneySchema, balance: moneySchema }),
+    idempotent: true,
+  }),
+  declineRefundOffer: endpoint({
+    method: 'POST',
+    path: '/Order/DeclineRefundOffer',
+    summary: 'Declines the offer with a reason; the refund is looked at again.',
+    access: asking,
+    errors: ['notFound', 'wrongState'],
+    input: z.object({ id: refundIdSchema, words: refundWords.min(1, 'is needed') }),
+    output: refundSchema,
+  }),
+  withdrawRefund: endpoint({
+    method: 'POST',
+    path: '/Order/WithdrawRefund',
+    summary: 'Takes a refund back that has not been decided; another may be asked for.',
+    access: asking,
+    errors: ['notFound', 'wrongState'],
+    input: z.object({ id: refundIdSchema }),
+    output: refundSchema,
+  }),
+  withdrawCancel: endpoint({
+    method: 'POST',
+    path: '/Order/WithdrawCancel',
+    summary: 'Takes back that a paid order shall be cancelled; it goes on.',
+    access: asking,
+    errors: ['notAsked', 'notFound'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses) }),
+  }),
+}

@@ -1,0 +1,29 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { clearOverlays } from './overlays.ts'
+import { query } from './sql.ts'
+import type { Actor } from './types.ts'
+
+const endSql = `
+  with asks as (
+    update cancel_ask set status = 'withdrawn', ended_by = $3, ended_at = now()
+      where customer_id = $1 and order_id = $2 and status = 'asked'
+  ), ended as (
+    update refund set state = 'withdrawn', state_since = now(), until = null
+      where customer_id = $1 and order_id = $2
+        and state in ('applied', 'reviewing', 'needEvidence', 'offered', 'accepted')
+      returning id
+  )
+  insert into refund_event (customer_id, refund_id, kind, actor_kind, actor_name)
+    select $1, id, 'orderCancelled', case when $4 in ('seller', 'agency') then $4 else 'system' end, $3 from ended`
+
+/** Ends what is still asked of an order that has just been cancelled for its whole price: nothing is left to decide. */
+export const endClaims = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+  by: Actor,
+): Promise<void> => {
+  await query(tx, endSql, [customerId, orderId, by.name, by.kind])
+  await clearOverlays(tx, customerId, 'cancelAsked', [orderId])
+  await clearOverlays(tx, customerId, 'refund', [orderId])
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { checkOwnPictures } from '../../platform/own-pictures.ts'
+import { auditAdminView, type Actor, type Scope } from '../orders/index.ts'
+import { lockWallet } from '../wallet/index.ts'
+import { payRefund, type PaidRefund } from './pay-refund.ts'
+import { checkSeller, lockRefund, moveRefund, wrongState } from './refund-states.ts'
+
+// What a seller does with a refund of its own.
+
+interface Evidence {
+  readonly id: string
+  readonly words: string
+  readonly pictureIds: readonly string[]
+}
+
+/** @throws DomainError notFound, notAPicture, wrongState */
+export const addEvidence = async (tx: Tx, scope: Scope, given: Evidence, by: Actor): Promise<void> => {
+  const { id, words, pictureIds } = given
+  const refund = await lockRefund(tx, scope, id)
+  checkSeller(refund, 'addEvidence')
+  await checkOwnPictures(tx, scope.customerId, pictureIds)
+  const event = { kind: 'evidence', words, pictureIds } as const
+  await moveRefund(tx, refund, { to: 'reviewing', event, by })
+  await auditAdminView(tx, scope, 'order:addRefundEvidence', [refund.orderId])
+}
+
+/** @throws DomainError notFound, wrongState */
+export const declineOffer = async (
+  tx: Tx,
+  scope: Scope,
+  given: { readonly id: string; readonly words: string },
+  by: Actor,
+): Promise<void> => {
+  const refund = await lockRefund(tx, scope, given.id)
+  checkSeller(refund, 'declineOffer')
+  const event = { kind: 'declined', words: given.words } as const
+  await moveRefund(tx, refund, { to: 'reviewing', event, by, set: { offered_minor: null } })
+  await auditAdminView(tx, scope, 'order:declineRefundOffer', [refund.orderId])
+}
+
+/** @throws DomainError notFound, wrongState */
+export const withdrawRefund = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<void> => {
+  const refund = await lockRefund(tx, scope, id)
+  checkSeller(refund, 'withdraw')
+  await moveRefund(tx, refund, { to: 'withdrawn', event: { kind: 'withdrawn' }, by })
+  await auditAdminView(tx, scope, 'order:withdrawRefund', [refund.orderId])
+}
+
+/** Takes the offer that was read: of another amount it is not taken. @throws DomainError notFound, wrongState, offerChanged, tooMuch */
+export const acceptOffer = async (
+  tx: Tx,
+  scope: Scope,
+  given: { readonly id: string; readonly amountMinor: number },
+  by: Actor,
+): Promise<PaidRefund> => {
+  const wallet = await lockWallet(tx, scope.customerId)
+  const refund = await lockRefund(tx, scope, given.id)
+  checkSeller(refund, 'acceptOffer')
+  const { offeredMinor, currency } = refund
+  if (offeredMinor === null) throw new Error(`${refund.id} is offered without an amount`)
+  if (offeredMinor !== given.amountMinor) {
+    const said = `${formatMinor(offeredMinor)} ${currency}`
+    throw new DomainError('offerChanged', `The offer is ${said} now. Look at it again.`, {
+      detail: { offeredMinor },
+    })
+  }
+  if (refund.hasRunOut) throw wrongState({ ...refund, state: 'withdrawn' })
+  const paid = await payRefund(tx, wallet, refund, { amountMinor: offeredMinor, words: '' }, by)
+  await auditAdminView(tx, scope, 'order:acceptRefundOffer', [refund.orderId])
+  return paid
+}
+
+/** Ends a refund whose seller has not answered in time; nothing where that has happened meanwhile. */
+export const runOut = async (tx: Tx, scope: Scope, id: string): Promise<boolean> => {
+  const refund = await lockRefund(tx, scope, id)
+  if (!refund.hasRunOut) return false
+  const by = { kind: 'system', name: '' } as const
+  await moveRefund(tx, refund, { to: 'withdrawn', event: { kind: 'ranOut' }, by })
+  return true
+}
+
+/** Refunds that have run out, the oldest first. */
+export const dueRefunds = (limit: number) => sql<{ customer_id: string; id: string }>`
+  select customer_id, id from refund where until <= now() order by until, id limit ${sql.lit(limit)}`

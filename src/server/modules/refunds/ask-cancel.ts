@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Tx } from '../../platform/database.ts'
+import {
+  addEvents,
+  auditAdminView,
+  clearOverlays,
+  refuseOrder,
+  setOverlays,
+  statusesFor,
+  type Actor,
+  type Scope,
+} from '../orders/index.ts'
+
+interface Standing {
+  readonly number: string
+  readonly status: OrderStatus
+  readonly waitingReason: string | null
+  readonly isReissue: boolean
+}
+
+/** Locks an order of the scope. @throws DomainError notFound */
+const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<Standing> => {
+  const { rows } = await sql<Standing>`
+    select number, status, waiting_reason as "waitingReason", kind = 'reissue' as "isReissue" from dropshipping_order
+      where customer_id = ${customerId} and id = ${id}
+        and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
+      for update`.execute(tx)
+  const [order] = rows
+  if (!order) throw notFound('Order')
+  return order
+}
+
+const overlaysOf = async (tx: Tx, { customerId }: Scope, id: string): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectFrom('order_overlay')
+    .select('kind')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', id)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** @throws DomainError wrongStatus, alreadyAsked, refundOpen */
+const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => {
+  const { number, status, waitingReason, isReissue } = await lockOrder(tx, scope, id)
+  if (!statusesFor('askCancel').includes(status)) return refuseOrder(tx, scope, id)
+  if (isReissue) {
+    throw new DomainError('wrongStatus', `${number} is sent again by the agency: it cannot be cancelled.`)
+  }
+  if (waitingReason === 'cancelledInShop') {
+    throw new DomainError(
+      'wrongStatus',
+      `${number} was cancelled in the shop by its buyer: you can have it paid back at once.`,
+    )
+  }
+  const overlays = await overlaysOf(tx, scope, id)
+  if (overlays.includes('cancelAsked')) {
+    throw new DomainError('alreadyAsked', `${number} is asked to be cancelled already; the agency decides.`)
+  }
+  if (overlays.includes('refund')) {
+    throw new DomainError('refundOpen', `A refund of ${number} is open. Withdraw it to have it cancelled.`)
+  }
+  return status
+}
+
+/**
+ * Asks the agency to cancel a paid order; from then on it is neither picked nor shipped until that is decided. Order and
+ * shipping lock the same row: whichever comes first wins. @throws DomainError notFound, wrongStatus, alreadyAsked, refundOpen
+ */
+export const askCancel = async (
+  tx: Tx,
+  scope: Scope,
+  given: { readonly id: string; readonly reason: string },
+  by: Actor,
+): Promise<{ status: OrderStatus; isAsked: boolean }> => {
+  const { customerId } = scope
+  const { id: orderId, reason } = given
+  const status = await check(tx, scope, orderId)
+  await tx
+    .insertInto('cancel_ask')
+    .values({ customer_id: customerId, order_id: orderId, reason, asked_by: by.name })
+    .execute()
+  await setOverlays(tx, customerId, [{ orderId, kind: 'cancelAsked', state: 'asked', waitingOn: 'agency' }])
+  const detail = reason ? { reason } : {}
+  await addEvents(tx, customerId, [{ orderId, kind: 'cancel.asked', detail }], by)
+  await auditAdminView(tx, scope, 'order:askCancel', [orderId])
+  return { status, isAsked: true }
+}
+
+interface Ending {
+  readonly to: 'agreed' | 'declined' | 'withdrawn'
+  readonly answer: string
+}
+
+/** Ends what was asked of a locked order. @throws DomainError notAsked */
+export const endAsk = async (
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { to, answer }: Ending,
+  by: Actor,
+): Promise<void> => {
+  const { customerId } = scope
+  const ended = await tx
+    .updateTable('cancel_ask')
+    .set({ status: to, answer, ended_by: by.name, ended_at: sql<Date>`now()` })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'asked')
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) {
+    throw new DomainError(
+      'notAsked',
+      'Nobody asks for this order to be cancelled any more; nothing has changed.',
+    )
+  }
+  await clearOverlays(tx, customerId, 'cancelAsked', [orderId])
+  const detail = answer ? { words: answer } : {}
+  await addEvents(tx, customerId, [{ orderId, kind: `cancel.${to}`, detail }], by)
+}
+
+/** The seller has thought better of it: the order goes on. @throws DomainError notFound, notAsked */
+export const withdrawCancel = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  by: Actor,
+): Promise<{ status: OrderStatus }> => {
+  const { status } = await lockOrder(tx, scope, id)
+  await endAsk(tx, scope, id, { to: 'withdrawn', answer: '' }, by)
+  await auditAdminView(tx, scope, 'order:withdrawCancel', [id])
+  return { status }
+}
+
+/** The agency says why it cannot be: the order goes on. @throws DomainError notFound, notAsked */
+export const declineAsk = async (
+  tx: Tx,
+  scope: Scope,
+  given: { readonly id: string; readonly words: string },
+  by: Actor,
+): Promise<{ status: OrderStatus }> => {
+  const { status } = await lockOrder(tx, scope, given.id)
+  await endAsk(tx, scope, given.id, { to: 'declined', answer: given.words }, by)
+  return { status }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testApp, type Caller } from '../../../../test/http.ts'
+import { profile } from '../../../contract/accounts.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorRefunds } from '../../../contract/operator/refunds.ts'
+import { orders } from '../../../contract/orders.ts'
+import { refunds } from '../../../contract/refunds.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { makeCancelAsked, makePaid, pricePaid, ship } from './refund-factory.ts'
+
+const t = await testApp()
+const key = () => ({ idempotencyKey: randomUUID() })
+const balanceOf = async (caller: Caller): Promise<number> =>
+  (await caller.ok(wallet.getWallet, {})).balance.amountMinor
+const lastLetter = async (caller: Caller) => t.lastMailTo((await caller.ok(profile.getProfile, {})).email)
+
+describe('cancelling a paid order', () => {
+  it('asks the agency, and stops picking and shipping until that is decided', async () => {
+    const seller = await t.newCustomer()
+    const { orderId, lineId } = await makePaid(t, seller)
+    const before = await seller.ok(orders.getOrder, { id: orderId })
+    expect(before.allowedActions).toEqual(expect.arrayContaining(['askCancel', 'applyRefund']))
+    const answer = await seller.ok(orders.cancelOrder, { id: orderId, reason: 'Ordered twice' })
+    expect(answer).toEqual({ status: 'processing', isAsked: true })
+    const order = await seller.ok(orders.getOrder, { id: orderId })
+    expect(order.overlays).toMatchObject([{ kind: 'cancelAsked', state: 'asked', on: 'agency' }])
+    expect(order.events[0]).toMatchObject({ kind: 'cancel.asked', detail: { reason: 'Ordered twice' } })
+    expect(order.allowedActions).toContain('withdrawCancel')
+    expect(order.allowedActions).not.toContain('askCancel')
+    expect((await seller.call(orders.cancelOrder, { id: orderId })).reason).toBe('alreadyAsked')
+
+    await expect(ship(t, orderId)).rejects.toMatchObject({ reason: 'cancelAsked' })
+    await expect(ship(t, orderId, { lineId, quantity: 1 })).rejects.toMatchObject({ reason: 'cancelAsked' })
+    const picking = await t.operator.ok(operatorOrders.getPickingList, { ids: [orderId] })
+    expect([picking.items, picking.held.map(({ id }) => id)]).toEqual([[], [orderId]])
+    const slips = await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [orderId] })
+    expect(slips.reason).toBe('notPackable')
+    const stock = await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [orderId], awaiting: true })
+    expect(stock.results[0]?.ok).toBe(false)
+    const seen = await t.operator.ok(operatorOrders.getAgencyOrder, { id: orderId })
+    expect(seen.operatorActions).toEqual(['decideCancel'])
+  })
+
+  it('is agreed: cancelled, and all of it in the wallet, once', async () => {
+    const seller = await t.newCustomer()
+    const { orderId } = await makeCancelAsked(t, seller)
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => t.operator.call(operatorRefunds.agreeCancel, { id: orderId }, key())),
+    )
+    expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(await balanceOf(seller)).toBe(pricePaid)
+    const order = await seller.ok(orders.getOrder, { id: orderId })
+    expect([order.status, order.overlays]).toEqual(['cancelled', []])
+    expect((await lastLetter(seller)).subject).toBe(`${order.number} is cancelled`)
+    // Taken back, it can be paid and given back again.
+    await seller.ok(orders.restoreOrder, { id: orderId })
+    await seller.ok(orders.payOrder, { id: orderId }, key())
+    await seller.ok(orders.cancelOrder, { id: orderId })
+    await t.operator.ok(operatorRefunds.agreeCancel, { id: orderId }, key())
+    expect(await balanceOf(seller)).toBe(pricePaid)
+  })
+
+  it('is declined with a reason, which the seller reads, and goes on', async () => {
+    const seller = await t.newCustomer()
+    const { orderId } = await makeCancelAsked(t, seller)
+    await t.operator.ok(operatorRefunds.declineCancel, { id: orderId, words: 'It is packed already.' })
+    const order = await seller.ok(orders.getOrder, { id: orderId })
+    expect(order.overlays).toEqual([])
+    expect(order.events[0]).toMatchObject({
+      kind: 'cancel.declined',
+      actorKind: 'agency',
+      detail: { words: 'It is packed already.' },
+    })
+    expect((await lastLetter(seller)).text).toContain('It is packed already.')
+    expect((await ship(t, orderId)).status).toBe('shipped')
+    const late = await t.operator.call(operatorRefunds.agreeCancel, { id: orderId }, key())
+    expect([late.reason, await balanceOf(seller)]).toEqual(['notAsked', 0])
+  })
+
+  it('is taken back by its seller, and goes on', async () => {
+    const { orderId } = await makeCancelAsked(t)
+    await t.main.ok(refunds.withdrawCancel, { id: orderId })
+    expect((await t.operator.call(operatorRefunds.agreeCancel, { id: orderId }, key())).reason).toBe(
+      'notAsked',
+    )
+    expect((await t.main.call(refunds.withdrawCancel, { id: orderId })).reason).toBe('notAsked')
+    const claims = await t.main.ok(refunds.getOrderRefunds, { orderId })
+    expect(claims.cancellations).toMatchObject([{ status: 'withdrawn', reason: 'The buyer wrote to us' }])
+    expect((await ship(t, orderId)).status).toBe('shipped')
+  })
+
+  it('and a refund do not stand beside each other', async () => {
+    const asked = await makeCancelAsked(t)
+    const other = await makePaid(t)
+    const all = (paid: typeof asked) => ({
+      orderId: paid.orderId,
+      lines: [{ lineId: paid.lineId, quantity: 2 }],
+      reason: 'other' as const,
+      amountMinor: 100,
+      words: 'x',
+    })
+    expect((await t.main.call(refunds.applyRefund, all(asked))).data).toMatchObject({
+      reason: 'notRefundable',
+      detail: { blocked: 'cancelAsked' },
+    })
+    await t.main.ok(refunds.applyRefund, all(other))
+    expect((await t.main.call(orders.cancelOrder, { id: other.orderId })).reason).toBe('refundOpen')
+  })
+
+  it('comes too late for what is shipped', async () => {
+    const { orderId, lineId } = await makePaid(t)
+    await ship(t, orderId, { lineId, quantity: 1 })
+    expect((await t.main.call(orders.cancelOrder, { id: orderId })).reason).toBe('wrongStatus')
+  })
+})
+
+describe('shipping and cancelling at once', () => {
+  const settled = async (calls: readonly Promise<unknown>[]): Promise<boolean[]> =>
+    (await Promise.allSettled(calls)).map(({ status }) => status === 'fulfilled')
+
+  it('has one that wins: what is asked is not shipped, what is shipped is not asked', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { orderId } = await makePaid(t)
+      const [asks, ships] = await settled([t.main.ok(orders.cancelOrder, { id: orderId }), ship(t, orderId)])
+      expect([asks, ships].filter(Boolean)).toHaveLength(1)
+      const order = await t.main.ok(orders.getOrder, { id: orderId })
+      expect([order.status, order.overlays.length]).toEqual(asks ? ['processing', 1] : ['shipped', 0])
+    }
+  })
+
+  it('has one decision: agreed, declined and then shipped, or withdrawn', async () => {
+    const seller = await t.newCustomer()
+    let given = 0
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { orderId } = await makeCancelAsked(t, seller)
+      const done = await settled([
+        t.operator.ok(operatorRefunds.agreeCancel, { id: orderId }, key()),
+        t.operator.ok(operatorRefunds.declineCancel, { id: orderId, words: 'Packed' }),
+        seller.ok(refunds.withdrawCancel, { id: orderId }),
+      ])
+      expect(done.filter(Boolean)).toHaveLength(1)
+      const ships = await settled([ship(t, orderId)])
+      expect(ships).toEqual([!done[0]])
+      if (done[0]) given += pricePaid
+      expect(await balanceOf(seller)).toBe(given)
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import type { AgencyRefundAction } from '../../../contract/operator/refunds.ts'
+import { audit } from '../../platform/audit.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { actorOf } from '../orders/index.ts'
+import { lockWallet } from '../wallet/index.ts'
+import { payRefund, type PaidRefund } from './pay-refund.ts'
+import type { RefundMails } from './refund-mails.ts'
+import { checkAgency, lockRefund, moveRefund, ownerOfRefund, type LockedRefund } from './refund-states.ts'
+
+// What an operator does with a refund: each with its letter to the seller and its row in the audit log.
+
+export interface DecideParts {
+  readonly database: Database
+  readonly mails: RefundMails
+}
+
+interface Deed {
+  readonly id: string
+  readonly action: AgencyRefundAction
+  readonly run: (tx: Tx, refund: LockedRefund) => Promise<void>
+}
+
+const noted = (
+  tx: Tx,
+  refund: LockedRefund,
+  action: AgencyRefundAction,
+  call: OperatorCall,
+): Promise<void> => {
+  const detail = { customerId: refund.customerId, refundId: refund.id }
+  return audit(tx, call.operator, `refund:${action}`, `order:${refund.orderId}`, detail, call)
+}
+
+const decide = async ({ database }: DecideParts, deed: Deed, call: OperatorCall): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const { customerId } = await ownerOfRefund(tx, deed.id)
+    const refund = await lockRefund(tx, { customerId, shopIds: null }, deed.id)
+    checkAgency(refund, deed.action)
+    await deed.run(tx, refund)
+    await noted(tx, refund, deed.action, call)
+  })
+
+/** @throws DomainError notFound, wrongState */
+export const reviewRefund = (parts: DecideParts, id: string, call: OperatorCall): Promise<void> =>
+  decide(
+    parts,
+    {
+      id,
+      action: 'review',
+      run: (tx, refund) =>
+        moveRefund(tx, refund, { to: 'reviewing', event: { kind: 'reviewing' }, by: actorOf(call) }),
+    },
+    call,
+  )
+
+interface WithWords {
+  readonly id: string
+  readonly words: string
+}
+
+/** @throws DomainError notFound, wrongState */
+export const askEvidence = (
+  parts: DecideParts,
+  { id, words }: WithWords,
+  call: OperatorCall,
+): Promise<void> =>
+  decide(
+    parts,
+    {
+      id,
+      action: 'askEvidence',
+      run: async (tx, refund) => {
+        const event = { kind: 'needEvidence', words } as const
+        await moveRefund(tx, refund, { to: 'needEvidence', event, by: actorOf(call) })
+        await parts.mails.told(tx, refund, { kind: 'needEvidence', words })
+      },
+    },
+    call,
+  )
+
+/** @throws DomainError notFound, wrongState */
+export const rejectRefund = (
+  parts: DecideParts,
+  { id, words }: WithWords,
+  call: OperatorCall,
+): Promise<void> =>
+  decide(
+    parts,
+    {
+      id,
+      action: 'reject',
+      run: async (tx, refund) => {
+        const event = { kind: 'rejected', words } as const
+        await moveRefund(tx, refund, { to: 'rejected', event, by: actorOf(call) })
+        await parts.mails.told(tx, refund, { kind: 'rejected', words })
+      },
+    },
+    call,
+  )
+
+interface WithAmount extends WithWords {
+  readonly amountMinor: number
+}
+
+/** @throws DomainError notFound, wrongState, tooMuch */
+export const offerRefund = (parts: DecideParts, given: WithAmount, call: OperatorCall): Promise<void> =>
+  decide(
+    parts,
+    {
+      id: given.id,
+      action: 'offer',
+      run: async (tx, refund) => {
+        const { amountMinor, words } = given
+        if (amountMinor > refund.leftMinor) {
+          const left = `${formatMinor(refund.leftMinor)} ${refund.currency}`
+          throw new DomainError('tooMuch', `At most ${left} is left of what was paid for this order.`, {
+            detail: { leftMinor: refund.leftMinor },
+          })
+        }
+        const event = { kind: 'offered', words, amountMinor } as const
+        const set = { offered_minor: amountMinor }
+        await moveRefund(tx, refund, { to: 'offered', event, by: actorOf(call), set })
+        await parts.mails.told(tx, refund, { kind: 'offered', words, amountMinor })
+      },
+    },
+    call,
+  )
+
+/** Once for a key; a repeated one answers the first result. @throws DomainError notFound, wrongState, tooMuch */
+export const payRefundAtOnce = async (
+  { database, mails }: DecideParts,
+  given: WithAmount,
+  call: OperatorCall,
+): Promise<PaidRefund> => {
+  const { customerId, orderId } = await ownerOfRefund(database.agency, given.id)
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'payRefund', request: given }
+  return database.agencyTransaction(async (tx) => {
+    // Of a repeated call, too, there is a row.
+    const paid = await idempotently<PaidRefund>(tx, intent, async () => {
+      const wallet = await lockWallet(tx, customerId)
+      const refund = await lockRefund(tx, { customerId, shopIds: null }, given.id)
+      checkAgency(refund, 'pay')
+      const done = await payRefund(tx, wallet, refund, given, actorOf(call))
+      const { amountMinor, words } = given
+      await mails.told(tx, refund, { kind: 'refunded', words, amountMinor })
+      return done
+    })
+    const detail = { customerId, refundId: given.id, amountMinor: given.amountMinor }
+    await audit(tx, call.operator, 'refund:pay', `order:${orderId}`, detail, call)
+    return paid
+  })
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import type { refunds } from '../../../contract/refunds.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Scope } from '../orders/index.ts'
+import { readFacts } from './refund-facts.ts'
+import { standingsOf, unitsOf } from './refund-rules.ts'
+
+type Eligibility = z.input<typeof refunds.getRefundEligibility.output>
+
+/** For what money of an order may be asked back now, and how much at most. @throws DomainError notFound */
+export const getEligibility = async (
+  db: Db,
+  scope: Scope,
+  orderId: string,
+  now: Date,
+): Promise<Eligibility> => {
+  const order = await readFacts(db, scope, orderId)
+  const { currency, paidMinor, refundedMinor, freightMinor, blocked } = order
+  return {
+    currency,
+    paidMinor,
+    refundedMinor,
+    freightMinor,
+    units: unitsOf(order),
+    blocked,
+    lines: order.lines.map(({ lineId, title, variantTitle, imageUrl, quantity, unitMinor }) => ({
+      lineId,
+      title,
+      variantTitle,
+      imageUrl,
+      quantity,
+      unitMinor,
+    })),
+    reasons: standingsOf(order, now).map((standing) => ({
+      ...standing,
+      opensAt: standing.opensAt?.toISOString() ?? null,
+      closesAt: standing.closesAt?.toISOString() ?? null,
+      lines: [...standing.lines],
+    })),
+  }
+}

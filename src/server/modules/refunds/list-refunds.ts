@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import type {
+  agencyRefundRowSchema,
+  operatorRefunds,
+  RefundQueue,
+} from '../../../contract/operator/refunds.ts'
+import { policyTerms } from '../../../contract/policy-terms.ts'
+import type { Db } from '../../platform/database.ts'
+import { refundNumber } from './refund-states.ts'
+
+type View = z.input<typeof agencyRefundRowSchema>
+type Row = Omit<View, 'number' | 'since' | 'until'> & { readonly since: Date; readonly until: Date | null }
+type Input = z.output<(typeof operatorRefunds.listAgencyRefunds)['input']>
+
+interface Queue {
+  readonly from: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+}
+
+/** Each walks its own partial index in its order. */
+const queues: Readonly<Record<RefundQueue, Queue>> = {
+  refunds: { from: sql`refund x where x.state in ('applied', 'reviewing')`, order: sql`x.state_since, x.id` },
+  cancellations: { from: sql`cancel_ask x where x.status = 'asked'`, order: sql`x.at, x.id` },
+  withSeller: { from: sql`refund x where x.until is not null`, order: sql`x.until, x.id` },
+  ended: {
+    from: sql`refund x where x.state in ('refunded', 'rejected', 'withdrawn')`,
+    order: sql`x.id desc`,
+  },
+}
+
+/** Beyond this many nobody counts, nor turns the pages. */
+const mostCounted = 1000
+const counted = ({ from }: Queue) =>
+  sql`(select count(*)::integer from (select from ${from} limit ${sql.lit(mostCounted)}) found)`
+
+const ofRefund = sql`
+  w.id, 'refund' as kind, w.reason, '' as words, w.state, w.state_since as since, w.until, w.currency,
+  coalesce(w.refunded_minor, w.offered_minor, w.asked_minor) as "amountMinor",
+  w.state in ('applied', 'reviewing')
+    and w.state_since < now() - ${sql.lit(policyTerms.refundAnswerDays)} * interval '1 day' as "isLate"`
+const ofCancellation = sql`
+  w.id, 'cancellation' as kind, null as reason, w.reason as words, w.status as state, w.at as since, null as until,
+  o.currency, o.total_minor - o.refunded_minor as "amountMinor", w.at < now() - interval '1 day' as "isLate"`
+
+type Counts = Record<Exclude<RefundQueue, 'ended'>, number>
+
+/** Refunds, or requests to cancel, of one of the desk's lists. */
+export const listRefunds = async (db: Db, { queue, pageNum, pageSize }: Input) => {
+  const { from, order } = queues[queue]
+  const columns = queue === 'cancellations' ? ofCancellation : ofRefund
+  const skipped = (pageNum - 1) * pageSize
+  const [page, totals] = await Promise.all([
+    sql<Row>`
+      select ${columns}, w.order_id as "orderId", o.number as "orderNumber", w.customer_id as "customerId",
+          c.name as "customerName"
+        from (select x.*, row_number() over (order by ${order}) as place from ${from}
+          order by ${order} limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}) w
+        join dropshipping_order o on o.customer_id = w.customer_id and o.id = w.order_id
+        join customer c on c.customer_id = w.customer_id
+        order by w.place`.execute(db),
+    sql<Counts & { total: number }>`
+      select ${counted(queues.refunds)} as refunds, ${counted(queues.cancellations)} as cancellations,
+          ${counted(queues.withSeller)} as "withSeller", ${counted(queues[queue])} as total`.execute(db),
+  ])
+  const { total = 0, ...counts } = totals.rows[0] ?? { refunds: 0, cancellations: 0, withSeller: 0 }
+  return {
+    total,
+    counts,
+    rows: page.rows.map((row) => ({
+      ...row,
+      number: row.kind === 'refund' ? refundNumber(row.id) : row.orderNumber,
+      since: row.since.toISOString(),
+      until: row.until?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Money } from '../../../contract/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { cancelPaid, lockPaidOrder, payBackPart, type Actor } from '../orders/index.ts'
+import type { LockedWallet } from '../wallet/index.ts'
+import { moveRefund, refundNumber, type LockedRefund } from './refund-states.ts'
+
+export interface PaidRefund {
+  readonly refund: Money
+  readonly balance: Money
+}
+
+/**
+ * Accepts a refund and pays it in the same moment; wallet and order are locked, in that order. An order whose whole price
+ * is back, and of which nothing was shipped, is cancelled: nobody ships what nobody has paid for.
+ * @throws DomainError wrongState, tooMuch, alreadyPosted
+ */
+export const payRefund = async (
+  tx: Tx,
+  wallet: LockedWallet,
+  refund: LockedRefund,
+  given: { readonly amountMinor: number; readonly words: string },
+  by: Actor,
+): Promise<PaidRefund> => {
+  const { customerId, orderId, id, currency } = refund
+  const { amountMinor, words } = given
+  const paid = await payBackPart(tx, customerId, wallet, {
+    orderId,
+    amountMinor,
+    key: `refund:claim:${id}`,
+    actorName: by.name,
+    agencyRemark: refundNumber(id),
+  })
+  await moveRefund(tx, refund, { to: 'accepted', event: { kind: 'accepted', amountMinor }, by })
+  const event = { kind: 'refunded', words, amountMinor } as const
+  const set = { refunded_minor: amountMinor }
+  await moveRefund(tx, { ...refund, state: 'accepted' }, { to: 'refunded', event, by, set })
+  const left = paid.isWhole ? await lockPaidOrder(tx, { customerId, shopIds: null }, orderId) : null
+  if (left) {
+    const reason = `All of it was paid back (${refundNumber(id)}).`
+    await cancelPaid(tx, customerId, { wallet, order: left }, reason, by)
+  }
+  return {
+    refund: { amountMinor, currency },
+    balance: { amountMinor: paid.balanceMinor, currency },
+  }
+}

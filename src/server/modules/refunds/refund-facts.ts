@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { RefundBlock } from '../../../contract/refunds.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+import { bookedStatuses, type Scope } from '../orders/index.ts'
+import type { ParcelFacts, RefundFacts } from './refund-rules.ts'
+
+export interface OrderFacts extends RefundFacts {
+  readonly id: string
+  readonly number: string
+  readonly shopId: string
+  readonly status: OrderStatus
+  readonly currency: Currency
+  /** Where another order has taken it over: the number of one that did. */
+  readonly takenBy: string | null
+  readonly lines: readonly (RefundFacts['lines'][number] & {
+    readonly title: string
+    readonly variantTitle: string
+    readonly imageUrl: string | null
+  })[]
+}
+
+interface Row extends Omit<OrderFacts, 'blocked' | 'parcels' | 'paidAt'> {
+  readonly paidAt: Date | null
+  readonly createdAt: Date
+  readonly waitingReason: string | null
+  readonly overlays: readonly string[]
+  readonly parcels: readonly (Omit<ParcelFacts, 'shippedAt' | 'deliveredAt'> & {
+    readonly shippedAt: string
+    readonly deliveredAt: string | null
+  })[]
+}
+
+const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
+  sql<Row>`
+  select o.id, o.number, o.shop_id as "shopId", o.status, o.currency, o.paid_at as "paidAt",
+      o.created_at as "createdAt", o.waiting_reason as "waitingReason", o.days_max as "daysMax",
+      o.freight_minor as "freightMinor", o.total_minor as "paidMinor", o.refunded_minor as "refundedMinor",
+      coalesce((select i.number from dropshipping_order i where i.customer_id = o.customer_id and i.id = o.merged_into_id),
+        (select p.number from dropshipping_order p where p.customer_id = o.customer_id and p.split_from_id = o.id
+          and p.undone_at is null order by p.id limit 1)) as "takenBy",
+      array(select v.kind from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id) as overlays,
+      (select coalesce(json_agg(json_build_object('lineId', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
+          'imageUrl', l.image_url, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
+          'unitMinor', coalesce(l.unit_price_minor, 0) * l.units,
+          'refundedQuantity', (select coalesce(sum(rl.quantity), 0)::integer from refund_line rl
+            join refund r on r.customer_id = rl.customer_id and r.id = rl.refund_id
+            where r.customer_id = l.customer_id and r.order_id = l.order_id and rl.order_line_id = l.id
+              and r.state = 'refunded' and r.reason <> 'lateDelivery')) order by l.id), '[]')
+        from order_line l
+        where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines,
+      (select coalesce(json_agg(json_build_object('shippedAt', h.shipped_at, 'deliveredAt', h.delivered_at, 'lines',
+          (select coalesce(json_agg(json_build_object('lineId', hl.order_line_id::text, 'quantity', hl.quantity)), '[]')
+            from shipment_line hl where hl.customer_id = h.customer_id and hl.shipment_id = h.id)) order by h.id), '[]')
+        from shipment h where h.customer_id = o.customer_id and h.order_id = o.id) as parcels
+    from dropshipping_order o
+    where o.customer_id = ${customerId} and o.id = ${orderId}
+      and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
+
+const blockOf = (row: Row): RefundBlock | null => {
+  const booked: readonly OrderStatus[] = bookedStatuses
+  if (row.status === 'merged' || row.status === 'split') return 'takenOver'
+  if (row.status === 'cancelled') return 'cancelled'
+  if (!booked.includes(row.status)) return 'notPaid'
+  if (row.waitingReason === 'cancelledInShop') return 'held'
+  if (row.overlays.includes('cancelAsked')) return 'cancelAsked'
+  if (row.overlays.includes('refund')) return 'refundOpen'
+  return row.refundedMinor >= row.paidMinor ? 'nothingLeft' : null
+}
+
+/** What decides about refunds of an order. @throws DomainError notFound */
+export const readFacts = async (db: Db, scope: Scope, orderId: string): Promise<OrderFacts> => {
+  const { rows } = await read(db, scope, orderId)
+  const [row] = rows
+  if (!row) throw notFound('Order')
+  return {
+    ...row,
+    blocked: blockOf(row),
+    paidAt: row.paidAt ?? row.createdAt,
+    parcels: row.parcels.map(({ lines, shippedAt, deliveredAt }) => ({
+      lines,
+      shippedAt: new Date(shippedAt),
+      deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+    })),
+  }
+}

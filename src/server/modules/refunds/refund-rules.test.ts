@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AgencyRefundAction } from '../../../contract/operator/refunds.ts'
+import { policyTerms, refundReasons } from '../../../contract/policy-terms.ts'
+import {
+  mostRefund,
+  openRefundStates,
+  refundPartyOf,
+  refundStates,
+  refundTransitions,
+  type RefundAction,
+  type RefundState,
+} from '../../../contract/refunds.ts'
+import { mostOf, standingOf, standingsOf, type RefundFacts } from './refund-rules.ts'
+import { agencyMoves, sellerMoves, statesBefore } from './refund-states.ts'
+
+const dayMs = 24 * 3600 * 1000
+const paidAt = new Date('2026-03-01T00:00:00Z')
+const day = (days: number): Date => new Date(+paidAt + days * dayMs)
+const line = { lineId: '1', quantity: 2, unitMinor: 500, shippedQuantity: 2, refundedQuantity: 0 }
+const inOneParcel = { lines: [{ lineId: '1', quantity: 2 }], shippedAt: day(2), deliveredAt: null }
+const facts = (part: Partial<RefundFacts> = {}): RefundFacts => ({
+  blocked: null,
+  paidAt,
+  daysMax: 12,
+  freightMinor: 400,
+  paidMinor: 1400,
+  refundedMinor: 0,
+  parcels: [inOneParcel],
+  lines: [line],
+  ...part,
+})
+const delivered = (at: Date): Partial<RefundFacts> => ({ parcels: [{ ...inOneParcel, deliveredAt: at }] })
+
+describe('the terms', () => {
+  it('are those that the policies promise', () => {
+    expect(policyTerms).toMatchObject({ returnWindowDays: 14, refundPaidUnderDays: 30, refundReplyDays: 14 })
+  })
+
+  it('let a parcel be missed from the line’s longest days on, for sixty days', () => {
+    const at = (days: number) => standingOf(facts(), 'notReceived', day(days))
+    expect(at(13)).toMatchObject({ isOpen: false, whyNot: 'notYet', opensAt: day(14) })
+    expect(at(14)).toMatchObject({ isOpen: true, closesAt: day(74), mostMinor: 1400 })
+    expect(at(73.9).isOpen).toBe(true)
+    expect(at(74)).toMatchObject({ isOpen: false, whyNot: 'over', closesAt: day(74) })
+  })
+
+  it('let it be missed at once where it is said to have come', () => {
+    expect(standingOf(facts(delivered(day(6))), 'notReceived', day(6)).isOpen).toBe(true)
+  })
+
+  it.each(['damaged', 'wrongItem', 'missingItem', 'qualityProblem'] as const)(
+    'let %s be said for fourteen days after the delivery',
+    (reason) => {
+      expect(standingOf(facts(), reason, day(9))).toMatchObject({ whyNot: 'notDelivered', opensAt: null })
+      const came = facts(delivered(day(8)))
+      expect(standingOf(came, reason, day(21.9))).toMatchObject({ isOpen: true, closesAt: day(22) })
+      expect(standingOf(came, reason, day(22))).toMatchObject({ isOpen: false, whyNot: 'over' })
+    },
+  )
+
+  it('give the freight alone for what came late, and nothing for what came in time', () => {
+    expect(standingOf(facts(delivered(day(10))), 'lateDelivery', day(20)).whyNot).toBe('inTime')
+    expect(standingOf(facts(delivered(day(15))), 'lateDelivery', day(20))).toMatchObject({
+      isOpen: true,
+      mostMinor: 400,
+      closesAt: day(29),
+    })
+  })
+
+  it('count each parcel by itself', () => {
+    const two = facts({
+      parcels: [
+        { shippedAt: day(1), deliveredAt: day(5), lines: [{ lineId: '1', quantity: 1 }] },
+        { shippedAt: day(15), deliveredAt: day(20), lines: [{ lineId: '1', quantity: 1 }] },
+      ],
+    })
+    expect(standingOf(two, 'damaged', day(21))).toMatchObject({
+      lines: [{ lineId: '1', quantity: 1 }],
+      mostMinor: 700,
+      closesAt: day(34),
+    })
+  })
+
+  it('ask for nothing that is not shipped but for other reasons', () => {
+    const none = facts({ parcels: [], lines: [{ ...line, shippedQuantity: 0 }] })
+    const open = standingsOf(none, day(3)).filter(({ isOpen }) => isOpen)
+    expect(open.map(({ reason }) => reason)).toEqual(['other'])
+    expect(standingOf(none, 'damaged', day(3)).whyNot).toBe('notShipped')
+  })
+
+  it('leave out what was paid back before', () => {
+    const once = facts({
+      ...delivered(day(8)),
+      refundedMinor: 700,
+      lines: [{ ...line, refundedQuantity: 1 }],
+    })
+    expect(standingOf(once, 'damaged', day(9))).toMatchObject({
+      lines: [{ lineId: '1', quantity: 1 }],
+      mostMinor: 700,
+    })
+    const all = facts({ ...delivered(day(8)), refundedMinor: 1400 })
+    expect(standingOf(all, 'damaged', day(9))).toMatchObject({ isOpen: false, whyNot: 'nothingLeft' })
+  })
+})
+
+describe('what is paid back at most', () => {
+  const priced = fc.record({ quantity: fc.integer({ min: 1, max: 50 }), unitMinor: fc.nat({ max: 100_000 }) })
+
+  it('is the whole price for everything, and never more than is left', () => {
+    fc.assert(
+      fc.property(
+        fc.array(priced, { minLength: 1, maxLength: 6 }),
+        fc.nat(100_000),
+        fc.nat(),
+        (all, freight, left) => {
+          const units = all.reduce((sum, { quantity }) => sum + quantity, 0)
+          const goods = all.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0)
+          const sums = { paysBack: 'goodsAndFreight', freightMinor: freight, units } as const
+          expect(mostRefund({ ...sums, leftMinor: goods + freight }, all)).toBe(goods + freight)
+          expect(mostRefund({ ...sums, leftMinor: left }, all)).toBeLessThanOrEqual(left)
+        },
+      ),
+    )
+  })
+
+  it('is never more for the parts of an order than for the whole of it', () => {
+    fc.assert(
+      fc.property(fc.array(priced, { minLength: 1, maxLength: 6 }), fc.nat(100_000), (all, freight) => {
+        const given = facts({
+          freightMinor: freight,
+          paidMinor: Number.MAX_SAFE_INTEGER,
+          lines: all.map((one, n) => ({ ...line, ...one, lineId: String(n) })),
+        })
+        const chosen = given.lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
+        const whole = mostOf(given, 'damaged', chosen)
+        const parts = chosen.map((one) => mostOf(given, 'damaged', [one]))
+        expect(parts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(whole)
+        expect(whole - parts.reduce((sum, one) => sum + one, 0)).toBeLessThan(all.length)
+      }),
+    )
+  })
+
+  it('is nothing where nothing may be asked', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...refundReasons), fc.integer({ min: 0, max: 200 }), (reason, days) => {
+        const { isOpen, mostMinor, lines, whyNot } = standingOf(facts(delivered(day(9))), reason, day(days))
+        expect(isOpen).toBe(mostMinor > 0 && lines.length > 0)
+        expect(whyNot === null).toBe(isOpen)
+      }),
+    )
+  })
+})
+
+describe('the states', () => {
+  const movesTo: Record<RefundAction | AgencyRefundAction, RefundState> = {
+    addEvidence: 'reviewing',
+    acceptOffer: 'accepted',
+    declineOffer: 'reviewing',
+    withdraw: 'withdrawn',
+    review: 'reviewing',
+    offer: 'offered',
+    pay: 'accepted',
+    askEvidence: 'needEvidence',
+    reject: 'rejected',
+  }
+
+  it('take of each side only what the transitions know', () => {
+    for (const state of refundStates) {
+      const legal: readonly RefundState[] = refundTransitions[state]
+      const actions = [...sellerMoves[state], ...agencyMoves[state]]
+      expect(actions.filter((action) => !legal.includes(movesTo[action]))).toEqual([])
+    }
+  })
+
+  it('wait on one side while they are open, whose own deed moves them on, and end', () => {
+    for (const state of refundStates) {
+      const isOpen = openRefundStates.some((one) => one === state)
+      const stands = {
+        state,
+        waits: refundPartyOf[state] !== null,
+        moves: refundTransitions[state].length > 0,
+      }
+      expect(stands).toEqual({ state, waits: isOpen, moves: isOpen })
+    }
+    const onSeller = refundStates.filter((state) => refundPartyOf[state] === 'seller')
+    expect(onSeller).toEqual(['needEvidence', 'offered'])
+    expect(onSeller.filter((state) => sellerMoves[state].length < 2)).toEqual([])
+    expect(agencyMoves.applied).not.toEqual([])
+    expect(agencyMoves.reviewing).not.toEqual([])
+    expect(statesBefore('refunded')).toEqual(['accepted'])
+  })
+})

@@ -1,0 +1,180 @@
+import {
+  policyTerms,
+  refundReasons,
+  type RefundReason,
+  type RefundTerm,
+} from '../../../contract/policy-terms.ts'
+import { mostRefund, type RefundBlock, type RefundHindrance } from '../../../contract/refunds.ts'
+
+const dayMs = 24 * 3600 * 1000
+const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
+
+interface Units {
+  readonly lineId: string
+  readonly quantity: number
+}
+
+export interface ParcelFacts {
+  readonly shippedAt: Date
+  readonly deliveredAt: Date | null
+  readonly lines: readonly Units[]
+}
+
+/** What decides about refunds of an order. */
+export interface RefundFacts {
+  readonly blocked: RefundBlock | null
+  readonly paidAt: Date
+  /** The shipping line's longest; null: it promised none. */
+  readonly daysMax: number | null
+  readonly freightMinor: number
+  readonly paidMinor: number
+  readonly refundedMinor: number
+  readonly parcels: readonly ParcelFacts[]
+  readonly lines: readonly (Units & {
+    /** For one of the shop's units. */
+    readonly unitMinor: number
+    readonly shippedQuantity: number
+    /** Units that were paid back before. */
+    readonly refundedQuantity: number
+  })[]
+}
+
+/** From when until when something may be asked; `opensAt` null: what it takes has not happened. */
+interface Window {
+  readonly opensAt: Date | null
+  readonly closesAt: Date | null
+  readonly missing: RefundHindrance
+}
+
+/** The day on which a parcel should have come at the latest. */
+const promisedDay = ({ shippedAt }: ParcelFacts, daysMax: number | null): Date =>
+  daysAfter(shippedAt, daysMax ?? policyTerms.unpromisedDays)
+
+const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one)
+
+const openingOf = (
+  term: RefundTerm,
+  parcel: ParcelFacts,
+  facts: RefundFacts,
+): Pick<Window, 'opensAt' | 'missing'> => {
+  const promised = promisedDay(parcel, facts.daysMax)
+  const { deliveredAt } = parcel
+  if (term.opens === 'payment') return { opensAt: facts.paidAt, missing: 'notYet' }
+  if (term.opens === 'delivery') return { opensAt: deliveredAt, missing: 'notDelivered' }
+  if (term.opens === 'overdue') return { opensAt: earlier(promised, deliveredAt), missing: 'notYet' }
+  const cameInTime = deliveredAt !== null && deliveredAt <= promised
+  return { opensAt: cameInTime ? null : promised, missing: 'inTime' }
+}
+
+/** When a parcel's goods may be asked back for. */
+const windowOf = (term: RefundTerm, parcel: ParcelFacts, facts: RefundFacts): Window => {
+  const ends =
+    parcel.deliveredAt !== null && term.daysAfterDelivery !== null
+      ? daysAfter(parcel.deliveredAt, term.daysAfterDelivery)
+      : daysAfter(promisedDay(parcel, facts.daysMax), term.daysAfterPromise)
+  return { ...openingOf(term, parcel, facts), closesAt: ends }
+}
+
+interface Piece extends Window {
+  readonly lines: readonly Units[]
+  readonly standing: 'open' | RefundHindrance
+}
+
+const standingAt = ({ opensAt, closesAt, missing }: Window, now: Date): Piece['standing'] => {
+  if (opensAt === null) return missing
+  if (now < opensAt) return 'notYet'
+  return closesAt !== null && now >= closesAt ? 'over' : 'open'
+}
+
+/** An order's parcels, and what of it is still to be shipped, each with its own window. */
+const piecesOf = (term: RefundTerm, facts: RefundFacts, now: Date): Piece[] => {
+  const unshipped = facts.lines
+    .map(({ lineId, quantity, shippedQuantity }) => ({ lineId, quantity: quantity - shippedQuantity }))
+    .filter(({ quantity }) => quantity > 0)
+  const parts: (Window & { readonly lines: readonly Units[] })[] = facts.parcels.map((parcel) => ({
+    ...windowOf(term, parcel, facts),
+    lines: parcel.lines,
+  }))
+  if (unshipped.length > 0) {
+    const opensAt = term.opens === 'payment' ? facts.paidAt : null
+    parts.push({ opensAt, closesAt: null, missing: 'notShipped', lines: unshipped })
+  }
+  return parts.map((part) => ({ ...part, standing: standingAt(part, now) }))
+}
+
+export interface ReasonStanding {
+  readonly reason: RefundReason
+  readonly isOpen: boolean
+  readonly whyNot: RefundHindrance | null
+  readonly opensAt: Date | null
+  readonly closesAt: Date | null
+  readonly paysBack: RefundTerm['paysBack']
+  readonly needsPictures: boolean
+  readonly mostMinor: number
+  readonly lines: readonly Units[]
+}
+
+/** What one may do about comes first. */
+const hindranceOrder: readonly RefundHindrance[] = ['notYet', 'notDelivered', 'notShipped', 'over', 'inTime']
+
+const extreme = (dates: readonly (Date | null)[], pick: (...times: number[]) => number): Date | null => {
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []))
+  return times.length === 0 ? null : new Date(pick(...times))
+}
+
+/** Units of an order in all: what its freight is shared by. */
+export const unitsOf = ({ lines }: Pick<RefundFacts, 'lines'>): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What these units would be paid back at most. @throws Error for a line that is not the order's: a fault in the code. */
+export const mostOf = (facts: RefundFacts, reason: RefundReason, chosen: readonly Units[]): number => {
+  const { paysBack } = policyTerms.refunds[reason]
+  const { freightMinor, paidMinor, refundedMinor } = facts
+  const sums = { paysBack, freightMinor, units: unitsOf(facts), leftMinor: paidMinor - refundedMinor }
+  const priced = chosen.map(({ lineId, quantity }) => {
+    const line = facts.lines.find((one) => one.lineId === lineId)
+    if (!line) throw new Error(`line ${lineId} is not of this order`)
+    return { quantity, unitMinor: line.unitMinor }
+  })
+  return mostRefund(sums, priced)
+}
+
+/** How it stands with one reason now: whether it may be asked, for which units, until when; or why not, and from when. Pure. */
+export const standingOf = (facts: RefundFacts, reason: RefundReason, now: Date): ReasonStanding => {
+  const term = policyTerms.refunds[reason]
+  const pieces = piecesOf(term, facts, now)
+  const open = pieces.filter(({ standing }) => standing === 'open')
+  const lines = facts.lines
+    .map(({ lineId, refundedQuantity }) => {
+      const held = open.flatMap((piece) => piece.lines.filter((line) => line.lineId === lineId))
+      const quantity = held.reduce((sum, line) => sum + line.quantity, 0)
+      return { lineId, quantity: quantity - refundedQuantity }
+    })
+    .filter(({ quantity }) => quantity > 0)
+  const mostMinor = mostOf(facts, reason, lines)
+  const isOpen = mostMinor > 0
+  const waiting = pieces.filter(({ standing }) => standing === 'notYet')
+  const hindrance = hindranceOrder.find((one) => pieces.some(({ standing }) => standing === one))
+  const whyNot = open.length > 0 ? 'nothingLeft' : (hindrance ?? 'notShipped')
+  const closing = isOpen ? open : pieces.filter(({ standing }) => standing === 'over')
+  const shared = { reason, isOpen, mostMinor, paysBack: term.paysBack, needsPictures: term.needsPictures }
+  return {
+    ...shared,
+    whyNot: isOpen ? null : whyNot,
+    opensAt: isOpen
+      ? null
+      : extreme(
+          waiting.map(({ opensAt }) => opensAt),
+          Math.min,
+        ),
+    closesAt: extreme(
+      closing.map(({ closesAt }) => closesAt),
+      Math.max,
+    ),
+    lines: isOpen ? lines : [],
+  }
+}
+
+/** The same for every reason. */
+export const standingsOf = (facts: RefundFacts, now: Date): ReasonStanding[] =>
+  refundReasons.map((reason) => standingOf(facts, reason, now))

@@ -1,0 +1,209 @@
+import { sql, type Updateable } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { AgencyRefundAction } from '../../../contract/operator/refunds.ts'
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import { policyTerms, type RefundReason } from '../../../contract/policy-terms.ts'
+import {
+  refundPartyOf,
+  refundStates,
+  refundTransitions,
+  type RefundAction,
+  type RefundEventKind,
+  type RefundState,
+} from '../../../contract/refunds.ts'
+import type { DB } from '../../platform/database-types.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { addEvents, clearOverlays, setOverlays, type Actor, type Scope } from '../orders/index.ts'
+
+/** What a seller may do with a refund that stands so. */
+export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>> = {
+  applied: ['withdraw'],
+  reviewing: ['withdraw'],
+  needEvidence: ['addEvidence', 'withdraw'],
+  offered: ['acceptOffer', 'declineOffer', 'withdraw'],
+  accepted: [],
+  refunded: [],
+  rejected: [],
+  withdrawn: [],
+}
+
+/** What an operator may do with it. */
+export const agencyMoves: Readonly<Record<RefundState, readonly AgencyRefundAction[]>> = {
+  applied: ['review'],
+  reviewing: ['offer', 'pay', 'askEvidence', 'reject'],
+  needEvidence: ['review'],
+  offered: [],
+  accepted: [],
+  refunded: [],
+  rejected: [],
+  withdrawn: [],
+}
+
+export const sellerActions = (state: RefundState, authorities: readonly string[]): RefundAction[] =>
+  authorities.includes('order:cancel') ? [...sellerMoves[state]] : []
+
+const decidingRoles: readonly OperatorRole[] = ['owner', 'support', 'finance']
+export const agencyActions = (state: RefundState, roles: readonly OperatorRole[]): AgencyRefundAction[] =>
+  roles.some((role) => decidingRoles.includes(role)) ? [...agencyMoves[state]] : []
+
+/** The states from which a refund may come to `to`. */
+export const statesBefore = (to: RefundState): RefundState[] =>
+  refundStates.filter((from) => {
+    const legal: readonly RefundState[] = refundTransitions[from]
+    return legal.includes(to)
+  })
+
+/** A refund whose order this transaction holds locked. */
+export interface LockedRefund {
+  readonly id: string
+  readonly customerId: CustomerId
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly shopId: string
+  readonly state: RefundState
+  readonly reason: RefundReason
+  readonly currency: Currency
+  readonly askedMinor: number
+  readonly offeredMinor: number | null
+  /** Paid for the order, and not given back yet. */
+  readonly leftMinor: number
+  readonly hasRunOut: boolean
+}
+
+export const refundNumber = (id: string): string => `RF-${id}`
+
+/** Whose refund this is, and of which order. @throws DomainError notFound */
+export const ownerOfRefund = async (
+  db: Db,
+  id: string,
+): Promise<{ readonly customerId: CustomerId; readonly orderId: string }> => {
+  const row = await db
+    .selectFrom('refund')
+    .select(['customer_id', 'order_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Refund')
+  return { customerId: customerIdFromRow(row.customer_id), orderId: row.order_id }
+}
+
+/**
+ * Locks the order of a refund, as all that is done with an order does, and then reads the refund as it stands. Take the
+ * wallet's lock before, where money is to move. @throws DomainError notFound
+ */
+export const lockRefund = async (
+  tx: Tx,
+  { customerId, shopIds }: Scope,
+  id: string,
+): Promise<LockedRefund> => {
+  const locked = await sql<{ id: string }>`
+    select o.id from dropshipping_order o
+      where o.customer_id = ${customerId}
+        and o.id = (select r.order_id from refund r where r.customer_id = ${customerId} and r.id = ${id})
+        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
+      for update`.execute(tx)
+  if (locked.rows.length === 0) throw notFound('Refund')
+  const { rows } = await sql<Omit<LockedRefund, 'customerId'>>`
+    select r.id, r.order_id as "orderId", o.number as "orderNumber", o.shop_id as "shopId", r.state, r.reason,
+        r.currency, r.asked_minor as "askedMinor", r.offered_minor as "offeredMinor",
+        o.total_minor - o.refunded_minor as "leftMinor", coalesce(r.until <= now(), false) as "hasRunOut"
+      from refund r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      where r.customer_id = ${customerId} and r.id = ${id}`.execute(tx)
+  const [refund] = rows
+  if (!refund) throw notFound('Refund')
+  return { ...refund, customerId }
+}
+
+export interface RefundEvent {
+  readonly kind: RefundEventKind
+  readonly words?: string
+  readonly pictureIds?: readonly string[]
+  readonly amountMinor?: number
+}
+
+const sideOf = ({ kind }: Actor): 'seller' | 'agency' | 'system' =>
+  kind === 'seller' || kind === 'agency' ? kind : 'system'
+
+type Told = Pick<LockedRefund, 'id' | 'customerId' | 'orderId' | 'currency'>
+
+/** Writes what happened into the refund's own history and into the order's timeline. */
+export const tellRefund = async (tx: Tx, refund: Told, event: RefundEvent, by: Actor): Promise<void> => {
+  const { kind, words = '', pictureIds = [], amountMinor } = event
+  const { customerId, id, orderId, currency } = refund
+  await tx
+    .insertInto('refund_event')
+    .values({
+      customer_id: customerId,
+      refund_id: id,
+      kind,
+      actor_kind: sideOf(by),
+      actor_name: by.name,
+      words,
+      picture_ids: [...pictureIds],
+      amount_minor: amountMinor ?? null,
+    })
+    .execute()
+  const money = amountMinor === undefined ? {} : { amountMinor, currency }
+  const detail = { refundId: id, ...(words ? { words } : {}), ...money }
+  await addEvents(tx, customerId, [{ orderId, kind: `refund.${kind}`, detail }], by)
+}
+
+interface Move {
+  readonly to: RefundState
+  readonly event: RefundEvent
+  readonly by: Actor
+  readonly set?: Updateable<DB['refund']>
+}
+
+const hasDeadline: readonly RefundState[] = ['needEvidence', 'offered']
+
+/** Moves a locked refund, with its history and the order's overlay. @throws DomainError wrongState */
+export const moveRefund = async (tx: Tx, refund: LockedRefund, move: Move): Promise<void> => {
+  const { to, event, by, set = {} } = move
+  const { customerId, id, orderId } = refund
+  const days = policyTerms.refundReplyDays
+  const moved = await tx
+    .updateTable('refund')
+    .set({
+      ...set,
+      state: to,
+      state_since: sql<Date>`now()`,
+      until: hasDeadline.includes(to) ? sql<Date>`now() + ${days}::integer * interval '1 day'` : null,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore(to))
+    .returning('until')
+    .executeTakeFirst()
+  if (!moved) throw wrongState(refund)
+  await tellRefund(tx, refund, event, by)
+  const waitingOn = refundPartyOf[to]
+  if (waitingOn === null) return clearOverlays(tx, customerId, 'refund', [orderId])
+  const until = moved.until?.toISOString() ?? null
+  await setOverlays(tx, customerId, [{ orderId, kind: 'refund', state: to, waitingOn, until }])
+}
+
+const stateWords: Readonly<Record<RefundState, string>> = {
+  applied: 'has been asked for and not been looked at yet',
+  reviewing: 'is being looked at',
+  needEvidence: 'waits for what the agency wants to know',
+  offered: 'has an offer that waits for an answer',
+  accepted: 'is being paid',
+  refunded: 'has been paid back',
+  rejected: 'has been rejected',
+  withdrawn: 'has been withdrawn',
+}
+
+export const wrongState = ({ id, state }: Pick<LockedRefund, 'id' | 'state'>): DomainError =>
+  new DomainError('wrongState', `${refundNumber(id)} ${stateWords[state]}; nothing has been changed.`, {
+    detail: { state },
+  })
+
+/** @throws DomainError wrongState unless the refund takes this of its seller now. */
+export const checkSeller = (refund: LockedRefund, action: RefundAction): void => {
+  if (!sellerMoves[refund.state].includes(action)) throw wrongState(refund)
+}
+/** @throws DomainError wrongState unless the refund takes this of an operator now. */
+export const checkAgency = (refund: LockedRefund, action: AgencyRefundAction): void => {
+  if (!agencyMoves[refund.state].includes(action)) throw wrongState(refund)
+}

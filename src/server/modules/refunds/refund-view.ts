@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import { notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type {
+  CancelAskStatus,
+  cancelAskSchema,
+  RefundEventKind,
+  refundSchema,
+} from '../../../contract/refunds.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import type { Scope } from '../orders/index.ts'
+import { refundNumber } from './refund-states.ts'
+
+type View = Omit<z.input<typeof refundSchema>, 'allowedActions'>
+type AskView = z.input<typeof cancelAskSchema>
+
+interface EventRow {
+  readonly id: string
+  readonly at: string
+  readonly kind: RefundEventKind
+  readonly actorKind: 'seller' | 'agency' | 'system'
+  readonly actorName: string
+  readonly words: string
+  readonly pictureIds: readonly string[]
+  readonly amountMinor: number | null
+}
+type Row = Omit<View, 'number' | 'stateSince' | 'until' | 'events'> & {
+  readonly stateSince: Date
+  readonly until: Date | null
+  readonly events: readonly EventRow[]
+}
+
+const columns = sql`
+  r.id, r.reason, r.state, r.state_since as "stateSince", r.until, r.currency, r.asked_minor as "askedMinor",
+  r.offered_minor as "offeredMinor", r.refunded_minor as "refundedMinor",
+  (select coalesce(json_agg(json_build_object('lineId', rl.order_line_id::text, 'title', l.title,
+      'quantity', rl.quantity) order by rl.order_line_id), '[]')
+    from refund_line rl join order_line l on l.customer_id = rl.customer_id and l.id = rl.order_line_id
+      and l.order_id = r.order_id
+    where rl.customer_id = r.customer_id and rl.refund_id = r.id) as lines,
+  (select coalesce(json_agg(json_build_object('id', e.id::text, 'at', e.at, 'kind', e.kind, 'actorKind', e.actor_kind,
+      'actorName', e.actor_name, 'words', e.words, 'pictureIds', e.picture_ids::text[],
+      'amountMinor', e.amount_minor) order by e.id), '[]')
+    from refund_event e where e.customer_id = r.customer_id and e.refund_id = r.id) as events`
+
+const viewOf = (row: Row, files: Files): View => ({
+  ...row,
+  number: refundNumber(row.id),
+  stateSince: row.stateSince.toISOString(),
+  until: row.until?.toISOString() ?? null,
+  events: row.events.map(({ pictureIds, ...event }) => ({
+    ...event,
+    pictures: pictureIds.map((id) => ({
+      url: files.url({ id, isPublic: false }, 'large'),
+      thumbnailUrl: files.url({ id, isPublic: false }, 'small'),
+    })),
+  })),
+})
+
+const select = async (db: Db, files: Files, where: RawBuilder<unknown>): Promise<View[]> => {
+  const { rows } = await sql<Row>`
+    select ${columns} from refund r
+      join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      where ${where} order by r.id desc`.execute(db)
+  return rows.map((row) => viewOf(row, files))
+}
+
+const seenBy = ({ customerId, shopIds }: Scope) => sql`
+  o.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
+
+/** One refund, without what the asking one may do with it. @throws DomainError notFound */
+export const viewRefund = async (db: Db, files: Files, scope: Scope, id: string): Promise<View> => {
+  const [view] = await select(db, files, sql`${seenBy(scope)} and r.id = ${id}`)
+  if (!view) throw notFound('Refund')
+  return view
+}
+
+export interface OrderClaims {
+  readonly currency: Currency
+  readonly paidMinor: number
+  readonly refundedMinor: number
+  readonly refunds: readonly View[]
+  readonly cancellations: readonly AskView[]
+}
+
+/** Everything that was asked of an order; without a scope, of anybody's. @throws DomainError notFound */
+export const viewClaims = async (
+  db: Db,
+  files: Files,
+  scope: Scope | null,
+  orderId: string,
+): Promise<OrderClaims> => {
+  const ofOrder = sql`${scope ? seenBy(scope) : sql`true`} and o.id = ${orderId}`
+  const [order, refunds, asks] = await Promise.all([
+    sql<Pick<OrderClaims, 'currency' | 'paidMinor' | 'refundedMinor'>>`
+      select o.currency, o.total_minor as "paidMinor", o.refunded_minor as "refundedMinor"
+        from dropshipping_order o where ${ofOrder}`.execute(db),
+    select(db, files, ofOrder),
+    sql<
+      Omit<AskView, 'at' | 'endedAt' | 'status'> & { status: CancelAskStatus; at: Date; endedAt: Date | null }
+    >`
+      select a.id, a.status, a.reason, a.asked_by as "askedBy", a.at, a.answer, a.ended_by as "endedBy",
+          a.ended_at as "endedAt"
+        from cancel_ask a join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
+        where ${ofOrder} order by a.id desc`.execute(db),
+  ])
+  const [sums] = order.rows
+  if (!sums) throw notFound('Order')
+  const cancellations = asks.rows.map((ask) => ({
+    ...ask,
+    at: ask.at.toISOString(),
+    endedAt: ask.endedAt?.toISOString() ?? null,
+  }))
+  return { ...sums, refunds, cancellations }
+}

@@ -1,0 +1,122 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { refundLimits, refunds, type Refund } from '../../../contract/refunds.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Uploader } from '../../ui/pieces/uploader.tsx'
+import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sendTicketFile } from '../common/send-file.ts'
+import { ticketImageTypes } from '../tickets/ticket-calls.ts'
+import { refundReads } from './refund-calls.ts'
+
+const text = defineText({
+  en: {
+    addEvidence: (number: string) => `Evidence for ${number}`,
+    declineOffer: (number: string) => `Decline the offer for ${number}?`,
+    evidenceLabel: 'What you can say to it',
+    declineLabel: 'Why not?',
+    needed: 'Write something, or add a picture.',
+    whyNeeded: 'Say why the offer is not right.',
+    images: 'Pictures',
+    send: 'Send evidence',
+    decline: 'Decline offer',
+    cancel: 'Cancel',
+    sent: 'The agency looks at it again.',
+  },
+  zh: {
+    addEvidence: (number: string) => `为 ${number} 补充材料`,
+    declineOffer: (number: string) => `拒绝 ${number} 的方案？`,
+    evidenceLabel: '补充说明',
+    declineLabel: '拒绝的理由',
+    needed: '请填写说明或添加图片。',
+    whyNeeded: '请说明为何不接受该方案。',
+    images: '图片',
+    send: '提交材料',
+    decline: '拒绝方案',
+    cancel: '取消',
+    sent: '平台将重新审核。',
+  },
+})
+
+interface AnswerDialogProps {
+  readonly refund: Refund
+  readonly as: 'addEvidence' | 'declineOffer'
+  readonly onClose: () => void
+}
+
+/** Gives the evidence that is asked for, or declines an offer with a reason. */
+const AnswerDialog = ({ refund, as, onClose }: AnswerDialogProps) => {
+  const words = useText(text)
+  const draft = useDraft(`refund:${refund.id}:${as}`, { words: '' })
+  const uploads = useUploads({ send: sendTicketFile, when: 'onConfirm', limit: refundLimits.images })
+  const [isBusy, setIsBusy] = useState(false)
+  const options = {
+    invalidates: refundReads,
+    showsFields: true,
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.sent)
+      onClose()
+    },
+  }
+  const give = useCallMutation(refunds.addRefundEvidence, options)
+  const decline = useCallMutation(refunds.declineRefundOffer, options)
+  const isEvidence = as === 'addEvidence'
+  const send = async (): Promise<void> => {
+    const { id } = refund
+    const said = draft.value.words
+    if (!isEvidence) return decline.mutate({ id, words: said })
+    setIsBusy(true)
+    const files = await uploads.queue.sendAll()
+    // What was wrong has been told, or stands in the mutation's error.
+    if (files) {
+      const images = files.map(({ url }) => url).join(',')
+      await give.mutateAsync({ id, words: said, images }).catch(() => undefined)
+    }
+    setIsBusy(false)
+  }
+  const isMissing = fieldErrorsOf(isEvidence ? give.error : decline.error)['words'] !== undefined
+  const missing = isEvidence ? words.needed : words.whyNeeded
+  return (
+    <Modal
+      open
+      title={words[as](refund.number)}
+      okText={isEvidence ? words.send : words.decline}
+      cancelText={words.cancel}
+      confirmLoading={isBusy || decline.isPending}
+      mask={{ closable: false }}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={draft} />
+        <Field
+          label={isEvidence ? words.evidenceLabel : words.declineLabel}
+          error={isMissing ? missing : null}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 4, maxRows: 12 }}
+              maxLength={refundLimits.words}
+              value={draft.value.words}
+              onChange={(event) => draft.set({ words: event.target.value })}
+            />
+          )}
+        </Field>
+        {isEvidence && (
+          <div className="q-field">
+            <span className="q-field-label">{words.images}</span>
+            <Uploader uploads={uploads} label={words.images} types={ticketImageTypes} disabled={isBusy} />
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}
+export default AnswerDialog

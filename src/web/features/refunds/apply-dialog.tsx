@@ -1,0 +1,249 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { currencySymbols, formatMinor } from '../../../contract/money.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { policyTerms } from '../../../contract/policy-terms.ts'
+import { refundLimits, refunds, type RefundEligibility } from '../../../contract/refunds.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Uploader } from '../../ui/pieces/uploader.tsx'
+import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sendTicketFile } from '../common/send-file.ts'
+import { ticketImageTypes } from '../tickets/ticket-calls.ts'
+import {
+  amountOf,
+  chosenLines,
+  emptyRefund,
+  mostOfChosen,
+  problemOf,
+  standingIn,
+  type DraftProblem,
+  type RefundDraft,
+} from './apply-draft.ts'
+import { refundReads } from './refund-calls.ts'
+import { Lines, Reasons } from './apply-fields.tsx'
+import { blockText } from './refund-words.ts'
+
+const { refundAnswerDays, refundPaidUnderDays, restockingFeePercent } = policyTerms
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Ask for a refund of ${number}`,
+    promise: `Looked at within ${refundAnswerDays} days; what is agreed is paid back in under ${refundPaidUnderDays} days, to the wallet.${restockingFeePercent === 0 ? ' There is no restocking fee.' : ''}`,
+    policy: 'Return Policy',
+    reason: 'What is wrong?',
+    lines: 'Of which products?',
+    amount: 'Amount',
+    atMost: (amount: string) => `At most ${amount}. Leave it empty to ask for all of that.`,
+    words: 'What happened?',
+    images: 'Pictures',
+    imagesNeeded: 'Pictures (needed)',
+    send: 'Ask for refund',
+    cancel: 'Cancel',
+    sent: 'The agency looks at it; you read here what comes of it.',
+    noReason: 'Choose what is wrong.',
+    noLines: 'Choose at least one unit.',
+    unreadable: 'Enter an amount like 12 or 12.50.',
+    tooMuch: 'That is more than is paid back at most.',
+    noWords: 'Say what happened.',
+    noPictures: 'Show it on a picture.',
+  },
+  zh: {
+    title: (number: string) => `为 ${number} 申请退款`,
+    promise: `${refundAnswerDays} 天内审核；通过后在 ${refundPaidUnderDays} 天内退回钱包。${restockingFeePercent === 0 ? '不收取退货上架费。' : ''}`,
+    policy: '退货政策',
+    reason: '出了什么问题？',
+    lines: '涉及哪些商品？',
+    amount: '金额',
+    atMost: (amount: string) => `最多 ${amount}。留空则申请全部。`,
+    words: '发生了什么？',
+    images: '图片',
+    imagesNeeded: '图片（必填）',
+    send: '申请退款',
+    cancel: '取消',
+    sent: '平台将进行审核，结果会显示在此处。',
+    noReason: '请选择问题。',
+    noLines: '请至少选择一件。',
+    unreadable: '请输入金额，例如 12 或 12.50。',
+    tooMuch: '超过了最多可退的金额。',
+    noWords: '请说明发生了什么。',
+    noPictures: '请用图片说明。',
+  },
+})
+
+interface ApplyDialogProps {
+  readonly order: Pick<OrderDetail, 'id' | 'number'>
+  readonly onClose: () => void
+}
+
+/** Asks money of a paid order back; says before which reasons may be given, until when, and how much it would be. */
+const ApplyDialog = ({ order, onClose }: ApplyDialogProps) => {
+  const eligibility = useCall(refunds.getRefundEligibility, { orderId: order.id }, { quiet: true })
+  const words = useText(text)
+  const blocks = useText(blockText)
+  const { data } = eligibility
+  if (data && data.blocked === null) {
+    return <ApplyForm order={order} eligibility={data} onClose={onClose} />
+  }
+  return (
+    <Modal
+      open
+      title={words.title(order.number)}
+      cancelText={words.cancel}
+      okButtonProps={{ hidden: true }}
+      onCancel={onClose}
+    >
+      {data?.blocked && <p>{blocks[data.blocked]}</p>}
+      {!data && !eligibility.error && <CardSkeleton lines={4} />}
+      {eligibility.error && (
+        <ErrorState error={eligibility.error} onRetry={() => void eligibility.refetch()} />
+      )}
+    </Modal>
+  )
+}
+export default ApplyDialog
+
+type FormProps = ApplyDialogProps & { readonly eligibility: RefundEligibility }
+
+const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
+  const words = useText(text)
+  const form = useForm({ order, eligibility, onClose })
+  const { draft, standing, problem, most, uploads, isBusy } = form
+  const { value, set } = draft
+  const { currency } = eligibility
+  const said = (...own: readonly DraftProblem[]): string | null =>
+    problem && own.includes(problem) ? words[problem] : null
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title(order.number)}
+      okText={words.send}
+      cancelText={words.cancel}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={() => void form.send()}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={draft} />
+        <p className="q-muted">
+          {words.promise} <PageLink to="/policy/returnPolicy">{words.policy}</PageLink>
+        </p>
+        <Field label={words.reason} error={said('noReason')}>
+          {({ id }) => (
+            <Reasons
+              id={id}
+              label={words.reason}
+              eligibility={eligibility}
+              value={standing?.reason ?? null}
+              onChange={(reason) => set((now) => ({ ...now, reason }))}
+            />
+          )}
+        </Field>
+        {standing && (
+          <>
+            <Field label={words.lines} error={said('noLines')}>
+              {() => (
+                <Lines
+                  eligibility={eligibility}
+                  standing={standing}
+                  draft={value}
+                  onChange={(quantities) => set((now) => ({ ...now, quantities }))}
+                />
+              )}
+            </Field>
+            <Field
+              label={words.amount}
+              help={words.atMost(moneyText({ amountMinor: most, currency }))}
+              error={said('unreadable', 'tooMuch')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  prefix={currencySymbols[currency]}
+                  placeholder={formatMinor(most)}
+                  value={value.amount}
+                  onChange={(event) => set((now) => ({ ...now, amount: event.target.value }))}
+                />
+              )}
+            </Field>
+            <Field label={words.words} error={said('noWords')}>
+              {(control) => (
+                <Input.TextArea
+                  {...control}
+                  autoSize={{ minRows: 3, maxRows: 10 }}
+                  maxLength={refundLimits.words}
+                  value={value.words}
+                  onChange={(event) => set((now) => ({ ...now, words: event.target.value }))}
+                />
+              )}
+            </Field>
+            <Field
+              label={standing.needsPictures ? words.imagesNeeded : words.images}
+              error={said('noPictures')}
+            >
+              {() => (
+                <Uploader uploads={uploads} label={words.images} types={ticketImageTypes} disabled={isBusy} />
+              )}
+            </Field>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const useForm = ({ order, eligibility, onClose }: FormProps) => {
+  const words = useText(text)
+  const draft = useDraft<RefundDraft>(`refund:${order.id}`, emptyRefund)
+  const uploads = useUploads({ send: sendTicketFile, when: 'onConfirm', limit: refundLimits.images })
+  const [isBusy, setIsBusy] = useState(false)
+  const [wasSent, setWasSent] = useState(false)
+  const apply = useCallMutation(refunds.applyRefund, {
+    invalidates: refundReads,
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.sent)
+      onClose()
+    },
+  })
+  const standing = standingIn(eligibility, draft.value)
+  const most = standing ? mostOfChosen(eligibility, standing, draft.value) : 0
+  const problem = problemOf(draft.value, standing, most, uploads.items.length)
+  const amountMinor = amountOf(draft.value, most)
+  const send = async (): Promise<void> => {
+    setWasSent(true)
+    if (problem || !standing || amountMinor === null) return
+    setIsBusy(true)
+    const files = await uploads.queue.sendAll()
+    // What was wrong has been told.
+    if (files) {
+      const images = files.map(({ url }) => url).join(',')
+      const lines = chosenLines(standing, draft.value)
+      const { words: happened } = draft.value
+      await apply
+        .mutateAsync({
+          orderId: order.id,
+          reason: standing.reason,
+          lines,
+          amountMinor,
+          words: happened,
+          images,
+        })
+        .catch(() => undefined)
+    }
+    setIsBusy(false)
+  }
+  return { draft, uploads, standing, most, isBusy, send, problem: wasSent ? problem : null }
+}

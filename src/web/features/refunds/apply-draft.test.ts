@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { RefundEligibility } from '../../../contract/refunds.ts'
+import { emptyRefund, mostOfChosen, problemOf, standingIn } from './apply-draft.ts'
+
+const eligibility = {
+  currency: 'USD',
+  paidMinor: 1400,
+  refundedMinor: 0,
+  freightMinor: 400,
+  units: 2,
+  blocked: null,
+  lines: [{ lineId: '1', title: 'Mug', variantTitle: '', imageUrl: null, quantity: 2, unitMinor: 500 }],
+  reasons: [
+    {
+      reason: 'damaged',
+      isOpen: true,
+      whyNot: null,
+      opensAt: null,
+      closesAt: null,
+      paysBack: 'goodsAndFreight',
+      needsPictures: true,
+      mostMinor: 1400,
+      lines: [{ lineId: '1', quantity: 2 }],
+    },
+  ],
+} as unknown as RefundEligibility
+const draft = { ...emptyRefund, reason: 'damaged' as const }
+
+it('says what is still wrong, from the top of the form to its foot', () => {
+  const problem = (part: object, pictures = 0) => {
+    const given = { ...draft, ...part }
+    const standing = standingIn(eligibility, given)
+    const most = standing ? mostOfChosen(eligibility, standing, given) : 0
+    return problemOf(given, standing, most, pictures)
+  }
+  expect(problem({ reason: null })).toBe('noReason')
+  expect(problem({})).toBe('noLines')
+  const one = { quantities: { 1: 1 } }
+  expect(problem({ ...one, amount: 'much' })).toBe('unreadable')
+  expect(problem({ ...one, amount: '7.01' })).toBe('tooMuch')
+  expect(problem({ ...one, amount: '7.00' })).toBe('noWords')
+  expect(problem({ ...one, words: 'Broken' })).toBe('noPictures')
+  expect(problem({ ...one, words: 'Broken' }, 1)).toBeNull()
+})
+
+it('never asks for more units than may be asked for', () => {
+  const standing = standingIn(eligibility, draft)
+  if (!standing) throw new Error('it is open')
+  expect(mostOfChosen(eligibility, standing, { quantities: { 1: 9 } })).toBe(1400)
+  expect(mostOfChosen(eligibility, standing, { quantities: { 2: 9 } })).toBe(0)
+})

@@ -1,0 +1,64 @@
+import { parseMinor } from '../../../contract/money.ts'
+import type { RefundReason } from '../../../contract/policy-terms.ts'
+import { mostRefund, type RefundEligibility, type RefundReasonStanding } from '../../../contract/refunds.ts'
+
+export interface RefundDraft {
+  readonly reason: RefundReason | null
+  /** By line; what is not named is not asked for. */
+  readonly quantities: Readonly<Record<string, number>>
+  /** As typed; empty: all that is paid back at most. */
+  readonly amount: string
+  readonly words: string
+}
+export const emptyRefund: RefundDraft = { reason: null, quantities: {}, amount: '', words: '' }
+
+export const standingIn = (
+  { reasons }: RefundEligibility,
+  { reason }: Pick<RefundDraft, 'reason'>,
+): RefundReasonStanding | null => reasons.find((one) => one.reason === reason && one.isOpen) ?? null
+
+/** The chosen units, never more than may be asked for now. */
+export const chosenLines = (
+  standing: RefundReasonStanding,
+  { quantities }: Pick<RefundDraft, 'quantities'>,
+): RefundReasonStanding['lines'] =>
+  standing.lines
+    .map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(quantity, quantities[lineId] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** What the chosen units would be paid back at most: as the server works it out. */
+export const mostOfChosen = (
+  eligibility: RefundEligibility,
+  standing: RefundReasonStanding,
+  draft: Pick<RefundDraft, 'quantities'>,
+): number => {
+  const { freightMinor, units, paidMinor, refundedMinor, lines } = eligibility
+  const sums = { paysBack: standing.paysBack, freightMinor, units, leftMinor: paidMinor - refundedMinor }
+  const priced = chosenLines(standing, draft).map(({ lineId, quantity }) => ({
+    quantity,
+    unitMinor: lines.find((line) => line.lineId === lineId)?.unitMinor ?? 0,
+  }))
+  return mostRefund(sums, priced)
+}
+
+export type DraftProblem = 'noReason' | 'noLines' | 'unreadable' | 'tooMuch' | 'noWords' | 'noPictures'
+
+/** What is still wrong, in the order of the form; null: it can be sent. */
+export const problemOf = (
+  draft: RefundDraft,
+  standing: RefundReasonStanding | null,
+  most: number,
+  pictures: number,
+): DraftProblem | null => {
+  if (!standing) return 'noReason'
+  if (chosenLines(standing, draft).length === 0) return 'noLines'
+  const amount = amountOf(draft, most)
+  if (amount === null || amount <= 0) return 'unreadable'
+  if (amount > most) return 'tooMuch'
+  if (draft.words.trim() === '') return 'noWords'
+  return standing.needsPictures && pictures === 0 ? 'noPictures' : null
+}
+
+/** What is asked for; null where it cannot be read. */
+export const amountOf = ({ amount }: Pick<RefundDraft, 'amount'>, most: number): number | null =>
+  amount.trim() === '' ? most : parseMinor(amount)

@@ -1,0 +1,97 @@
+import { InputNumber, Radio } from 'antd'
+import type { RefundEligibility, RefundReasonStanding } from '../../../contract/refunds.ts'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { dayOf } from '../../ui/parts/time-words.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { RefundDraft } from './apply-draft.ts'
+import { hindranceText, refundReasonText } from './refund-words.ts'
+import './refunds.css'
+
+const text = defineText({
+  en: {
+    most: (amount: string) => `up to ${amount}`,
+    until: (day: string) => `until ${day}`,
+    all: (count: number) => `of ${count}`,
+    units: (title: string) => `Units of ${title}`,
+  },
+  zh: {
+    most: (amount: string) => `最多 ${amount}`,
+    until: (day: string) => `截至 ${day}`,
+    all: (count: number) => `共 ${count}`,
+    units: (title: string) => `${title} 的数量`,
+  },
+})
+
+interface ReasonsProps {
+  readonly id: string
+  readonly label: string
+  readonly eligibility: RefundEligibility
+  readonly value: RefundReasonStanding['reason'] | null
+  readonly onChange: (reason: RefundReasonStanding['reason']) => void
+}
+
+/** Every reason there is: with how much and until when, or why not now. */
+export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProps) => {
+  const words = useText(text)
+  const names = useText(refundReasonText)
+  const hindrances = useText(hindranceText)
+  const dayWords = (at: string | null): string => (at ? dayOf(new Date(at)) : '')
+  const moreOf = (one: RefundReasonStanding): string => {
+    if (one.whyNot) return hindrances[one.whyNot](dayWords(one.opensAt ?? one.closesAt))
+    const most = words.most(moneyText({ amountMinor: one.mostMinor, currency: eligibility.currency }))
+    return one.closesAt ? `${most}, ${words.until(dayWords(one.closesAt))}` : most
+  }
+  return (
+    <Radio.Group
+      id={id}
+      aria-label={label}
+      className="q-refund-reasons"
+      value={value}
+      onChange={(event) => onChange(event.target.value as RefundReasonStanding['reason'])}
+    >
+      {eligibility.reasons.map((one) => (
+        <Radio key={one.reason} value={one.reason} disabled={!one.isOpen}>
+          {names[one.reason]} <span className="q-muted">{moreOf(one)}</span>
+        </Radio>
+      ))}
+    </Radio.Group>
+  )
+}
+
+interface LinesProps {
+  readonly eligibility: RefundEligibility
+  readonly standing: RefundReasonStanding
+  readonly draft: Pick<RefundDraft, 'quantities'>
+  readonly onChange: (quantities: RefundDraft['quantities']) => void
+}
+
+/** How many of each line that may be asked for. */
+export const Lines = ({ eligibility, standing, draft, onChange }: LinesProps) => {
+  const words = useText(text)
+  return (
+    <div className="q-refund-lines">
+      {standing.lines.map(({ lineId, quantity }) => {
+        const line = eligibility.lines.find((one) => one.lineId === lineId)
+        if (!line) return null
+        return (
+          <div key={lineId} className="q-refund-line">
+            <Picture src={line.imageUrl} alt="" size={40} />
+            <span>
+              {line.title} <span className="q-muted">{line.variantTitle}</span>
+            </span>
+            <InputNumber
+              aria-label={words.units(line.title)}
+              min={0}
+              max={quantity}
+              precision={0}
+              suffix={words.all(quantity)}
+              value={Math.min(quantity, draft.quantities[lineId] ?? 0)}
+              onChange={(count) => onChange({ ...draft.quantities, [lineId]: count ?? 0 })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { currencySymbols, formatMinor, parseMinor } from '../../../contract/money.ts'
+import type { OrderId } from '../../../contract/ids.ts'
+import {
+  operatorRefunds,
+  type AgencyRefund,
+  type AgencyRefundAction,
+} from '../../../contract/operator/refunds.ts'
+import { refundLimits } from '../../../contract/refunds.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyRefundReads } from './agency-calls.ts'
+
+const text = defineText({
+  en: {
+    pay: (number: string) => `Pay ${number} back`,
+    offer: (number: string) => `Offer an amount for ${number}`,
+    askEvidence: (number: string) => `Ask for evidence for ${number}`,
+    reject: (number: string) => `Reject ${number}?`,
+    declineCancel: (number: string) => `Decline to cancel ${number}?`,
+    payIt: 'Pay back now',
+    offerIt: 'Send offer',
+    askIt: 'Ask the seller',
+    rejectIt: 'Reject refund',
+    declineIt: 'Decline',
+    amount: 'Amount',
+    most: (asked: string, left: string) => `${asked} is asked for; ${left} is left of what was paid.`,
+    unreadable: 'Enter an amount like 12 or 12.50.',
+    tooMuch: 'That is more than is left of what was paid.',
+    words: 'To the seller',
+    help: 'Goes out by e-mail, and stands on the order.',
+    needed: 'Say why: the seller reads it.',
+    cancel: 'Cancel',
+    done: 'The seller is told.',
+  },
+  zh: {
+    pay: (number: string) => `${number} 退款`,
+    offer: (number: string) => `为 ${number} 提出方案`,
+    askEvidence: (number: string) => `要求补充 ${number} 的材料`,
+    reject: (number: string) => `拒绝 ${number}？`,
+    declineCancel: (number: string) => `拒绝取消 ${number}？`,
+    payIt: '立即退款',
+    offerIt: '发送方案',
+    askIt: '询问卖家',
+    rejectIt: '拒绝退款',
+    declineIt: '拒绝',
+    amount: '金额',
+    most: (asked: string, left: string) => `申请 ${asked}，剩余可退 ${left}。`,
+    unreadable: '请输入金额，例如 12 或 12.50。',
+    tooMuch: '超过了剩余可退的金额。',
+    words: '致卖家',
+    help: '将通过邮件发送，并显示在订单上。',
+    needed: '请说明原因，卖家会看到。',
+    cancel: '取消',
+    done: '已通知卖家。',
+  },
+})
+
+/** What is decided, and on what. */
+export type Deciding =
+  | { readonly as: 'declineCancel'; readonly order: { readonly id: OrderId; readonly number: string } }
+  | {
+      readonly as: Exclude<AgencyRefundAction, 'review'>
+      readonly refund: AgencyRefund
+      readonly leftMinor: number
+    }
+
+interface DecideDialogProps {
+  readonly deciding: Deciding
+  readonly onClose: () => void
+}
+
+const okLabels = {
+  pay: 'payIt',
+  offer: 'offerIt',
+  askEvidence: 'askIt',
+  reject: 'rejectIt',
+  declineCancel: 'declineIt',
+} as const
+
+const useDecision = (deciding: Deciding, onClose: () => void) => {
+  const words = useText(text)
+  const about = deciding.as === 'declineCancel' ? deciding.order : deciding.refund
+  const draft = useDraft(`decide:${about.id}:${deciding.as}`, { amount: '', words: '' })
+  const options = {
+    invalidates: agencyRefundReads,
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.done)
+      onClose()
+    },
+  }
+  const pay = useCallMutation(operatorRefunds.payRefund, options)
+  const offer = useCallMutation(operatorRefunds.offerRefund, options)
+  const askEvidence = useCallMutation(operatorRefunds.askRefundEvidence, options)
+  const reject = useCallMutation(operatorRefunds.rejectRefund, options)
+  const decline = useCallMutation(operatorRefunds.declineCancel, options)
+  const send = (amountMinor: number): void => {
+    const { words: said } = draft.value
+    if (deciding.as === 'declineCancel') return decline.mutate({ id: deciding.order.id, words: said })
+    const { id } = deciding.refund
+    if (deciding.as === 'pay') return pay.mutate({ id, amountMinor, words: said })
+    if (deciding.as === 'offer') return offer.mutate({ id, amountMinor, words: said })
+    if (deciding.as === 'askEvidence') return askEvidence.mutate({ id, words: said })
+    return reject.mutate({ id, words: said })
+  }
+  const isBusy = [pay, offer, askEvidence, reject, decline].some(({ isPending }) => isPending)
+  return { draft, send, isBusy, number: about.number }
+}
+
+/** An operator's decision with its words, and the amount where one goes with it. */
+const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
+  const words = useText(text)
+  const { draft, send, isBusy, number } = useDecision(deciding, onClose)
+  const [wasSent, setWasSent] = useState(false)
+  const { as } = deciding
+  const money = deciding.as === 'pay' || deciding.as === 'offer' ? deciding : null
+  const wanted = money ? Math.min(money.refund.askedMinor, money.leftMinor) : 0
+  const { amount, words: said } = draft.value
+  const amountMinor = amount.trim() === '' ? wanted : parseMinor(amount)
+  const isUnreadable = money !== null && (amountMinor === null || amountMinor <= 0)
+  const isTooMuch = money !== null && amountMinor !== null && amountMinor > money.leftMinor
+  const isSilent = money === null && said.trim() === ''
+  const confirm = (): void => {
+    setWasSent(true)
+    if (isUnreadable || isTooMuch || isSilent || amountMinor === null) return
+    send(amountMinor)
+  }
+  const amountProblem = isUnreadable ? words.unreadable : isTooMuch ? words.tooMuch : null
+  return (
+    <Modal
+      open
+      title={words[as](number)}
+      okText={words[okLabels[as]]}
+      cancelText={words.cancel}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={confirm}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={draft} />
+        {money && (
+          <Field
+            label={words.amount}
+            help={words.most(
+              moneyText({ amountMinor: money.refund.askedMinor, currency: money.refund.currency }),
+              moneyText({ amountMinor: money.leftMinor, currency: money.refund.currency }),
+            )}
+            error={wasSent ? amountProblem : null}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                prefix={currencySymbols[money.refund.currency]}
+                placeholder={formatMinor(wanted)}
+                value={amount}
+                onChange={(event) => draft.set((now) => ({ ...now, amount: event.target.value }))}
+              />
+            )}
+          </Field>
+        )}
+        <Field
+          label={words.words}
+          help={words.help}
+          optional={money !== null}
+          error={wasSent && isSilent ? words.needed : null}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 3, maxRows: 10 }}
+              maxLength={refundLimits.words}
+              value={said}
+              onChange={(event) => draft.set((now) => ({ ...now, words: event.target.value }))}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default DecideDialog

@@ -1,0 +1,214 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { refunds, type Refund } from '../../../contract/refunds.ts'
+import { policyTerms } from '../../../contract/policy-terms.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { CancellationItem, RefundItem } from './refund-history.tsx'
+import { refundReads } from './refund-calls.ts'
+import './refunds.css'
+
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: 'Refunds and cancellation',
+    sums: (back: string, paid: string) => `${back} of ${paid} paid back`,
+    you: 'you',
+    agency: 'Quayside',
+    applied: 'Asked for; to be looked at',
+    reviewing: `Being looked at (within ${policyTerms.refundAnswerDays} days)`,
+    needEvidence: 'The agency wants to know more',
+    offered: 'An amount is offered',
+    accepted: 'Being paid',
+    until: 'Withdrawn by itself if nobody answers until',
+    accept: (amount: string) => `Accept ${amount}`,
+    decline: 'Decline',
+    evidence: 'Add evidence',
+    withdraw: 'Withdraw',
+    withdrawTitle: (number: string) => `Withdraw ${number}?`,
+    withdrawMessage:
+      'It is not looked at any further. You can ask for another refund while its time is not over.',
+    keepRefund: 'Keep it',
+    paid: (amount: string) => `${amount} is in the wallet.`,
+    withdrawn: 'The refund is withdrawn.',
+    cancelAsked: 'The agency decides whether it can still be cancelled; it is not shipped meanwhile',
+    takeBack: 'Do not cancel',
+    goesOn: 'The order goes on.',
+  },
+  zh: {
+    title: '退款与取消',
+    sums: (back: string, paid: string) => `已付 ${paid}，已退 ${back}`,
+    you: '您',
+    agency: 'Quayside',
+    applied: '已申请，等待审核',
+    reviewing: `审核中（${policyTerms.refundAnswerDays} 天内）`,
+    needEvidence: '平台需要更多材料',
+    offered: '平台提出了退款方案',
+    accepted: '退款中',
+    until: '如未答复，将自动撤回：',
+    accept: (amount: string) => `接受 ${amount}`,
+    decline: '拒绝',
+    evidence: '补充材料',
+    withdraw: '撤回',
+    withdrawTitle: (number: string) => `撤回 ${number}？`,
+    withdrawMessage: '撤回后不再审核。期限内可以重新申请退款。',
+    keepRefund: '保留',
+    paid: (amount: string) => `${amount} 已退回钱包。`,
+    withdrawn: '退款已撤回。',
+    cancelAsked: '平台正在确认能否取消，期间不会发货',
+    takeBack: '不再取消',
+    goesOn: '订单继续处理。',
+  },
+})
+
+interface OrderClaimsProps {
+  readonly order: OrderDetail
+}
+
+/** What the seller has asked back of the order: how it stands, until when, and what moves it. */
+const OrderClaims = ({ order }: OrderClaimsProps) => {
+  const words = useText(text)
+  const { data } = useCall(refunds.getOrderRefunds, { orderId: order.id }, { quiet: true })
+  const [answering, setAnswering] = useState<{ refund: Refund; as: 'addEvidence' | 'declineOffer' } | null>(
+    null,
+  )
+  if (!data || data.refunds.length + data.cancellations.length === 0) return null
+  const { currency } = data
+  const sum = (amountMinor: number): string => moneyText({ amountMinor, currency })
+  return (
+    <Card
+      title={words.title}
+      actions={
+        data.refundedMinor > 0 && (
+          <span className="q-muted">{words.sums(sum(data.refundedMinor), sum(data.paidMinor))}</span>
+        )
+      }
+    >
+      <ul className="q-claims">
+        {data.cancellations.map((one) => (
+          <CancellationItem key={one.id} ask={one}>
+            {one.status === 'asked' && (
+              <WaitingNote
+                why={words.cancelAsked}
+                on={words.agency}
+                since={one.at}
+                isYours={false}
+                action={order.allowedActions.includes('withdrawCancel') && <TakeBack order={order} />}
+              />
+            )}
+          </CancellationItem>
+        ))}
+        {data.refunds.map((refund) => (
+          <RefundItem key={refund.id} refund={refund}>
+            <Standing refund={refund} onAnswer={(as) => setAnswering({ refund, as })} />
+          </RefundItem>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
+      </Suspense>
+    </Card>
+  )
+}
+export default OrderClaims
+
+const TakeBack = ({ order }: OrderClaimsProps) => {
+  const words = useText(text)
+  const withdraw = useCallMutation(refunds.withdrawCancel, {
+    invalidates: refundReads,
+    onSuccess: () => toast.success(words.goesOn),
+  })
+  return (
+    <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: order.id })}>
+      {words.takeBack}
+    </Button>
+  )
+}
+
+interface StandingProps {
+  readonly refund: Refund
+  readonly onAnswer: (as: 'addEvidence' | 'declineOffer') => void
+}
+
+const open = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
+
+/** On whom an open refund waits, until when, and its buttons. */
+const Standing = ({ refund, onAnswer }: StandingProps) => {
+  const words = useText(text)
+  const state = open.find((one) => one === refund.state)
+  if (!state) return null
+  const isYours = state === 'needEvidence' || state === 'offered'
+  return (
+    <>
+      <WaitingNote
+        why={words[state]}
+        on={isYours ? words.you : words.agency}
+        since={refund.stateSince}
+        isYours={isYours}
+        action={<Buttons refund={refund} onAnswer={onAnswer} />}
+      />
+      {refund.until && (
+        <p className="q-muted">
+          {words.until} <Instant at={refund.until} as="minute" />
+        </p>
+      )}
+    </>
+  )
+}
+
+const Buttons = ({ refund, onAnswer }: StandingProps) => {
+  const words = useText(text)
+  const { id, currency, offeredMinor } = refund
+  const accept = useCallMutation(refunds.acceptRefundOffer, {
+    invalidates: refundReads,
+    onSuccess: (answer) => toast.success(words.paid(moneyText(answer.refund))),
+  })
+  const withdraw = useCallMutation(refunds.withdrawRefund, {
+    invalidates: refundReads,
+    onSuccess: () => toast.success(words.withdrawn),
+  })
+  const askAndWithdraw = async (): Promise<void> => {
+    const sure = await ask({
+      title: words.withdrawTitle(refund.number),
+      message: words.withdrawMessage,
+      confirmLabel: words.withdraw,
+      cancelLabel: words.keepRefund,
+    })
+    if (sure) withdraw.mutate({ id })
+  }
+  const may = refund.allowedActions
+  return (
+    <span className="q-claim-buttons">
+      {may.includes('acceptOffer') && offeredMinor !== null && (
+        <Button
+          type="primary"
+          loading={accept.isPending}
+          onClick={() => accept.mutate({ id, amountMinor: offeredMinor })}
+        >
+          {words.accept(moneyText({ amountMinor: offeredMinor, currency }))}
+        </Button>
+      )}
+      {may.includes('addEvidence') && (
+        <Button type="primary" onClick={() => onAnswer('addEvidence')}>
+          {words.evidence}
+        </Button>
+      )}
+      {may.includes('declineOffer') && (
+        <Button onClick={() => onAnswer('declineOffer')}>{words.decline}</Button>
+      )}
+      {may.includes('withdraw') && (
+        <Button loading={withdraw.isPending} onClick={() => void askAndWithdraw()}>
+          {words.withdraw}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  operatorRefunds,
+  refundQueues,
+  type AgencyRefundRow,
+  type RefundQueue,
+} from '../../../contract/operator/refunds.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Age, Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { refundReasonText, refundStateText, refundTones } from './refund-words.ts'
+
+const text = defineText({
+  en: {
+    refunds: 'To decide',
+    cancellations: 'Cancellations',
+    withSeller: 'With the seller',
+    ended: 'Ended',
+    what: 'What is asked',
+    cancel: 'Cancel a paid order',
+    order: 'Order',
+    customer: 'Customer',
+    state: 'State',
+    age: 'For',
+    until: 'Until',
+    late: 'Late',
+    amount: 'Amount',
+    empty: 'Nothing waits here',
+    emptyText:
+      'When a seller asks for money back, or to cancel a paid order, it stands here until it is decided.',
+  },
+  zh: {
+    refunds: '待处理',
+    cancellations: '申请取消',
+    withSeller: '待卖家答复',
+    ended: '已结束',
+    what: '申请内容',
+    cancel: '取消已付款订单',
+    order: '订单',
+    customer: '客户',
+    state: '状态',
+    age: '已等待',
+    until: '截止',
+    late: '超时',
+    amount: '金额',
+    empty: '没有待处理的申请',
+    emptyText: '卖家申请退款或取消已付款订单时，会显示在这里，直到处理完毕。',
+  },
+})
+
+const queueOf = (tab: string): RefundQueue => refundQueues.find((queue) => queue === tab) ?? 'refunds'
+
+const useColumns = (queue: RefundQueue): readonly Column<AgencyRefundRow>[] => {
+  const words = useText(text)
+  const reasons = useText(refundReasonText)
+  const states = useText(refundStateText)
+  return [
+    {
+      key: 'what',
+      title: words.what,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <strong>{row.reason ? reasons[row.reason] : words.cancel}</strong>
+          <span className="q-muted">{row.words || row.number}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'order',
+      title: words.order,
+      width: 130,
+      inCard: 'body',
+      render: (row) => <span className="q-tabular">{row.orderNumber}</span>,
+    },
+    { key: 'customer', title: words.customer, inCard: 'body', render: (row) => row.customerName },
+    {
+      key: 'state',
+      title: words.state,
+      width: 170,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <StateTag tone={refundTones[row.state]}>{states[row.state]}</StateTag>,
+    },
+    {
+      key: 'age',
+      title: queue === 'withSeller' ? words.until : words.age,
+      width: 150,
+      inCard: 'body',
+      render: (row) =>
+        row.until ? (
+          <Instant at={row.until} as="minute" />
+        ) : (
+          <>
+            <Age since={row.since} /> {row.isLate && <StateTag tone="problem">{words.late}</StateTag>}
+          </>
+        ),
+    },
+    {
+      key: 'amount',
+      title: words.amount,
+      width: 120,
+      align: 'right',
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <Money amountMinor={row.amountMinor} currency={row.currency} />,
+    },
+  ]
+}
+
+/** Refunds and cancellations after payment; each is decided on its order's page. */
+const RefundsPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const queue = queueOf(filters.tab)
+  const columns = useColumns(queue)
+  const list = useCall(
+    operatorRefunds.listAgencyRefunds,
+    { ...filters.pageInput, queue },
+    { quiet: true, everyMs: 30_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<AgencyRefundRow>
+      filters={filters}
+      tabs={[
+        { key: '', label: words.refunds, count: counts?.refunds },
+        { key: 'cancellations', label: words.cancellations, count: counts?.cancellations },
+        { key: 'withSeller', label: words.withSeller, count: counts?.withSeller },
+        { key: 'ended', label: words.ended },
+      ]}
+      rows={list.data?.rows}
+      total={list.data?.total}
+      isFetching={list.isFetching}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.orderNumber}`}
+      detailHref={(row) => `/orders/detail?id=${row.orderId}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default RefundsPage

@@ -1,0 +1,117 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { ask, operatorToken, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly overlays: readonly unknown[]
+  readonly allowedActions: readonly string[]
+}
+
+/** An order of the main seller that takes this now. */
+const orderThatTakes = async (request: APIRequestContext, action: string, status: string): Promise<Row> => {
+  const token = await sellerToken(request)
+  const list = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', { status, pageSize: 50 }, token)
+  const found = list.rows.find(({ allowedActions }) => allowedActions.includes(action))
+  if (!found) throw new Error(`no order takes ${action}`)
+  return found
+}
+
+const openMenu = (page: Page, item: string) => async (): Promise<void> => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('money is asked back, offered, and in the wallet', async ({ page, browser, request }) => {
+  const order = await orderThatTakes(request, 'applyRefund', 'delivered')
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await openMenu(page, 'Ask for a refund')()
+  const dialog = page.getByRole('dialog', { name: `Ask for a refund of ${order.number}` })
+  // What may not be asked says why; what is missing is said beside its field.
+  await expect(dialog.getByRole('radio', { name: /^Came late/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ask for refund' }).click()
+  await expect(dialog.getByText('Choose what is wrong.')).toBeVisible()
+  await dialog
+    .getByRole('radio', { name: /^(Another reason|Damaged).*up to/ })
+    .first()
+    .check()
+  await dialog.getByRole('spinbutton').first().fill('1')
+  await dialog.getByLabel('What happened?').fill('It arrived in two pieces.')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pieces.png', mimeType: 'image/png', buffer: pixel })
+  await dialog.getByRole('button', { name: 'Ask for refund' }).click()
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Refunds and cancellation' }) })
+  await expect(card.getByText('Asked for; to be looked at')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Open picture 1' })).toBeVisible()
+
+  // The agency finds it on the list, looks at it, and offers a part.
+  const desk = await (await browser.newContext()).newPage()
+  await signInOperator(desk, 'sanna@quayside.example')
+  await desk.goto('/ops/refunds')
+  await desk.getByText(order.number).first().click()
+  await desk.getByRole('button', { name: 'Take into review' }).click()
+  await desk.getByRole('button', { name: 'Offer an amount' }).click()
+  const offer = desk.getByRole('dialog', { name: /^Offer an amount/ })
+  await offer.getByLabel('Amount').fill('1000000')
+  await offer.getByRole('button', { name: 'Send offer' }).click()
+  await expect(offer.getByText('That is more than is left of what was paid.')).toBeVisible()
+  await offer.getByLabel('Amount').fill('1.50')
+  await offer.getByLabel('To the seller').fill('For the broken handle.')
+  await offer.getByRole('button', { name: 'Send offer' }).click()
+  await expect(desk.getByText('Offer to answer').first()).toBeVisible()
+
+  // The seller's open window hears of it and takes it.
+  await card.getByRole('button', { name: 'Accept $1.50' }).click({ timeout: 20_000 })
+  await expect(page.getByText('$1.50 is in the wallet.')).toBeVisible()
+  await expect(card.getByText(/^\$1\.50 of \$.* paid back$/)).toBeVisible()
+  await page.goto('/appvue/wallet/finance')
+  await expect(page.getByText('Order refund').first()).toBeVisible()
+  await desk.context().close()
+})
+
+test('a paid order is asked to be cancelled: not shipped meanwhile, then agreed', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const order = await orderThatTakes(request, 'askCancel', 'processing')
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await openMenu(page, 'Ask to cancel')()
+  const dialog = page.getByRole('dialog', { name: `Ask to cancel ${order.number}?` })
+  await dialog.getByLabel(/^Reason/).fill('The buyer ordered twice')
+  await dialog.getByRole('button', { name: 'Ask to cancel' }).click()
+  await expect(page.getByText('Cancellation asked for').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Do not cancel' })).toBeVisible()
+
+  const token = await operatorToken(request)
+  const picking = await ask<{ held: { id: string }[] }>(
+    request,
+    '/ops/GetPickingList',
+    { ids: [order.id] },
+    token,
+  )
+  expect(picking.held.map(({ id }) => id)).toEqual([order.id])
+
+  const desk = await (await browser.newContext()).newPage()
+  await signInOperator(desk, 'pia@quayside.example')
+  await desk.goto('/ops/refunds?tab=cancellations')
+  await desk.getByText(order.number).first().click()
+  await expect(desk.getByRole('blockquote').filter({ hasText: 'The buyer ordered twice' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Cancel and pay back' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cancel and pay back' }).click()
+  await expect(desk.getByText(/is back in the seller’s wallet/)).toBeVisible()
+  await expect(page.getByText('Cancelled, paid back to the wallet')).toBeVisible({ timeout: 20_000 })
+  await desk.context().close()
+})
