@@ -150,6 +150,7 @@ describe('the profile', () => {
       'ticketReply true',
       'report true',
       'shopperReport true',
+      'reissue true',
       'refund true',
     ])
     await sub.ok(profile.setMailTopics, { muted: ['notice'] })

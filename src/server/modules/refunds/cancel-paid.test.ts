@@ -39,7 +39,7 @@ describe('cancelling a paid order', () => {
     const stock = await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [orderId], awaiting: true })
     expect(stock.results[0]?.ok).toBe(false)
     const seen = await t.operator.ok(operatorOrders.getAgencyOrder, { id: orderId })
-    expect(seen.operatorActions).toEqual(['decideCancel'])
+    expect(seen.operatorActions).toEqual(['decideCancel', 'raiseProblem'])
   })
 
   it('is agreed: cancelled, and all of it in the wallet, once', async () => {
