@@ -44,7 +44,7 @@ test('a parcel comes back, its seller mends the address and pays, and it goes ou
   const address = page.getByRole('dialog', { name: `Send ${number} again to` })
   await address.getByLabel('Address', { exact: true }).fill('')
   await address.getByRole('button', { name: 'Use this address' }).click()
-  await expect(address.getByText('is needed')).toBeVisible()
+  await expect(address.getByText('The address is missing')).toBeVisible()
   await address.getByLabel('Address', { exact: true }).fill('14 Harbour Lane')
   await address.getByRole('button', { name: 'Use this address' }).click()
   await expect(row.getByText('Freight to be paid')).toBeVisible()

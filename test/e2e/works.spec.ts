@@ -36,6 +36,7 @@ const importDueOrders = async (page: Page): Promise<void> => {
   await uploadOrders(page, 'many.csv', orderFile(...rows))
   await page.getByRole('button', { name: `Import ${count} orders` }).click()
   await expect(page.getByText(`${count} orders were placed.`)).toBeVisible()
+  await openTray(page)
   await expect(tray(page).getByRole('listitem').filter({ hasText: 'Import of many.csv' })).toContainText(
     `${count} of ${count}`,
   )
