@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/server/platform/database.ts'
 import { roleUrl } from '../src/server/platform/database-roles.ts'
+import { forgetExchangeRates } from '../src/server/modules/catalogue/exchange-rates.ts'
+import { forgetRateBook } from '../src/server/modules/shipping/rate-book.ts'
 
 export interface TestDatabase {
   /** As the server uses it, with both roles. */
@@ -39,6 +41,9 @@ const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
 export const withTestDatabase = async (): Promise<TestDatabase> => {
   const { adminUrl: serverUrl, template, passwords } = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
+  // Test files of one process share their modules, and with them what these keep of another file's database.
+  forgetExchangeRates()
+  forgetRateBook()
   await onServer((client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)}`),
   )

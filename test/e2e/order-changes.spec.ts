@@ -33,17 +33,20 @@ test('a card is put into one order and into many; an address is mended beside th
 }) => {
   test.setTimeout(180_000)
   const token = await sellerToken(request)
+  // Other tests may have brought in more than a page of orders since the demo's own.
   const { rows } = await ask<{ rows: Row[] }>(
     request,
     '/Order/GetOrderList',
-    { status: 'awaitingPayment', pageSize: 100 },
+    { status: 'awaitingPayment', search: 'US', pageSize: 100 },
     token,
   )
-  const due = rows.filter(
-    ({ waiting, lines, family }) =>
-      waiting?.reason === 'paymentDue' && family === null && !lines.some(({ isAdded }) => isAdded),
+  const order = rows.find(
+    ({ waiting, lines, family, countryCode }) =>
+      countryCode === 'US' &&
+      waiting?.reason === 'paymentDue' &&
+      family === null &&
+      !lines.some(({ isAdded }) => isAdded),
   )
-  const order = due.find(({ countryCode }) => countryCode === 'US')
   if (!order) throw new Error('the demo has no such order to be paid')
   await signInSeller(page, seller)
 
@@ -83,12 +86,12 @@ test('a card is put into one order and into many; an address is mended beside th
   })
 
   await test.step('many orders at once, each told of', async () => {
-    await page.goto(list)
+    await page.goto(`${list}&q=US`)
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: /^Add products/ }).click()
     await pickCard(page)
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/1 holds it already/)).toBeVisible()
+    await expect(dialog.getByText(/\d+ holds? it already/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Add to the orders' }).click()
     await expect(dialog.getByText(`${order.number} holds it already.`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
