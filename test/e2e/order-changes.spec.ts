@@ -10,8 +10,6 @@ interface Row {
   readonly id: string
   readonly number: string
   readonly totalMinor: number
-  readonly countryCode: string
-  readonly waiting: { readonly reason: string } | null
   readonly lines: readonly { readonly isAdded: boolean }[]
   readonly family: object | null
 }
@@ -33,20 +31,13 @@ test('a card is put into one order and into many; an address is mended beside th
 }) => {
   test.setTimeout(180_000)
   const token = await sellerToken(request)
-  // Other tests may have brought in more than a page of orders since the demo's own.
-  const { rows } = await ask<{ rows: Row[] }>(
-    request,
-    '/Order/GetOrderList',
-    { status: 'awaitingPayment', search: 'US', pageSize: 100 },
-    token,
-  )
-  const order = rows.find(
-    ({ waiting, lines, family, countryCode }) =>
-      countryCode === 'US' &&
-      waiting?.reason === 'paymentDue' &&
-      family === null &&
-      !lines.some(({ isAdded }) => isAdded),
-  )
+  // One of the demo's, which other tests may have paid or moved from the first page.
+  const find = async (search: string): Promise<Row | undefined> => {
+    const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', search, pageSize: 100 }
+    const { rows } = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', asked, token)
+    return rows.find(({ lines, family }) => family === null && !lines.some(({ isAdded }) => isAdded))
+  }
+  const order = (await find('US')) ?? (await find('DE')) ?? (await find('GB'))
   if (!order) throw new Error('the demo has no such order to be paid')
   await signInSeller(page, seller)
 
@@ -86,7 +77,7 @@ test('a card is put into one order and into many; an address is mended beside th
   })
 
   await test.step('many orders at once, each told of', async () => {
-    await page.goto(`${list}&q=US`)
+    await page.goto(`${list}&q=${order.number}`)
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: /^Add products/ }).click()
     await pickCard(page)
