@@ -12,6 +12,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // A press on what still moves may be lost; what moves has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
       args: ['--disable-dev-shm-usage', '--disable-gpu'],
