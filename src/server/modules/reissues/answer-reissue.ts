@@ -56,7 +56,7 @@ const lockOffered = async (
   throw new DomainError('notOffered', `${number} ${why}`, { detail: { decision } })
 }
 
-/** Pays the charge; the order goes on as any that is paid. @throws DomainError balanceTooLow */
+/** Pays the charge; the order goes on like every paid one. @throws DomainError balanceTooLow */
 const accept = async (
   tx: Tx,
   scope: Scope,
