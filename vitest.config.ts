@@ -10,5 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     isolate: false,
+    // Vitest leaves one core to others; much of a test's time is spent waiting for PostgreSQL.
+    maxWorkers: 2,
   },
 })

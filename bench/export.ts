@@ -8,6 +8,9 @@ import type { Row } from './report.ts'
 /** Orders of the last sixty-one of the seed's ninety days: a million lines of a million and a half. */
 const days = 61
 const leastLines = 1_000_000
+/** A line of XLSX is some forty cells of XML that are packed as well, four times the bytes of its CSV. */
+const least = { csv: 50_000, xlsx: 20_000 } as const
+const mostAboveMb = 150
 /** The other calls are to feel the export, not the export them. */
 const betweenCallsMs = 50
 
@@ -86,7 +89,6 @@ export const exportRows = async (
     if (format === 'csv') ({ lines } = exported)
     if (lines < leastLines) throw new Error(`only ${lines} lines were exported`)
     const rate = Math.round(lines / exported.seconds)
-    const least = { csv: 20_000, xlsx: 10_000 }[format]
     const above = exported.highestMb - idle
     const meant = `${format.toUpperCase()} of ${lines.toLocaleString('en-US')} order lines`
     rows.push(
@@ -95,16 +97,16 @@ export const exportRows = async (
         product: `${rate} lines/s (the list: p99 ${Math.round(exported.otherCallsP99)} ms)`,
         bare: '',
         reached: `${rate} lines/s`,
-        target: `${least.toLocaleString('en-US')} lines/s`,
-        met: rate >= least,
+        target: `${least[format].toLocaleString('en-US')} lines/s`,
+        met: rate >= least[format],
       },
       {
         work: `memory at most during that ${format.toUpperCase()}, above idle`,
         product: `${Math.round(exported.highestMb)} MB, idle ${Math.round(idle)} MB`,
         bare: '',
         reached: `${Math.round(above)} MB`,
-        target: 'under 100 MB',
-        met: above < 100,
+        target: `under ${mostAboveMb} MB`,
+        met: above < mostAboveMb,
       },
     )
   }

@@ -29,7 +29,8 @@ const result = await autocannon({
     {
       method: 'POST',
       setupRequest: (request) => {
-        const { path, headers, body } = take()
+        const { method, path, headers, body } = take()
+        if (method === 'GET') return { method, path, headers: { ...headers } }
         return { ...request, path, headers: { 'content-type': 'application/json', ...headers }, body }
       },
       onResponse: (_status, body) => {

@@ -3,8 +3,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Endpoint } from '../src/contract/endpoint.ts'
 import { authorities } from '../src/contract/permissions.ts'
 import { merging } from '../src/contract/merging.ts'
+import { mostChosen } from '../src/contract/order-schemas.ts'
 import { orders } from '../src/contract/orders.ts'
 import { imports } from '../src/contract/shops.ts'
 import { livePaths } from '../src/contract/live.ts'
@@ -427,24 +429,55 @@ const importRows = async (
 const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
   const numberOf = async (seller: BenchSeller): Promise<string> =>
     (await orderIds(client, seller, 1))[0] ?? ''
-  const cases: readonly (readonly [string, (seller: BenchSeller) => Promise<object>, path?: string])[] = [
+  const lastDays = (days: number) => ({
+    createdFrom: new Date(Date.now() - days * 86_400_000).toISOString(),
+    createdTo: new Date().toISOString(),
+  })
+  const shipped = async (seller: BenchSeller): Promise<string> => {
+    const { rows: found } = await client.query<{ id: string }>(
+      `select id::text from dropshipping_order where customer_id = $1 and status = 'shipped' order by id limit 1`,
+      [seller.customerId],
+    )
+    return found[0]?.id ?? ''
+  }
+  const cases: readonly (readonly [
+    string,
+    (seller: BenchSeller) => Promise<object>,
+    Pick<Endpoint, 'path' | 'method'>?,
+  ])[] = [
     ['the first page', async () => ({})],
     ['the 500th page', async () => ({ pageNum: 500 })],
     ['search for an order number', async (seller) => ({ search: `DS-${await numberOf(seller)}` })],
     ['search for a name that a tenth of all orders bear', async () => ({ search: 'grace' })],
     ['search for two common words', async () => ({ search: 'grace dubois' })],
     ['status filter', async () => ({ status: 'awaitingPayment' })],
+    ['shop filter', async ({ shopId }) => ({ shopId })],
+    ['shop and status filter', async ({ shopId }) => ({ shopId, status: 'processing' })],
+    ['filter by whom they wait on', async () => ({ waitingOn: 'agency' })],
+    ['filter by why they wait', async () => ({ waitingReason: 'paymentDue' })],
+    ['filter by what lies over them', async () => ({ overlay: 'shelved' })],
+    ['filter by overlay and status', async () => ({ overlay: 'shelved', status: 'awaitingPayment' })],
+    ['filter by days', async () => lastDays(7)],
+    ['filter by days and status', async () => ({ ...lastDays(30), status: 'processing' })],
+    ['search for a country', async () => ({ search: 'germany' })],
+    ['search for the country of all orders', async () => ({ search: 'us' })],
+    ['search for a SKU that all orders hold', async () => ({ search: 'bench-1' })],
+    ['search for a tracking number', async (seller) => ({ search: `yt${await shipped(seller)}` })],
     ['sorted by total', async () => ({ sort: 'total:desc' })],
     ['sorted by waiting, longest first', async () => ({ sort: 'waiting:desc' })],
-    ['merge proposals', async () => ({}), merging.listMerges.path],
+    ['merge proposals', async () => ({}), merging.listMerges],
+    ['counts of each status', async () => ({}), orders.getOrderCounts],
+    ['counts of the menu', async () => ({}), orders.getMenuCounts],
   ]
   const rows: Row[] = []
-  for (const [work, inputOf, path = orders.listOrders.path] of cases) {
+  for (const [work, inputOf, { path, method } = orders.listOrders] of cases) {
     say(`a million orders: ${work}`)
     const sides = await Promise.all(
       [data.large, data.small].map(async (seller) => ({
         url: product.url,
-        calls: await callsOf(seller, path, [await inputOf(seller)]),
+        calls: (await callsOf(seller, path, [await inputOf(seller)])).map((call): Call => {
+          return method === 'GET' ? { ...call, method } : call
+        }),
         repeat: true,
       })),
     )
@@ -460,6 +493,48 @@ const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
     })
   }
   return rows
+}
+
+/** One call, past the load generator; answers what it answered and how many milliseconds it took. */
+const callOnce = async (
+  url: string,
+  call: Call,
+): Promise<{ readonly data: unknown; readonly ms: number }> => {
+  const started = performance.now()
+  const answer = await fetch(url + call.path, {
+    method: 'POST',
+    headers: { ...call.headers, 'content-type': 'application/json' },
+    body: call.body,
+  })
+  const { code, msg, data }: { code: number; msg: string; data: unknown } = JSON.parse(await answer.text())
+  if (code !== 200) throw new Error(`${call.path}: ${msg}`)
+  return { data, ms: performance.now() - started }
+}
+
+/** As a seller does it in the list: everything that matches chosen, and one line for all of it. */
+const choosingRow = async ({ product, data }: Bench): Promise<Row> => {
+  say('choosing a line for 10,000')
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const matching = await callOf(data.large, orders.listMatchingOrders.path, { status: 'awaitingPayment' })
+    const selected = await callOnce(product.url, matching)
+    const ids = orders.listMatchingOrders.output.parse(selected.data).orders.map(({ id }) => id)
+    if (ids.length !== mostChosen) throw new Error(`only ${ids.length} orders were found`)
+    const input = { ids, lineId: data.lineId }
+    const chosen = await callOnce(
+      product.url,
+      await callOf(data.large, orders.chooseShippingLine.path, input),
+    )
+    const { results } = orders.chooseShippingLine.output.parse(chosen.data)
+    if (!results.every(({ ok }) => ok)) throw new Error('not every order took the line')
+    times.push(selected.ms + chosen.ms)
+  }
+  return simpleRow(
+    '10,000 orders of 1,000,000 selected and a line chosen for all, with a result for each (median of three)',
+    median(times),
+    'ms',
+    3000,
+  )
 }
 
 const simpleRow = (work: string, value: number, unit: string, limit: number): Row => ({
@@ -526,7 +601,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   const first = await startProduct(environment)
   const data = await seedBench(
     await databaseUrl(),
-    asked('scale') || asked('export') ? largeOrders : smallOrders,
+    asked('scale') || asked('choose') || asked('export') ? largeOrders : smallOrders,
     say,
   )
   await first.stop()
@@ -559,6 +634,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('pay')) add(await payingRow(bench))
   if (asked('batch')) add(await batchRow(bench))
   if (asked('scale')) add(...(await scaleRows(bench)))
+  if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {
     say('live')
     const { rows: unpaid } = await client.query<{ id: string }>(

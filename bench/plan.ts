@@ -1,5 +1,7 @@
 /** One call of a load: the address' path and all that differs from call to call. */
 export interface Call {
+  /** POST unless told; a GET carries no body. */
+  readonly method?: 'GET'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

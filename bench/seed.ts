@@ -26,6 +26,8 @@ export const batchSize = 1000
 export const batchRounds = 5
 export const smallOrders = 10_000
 export const largeOrders = 1_000_000
+/** Of the sellers whose orders stand anywhere, one in so many is put aside. */
+const shelvedEvery = 100
 /** What the lines of placed orders bear in their shop. */
 export const placedSkus = ['bench-a', 'bench-b'] as const
 
@@ -121,8 +123,19 @@ const makeOrders = async (
   await client.query(
     `insert into order_search_term (customer_id, term, order_id)
        select customer, term, id from fresh join dropshipping_order o using (id),
-         unnest(string_to_array(lower(o.recipient_name), ' ') || array[id::text, i::text, 'us', 'bench', 'bench-1']) as term
+         unnest(string_to_array(lower(o.recipient_name), ' ') || array[id::text, i::text, 'us', 'bench', 'bench-1']
+           || case when o.shipped_at is not null then array['yt' || id] else '{}' end) as term
        on conflict do nothing`,
+  )
+  await client.query(
+    `with shelved as (
+       insert into order_overlay (customer_id, order_id, kind, state)
+         select customer, id, 'shelved', 'shelved' from fresh where not $1 and i % ${shelvedEvery} = 0
+         returning customer_id, order_id
+     )
+     insert into order_search_term (customer_id, term, order_id)
+       select customer_id, '~shelved', order_id from shelved`,
+    [unpaid],
   )
 }
 

@@ -53,6 +53,19 @@ describe('the demo', () => {
     )
   })
 
+  it('shows a wave that is under way, and whose work its orders are', async () => {
+    const rows = await read<{ state: string; orders: number; assigned: number }>(
+      `select i.state, count(*)::integer as orders, count(a.operator_id)::integer as assigned from wave_order i
+         left join order_assignee a on a.customer_id = i.customer_id and a.order_id = i.order_id
+         group by i.state order by i.state`,
+    )
+    expect(rows).toEqual([
+      { state: 'open', orders: 4, assigned: 4 },
+      { state: 'shipped', orders: 2, assigned: 0 },
+      { state: 'takenOut', orders: 1, assigned: 0 },
+    ])
+  })
+
   it('shows quotes in every state but withdrawn', async () => {
     const rows = await read<{ status: string }>('select distinct status from quote_request')
     const expected = quoteStatuses.filter((status) => status !== 'withdrawn')
@@ -98,6 +111,17 @@ describe('the demo', () => {
     ])
   })
 
+  it('asks for two surcharges: one waits for its seller, one was declined', async () => {
+    const rows = await read<{ status: string; waiting: string; orderStatus: string }>(`
+      select s.status, v.waiting_on as waiting, o.status as "orderStatus" from order_surcharge s
+        join order_overlay v on v.customer_id = s.customer_id and v.order_id = s.order_id and v.kind = 'surcharge'
+        join dropshipping_order o on o.customer_id = s.customer_id and o.id = s.order_id order by s.id`)
+    expect(rows).toEqual([
+      { status: 'open', waiting: 'seller', orderStatus: 'processing' },
+      { status: 'declined', waiting: 'agency', orderStatus: 'processing' },
+    ])
+  })
+
   it('has parcels that came back: one only said to have, one without an address, one to be paid', async () => {
     const said = await read(
       `select id from shipment where tracking_status = 'returned' and came_back_at is null`,
@@ -130,6 +154,15 @@ describe('the demo', () => {
         and v.kind = 'cancelAsked' join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
         where a.status = 'asked' and o.status = 'processing'`)
     expect(asked).toHaveLength(1)
+  })
+
+  it('has orders on the packing table, whose labels hold their addresses', async () => {
+    const rows = await read<{ status: string; by: string; told: boolean }>(`
+      select o.status, o.labelled_by as by, exists (select from order_event e where e.customer_id = o.customer_id
+          and e.order_id = o.id and e.kind = 'order.labelMade' and e.at = o.labelled_at) as told
+        from dropshipping_order o where o.labelled_at is not null`)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).toEqual({ status: 'processing', by: 'Pia Moreno', told: true })
   })
 
   it('keeps the laws of the ledger', async () => {

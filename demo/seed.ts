@@ -20,6 +20,8 @@ import { seedAgency } from './agency.ts'
 import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedHeldOrder } from './held.ts'
+import { seedMergeWindow } from './merge-window.ts'
+import { seedLabels } from './labels.ts'
 import { seedMerges } from './merges.ts'
 import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
@@ -37,7 +39,9 @@ import { seedReissues } from './reissues.ts'
 import { seedProblems } from './problems.ts'
 import { seedReturns } from './returns.ts'
 import { seedRefunds } from './refunds.ts'
+import { seedSurcharges } from './surcharges.ts'
 import { seedSchedules } from './schedules.ts'
+import { seedServices } from './services.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
 import { seedStaff } from './staff.ts'
@@ -46,6 +50,7 @@ import { seedTickets } from './tickets.ts'
 import { seedTrackingPages } from './tracking-pages.ts'
 import { seedVariants } from './variants.ts'
 import { seedWallets } from './wallets.ts'
+import { seedWaves } from './waves.ts'
 
 export { demoSignIns, type DemoSignIns } from './accounts.ts'
 
@@ -313,8 +318,11 @@ const fill = async (
   const payments = await seedOrders(tx, { stages, known, rulesOf, doubleOf, staff, now })
   if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)
   if (firstShop) await seedMerges(tx, firstShop)
+  const peak = stages.find(({ customerId }) => customerId === sellers.get('peak')?.customerId)
+  if (peak) await seedMergeWindow(tx, peak, now)
   if (firstShop) await seedAddedCards(tx, firstShop, skus)
-  await seedWallets(tx, platform.files, { sellers, payments, staff, now })
+  const paid = firstShop ? await seedServices(tx, firstShop, payments) : payments
+  await seedWallets(tx, platform.files, { sellers, payments: paid, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
@@ -328,5 +336,8 @@ const fill = async (
   if (main) await seedReturns(tx, { customerId: main.customerId, now })
   const other = sellers.get('nordic')
   if (main && other) await seedRefunds(tx, { main, other, agent: staff.support.name, now })
+  await seedWaves(tx, { packerId: staff.fulfilment.id, ownerId: staff.owner.id, now })
+  if (main) await seedSurcharges(tx, main.customerId, now)
+  if (main) await seedLabels(tx, main.customerId, now)
   await seedMails(tx, platform)
 }

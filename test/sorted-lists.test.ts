@@ -109,20 +109,20 @@ const cases: Readonly<Record<string, Case<Row>>> = {
       operator.ok(operatorOrders.listAgencyOrders, { sort: `received:${way}`, status: 'shipped', pageNum }),
     ({ id }) => Number(id),
   ),
-  'a queue by payment': sortOf(
+  'a queue by its promise': sortOf(
     (way, pageNum) =>
-      operator.ok(operatorOrders.listAgencyOrders, { sort: `paid:${way}`, status: 'processing', pageNum }),
-    ({ paidAt }) => time(paidAt),
+      operator.ok(operatorOrders.listAgencyOrders, { sort: `promise:${way}`, status: 'processing', pageNum }),
+    ({ promise }) => time(promise?.by),
   ),
-  'what a search finds in a queue, by payment': sortOf(
+  'what a search finds in a queue, by promise': sortOf(
     (way, pageNum) =>
       operator.ok(operatorOrders.listAgencyOrders, {
-        sort: `paid:${way}`,
+        sort: `promise:${way}`,
         status: 'processing',
         search: 'DS-1',
         pageNum,
       }),
-    ({ paidAt }) => time(paidAt),
+    ({ promise }) => time(promise?.by),
   ),
   'quotes to answer by when they were asked for': sortOf(
     (way, pageNum) => operator.ok(operatorQuotes.listQuoteRequests, { sort: `asked:${way}`, pageNum }),
@@ -228,7 +228,7 @@ describe('sorted', () => {
 
   it('refuses what a list cannot be sorted by', async () => {
     const refused = await Promise.all([
-      operator.send(operatorOrders.listAgencyOrders, { sort: 'paid:asc', status: 'shipped' }),
+      operator.send(operatorOrders.listAgencyOrders, { sort: 'promise:asc', status: 'shipped' }),
       operator.send(operatorOrders.listAgencyOrders, { sort: 'total:asc' }),
       operator.send(operatorQuotes.listQuoteRequests, { sort: 'expires:asc' }),
       main.send(wallet.listMovements, { sort: 'time:sideways' }),

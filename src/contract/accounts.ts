@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressSchema } from './orders.ts'
+import { addressSchema } from './order-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { emailCodeSchema, emailSchema, totpSchema } from './identity.ts'
 import { accountIdSchema, addressIdSchema, sessionIdSchema, shopIdSchema } from './ids.ts'

@@ -4,6 +4,7 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity, operatorIdentity } from './identity.ts'
+import { mergeWindow } from './merge-window.ts'
 import { merging } from './merging.ts'
 import { operatorAgency } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
@@ -13,13 +14,20 @@ import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
 import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
+import { operatorPacking } from './operator/packing.ts'
 import { operatorSecondaryShipments } from './operator/secondary-shipments.ts'
 import { operatorRefunds } from './operator/refunds.ts'
+import { operatorServices } from './operator/services.ts'
+import { operatorSurcharges } from './operator/surcharges.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
+import { operatorWaves } from './operator/waves.ts'
 import { operatorWorks } from './operator/works.ts'
 import { orderChanges } from './order-changes.ts'
-import { mapping, orders, quotes } from './orders.ts'
+import { orderWorks } from './order-works.ts'
+import { mapping } from './mapping.ts'
+import { orders } from './orders.ts'
+import { quotes } from './quotes.ts'
 import { operatorProblems } from './operator/problems.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { problems, shelving } from './problems.ts'
@@ -29,9 +37,11 @@ import { reissues } from './reissues.ts'
 import { refunds } from './refunds.ts'
 import { schedules } from './schedules.ts'
 import { secondaryShipments } from './secondary-shipments.ts'
+import { orderServices } from './services.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
+import { surcharges } from './surcharges.ts'
 import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
 import { wallet } from './wallet.ts'
@@ -50,7 +60,10 @@ export const contract = {
   imports,
   orders,
   orderChanges,
+  orderServices,
+  orderWorks,
   merging,
+  mergeWindow,
   shelving,
   problems,
   secondaryShipments,
@@ -64,6 +77,7 @@ export const contract = {
   tickets,
   trackingPage,
   reissues,
+  surcharges,
   notices,
   purchasing,
   works,
@@ -73,10 +87,14 @@ export const contract = {
   operatorCustomers,
   operatorAgency,
   operatorCatalogue,
+  operatorServices,
   operatorOrders,
+  operatorWaves,
   operatorQuotes,
   operatorReissues,
+  operatorSurcharges,
   operatorProblems,
+  operatorPacking,
   operatorSecondaryShipments,
   operatorRefunds,
   operatorWallet,

@@ -49,6 +49,14 @@ export const dashboard = {
           orderId: orderIdSchema.nullable(),
         })
         .nullable(),
+      /** Surcharges that wait on the seller; null without the menu of orders. */
+      surcharges: z
+        .object({
+          open: z.int(),
+          oldestSince: instantSchema.nullable(),
+          orderId: orderIdSchema.nullable(),
+        })
+        .nullable(),
       /** Null without the menu of the wallet. */
       balance: moneySchema.nullable(),
       /** At the spend of the last 14 days; null without spend. */

@@ -62,6 +62,7 @@ export const overlayWords: Words<OverlayKind> = {
     refund: 'Refund',
     reissue: 'Sent again',
     returned: 'Parcel came back',
+    surcharge: 'Surcharge',
   },
   zh: {
     abnormal: '异常',
@@ -70,6 +71,7 @@ export const overlayWords: Words<OverlayKind> = {
     refund: '退款',
     reissue: '补发',
     returned: '包裹退回',
+    surcharge: '附加费',
   },
 }
 
@@ -200,6 +202,7 @@ export const ledgerKindWords: Words<LedgerKind> = {
     correction: 'Correction',
     reversal: 'Taken back by PayPal',
     reshipmentFreight: 'Freight of a returned parcel',
+    surcharge: 'Surcharge of an order',
   },
   zh: {
     recharge: '充值',
@@ -208,6 +211,7 @@ export const ledgerKindWords: Words<LedgerKind> = {
     correction: '调整',
     reversal: 'PayPal 撤回',
     reshipmentFreight: '退回包裹重寄运费',
+    surcharge: '订单附加费',
   },
 }
 

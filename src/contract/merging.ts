@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, shippingLineIdSchema, shopIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
-import { orderResultSchema } from './orders.ts'
+import { mostAtOnce, orderResultSchema } from './order-schemas.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { orderStatuses } from './statuses.ts'
@@ -86,6 +86,7 @@ const partPrice = z.object({
   status: z.enum(orderStatuses),
   productMinor: amountMinorSchema,
   freightMinor: amountMinorSchema,
+  serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
   weightGrams: z.int(),
   lineName: z.string().nullable(),
@@ -103,7 +104,7 @@ export const merging = {
     access: customer,
     input: z.object({
       shopId: shopIdSchema.optional(),
-      ids: z.array(orderIdSchema).min(1).max(1000).optional(),
+      ids: z.array(orderIdSchema).min(1).max(proposedAmong).optional(),
       ...pageInput,
     }),
     output: pageOf(mergeGroupSchema).extend({
@@ -193,7 +194,7 @@ export const merging = {
     summary: 'Takes one SKU out of many unpaid orders, each into a part of its own, with a result for each.',
     access: editor,
     input: z.object({
-      ids: z.array(orderIdSchema).min(1).max(1000),
+      ids: z.array(orderIdSchema).min(1).max(mostAtOnce),
       /** The agency's code of the SKU, or the shop's. */
       sku: z.string().trim().min(1, 'is needed').max(100),
     }),

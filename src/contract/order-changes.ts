@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, shippingLineIdSchema, skuIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
-import { orderResultSchema } from './orders.ts'
+import { chosenIdsSchema, mostAtOnce, orderResultSchema } from './order-schemas.ts'
 import { menuTags } from './permissions.ts'
 import { orderStatuses } from './statuses.ts'
 
@@ -20,9 +20,8 @@ export const mayChangeQuantity = (line: { readonly isOfShop: boolean; readonly q
   !line.isOfShop && line.quantity > 0
 
 const quantity = z.int().min(1).max(mostOfLine)
-const ids = z.array(orderIdSchema).min(1).max(1000)
-const added = z.object({
-  ids,
+/** What is added to each of the orders. */
+export const addedProductsInput = {
   /** For each order. */
   products: z
     .array(z.object({ skuId: skuIdSchema, quantity }))
@@ -34,7 +33,7 @@ const added = z.object({
     ),
   /** An order gets only those of the products that it does not hold yet, in whichever line. */
   skipsHolding: z.boolean().default(true),
-})
+}
 
 /** What a shipping line would mean for chosen orders. */
 export const lineForManySchema = z.object({
@@ -106,7 +105,7 @@ export const orderChanges = {
     summary: 'What adding products to many unpaid orders would cost over all.',
     access: customer,
     errors: ['notFound', 'skuInactive'],
-    input: added,
+    input: z.object({ ids: chosenIdsSchema, ...addedProductsInput }),
     output: z.object({
       currency: currencySchema,
       /** Orders that would get something, that hold it already, and that take nothing. */
@@ -130,7 +129,7 @@ export const orderChanges = {
     summary: 'Adds products, such as a card, to many unpaid orders, with a result for each.',
     access: editor,
     errors: ['notFound', 'skuInactive'],
-    input: added,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(mostAtOnce), ...addedProductsInput }),
     output: z.object({ results: z.array(orderResultSchema) }),
     idempotent: true,
   }),
@@ -139,7 +138,7 @@ export const orderChanges = {
     path: '/Order/PreviewTransportType',
     summary: 'What each shipping line would mean for many unpaid orders, in money and days.',
     access: customer,
-    input: z.object({ ids }),
+    input: z.object({ ids: chosenIdsSchema }),
     output: z.object({
       currency: currencySchema,
       /** Of the orders named, those that a line can be chosen for now. */

@@ -67,6 +67,8 @@ interface PolicyTerms {
   readonly refundReplyDays: number
   /** What was agreed is paid back in fewer days than this. */
   readonly refundPaidUnderDays: number
+  /** So long a seller may take to answer a surcharge; it is asked about then, and never taken by itself. */
+  readonly surchargeAnswerDays: number
   readonly refunds: Readonly<Record<RefundReason, RefundTerm>>
   readonly governingLaw: string
 }
@@ -97,6 +99,7 @@ export const policyTerms: PolicyTerms = {
   refundAnswerDays: 2,
   refundReplyDays: 14,
   refundPaidUnderDays: 30,
+  surchargeAnswerDays: 7,
   refunds: {
     notReceived: { ...mistake, opens: 'overdue', daysAfterDelivery: null, needsPictures: false },
     damaged: mistake,

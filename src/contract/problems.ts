@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, skuIdSchema } from './ids.ts'
 import { problemNoteMax } from './order-problems.ts'
-import { addressSchema, orderResultSchema } from './orders.ts'
+import { addressSchema, mostAtOnce, orderResultSchema } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
@@ -19,7 +19,7 @@ export const shelving = {
     access: editing,
     errors: ['untilPast'],
     input: z.object({
-      ids: z.array(orderIdSchema).min(1).max(1000),
+      ids: z.array(orderIdSchema).min(1).max(mostAtOnce),
       /** False: takes them off again. */
       shelved: z.boolean().default(true),
       /** When they come off by themselves; without it they stay until they are taken off. */

@@ -115,6 +115,10 @@ export type RefundHindrance = (typeof refundHindrances)[number]
 export interface RefundSums {
   readonly paysBack: RefundTerm['paysBack']
   readonly freightMinor: number
+  /** What its services cost. */
+  readonly serviceMinor: number
+  /** Paid beyond goods and freight; goes back with the goods. */
+  readonly surchargeMinor: number
   /** Units of the whole order. */
   readonly units: number
   /** Paid, and not given back yet. */
@@ -122,17 +126,20 @@ export interface RefundSums {
 }
 
 /**
- * What is paid back at most: the price of the units, their share of the freight, and never more than is left of what was
- * paid. Shares are rounded down, so that they never come to more than the freight.
+ * What is paid back at most: the price of the units, their share of freight, services and surcharges together, and never
+ * more than is left of what was paid. It is rounded down, so that parts never come to more than the whole. Where the
+ * freight alone is paid back, services and surcharges are not.
  */
 export const mostRefund = (
-  { paysBack, freightMinor, units, leftMinor }: RefundSums,
+  { paysBack, freightMinor, serviceMinor, surchargeMinor, units, leftMinor }: RefundSums,
   chosen: readonly { readonly quantity: number; readonly unitMinor: number }[],
 ): number => {
   const taken = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const goods = chosen.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0)
-  const freight = units === 0 ? 0 : Math.floor((freightMinor * taken) / units)
-  return Math.max(0, Math.min(leftMinor, paysBack === 'freight' ? freight : goods + freight))
+  const shared = paysBack === 'freight' ? freightMinor : freightMinor + serviceMinor + surchargeMinor
+  const share = units === 0 ? 0 : Math.floor((shared * taken) / units)
+  const most = paysBack === 'freight' ? share : goods + share
+  return Math.max(0, Math.min(leftMinor, most))
 }
 
 export const refundFields = {
@@ -204,6 +211,8 @@ export type RefundReasonStanding = z.output<typeof reasonSchema>
 const eligibilitySchema = z.object({
   ...refundSums,
   freightMinor: amountMinorSchema,
+  serviceMinor: amountMinorSchema,
+  surchargeMinor: amountMinorSchema,
   /** Units of the whole order. */
   units: z.int(),
   blocked: z.enum(refundBlocks).nullable(),

@@ -38,6 +38,8 @@ export const runFiguresSchema = z.object({
   /** Orders that are due and wait for the limits of an order and of the day. */
   overOrderLimit: z.int().optional(),
   overDayLimit: z.int().optional(),
+  /** Orders that are due and wait for others to the same address first. */
+  waitingToMerge: z.int().optional(),
   recipients: z.int().optional(),
   /** The report tells from here to the run's end. */
   since: instantSchema.optional(),

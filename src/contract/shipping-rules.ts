@@ -8,7 +8,7 @@ import {
   skuIdSchema,
 } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
-import { orderResultSchema } from './orders.ts'
+import { orderResultSchema } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { countryCodeSchema } from './shipping.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { importFaultSchema } from './import-faults.ts'
 import { endpoint } from './endpoint.ts'
 import { importIdSchema, shopIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
@@ -183,6 +184,7 @@ export const importProblemSchema = z.object({
   column: z.string(),
   value: z.string(),
   message: z.string(),
+  fault: importFaultSchema,
 })
 
 /** Rows that can be pasted at once, and edited in their table. */
@@ -202,6 +204,7 @@ export const sheetCheckSchema = z.object({
       /** Its place among the cells, from 0; null: of the whole row. */
       column: z.int().nullable(),
       message: z.string(),
+      fault: importFaultSchema,
     }),
   ),
   notes: z.array(

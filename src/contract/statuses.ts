@@ -73,6 +73,7 @@ export const overlayKinds = [
   'refund', // money of it is asked back
   'reissue', // it is sent once more
   'returned', // a parcel of it came back
+  'surcharge', // the agency asks for more money before it ships
 ] as const
 export type OverlayKind = (typeof overlayKinds)[number]
 /** While one of these lies over an order, it is neither paid nor picked nor shipped. */
@@ -80,6 +81,7 @@ export const stoppingOverlays = [
   'abnormal',
   'cancelAsked',
   'shelved',
+  'surcharge',
 ] as const satisfies readonly OverlayKind[]
 export type StoppingOverlay = (typeof stoppingOverlays)[number]
 
@@ -103,11 +105,13 @@ export const orderActions = [
   'merge',
   'split',
   'undoMerge',
+  'skipMergeWait', // of the seller's window: not to wait for others to the same address
   'undoSplit',
   'answerReissue',
   'shelve',
   'unshelve',
   'solveProblem',
+  'answerSurcharge',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -118,6 +122,8 @@ export const operatorOrderActions = [
   'awaitStock',
   'resumeFromStock',
   'packingSlip',
+  'label', // made, or printed again
+  'voidLabel',
   'keep',
   'refund',
   'reissue',
@@ -125,6 +131,7 @@ export const operatorOrderActions = [
   'askProblemAgain',
   'resolveProblem',
   'decideCancel', // that its seller asks for
+  'raiseSurcharge',
 ] as const
 export type OperatorOrderAction = (typeof operatorOrderActions)[number]
 

@@ -22,6 +22,7 @@ export const ledgerKinds = [
   'correction',
   'reversal',
   'reshipmentFreight',
+  'surcharge',
 ] as const
 
 export const movementSchema = z.object({

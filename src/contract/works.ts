@@ -4,7 +4,17 @@ import { workIdSchema } from './ids.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 
 /** Long work that is found again in the tray. The last two are done elsewhere, and only told of here. */
-export const workKinds = ['order.pay', 'order.shipByFile', 'order.import', 'shop.sync'] as const
+export const workKinds = [
+  'order.pay',
+  'order.cancel',
+  'order.shelve',
+  'order.unshelve',
+  'order.split',
+  'order.addProducts',
+  'order.shipByFile',
+  'order.import',
+  'shop.sync',
+] as const
 export type WorkKindName = (typeof workKinds)[number]
 
 export const workStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const

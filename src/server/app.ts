@@ -14,21 +14,26 @@ import { dashboardModule } from './modules/dashboard/index.ts'
 import { fulfilmentModule, shipFileWork } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
+import { mergeWindowModule } from './modules/merge-window/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
-import { ordersModule, paymentWork } from './modules/orders/index.ts'
+import { ordersModule, orderWorksOf, paymentWork } from './modules/orders/index.ts'
+import { surchargesModule } from './modules/surcharges/index.ts'
+import { packingModule } from './modules/packing/index.ts'
 import { problemsModule } from './modules/problems/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { reissuesModule } from './modules/reissues/index.ts'
 import { refundsModule } from './modules/refunds/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { secondaryShipmentsModule } from './modules/secondary-shipments/index.ts'
+import { servicesModule } from './modules/services/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
 import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
+import { wavesModule } from './modules/waves/index.ts'
 import { worksModule } from './modules/works/index.ts'
 import type { Work } from './modules/works/index.ts'
 import { checkComplete } from './platform/adapter.ts'
@@ -39,7 +44,11 @@ import type { Module } from './platform/route.ts'
 import { createServer } from './platform/server.ts'
 
 /** Every kind of long work that is done row by row. */
-const worksOf = ({ database }: Platform): Work[] => [paymentWork(database), shipFileWork(database)]
+const worksOf = ({ database }: Platform): Work[] => [
+  paymentWork(database),
+  ...orderWorksOf(database),
+  shipFileWork(database),
+]
 
 /** Every module there is, with the connectors that it speaks through: the one list. */
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
@@ -54,14 +63,18 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     importsModule(platform),
     ordersModule(platform),
     problemsModule(platform),
+    surchargesModule(platform),
     catalogueModule(platform),
     shippingModule(platform),
     shippingRulesModule(platform),
+    servicesModule(platform),
     walletModule({ ...platform, payments: paypal.payments }),
     fulfilmentModule(platform, {
       fulfilmentTarget: shopify?.fulfilmentTarget ?? null,
       parcelTracker: tracking.parcelTracker,
     }),
+    wavesModule(platform),
+    packingModule(platform),
     secondaryShipmentsModule(platform),
     refundsModule(platform),
     ticketsModule(platform),
@@ -73,6 +86,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     agencyModule(platform),
     purchasingModule(platform),
     schedulesModule(platform),
+    mergeWindowModule(platform),
     worksModule(platform, worksOf(platform)),
     ...shopifyModules,
     ...tracking.modules,

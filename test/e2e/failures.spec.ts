@@ -176,7 +176,7 @@ test('a dead session leads to signing in and back', async ({ page }) => {
 
 test('a dialog that was closed by mistake still holds what was typed', async ({ page }) => {
   await signInSeller(page, seller)
-  await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment&waitingReason=paymentDue')
+  await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment&waiting=paymentDue')
   await page
     .getByRole('row')
     .filter({ hasText: /DS-\d+/ })

@@ -1,16 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { exportCsv, exportOrder, type ExportLine } from '../../src/server/modules/imports/export-factory.ts'
 import { uploadOrders } from './order-file.ts'
-import { signInOperator, signInSeller } from './people.ts'
+import { recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
-
-const recharge = async (page: Page, amount: string): Promise<void> => {
-  await page.goto('/appvue/wallet/finance?recharge=1')
-  await page.getByLabel('Amount to credit').fill(amount)
-  await page.getByRole('button', { name: /^Pay .* at PayPal$/ }).click()
-  await page.getByRole('button', { name: 'Approve and pay' }).click()
-  await expect(page.getByRole('heading', { name: /credited/i }).first()).toBeVisible()
-}
 
 /** Words in the tab that is in front; those of other tabs stay in the page, hidden. */
 const inFront = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first()

@@ -52,7 +52,9 @@ test('a published notice opens at the seller without a reload, and its reader is
     const frame = dialog(page, title).locator('.ant-modal-container')
     // It grows into its place.
     await expect.poll(async () => (await frame.boundingBox())?.width).toBe(640)
+    const marked = page.waitForResponse((response) => response.url().endsWith('/Notice/readNotice'))
     await dialog(page, title).getByRole('button', { name: 'Close' }).last().click()
+    await marked
     await expect(dialog(page, title)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { ask, sellerToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -10,11 +10,31 @@ interface Preview {
   }[]
 }
 
+interface Offer {
+  readonly lineId: string
+  readonly price: { readonly amountMinor: number }
+}
+
+/** Sends orders by the dearest line that reaches them. */
+const chooseDearest = async (
+  request: APIRequestContext,
+  token: string,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const id of ids) {
+    const { offers } = await ask<{ offers: Offer[] }>(request, '/Order/GetOrderTransportType', { id }, token)
+    const dearest = offers.toSorted((a, b) => b.price.amountMinor - a.price.amountMinor)[0]
+    if (dearest)
+      await ask(request, '/Order/SelectTransportType', { ids: [id], lineId: dearest.lineId }, token)
+  }
+}
+
 test('before paying one sees who is paid first, and takes cheaper lines', async ({ page, request }) => {
   const token = await sellerToken(request)
   const due = { status: 'awaitingPayment', waitingReason: 'paymentDue', pageNum: 1, pageSize: 100 }
   const list = await ask<{ rows: { id: string }[] }>(request, '/Order/GetOrderList', due, token)
   const ids = list.rows.map(({ id }) => id)
+  await chooseDearest(request, token, ids.slice(0, 3))
   const preview = () => ask<Preview>(request, '/Order/GetOrderPaidStatistics', { ids }, token)
   const before = await preview()
   const cheaper = before.orders.filter((order) => order.cheaper !== null).length

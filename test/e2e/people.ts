@@ -58,6 +58,15 @@ export const signInSeller = async (page: Page, account: string, password = demoP
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
+/** More money for who is signed in: what other tests have left in the wallet is nobody's to rely on. */
+export const recharge = async (page: Page, amount: string): Promise<void> => {
+  await page.goto('/appvue/wallet/finance?recharge=1')
+  await page.getByLabel('Amount to credit').fill(amount)
+  await page.getByRole('button', { name: /^Pay .* at PayPal$/ }).click()
+  await page.getByRole('button', { name: 'Approve and pay' }).click()
+  await expect(page.getByRole('heading', { name: /credited/i }).first()).toBeVisible()
+}
+
 const operatorSignIn = (request: APIRequestContext, email: string): Promise<SignedIn> =>
   ask<SignedIn>(request, '/ops/Login', { email, password: demoPassword })
 

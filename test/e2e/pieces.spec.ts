@@ -56,6 +56,7 @@ test('the editor works by keyboard alone, and keeps its words while another tab 
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await expect(editor).toBeFocused()
   await page.keyboard.type('heavy')
   await expect(editor.locator('strong')).toHaveText('heavy')
 

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import type { orders } from '../../src/contract/orders.ts'
 import type { wallet } from '../../src/contract/wallet.ts'
-import { ask, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 type List = OutputOf<typeof orders.listOrders>
@@ -52,6 +52,7 @@ test('an order is sent again for a charge, which its seller accepts', async ({ p
 
   // The seller sees it on the order, is asked before it pays, and pays exactly that.
   await signInSeller(page, 'emma@harbourpine.example')
+  await recharge(page, '60')
   await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
   await expect(page.getByText('The carrier has lost it.').first()).toBeVisible()
   const accept = page.getByRole('button', { name: /^Accept and pay/ })
@@ -95,7 +96,7 @@ test('a charge is declined, and the agency takes note', async ({ page, browser, 
   const desk = await agency.newPage()
   await signInOperator(desk)
   await desk
-    .getByRole('link', { name: /^Sending again declined/ })
+    .getByRole('link', { name: /^Reissues declined/ })
     .first()
     .click()
   const row = desk.getByRole('row').filter({ hasText: of.number })

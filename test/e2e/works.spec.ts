@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
-import { signInOperator, signInSeller } from './people.ts'
+import { recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // Long work is left, found again, and tried again where it failed.
@@ -9,14 +9,6 @@ const seller = 'emma@harbourpine.example'
 const count = 120
 /** Not of single orders, which other tests may have begun. */
 const largePayment = /^Payment of \d{2,} orders/
-
-const recharge = async (page: Page, amount: string): Promise<void> => {
-  await page.goto('/appvue/wallet/finance?recharge=1')
-  await page.getByLabel('Amount to credit').fill(amount)
-  await page.getByRole('button', { name: /^Pay .* at PayPal$/ }).click()
-  await page.getByRole('button', { name: 'Approve and pay' }).click()
-  await expect(page.getByRole('heading', { name: /credited/i }).first()).toBeVisible()
-}
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Long work' })
 

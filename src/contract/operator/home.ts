@@ -7,6 +7,7 @@ import { operatorRoles } from '../permissions.ts'
 const anyone = { kind: 'operator', roles: operatorRoles } as const
 export const queueNames = [
   'quoteRequests',
+  'lateOrders',
   'toShip',
   'awaitingStock',
   'partlyShipped',
@@ -21,6 +22,7 @@ export const queueNames = [
   'problemsToSolve',
   'refundsToDecide',
   'cancelsToDecide',
+  'surchargesToDecide',
 ] as const
 
 export const mailSorts = ['written'] as const
@@ -39,7 +41,7 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review, problem, cancellation or ticket, two for a refund, three for an order. */
+          /** Waiting longer than promised: one day for a quote, review, problem, cancellation, surcharge or ticket, two for a refund, three for an order. */
           late: z.int(),
         }),
       ),

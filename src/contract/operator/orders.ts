@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   customerRefSchema,
+  operatorRefSchema,
   orderIdSchema,
   orderLineIdSchema,
   productIdSchema,
@@ -9,10 +10,12 @@ import {
   shipmentIdSchema,
   shopPushIdSchema,
   skuIdSchema,
+  waveIdSchema,
   workIdSchema,
 } from '../ids.ts'
 import { amountMinorSchema, moneySchema } from '../money.ts'
-import { orderDetailSchema, orderRowSchema, quoteRequestRowSchema, shopPushSchema } from '../orders.ts'
+import { orderDetailSchema, orderRowSchema, shopPushSchema } from '../order-schemas.ts'
+import { quoteRequestRowSchema } from '../quotes.ts'
 import { instantSchema, pageInput, pageOf, sortInput, sortOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import {
@@ -52,8 +55,21 @@ export const shippableStatuses = [
 export const isQueue = (status: OrderStatus | undefined): boolean =>
   shippableStatuses.some((queue) => queue === status)
 
-/** `received`: when an order came in; `paid`, within a queue alone: when it was paid. */
-export const agencyOrderSorts = ['received', 'paid'] as const
+/** `received`: when an order came in; `promise`, within a queue alone: by when it is to be shipped. */
+export const agencyOrderSorts = ['received', 'promise'] as const
+
+/** How an order in a queue stands to its promise, whose work it is and in which wave; all null outside of the queues. */
+const queuedFields = {
+  promise: z
+    .object({
+      /** To be shipped by then; while a matter of its seller's stops it, it moves on. */
+      by: instantSchema,
+      stoppedSince: instantSchema.nullable(),
+    })
+    .nullable(),
+  assignee: z.object({ id: operatorRefSchema, name: z.string() }).nullable(),
+  wave: z.object({ id: waveIdSchema, number: z.int() }).nullable(),
+}
 /** `asked`; `expires`, of requests that were offered alone: until when the offer holds. */
 export const quoteRequestSorts = ['asked', 'expires'] as const
 
@@ -74,15 +90,26 @@ export const operatorOrders = {
         overlay: z.enum(overlayKinds).optional(),
         /** With `overlay`: whom that waits on. */
         overlayOn: z.enum(waitingParties).optional(),
+        /** Orders of the queues that are past their promise. */
+        late: z.literal(true).optional(),
+        /** Orders of the queues that are one's own work, nobody's, or a colleague's. */
+        assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
         /** Order number or tracking number, from its beginning. */
         search: z.string().trim().max(80).optional(),
         ...sortInput(agencyOrderSorts),
         ...pageInput,
       })
-      .refine(({ sort, status }) => sortOf(sort)?.key !== 'paid' || isQueue(status), {
-        path: ['sort'],
-        error: 'by paid sorts a queue alone',
-      })
+      .refine(
+        ({ sort, status, late, assignee }) =>
+          sortOf(sort)?.key !== 'promise' || isQueue(status) || late || assignee !== undefined,
+        { path: ['sort'], error: 'by promise sorts queues alone' },
+      )
+      .refine(
+        ({ late, assignee, status, overlay, waitingReason }) =>
+          !(late || assignee !== undefined) ||
+          ((status === undefined || isQueue(status)) && overlay === undefined && waitingReason === undefined),
+        { path: ['status'], error: 'late and assignee are asked of queues alone' },
+      )
       .refine(({ sort, overlay }) => sort === undefined || overlay === undefined, {
         path: ['sort'],
         error: 'is the overlay’s own: leave it out',
@@ -94,7 +121,7 @@ export const operatorOrders = {
     output: pageOf(
       orderRowSchema
         .omit({ allowedActions: true })
-        .extend({ ...owner, ...operatorActions, paidAt: instantSchema.nullable() }),
+        .extend({ ...owner, ...operatorActions, ...queuedFields, paidAt: instantSchema.nullable() }),
     ).extend({
       counts: z.record(z.enum(orderStatuses), z.int()),
       totalIsLowerBound: z.boolean(),
@@ -108,7 +135,9 @@ export const operatorOrders = {
     access: look,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
-    output: orderDetailSchema.omit({ allowedActions: true }).extend({ ...owner, ...operatorActions }),
+    output: orderDetailSchema
+      .omit({ allowedActions: true })
+      .extend({ ...owner, ...operatorActions, ...queuedFields }),
   }),
   getPickingList: endpoint({
     method: 'POST',
@@ -159,18 +188,22 @@ export const operatorOrders = {
       'cancelAsked',
       'cancelledInShop',
       'incompleteSet',
+      'labelVoided',
       'notFound',
       'notShippable',
       'nothingLeft',
       'quantityTooHigh',
       'shelved',
       'skuNotInOrder',
+      'surcharge',
       'trackingNumberUsed',
     ],
     input: z.object({
       id: orderIdSchema,
       carrier: carrierSchema,
       trackingNumber: trackingNumberSchema,
+      /** Of the address label on the parcel: refused where it was voided since. */
+      labelNo: z.int().min(1).optional(),
       /** What is in the parcel; without it, everything that is still to be shipped. */
       lines: z
         .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1) }))

@@ -4,18 +4,39 @@ import type { Sheet, SheetColumn } from './sheet.ts'
 /** What spreadsheets take for the beginning of a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n]/
+const isSpecial = /^[=+\-@\t\r]|[",\r\n]/
 
 /** A cell of text. What a spreadsheet would run as a formula is made plain by an apostrophe before it. */
 const textCell = (value: string): string => {
+  if (!isSpecial.test(value)) return value
   const safe = formulaStart.test(value) ? `'${value}` : value
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const numberCells = {
-  whole: String,
-  money: formatMinor,
-  time: (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace('T', ' '),
+const dayMs = 86_400_000
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+/** Days, by their number: a file's times are of a few hundred of them. */
+const days = new Map<number, string>()
+const mostDays = 2_000
+
+const dayOf = (number: number): string => {
+  let day = days.get(number)
+  if (day === undefined) {
+    if (days.size >= mostDays) days.clear()
+    day = new Date(number * dayMs).toISOString().slice(0, 10)
+    days.set(number, day)
+  }
+  return day
 }
+
+const timeCell = (wall: number): string => {
+  const day = Math.floor(wall / dayMs)
+  const second = Math.floor((wall - day * dayMs) / 1000)
+  const minute = Math.floor(second / 60)
+  return `${dayOf(day)} ${twoDigits[Math.floor(minute / 60)]}:${twoDigits[minute % 60]}:${twoDigits[second % 60]}`
+}
+
+const numberCells = { whole: String, money: formatMinor, time: timeCell }
 
 const cellOf = <Row>(column: SheetColumn<Row>, row: Row): string => {
   if (column.kind === 'text') return textCell(column.of(row) ?? '')
@@ -30,6 +51,15 @@ const csvMark = '\uFEFF'
 export async function* csvOf<Row>({ columns, batches }: Sheet<Row>): AsyncGenerator<string> {
   yield `${csvMark}${columns.map(({ title }) => textCell(title)).join(',')}\r\n`
   for await (const rows of batches) {
-    yield rows.map((row) => `${columns.map((column) => cellOf(column, row)).join(',')}\r\n`).join('')
+    let text = ''
+    for (const row of rows) {
+      let separator = ''
+      for (const column of columns) {
+        text += separator + cellOf(column, row)
+        separator = ','
+      }
+      text += '\r\n'
+    }
+    yield text
   }
 }

@@ -163,6 +163,16 @@ interface DropshippingOrder {
   undone_at: Timestamp | null
   reissue_of_id: Int8 | null
   refunded_minor: Generated<number>
+  stopped_seconds: Generated<number>
+  stopped_since: Timestamp | null
+  promised_from: ColumnType<Timestamp | null, never, never>
+  service_minor: Generated<number>
+  service_count: Generated<number>
+  goes_alone: Generated<boolean>
+  surcharge_minor: Generated<number>
+  labelled_at: Timestamp | null
+  labelled_by: string | null
+  label_no: Generated<number>
 }
 
 interface EmailCode {
@@ -252,6 +262,27 @@ interface Mail {
   last_error: string | null
 }
 
+interface MergeRun {
+  customer_id: Int8
+  id: Generated<Int8>
+  shop_id: Int8
+  at: Generated<Timestamp>
+  hours: number
+  orders: number
+  saved_minor: Int8
+  order_ids: string[]
+}
+
+interface MergeWindow {
+  customer_id: Int8
+  is_on: boolean
+  hours: number
+  shop_ids: string[] | null
+  version: Generated<number>
+  updated_by: string
+  updated_at: Generated<Timestamp>
+}
+
 interface Notice {
   id: Generated<Int8>
   status: Generated<string>
@@ -320,6 +351,14 @@ interface OperatorIntent {
   request_hash: string
   answer: Json | null
   created_at: Generated<Timestamp>
+}
+
+interface OrderAssignee {
+  customer_id: Int8
+  order_id: Int8
+  operator_id: Int8
+  given_by: Int8
+  since: Generated<Timestamp>
 }
 
 interface OrderCount {
@@ -445,12 +484,62 @@ interface OrderSearchTerm {
   order_id: Int8
 }
 
+interface OrderService {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  service_id: Int8
+  basis: string
+  price_minor: number
+  source_order_id: Int8 | null
+  line_ids: string[] | null
+  times: number
+}
+
+interface OrderSurcharge {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+  reason: string
+  status: Generated<string>
+  status_since: Generated<Timestamp>
+  version: Generated<number>
+  usd_minor: number
+  currency: string
+  amount_minor: number
+  answer_by: Timestamp
+  raised_by: string
+  created_at: Generated<Timestamp>
+}
+
+interface OrderSurchargeStep {
+  customer_id: Int8
+  surcharge_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  actor_kind: string
+  actor_name: string
+  note: Generated<string>
+  amount_minor: number | null
+  picture_ids: Generated<string[]>
+}
+
 interface PasswordLink {
   customer_id: Int8
   account_id: Int8
   token_hash: string
   sent_at: Generated<Timestamp>
   expires_at: Timestamp
+}
+
+interface PickingWave {
+  id: Generated<Int8>
+  number: ColumnType<number, never, never>
+  made_by: Int8
+  made_at: Generated<Timestamp>
+  ended_by: Int8 | null
+  ended_at: Timestamp | null
 }
 
 interface Product {
@@ -717,6 +806,23 @@ interface SecondaryShipment {
   reshipped_as_id: Int8 | null
   received_by: Int8 | null
   received_at: Generated<Timestamp>
+}
+
+interface Service {
+  id: Generated<Int8>
+  code: string
+  name_en: string
+  name_zh: Generated<string>
+  situation_en: Generated<string>
+  situation_zh: Generated<string>
+  procedure_en: Generated<string>
+  procedure_zh: Generated<string>
+  image_url: string | null
+  basis: string
+  price_minor: number
+  is_active: Generated<boolean>
+  position: Generated<number>
+  updated_at: Generated<Timestamp>
 }
 
 interface Session {
@@ -1037,6 +1143,15 @@ interface Wallet {
   movements: Generated<Int8>
 }
 
+interface WaveOrder {
+  customer_id: Int8
+  order_id: Int8
+  wave_id: Int8
+  state: Generated<string>
+  reason: string | null
+  at: Generated<Timestamp>
+}
+
 interface WebhookEvent {
   id: Generated<Int8>
   source: string
@@ -1108,6 +1223,8 @@ export interface DB {
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
   mail: Mail
+  merge_run: MergeRun
+  merge_window: MergeWindow
   notice: Notice
   notice_read: NoticeRead
   notice_recipient: NoticeRecipient
@@ -1115,6 +1232,7 @@ export interface DB {
   one_time_code: OneTimeCode
   operator: Operator
   operator_intent: OperatorIntent
+  order_assignee: OrderAssignee
   order_count: OrderCount
   order_event: OrderEvent
   order_import: OrderImport
@@ -1125,7 +1243,11 @@ export interface DB {
   order_problem: OrderProblem
   order_problem_step: OrderProblemStep
   order_search_term: OrderSearchTerm
+  order_service: OrderService
+  order_surcharge: OrderSurcharge
+  order_surcharge_step: OrderSurchargeStep
   password_link: PasswordLink
+  picking_wave: PickingWave
   product: Product
   purchase_arrival: PurchaseArrival
   purchase_arrival_read: PurchaseArrivalRead
@@ -1143,6 +1265,7 @@ export interface DB {
   schedule_run: ScheduleRun
   schema_migration: SchemaMigration
   secondary_shipment: SecondaryShipment
+  service: Service
   session: Session
   shipment: Shipment
   shipment_line: ShipmentLine
@@ -1168,6 +1291,7 @@ export interface DB {
   tracking_page: TrackingPage
   tracking_settings: TrackingSettings
   wallet: Wallet
+  wave_order: WaveOrder
   webhook_event: WebhookEvent
   work: Work
   work_result: WorkResult

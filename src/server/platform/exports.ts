@@ -15,8 +15,8 @@ type Locale = 'en' | 'zh'
 export interface Reader {
   readonly locale: Locale
   readonly timeZone: string
-  /** What the reader's clocks show at an instant of ISO 8601, as a sheet's `time`. */
-  readonly wall: (at: string | null) => number | null
+  /** What the reader's clocks show at an instant, of ISO 8601 or in milliseconds, as a sheet's `time`. */
+  readonly wall: (at: string | number | null) => number | null
 }
 
 /** The language is the account's unless told; the time zone the customer's, as on the screens. */
@@ -37,7 +37,7 @@ export const readerOf = async (
   return {
     locale: locale ?? (own === 'zh' ? 'zh' : 'en'),
     timeZone,
-    wall: (at) => (at === null ? null : clock(Date.parse(at))),
+    wall: (at) => (at === null ? null : clock(typeof at === 'string' ? Date.parse(at) : at)),
   }
 }
 

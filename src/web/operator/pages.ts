@@ -5,14 +5,18 @@ import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
 import { operatorNoticePages } from '../features/notices/routes.ts'
 import { operatorHomePages } from '../features/operator-home/routes.ts'
+import { operatorPackingPages } from '../features/packing/routes.ts'
 import { operatorPurchasingPages } from '../features/purchasing/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
 import { operatorReissuePages } from '../features/reissues/routes.ts'
 import { operatorReturnPages } from '../features/secondary-shipments/routes.ts'
 import { operatorRefundPages } from '../features/refunds/routes.ts'
+import { operatorServicePages } from '../features/services/routes.ts'
+import { operatorSurchargePages } from '../features/surcharges/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
+import { operatorWavePages } from '../features/waves/routes.ts'
 import { operatorWorkPages } from '../features/works/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
@@ -40,12 +44,16 @@ export const pages: readonly PageDefinition[] = [
   ...operatorHomePages,
   ...quotePages,
   ...operatorFulfilmentPages,
+  ...operatorWavePages,
+  ...operatorPackingPages,
   ...operatorReissuePages,
   ...operatorReturnPages,
   ...operatorRefundPages,
+  ...operatorSurchargePages,
   ...operatorWorkPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,
+  ...operatorServicePages,
   ...operatorShippingPages,
   ...operatorTicketPages,
   ...operatorWalletPages,

@@ -5,6 +5,8 @@ import { implement, type Module } from '../../platform/route.ts'
 import { getSettings, readSections, withFiles } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
+export { readCompany } from './read-settings.ts'
+
 /** What the agency says of itself: whom to turn to, who it is, what it is certified for. */
 export const agencyModule = ({ database, files }: Platform): Module => ({
   routes: [

@@ -27,6 +27,10 @@ export const readSections = async (db: Db): Promise<Sections> => {
   return { ...unset, ...Object.fromEntries(rows.map(({ section, ...saved }) => [section, saved])) }
 }
 
+/** Who the agency is, as parcels say it; null where it has not been written down. */
+export const readCompany = async (db: Db): Promise<Sections['company']['value']> =>
+  (await readSections(db)).company.value
+
 const readChanges = async (db: Db): Promise<Settings['changes']> => {
   const { rows } = await sql<{ change: Settings['changes'][number] }>`
     select json_build_object('section', section, 'version', version, 'changedAt', changed_at,

@@ -15,6 +15,7 @@ import {
   placeOrder,
   recharge,
 } from '../orders/order-factory.ts'
+import { setOverlays } from '../orders/index.ts'
 import { balanceLasts } from './balance-lasts.ts'
 import { daysReader, type DayFigures } from './days.ts'
 import { getDashboard } from './get-dashboard.ts'
@@ -82,6 +83,29 @@ describe('what waits', () => {
       { reason: 'beingPrepared', on: 'agency', orders: 1, value: { amountMinor: 900 } },
     ])
     expect(waiting?.[0]?.oldestSince).toBe('2026-03-10T10:00:00.000Z')
+  })
+
+  it('says nothing of what is put aside or has a problem to be ready to be paid', async () => {
+    const old = await order(shopA, '2026-03-01T10:00:00Z')
+    await order(shopA, '2026-03-10T10:00:00Z')
+    const wrong = await order(shopB, '2026-03-02T10:00:00Z')
+    await database.tenantTransaction(customerId, (tx) =>
+      setOverlays(tx, customerId, [
+        { orderId: old, kind: 'shelved', state: 'shelved', waitingOn: null },
+        { orderId: old, kind: 'abnormal', state: 'outOfStock', waitingOn: 'seller' },
+        { orderId: wrong, kind: 'abnormal', state: 'outOfStock', waitingOn: 'seller' },
+      ]),
+    )
+    const { waiting } = await read()
+    expect(waiting).toMatchObject([
+      {
+        reason: 'paymentDue',
+        orders: 1,
+        value: { amountMinor: 900 },
+        oldestSince: '2026-03-10T10:00:00.000Z',
+      },
+    ])
+    expect((await read({ shopIds: [shopB as ShopId] })).waiting).toEqual([])
   })
 
   it("keeps to an account's shops", async () => {
@@ -171,6 +195,7 @@ it('an account sees what its menus hold', async () => {
     waiting: null,
     shopperReports: null,
     problems: null,
+    surcharges: null,
     balance: null,
     balanceLastsDays: null,
     ordersByDay: null,

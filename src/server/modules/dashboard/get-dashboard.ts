@@ -6,6 +6,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { readOpenReports } from '../tracking-page/index.ts'
 import { readProblemsOnSeller } from '../problems/index.ts'
+import { readSurchargesOnSeller } from '../surcharges/index.ts'
 import { listShops } from '../shops/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { balanceLasts } from './balance-lasts.ts'
@@ -42,10 +43,11 @@ export const getDashboard = async (
   // The wallet pays for every shop, whichever this account sees.
   const readPace = async (): Promise<readonly DayFigures[]> =>
     (shopIds === null ? await ordersByDay : null) ?? readDays(null)
-  const [waiting, reports, problems, figures, shops, balance, pace] = await Promise.all([
+  const [waiting, reports, problems, asked, figures, shops, balance, pace] = await Promise.all([
     ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
     ifIn(menuTags.orders, () => readOpenReports(db, customer)),
     ifIn(menuTags.orders, () => readProblemsOnSeller(db, customer)),
+    ifIn(menuTags.orders, () => readSurchargesOnSeller(db, customer)),
     ordersByDay,
     ifIn(menuTags.stores, () => listShops(db, customer, now)),
     ifIn(menuTags.wallet, () => getBalance(db, customerId)),
@@ -59,6 +61,7 @@ export const getDashboard = async (
         oldestSince: oldestSince.toISOString(),
       })) ?? null,
     shopperReports: reports && { ...reports, oldestAt: reports.oldestAt?.toISOString() ?? null },
+    surcharges: asked && { ...asked, oldestSince: asked.oldestSince?.toISOString() ?? null },
     problems: problems && { ...problems, oldestSince: problems.oldestSince?.toISOString() ?? null },
     balance,
     balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,

@@ -3,6 +3,7 @@ import type { ShopId } from '../../../contract/ids.ts'
 import {
   type WaitingParty,
   type WaitingReason,
+  stoppingOverlays,
   waitingParties,
   waitingPartyOf,
   waitingReasons,
@@ -17,8 +18,31 @@ export interface Waiting {
   readonly oldestSince: Date
 }
 
+const stoppingKinds = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+
+interface Stopped {
+  readonly orders: number
+  readonly value: string
+}
+
+/** Orders that payment is due for, and that cannot be paid: put aside, or with a problem. They are looked up one by one. */
+const readStopped = async (
+  db: Db,
+  { customerId, shopIds }: { readonly customerId: CustomerId; readonly shopIds: readonly ShopId[] | null },
+): Promise<Stopped> => {
+  const { rows } = await sql<Stopped>`
+    select count(*)::int as orders, coalesce(sum(o.total_minor), 0) as value
+      from (select distinct v.order_id from order_overlay v where v.customer_id = ${customerId}
+        and v.kind in (${stoppingKinds})) stopped
+      join dropshipping_order o on o.customer_id = ${customerId} and o.id = stopped.order_id
+      where o.status = 'awaitingPayment' and o.waiting_reason = 'paymentDue'
+        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
+  return rows[0] ?? { orders: 0, value: '0' }
+}
+
 /**
- * Why orders wait, from the kept counters, with the longest wait of each reason from its index. Those on the seller
+ * Why orders wait, from the kept counters, with the longest wait of each reason from its index; what is due and cannot be
+ * paid is not said to be ready for it. Those on the seller
  * come first, in the order in which an order meets them.
  */
 export const readWaiting = async (
@@ -26,6 +50,7 @@ export const readWaiting = async (
   { customerId, shopIds }: { readonly customerId: CustomerId; readonly shopIds: readonly ShopId[] | null },
 ): Promise<Waiting[]> => {
   const ofShops = shopIds === null ? sql`` : sql`and c.shop_id = any (${[...shopIds]}::bigint[])`
+  const stopped = await readStopped(db, { customerId, shopIds })
   const { rows } = await sql<{ reason: WaitingReason; orders: string; value: string; since: Date | null }>`
     select c.waiting_reason as reason, sum(c.orders) as orders, sum(c.total_minor) as value,
       min(oldest.waiting_since) as since
@@ -33,6 +58,8 @@ export const readWaiting = async (
       select o.waiting_since from dropshipping_order o
       where o.customer_id = ${customerId} and o.shop_id = c.shop_id and o.status = c.status
         and o.waiting_reason = c.waiting_reason
+        and (o.waiting_reason <> 'paymentDue' or not exists (select from order_overlay v
+          where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stoppingKinds})))
       order by o.waiting_since limit 1
     ) oldest on true
     where c.customer_id = ${customerId} and c.waiting_reason <> '' and c.orders > 0 ${ofShops}
@@ -45,6 +72,9 @@ export const readWaiting = async (
     const row = found.get(reason)
     if (!row?.since) return []
     const on = waitingPartyOf[reason]
-    return [{ reason, on, orders: Number(row.orders), valueMinor: minor(row.value), oldestSince: row.since }]
+    const left = reason === 'paymentDue' ? stopped : { orders: 0, value: '0' }
+    const orders = Number(row.orders) - left.orders
+    const valueMinor = minor(row.value) - minor(left.value)
+    return orders > 0 ? [{ reason, on, orders, valueMinor, oldestSince: row.since }] : []
   })
 }

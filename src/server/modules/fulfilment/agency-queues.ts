@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { policyTerms } from '../../../contract/policy-terms.ts'
 import type { Database } from '../../platform/database.ts'
 import type { AgencyCounts } from './agency-counts.ts'
+import { promisedSql } from './queue-list.ts'
 
 export interface AgencyQueue {
-  readonly name: 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
+  readonly name: 'lateOrders' | 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
   readonly count: number
   readonly oldestSince: Date | null
-  /** Paid longer ago than promised. */
+  /** Past their promise. */
   readonly late: number
 }
 
@@ -17,20 +17,35 @@ const queueStatuses = {
   partlyShipped: 'partlyShipped',
 } as const
 
-const promised = sql`${sql.lit(policyTerms.processingDays.most)} * interval '1 day'`
-
-/** The status is a literal, so that the queues' own index serves. */
+/** The status is a literal, so that the queues' own index serves. What stops for its seller's sake is not late. */
 const ageOf = (status: string) => sql`
-  select ${sql.lit(status)} as status,
-      (select paid_at from dropshipping_order where status = ${sql.lit(status)} order by paid_at, id limit 1) as oldest,
-      (select count(*)::integer from dropshipping_order
-        where status = ${sql.lit(status)} and paid_at < now() - ${promised}) as late`
+  select ${sql.lit(status)} as status, l.late, l.oldest_late as "oldestLate",
+      (select promised_from from dropshipping_order
+        where status = ${sql.lit(status)} order by promised_from, id limit 1) as oldest
+    from (select count(*)::integer as late, min(promised_from) as oldest_late from dropshipping_order
+      where status = ${sql.lit(status)} and promised_from < now() - ${sql.raw(promisedSql)}
+        and stopped_since is null) l`
+
+interface Age {
+  readonly status: string
+  readonly oldest: Date | null
+  readonly late: number
+  readonly oldestLate: Date | null
+}
+
+/** All that is late, over the queues. */
+const lateOf = (ages: readonly Age[]): AgencyQueue => {
+  const late = ages.reduce((sum, age) => sum + age.late, 0)
+  const times = ages.flatMap(({ oldestLate }) => (oldestLate ? [oldestLate.getTime()] : []))
+  const oldestSince = times.length > 0 ? new Date(Math.min(...times)) : null
+  return { name: 'lateOrders', count: late, oldestSince, late }
+}
 
 /** What waits on the agency to be shipped or told to shops. Reads a queue's oldest rows, not the whole of it. */
 export const agencyQueues = async (database: Database, agency: AgencyCounts): Promise<AgencyQueue[]> => {
   const [counts, ages, pushes] = await Promise.all([
     agency.read(),
-    sql<{ status: string; oldest: Date | null; late: number }>`
+    sql<Age>`
       ${sql.join(Object.values(queueStatuses).map(ageOf), sql` union all `)}`.execute(database.agency),
     sql<{ count: number; oldest: Date | null }>`
       select count(*)::integer as count, min(created_at) as oldest from shop_push
@@ -47,6 +62,7 @@ export const agencyQueues = async (database: Database, agency: AgencyCounts): Pr
   })
   const failed = pushes.rows[0]
   return [
+    lateOf(ages.rows),
     ...toShip,
     {
       name: 'failedPushes',

@@ -92,6 +92,15 @@ describe('a wrong tracking number', () => {
     expect(await pushes()).toEqual(['fulfilment'])
   })
 
+  it('may be corrected while its carrier speaks of the wrong one, which is heard before or not at all', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      parcel = await ship()
+      const [, outcome] = await Promise.all([correct(unique('UP')), hear(parcel.trackingNumber, 'inTransit')])
+      expect(['applied', 'unknown']).toContain(outcome)
+      expect((await read()).tracking_status).toBe('infoReceived')
+    }
+  })
+
   it('stays with a parcel that has arrived, and never takes the number of another', async () => {
     const other = parcel
     parcel = await ship()

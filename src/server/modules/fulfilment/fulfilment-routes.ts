@@ -26,9 +26,10 @@ const keyOf = (call: OperatorCall): string => {
 }
 
 export const fulfilmentRoutes = ({ database, mail, config }: Platform, counts: AgencyCounts): Route[] => [
-  implement(operatorOrders.listAgencyOrders, (input, { operator }) =>
-    listAgencyOrders(database, counts, input, operator.roles),
-  ),
+  implement(operatorOrders.listAgencyOrders, ({ assignee, ...input }, { operator }) => {
+    const whose = assignee === 'mine' ? operator.operatorId : assignee
+    return listAgencyOrders(database, counts, { ...input, assignee: whose }, operator.roles)
+  }),
 
   implement(operatorOrders.getAgencyOrder, ({ id }, { operator }) =>
     getAgencyOrder(database.agency, id, operator.roles),
@@ -43,10 +44,19 @@ export const fulfilmentRoutes = ({ database, mail, config }: Platform, counts: A
   implement(operatorOrders.downloadPackingSlips, ({ ids }) => packingSlipsOf(database.agency, ids)),
 
   implement(operatorOrders.shipOrder, async (input, call) => {
-    const { id, carrier, trackingNumber, lines } = input
+    const { id, carrier, trackingNumber, lines, labelNo } = input
     const contents = lines ? ({ kind: 'lines', lines } as const) : ({ kind: 'all' } as const)
     const { operatorId } = call.operator
-    const parcel = { order: { id }, key: keyOf(call), carrier, trackingNumber, contents, operatorId }
+    const label = labelNo === undefined ? {} : { labelNo }
+    const parcel = {
+      order: { id },
+      key: keyOf(call),
+      carrier,
+      trackingNumber,
+      contents,
+      operatorId,
+      ...label,
+    }
     const { shipmentId, status } = await database.agencyTransaction(async (tx) => {
       const shipped = await shipOrder(tx, parcel, actorOf(call))
       if (shipped.created)

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import type { OperatorOrderAction } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderDetailColumns, orderRowColumns, orderRowJoins } from '../orders/index.ts'
+import type { Queued } from './list-agency-orders.ts'
 import { operatorActionsOf } from './operator-actions.ts'
+import { queuedColumns } from './queue-list.ts'
 
-type AgencyOrder = Omit<OrderDetail, 'allowedActions'> & {
-  readonly customerId: string
-  readonly customerName: string
-  readonly operatorActions: OperatorOrderAction[]
-}
+type AgencyOrder = Omit<OrderDetail, 'allowedActions'> &
+  Queued & {
+    readonly customerId: string
+    readonly customerName: string
+    readonly operatorActions: OperatorOrderAction[]
+  }
 
 /** One order of any customer, with lines, parcels and timeline. @throws DomainError notFound */
 export const getAgencyOrder = async (
@@ -22,7 +25,7 @@ export const getAgencyOrder = async (
   const { rows } = await sql<{ row: Omit<AgencyOrder, 'operatorActions'> }>`
     select row_to_json(r) as row from (
       select ${sql.raw(orderRowColumns)}, ${sql.raw(orderDetailColumns)},
-          o.customer_id::text as "customerId", c.name as "customerName"
+          o.customer_id::text as "customerId", c.name as "customerName", ${sql.raw(queuedColumns)}
         from dropshipping_order o
         ${sql.raw(orderRowJoins)}
         join customer c on c.customer_id = o.customer_id
@@ -30,7 +33,7 @@ export const getAgencyOrder = async (
     ) r`.execute(db)
   const row = rows[0]?.row
   if (!row) throw notFound('Order')
-  const { status, overlays } = row
-  const state = { status, overlays, waitingReason: row.waiting?.reason ?? null }
+  const { status, overlays, labelledAt } = row
+  const state = { status, overlays, labelledAt, waitingReason: row.waiting?.reason ?? null }
   return { ...row, operatorActions: operatorActionsOf(state, roles) }
 }

@@ -22,7 +22,10 @@ import { resumeOpenPushes } from './resume-open-pushes.ts'
 export { agencyCounts } from './agency-counts.ts'
 export { agencyQueues } from './agency-queues.ts'
 export { applyTrackingUpdate, replacementDelivered } from './fulfilment-jobs.ts'
+export type { LabelSheet } from './label-pdf.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
+export { voidableStatuses } from './operator-actions.ts'
+export { drawPapers, packingSlipsToDraw } from './packing-slips.ts'
 export { PushRejected } from './ports.ts'
 export type {
   CorrectionNotice,
@@ -35,8 +38,10 @@ export type {
   TrackingFact,
 } from './ports.ts'
 export { noteCameBack, reshipParcel } from './returned-parcels.ts'
+export { promisedSql } from './queue-list.ts'
+export { settleTransit } from './settle-transit.ts'
 export { shipFileWork } from './ship-file-work.ts'
-export { shipOrder } from './ship-order.ts'
+export { orderIdOf, shipOrder } from './ship-order.ts'
 
 export interface FulfilmentPorts {
   /** Shops that can be told of parcels; null where the installation connects none. */

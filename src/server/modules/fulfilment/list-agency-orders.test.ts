@@ -51,8 +51,8 @@ describe('listAgencyOrders', () => {
       (await list({}, roles)).rows.map(({ operatorActions }) => operatorActions)
     expect(await actions(['owner'])).toEqual([
       ['raiseProblem'],
-      ['ship', 'awaitStock', 'packingSlip', 'raiseProblem'],
-      ['ship', 'awaitStock', 'packingSlip', 'raiseProblem'],
+      ['ship', 'awaitStock', 'packingSlip', 'label', 'raiseProblem', 'raiseSurcharge'],
+      ['ship', 'awaitStock', 'packingSlip', 'label', 'raiseProblem', 'raiseSurcharge'],
     ])
     const raising = ['raiseProblem']
     expect(await actions(['sourcing'])).toEqual([raising, raising, raising])
@@ -178,6 +178,7 @@ describe('agencyQueues', () => {
     expect(toShip).toMatchObject({ count: 2, late: 1 })
     expect(toShip?.oldestSince?.getTime()).toBeCloseTo(ago(5).getTime(), -4)
     expect(queues.map(({ name }) => name)).toEqual([
+      'lateOrders',
       'toShip',
       'awaitingStock',
       'partlyShipped',
@@ -199,7 +200,7 @@ describe('setAwaitingStock', () => {
     expect(await getAgencyOrder(database.agency, a.id, ['owner'])).toMatchObject({
       status: 'awaitingStock',
       waiting: { reason: 'stockAwaited', on: 'agency' },
-      operatorActions: ['ship', 'resumeFromStock', 'packingSlip', 'raiseProblem'],
+      operatorActions: ['ship', 'resumeFromStock', 'packingSlip', 'label', 'raiseProblem', 'raiseSurcharge'],
       events: [
         expect.objectContaining({ kind: 'order.stockAwaited', detail: { note: 'On its way from Yiwu' } }),
       ],

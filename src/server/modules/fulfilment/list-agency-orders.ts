@@ -7,8 +7,8 @@ import type {
   WaitingParty,
   WaitingReason,
 } from '../../../contract/statuses.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
-import { isQueue } from '../../../contract/operator/orders.ts'
+import type { OrderRow } from '../../../contract/order-schemas.ts'
+import { isQueue, shippableStatuses } from '../../../contract/operator/orders.ts'
 import { sortOf, type SortDirection, type SortText } from '../../../contract/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
@@ -16,6 +16,7 @@ import { orderBySql } from '../../platform/sort-sql.ts'
 import { orderRowColumns, orderRowJoins } from '../orders/index.ts'
 import { type AgencyCounts, countsOfCustomer } from './agency-counts.ts'
 import { operatorActionsOf } from './operator-actions.ts'
+import { countQueued, isOfQueues, queueConditions, queuedColumns, queuedPage } from './queue-list.ts'
 
 export interface AgencyOrderFilter {
   readonly status?: OrderStatus | undefined
@@ -23,18 +24,29 @@ export interface AgencyOrderFilter {
   readonly waitingReason?: 'noShippingLine' | undefined
   readonly overlay?: OverlayKind | undefined
   readonly overlayOn?: WaitingParty | undefined
+  readonly late?: true | undefined
+  /** An operator's id, or nobody's. */
+  readonly assignee?: string | undefined
   readonly search?: string | undefined
-  readonly sort?: SortText<'received' | 'paid'> | undefined
+  readonly sort?: SortText<'received' | 'promise'> | undefined
   readonly pageNum: number
   readonly pageSize: number
 }
 
-type AgencyRow = Omit<OrderRow, 'allowedActions'> & {
-  readonly customerId: string
-  readonly customerName: string
-  readonly paidAt: string | null
-  readonly operatorActions: OperatorOrderAction[]
+/** How an order stands in the agency's queues: by when it is promised, whose work it is, in which wave. */
+export interface Queued {
+  readonly promise: { readonly by: string; readonly stoppedSince: string | null } | null
+  readonly assignee: { readonly id: string; readonly name: string } | null
+  readonly wave: { readonly id: string; readonly number: number } | null
 }
+
+type AgencyRow = Omit<OrderRow, 'allowedActions'> &
+  Queued & {
+    readonly customerId: string
+    readonly customerName: string
+    readonly paidAt: string | null
+    readonly operatorActions: OperatorOrderAction[]
+  }
 
 interface AgencyPage {
   readonly total: number
@@ -57,11 +69,28 @@ export const listAgencyOrders = async (
   const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
   if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
   if (filter.overlay) return listOverlaid(database, filter, filter.overlay, counts, roles)
+  if (isOfQueues(filter)) return listQueued(database, filter, counts, roles)
   const total = await countOf(database, filter, counts)
   const skipped = (filter.pageNum - 1) * filter.pageSize
   if (skipped >= total) return { total, totalIsLowerBound: false, counts, rows: [] }
   const wanted = pageOfIds(filter, skipped)
   return { total, totalIsLowerBound: false, counts, rows: await loadRows(database, wanted, roles) }
+}
+
+/** Orders of the queues by their promise or by whose work they are; counted up to a limit. */
+const listQueued = async (
+  database: Database,
+  filter: AgencyOrderFilter,
+  counts: Record<OrderStatus, number>,
+  roles: readonly OperatorRole[],
+): Promise<AgencyPage> => {
+  const { sort, pageNum, pageSize } = filter
+  const found = await countQueued(database.agency, filter, searchedAtMost)
+  const total = Math.min(found, searchedAtMost)
+  const skipped = (pageNum - 1) * pageSize
+  const wanted = queuedPage(filter, sort, { size: pageSize, skipped })
+  const rows = skipped < total ? await loadRows(database, wanted, roles) : []
+  return { total, totalIsLowerBound: found > total, counts, rows }
 }
 
 const countOf = async (
@@ -89,16 +118,16 @@ const whereOf = ({ status, customerId, waitingReason }: AgencyOrderFilter): RawB
 }
 
 interface Order {
-  readonly column: 'waiting_since' | 'paid_at' | null
+  readonly column: 'waiting_since' | 'promised_from' | null
   readonly direction: SortDirection
 }
 
-/** Queues are worked on from their oldest, by when they were paid; the rest is looked at from the newest. */
+/** Queues are worked on by their promise; the rest is looked at from the newest. */
 const orderOf = ({ status, waitingReason, sort: text }: AgencyOrderFilter): Order => {
   const sort = sortOf(text)
-  if (sort) return { column: sort.key === 'paid' ? 'paid_at' : null, direction: sort.direction }
+  if (sort) return { column: sort.key === 'promise' ? 'promised_from' : null, direction: sort.direction }
   if (waitingReason !== undefined) return { column: 'waiting_since', direction: 'asc' }
-  return isQueue(status) ? { column: 'paid_at', direction: 'asc' } : { column: null, direction: 'desc' }
+  return isQueue(status) ? { column: 'promised_from', direction: 'asc' } : { column: null, direction: 'desc' }
 }
 
 /** Those on the agency have an index of their own, so that kind and party are literals. */
@@ -160,7 +189,7 @@ const loadRows = async (
   const { rows } = await sql<{ row: Omit<AgencyRow, 'operatorActions'> }>`
     select (select row_to_json(r) from (
         select ${sql.raw(orderRowColumns)}, o.customer_id::text as "customerId", c.name as "customerName",
-            o.paid_at as "paidAt"
+            o.paid_at as "paidAt", ${sql.raw(queuedColumns)}
       ) r) as row
       from (${wanted}) wanted
       join dropshipping_order o on o.id = wanted.id
@@ -170,13 +199,16 @@ const loadRows = async (
   return rows.map(({ row }) => withActions(row, roles))
 }
 
-const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'overlays'>>(
+const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'overlays' | 'labelledAt'>>(
   row: Row,
   roles: readonly OperatorRole[],
 ): Row & { operatorActions: OperatorOrderAction[] } => {
-  const { status, overlays } = row
+  const { status, overlays, labelledAt } = row
   const waitingReason: WaitingReason | null = row.waiting?.reason ?? null
-  return { ...row, operatorActions: operatorActionsOf({ status, overlays, waitingReason }, roles) }
+  return {
+    ...row,
+    operatorActions: operatorActionsOf({ status, overlays, labelledAt, waitingReason }, roles),
+  }
 }
 
 /** Ids are 64-bit: what a number's beginning stands for ends there. */
@@ -196,7 +228,10 @@ export const idRangesBeginningWith = (digits: string): { readonly from: bigint; 
 /** What was found is shown from the newest, unless asked otherwise. */
 const searchOrder = ({ sort: text }: AgencyOrderFilter): RawBuilder<unknown> => {
   const sort = sortOf(text)
-  return orderBySql([...(sort?.key === 'paid' ? [sql`o.paid_at`] : []), sql`o.id`], sort?.direction ?? 'desc')
+  return orderBySql(
+    [...(sort?.key === 'promise' ? [sql`o.promised_from`] : []), sql`o.id`],
+    sort?.direction ?? 'desc',
+  )
 }
 
 const searchOrders = async (
@@ -224,13 +259,15 @@ const searchOrders = async (
         ]),
   ]
   if (found.length === 0) return { total: 0, totalIsLowerBound: false, counts, rows: [] }
-  const { status, customerId, waitingReason, overlay } = filter
+  const { status, waitingReason, overlay } = filter
+  const ofQueues = isOfQueues(filter) && status === undefined
   const matching = await sql<{ id: string; found: number }>`
     with found as (${sql.join(found, sql` union `)})
     select o.id, (select count(*)::integer from found) as found from dropshipping_order o
       where o.id in (select id from found)
         ${status === undefined ? sql`` : sql`and o.status = ${status}`}
-        ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
+        ${ofQueues ? sql`and o.status in (${sql.join(shippableStatuses.map((one) => sql.lit(one)))})` : sql``}
+        ${queueConditions(filter)}
         ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${waitingReason}`}
         ${
           overlay === undefined

@@ -1,7 +1,9 @@
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import { problemRoles } from '../../../contract/operator/problems.ts'
+import { surchargeRoles } from '../../../contract/operator/surcharges.ts'
 import { problemStatuses } from '../../../contract/order-problems.ts'
-import type { OrderOverlay } from '../../../contract/orders.ts'
+import type { OrderOverlay } from '../../../contract/order-schemas.ts'
+import { surchargeableStatuses } from '../../../contract/surcharges.ts'
 import { stoppingOverlays } from '../../../contract/statuses.ts'
 import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 
@@ -9,6 +11,8 @@ interface OrderState {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
   readonly overlays: readonly Pick<OrderOverlay, 'kind' | 'on' | 'state'>[]
+  /** Since when its address label is made; null: there is none. */
+  readonly labelledAt: string | null
 }
 
 /** Orders of which something has been shipped. */
@@ -27,9 +31,9 @@ export const slipStatuses = [
 ] as const satisfies readonly OrderStatus[]
 
 const fulfilmentActions: Partial<Record<OrderStatus, readonly OperatorOrderAction[]>> = {
-  processing: ['ship', 'awaitStock', 'packingSlip'],
-  awaitingStock: ['ship', 'resumeFromStock', 'packingSlip'],
-  partlyShipped: ['ship', 'packingSlip'],
+  processing: ['ship', 'awaitStock', 'packingSlip', 'label'],
+  awaitingStock: ['ship', 'resumeFromStock', 'packingSlip', 'label'],
+  partlyShipped: ['ship', 'packingSlip', 'label'],
   shipped: ['packingSlip'],
 }
 
@@ -46,17 +50,25 @@ const mayBeCancelled = ({ status, overlays }: OrderState): boolean =>
 const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
   roles.includes('owner') || roles.includes(role)
 
-/** Nothing of what is put aside or has a problem is packed. */
-const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip']
+/** Nothing of what is put aside, has a problem or is asked to cost more is packed. */
+const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip', 'label']
 const isStopped = (overlays: OrderState['overlays']): boolean =>
   overlays.some(({ kind }) => stoppingOverlays.some((stopping) => stopping === kind))
 
 const problemActions = ({ status, waitingReason, overlays }: OrderState): readonly OperatorOrderAction[] => {
   const problem = overlays.find(({ kind }) => kind === 'abnormal')
   if (problem) return problem.on === 'agency' ? ['askProblemAgain', 'resolveProblem'] : ['resolveProblem']
-  if (waitingReason === 'cancelledInShop') return []
+  // What becomes of it is decided first: by its buyer's or its seller's cancelling, or by the answer to the charge.
+  if (waitingReason === 'cancelledInShop' || waitingReason === 'reissueOffered' || isCancelAsked(overlays))
+    return []
   return problemStatuses.some((one) => one === status) ? ['raiseProblem'] : []
 }
+
+/** Paid, still to be shipped, to be shipped at all, and not asked already. */
+const mayCostMore = ({ status, waitingReason, overlays }: OrderState): boolean =>
+  surchargeableStatuses.some((one) => one === status) &&
+  waitingReason !== 'cancelledInShop' &&
+  !overlays.some(({ kind }) => kind === 'surcharge' || kind === 'cancelAsked')
 
 /** What the server would let an operator with these roles do with an order now. */
 export const operatorActionsOf = (
@@ -65,10 +77,18 @@ export const operatorActionsOf = (
 ): OperatorOrderAction[] => [
   ...actionsByStatus(state, roles),
   ...(problemRoles.some((role) => holds(roles, role)) ? problemActions(state) : []),
+  ...(mayCostMore(state) && surchargeRoles.some((role) => holds(roles, role))
+    ? (['raiseSurcharge'] as const)
+    : []),
 ]
 
+/** Before anything of it is shipped, a label may be voided, which opens the address again. */
+export const voidableStatuses = ['processing', 'awaitingStock'] as const satisfies readonly OrderStatus[]
+const hasVoidable = ({ status, labelledAt }: OrderState): boolean =>
+  labelledAt !== null && voidableStatuses.some((one) => one === status)
+
 const actionsByStatus = (
-  { status, waitingReason, overlays }: OrderState,
+  { status, waitingReason, overlays, labelledAt }: OrderState,
   roles: readonly OperatorRole[],
 ): OperatorOrderAction[] => [
   ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
@@ -82,7 +102,11 @@ const actionsByStatus = (
   ...(waitingReason === 'cancelledInShop' && (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? heldActions(status)
     : []),
-  ...(mayBeCancelled({ status, waitingReason, overlays }) &&
+  ...(hasVoidable({ status, waitingReason, overlays, labelledAt }) &&
+  (holds(roles, 'fulfilment') || holds(roles, 'support'))
+    ? (['voidLabel'] as const)
+    : []),
+  ...(mayBeCancelled({ status, waitingReason, overlays, labelledAt }) &&
   (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? (['decideCancel'] as const)
     : []),

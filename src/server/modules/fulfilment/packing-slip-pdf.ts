@@ -3,45 +3,53 @@ import { code128 } from './code128.ts'
 import type { Slip, SlipLine } from './packing-slips.ts'
 import { type FontName, fontsNeededFor, loadFont, runsOf } from './slip-fonts.ts'
 
-type Doc = PDFKit.PDFDocument
+export type Doc = PDFKit.PDFDocument
 
 /** A5 in points: what fits into a parcel without folding, and two of which fit a sheet of A4. */
 const page = { width: 419.53, height: 595.28, margin: 28 }
+const slipPage = { size: [page.width, page.height] as [number, number], margin: page.margin }
 const inner = page.width - 2 * page.margin
 const bottom = page.height - page.margin - 22
 const grey = '#5b6472'
 const rule = '#d5d9e0'
 /** Draws the slips, a page each. Takes seconds for hundreds: run it outside the server's own thread. */
-export const drawSlips = async (slips: readonly Slip[]): Promise<Buffer> => {
-  const doc = new PdfDocument({
-    size: [page.width, page.height],
-    margin: page.margin,
-    autoFirstPage: false,
-    info: { Title: 'Packing slips', Creator: 'Quayside' },
+export const drawSlips = (slips: readonly Slip[]): Promise<Buffer> => {
+  return drawPdf('Packing slips', slips.flatMap(textsOf), (doc) => {
+    for (const slip of slips) drawSlip(doc, slip)
   })
+}
+
+/** A PDF of pages that `draw` adds, with the fonts for these texts. */
+export const drawPdf = async (
+  title: string,
+  texts: readonly string[],
+  draw: (doc: Doc) => void,
+): Promise<Buffer> => {
+  const doc = new PdfDocument({ autoFirstPage: false, info: { Title: title, Creator: 'Quayside' } })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  for (const name of fontsNeededFor(slips.flatMap(textsOf))) doc.registerFont(name, await loadFont(name))
-  for (const slip of slips) drawSlip(doc, slip)
+  for (const name of fontsNeededFor(texts)) doc.registerFont(name, await loadFont(name))
+  draw(doc)
   doc.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-const textsOf = (slip: Slip): string[] => [
+export const textsOf = (slip: Slip): string[] => [
   slip.shopName,
   slip.shopOrderName,
   slip.shippingLineName ?? '',
   slip.note,
   ...Object.values(slip.recipient),
   ...slip.lines.flatMap((line) => [line.title, line.variantTitle, line.skuCode]),
+  ...slip.services.flatMap(({ name, procedure }) => [name, procedure]),
 ]
 
-interface TextStyle {
+export interface TextStyle {
   readonly size: number
   readonly colour?: string
   readonly bold?: boolean
@@ -70,7 +78,7 @@ const piecesOf = (doc: Doc, text: string, style: TextStyle): Piece[] =>
   })
 
 /** Breaks a text of any scripts into lines of at most `width` points; a longer word is cut. */
-const linesOf = (doc: Doc, text: string, width: number, style: TextStyle): Piece[][] => {
+export const linesOf = (doc: Doc, text: string, width: number, style: TextStyle): Piece[][] => {
   const lines: Piece[][] = [[]]
   let used = 0
   for (const piece of piecesOf(doc, text, style).flatMap((one) => cutTo(doc, one, width, style))) {
@@ -91,7 +99,14 @@ const cutTo = (doc: Doc, piece: Piece, width: number, style: TextStyle): Piece[]
 }
 
 /** Writes a text of any scripts at a place and answers the height it took. */
-const write = (doc: Doc, text: string, x: number, y: number, width: number, style: TextStyle): number => {
+export const write = (
+  doc: Doc,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  style: TextStyle,
+): number => {
   const step = style.size * 1.35
   const lines = linesOf(doc, text, width, style)
   for (const [row, line] of lines.entries()) {
@@ -117,8 +132,8 @@ const drawBarcode = (doc: Doc, text: string, right: number, y: number): void => 
   doc.fill('#000000')
 }
 
-const drawSlip = (doc: Doc, slip: Slip): void => {
-  doc.addPage()
+export const drawSlip = (doc: Doc, slip: Slip): void => {
+  doc.addPage(slipPage)
   let y = drawHead(doc, slip)
   y = drawRecipient(doc, slip, y)
   y = drawTableHead(doc, y)
@@ -126,11 +141,12 @@ const drawSlip = (doc: Doc, slip: Slip): void => {
     const height = heightOf(doc, line)
     if (y + height > bottom) {
       drawFoot(doc, slip)
-      doc.addPage()
+      doc.addPage(slipPage)
       y = drawTableHead(doc, drawHead(doc, slip))
     }
     y = drawLine(doc, line, y, height)
   }
+  if (slip.services.length > 0) y = drawServices(doc, slip, y)
   if (slip.note) {
     y += 10
     write(doc, `Note: ${slip.note}`, page.margin, y, inner, { size: 9, colour: grey })
@@ -226,6 +242,27 @@ const drawLine = (doc: Doc, line: SlipLine, y: number, height: number): number =
     .lineWidth(0.4)
     .stroke(rule)
   return y + height
+}
+
+const procedureStyle = { size: 9, colour: grey }
+
+/** What is to be done beside packing, and how. */
+const drawServices = (doc: Doc, slip: Slip, top: number): number => {
+  let y = top + 8
+  y += write(doc, 'Services', page.margin, y, inner, { size: 8, colour: grey })
+  for (const { name, procedure, times } of slip.services) {
+    const height = 15 + linesOf(doc, procedure, inner - 46, procedureStyle).length * 12.2 + 4
+    if (y + height > bottom) {
+      drawFoot(doc, slip)
+      doc.addPage()
+      y = drawHead(doc, slip)
+    }
+    write(doc, `${times} ×`, columns.quantity.x, y, columns.quantity.width, { size: 11, bold: true })
+    write(doc, name, columns.sku.x, y, inner - 46, { size: 10, bold: true })
+    write(doc, procedure, columns.sku.x, y + 15, inner - 46, procedureStyle)
+    y += height
+  }
+  return y
 }
 
 const drawFoot = (doc: Doc, slip: Slip): void => {

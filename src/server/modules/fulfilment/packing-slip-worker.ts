@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawSlips } from './packing-slip-pdf.ts'
-import type { Slip } from './packing-slips.ts'
+import { drawLabels } from './label-pdf.ts'
+import type { Papers } from './packing-slips.ts'
 
-// Started by packing-slips.ts with the slips; answers the PDF and ends.
-const pdf = new Uint8Array(await drawSlips(workerData as readonly Slip[]))
+// Started by packing-slips.ts with what is to be drawn; answers the PDF and ends.
+const { labels, slips } = workerData as Papers
+const pdf = new Uint8Array(await (labels.length > 0 ? drawLabels(labels, slips) : drawSlips(slips)))
 parentPort?.postMessage(pdf, [pdf.buffer])

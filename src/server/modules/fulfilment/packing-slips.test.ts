@@ -35,6 +35,27 @@ describe('packingSlipsOf', () => {
     expect(pagesIn(body as Buffer)).toBeGreaterThan(1)
   })
 
+  it('says which services are to be done, on a further page where there are many', async () => {
+    const order = await makeOrder(database, customerId)
+    const { body: without } = await packingSlipsOf(database.agency, [order.id])
+    await database.queryAgency(
+      `with made as (
+         insert into service (code, name_en, procedure_en, basis, price_minor)
+           select gen_random_uuid()::text, 'Gift wrapping 礼品', 'In paper, with a ribbon.', 'item', 10 from generate_series(1, 30)
+           returning id
+       ), chosen as (
+         insert into order_service (customer_id, order_id, service_id, basis, price_minor, times)
+           select $1, $2, id, 'item', 10, 2 from made
+       )
+       update dropshipping_order set service_count = 30 where customer_id = $1 and id = $2`,
+      [customerId, order.id],
+    )
+    const { body } = await packingSlipsOf(database.agency, [order.id])
+    expect([pagesIn(without as Buffer), pagesIn(body as Buffer)]).toEqual([1, 3])
+    // Their own words bring their own font.
+    expect((body as Buffer).toString('latin1')).toContain('NotoSansHans')
+  })
+
   it('names the order that has none', async () => {
     const unpaid = await makeOrder(database, customerId, { status: 'awaitingPayment' })
     await expect(packingSlipsOf(database.agency, [unpaid.id])).rejects.toMatchObject({

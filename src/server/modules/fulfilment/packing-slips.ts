@@ -4,6 +4,7 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import { stoppingOverlays } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
+import type { LabelSheet } from './label-pdf.ts'
 import { slipStatuses } from './operator-actions.ts'
 
 export interface SlipLine {
@@ -12,6 +13,13 @@ export interface SlipLine {
   readonly skuCode: string
   /** SKUs in the parcel. */
   readonly quantity: number
+}
+
+/** What is to be done with the parcel beside packing it. */
+export interface SlipService {
+  readonly name: string
+  readonly procedure: string
+  readonly times: number
 }
 
 export interface Slip {
@@ -36,6 +44,7 @@ export interface Slip {
   }
   readonly note: string
   readonly lines: readonly SlipLine[]
+  readonly services: readonly SlipService[]
 }
 
 const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
@@ -58,7 +67,13 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
               order by l.sku_code, l.id), '[]')
             from order_line l
             where l.customer_id = o.customer_id and l.order_id = o.id
-              and case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end > 0) as lines
+              and case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end > 0) as lines,
+          case when o.service_count = 0 then '[]'::json else (
+            select coalesce(json_agg(json_build_object('name', v.name_en, 'procedure', v.procedure_en, 'times', c.times)
+                order by c.first), '[]')
+              from (select service_id, sum(times)::int as times, min(id) as first from order_service
+                where customer_id = o.customer_id and order_id = o.id group by service_id) c
+              join service v on v.id = c.service_id) end as services
         from unnest(${[...orderIds]}::bigint[]) with ordinality as wanted (id, place)
         join dropshipping_order o on o.id = wanted.id
         join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
@@ -67,12 +82,8 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
   return rows.map(({ row }) => row)
 }
 
-/**
- * Packing slips of these orders as one PDF, in the order given, a page each (more where the lines need it).
- * @throws DomainError notFound, notPackable naming the order
- */
-export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promise<FileAnswer> => {
-  const ids = [...new Set(orderIds)]
+/** What the slips of these orders say, in the order given. @throws DomainError notFound, notPackable naming the order */
+export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promise<Slip[]> => {
   const slips = await loadSlips(db, ids)
   if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
   const printable: readonly string[] = slipStatuses
@@ -89,24 +100,36 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
       detail: { orderId: unfit.id },
     })
   }
+  return slips
+}
+
+/** Packing slips of these orders as one PDF, a page each (more where the lines need it). See `packingSlipsToDraw`. */
+export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promise<FileAnswer> => {
+  const slips = await packingSlipsToDraw(db, [...new Set(orderIds)])
   const name = slips.length === 1 ? slips[0]?.number : `${slips.length}-orders`
   return {
     fileName: `packing-slips-${name}.pdf`,
     contentType: 'application/pdf',
-    body: await drawElsewhere(slips),
+    body: await drawPapers({ labels: [], slips }),
   }
 }
 
+/** Labels, each with its order's slip behind it where there is one; or slips alone. */
+export interface Papers {
+  readonly labels: readonly LabelSheet[]
+  readonly slips: readonly Slip[]
+}
+
 /** In a thread of its own: drawing keeps a processor busy, and its fonts and library leave the memory with it. */
-const drawElsewhere = async (slips: readonly Slip[]): Promise<Buffer> => {
-  const worker = new Worker(new URL('./packing-slip-worker.ts', import.meta.url), { workerData: slips })
+export const drawPapers = async (papers: Papers): Promise<Buffer> => {
+  const worker = new Worker(new URL('./packing-slip-worker.ts', import.meta.url), { workerData: papers })
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       worker.once('message', (pdf: Uint8Array) =>
         resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)),
       )
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the packing slips were not drawn')))
+      worker.once('exit', () => reject(new Error('the PDF was not drawn')))
     })
   } finally {
     await worker.terminate()

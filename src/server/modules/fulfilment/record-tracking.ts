@@ -7,6 +7,7 @@ import { addEvents, moveOrder } from '../orders/index.ts'
 import { replacementDelivered } from './fulfilment-jobs.ts'
 import { type TimedStatus, newsFor, standingOf } from './parcel-status.ts'
 import type { ParcelUpdate } from './ports.ts'
+import { settleTransit } from './settle-transit.ts'
 import { startTrackingPushes } from './start-pushes.ts'
 
 /** `applied`: something new was said; `stale`: all of it was known; `unknown`: no parcel of ours has this number. */
@@ -56,6 +57,8 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
     const { customer_id: customerId, id: shipmentId } = parcel
     if (parcel.replaces_id) await enqueue(tx, replacementDelivered, { customerId, shipmentId })
   }
+  if (standing && standing.status !== parcel.tracking_status)
+    await settleTransit(tx, parcel.customer_id, [parcel.order_id])
   return 'applied'
 }
 
@@ -71,7 +74,9 @@ const lockParcel = async (tx: Tx, trackingNumber: string): Promise<Parcel | null
     .selectFrom('shipment')
     .select(['customer_id', 'order_id', 'id', 'carrier', 'tracking_number', 'tracking_status', 'replaces_id'])
     .where('tracking_number', '=', trackingNumber)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Its number was corrected while we waited for the lock: what is said of the wrong one is about somebody else's parcel.
+  if (!row) return null
   return { ...row, customer_id: customerIdFromRow(row.customer_id) }
 }
 

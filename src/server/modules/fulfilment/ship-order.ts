@@ -20,6 +20,8 @@ export interface ParcelToShip {
   readonly trackingNumber: string
   readonly contents: ParcelContents
   readonly operatorId: string
+  /** Of the address label on the parcel, where it has one. */
+  readonly labelNo?: number
 }
 
 export interface ShippedParcel {
@@ -37,13 +39,15 @@ interface LockedOrder {
   number: string
   status: OrderStatus
   waiting_reason: string | null
+  labelled_at: Date | null
+  label_no: number
 }
 
 /**
  * Ships an order wholly or in part. The order's row is locked first, so that two operators never put the same things
  * into two parcels. The same parcel again (same key, or same order, number and contents) answers what was done.
- * @throws DomainError notFound, notShippable, cancelledInShop, cancelAsked, shelved, abnormal, nothingLeft, quantityTooHigh,
- * trackingNumberUsed, idempotencyKeyReused
+ * @throws DomainError notFound, notShippable, cancelledInShop, cancelAsked, shelved, surcharge, abnormal, nothingLeft,
+ * quantityTooHigh, trackingNumberUsed, idempotencyKeyReused, labelVoided
  */
 export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
   const order = await lockOrder(tx, parcel.order)
@@ -59,6 +63,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
   }
   refuseUnshippable(order)
   await refuseStopped(tx, order)
+  refuseVoided(order, parcel.labelNo)
   const lines = await linesToShip(tx, order, parcel.contents)
   await takeQuantities(tx, order, lines)
   const shipmentId = await insertShipment(tx, order, parcel)
@@ -88,7 +93,7 @@ const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedO
       ? undefined
       : await tx
           .selectFrom('dropshipping_order')
-          .select(['id', 'customer_id', 'number', 'status', 'waiting_reason'])
+          .select(['id', 'customer_id', 'number', 'status', 'waiting_reason', 'labelled_at', 'label_no'])
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst()
@@ -121,6 +126,15 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
 const refuseStopped = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
   const [stop] = await findStops(tx, customer_id, [id])
   if (stop) throw new DomainError(stop.kind, `${number} ${stopWords(stop)}.`)
+}
+
+/** The address on a voided label may be an old one. */
+const refuseVoided = ({ number, labelled_at, label_no }: LockedOrder, labelNo: number | undefined): void => {
+  if (labelNo === undefined || (labelled_at !== null && labelNo === label_no)) return
+  throw new DomainError(
+    'labelVoided',
+    `Label ${labelNo} of ${number} was voided: print the new one, and put it over the old one.`,
+  )
 }
 
 const statusWords: Record<OrderStatus, string> = {

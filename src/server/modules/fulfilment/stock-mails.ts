@@ -43,7 +43,7 @@ export const stockMails =
   ({ mail, config }: Pick<Platform, 'mail' | 'config'>): TellOfWaiting =>
   async (tx, orders) => {
     const { customerId, shopId } = orders
-    const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waitingReason=stockAwaited`
+    const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waiting=stockAwaited`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
       const { label, ...content } = words[locale](orders)
       await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))

@@ -1,3 +1,5 @@
+import { importFaultWords } from '../../../contract/import-fault-words.ts'
+import type { ImportFaultCode } from '../../../contract/import-faults.ts'
 import type { PricedSku } from '../catalogue/index.ts'
 import { shopMinor } from '../shops/index.ts'
 import { variantKeyOf, type DraftLine } from '../orders/index.ts'
@@ -21,8 +23,13 @@ class RowReader {
     this.header = header
     const extra = row.cells.length - header.cells.length
     if (extra > 0 && row.cells.slice(header.cells.length).some((cell) => cell.trim() !== '')) {
-      const message = `The row has ${extra} more cells than the header. Put quotation marks around text that holds the separator.`
-      this.faults.push({ column: '', value: '', message })
+      const fault = { code: 'extraCells', detail: String(extra), of: '' } as const
+      this.faults.push({
+        column: '',
+        value: '',
+        message: importFaultWords.en.extraCells(fault.detail),
+        fault,
+      })
     }
   }
 
@@ -31,31 +38,37 @@ class RowReader {
     const at = this.header.at[field]
     const raw = at === undefined ? '' : (this.row.cells[at] ?? '')
     if (at !== undefined && this.row.formulas.includes(at)) {
-      this.fault(field, 'holds a formula. Copy the cell and paste it as a value.')
+      this.fault(field, 'formula')
       return ''
     }
     const cell = readCell(raw)
     if ('fault' in cell) {
-      this.fault(field, cell.fault)
+      this.fault(field, cell.fault, cell.detail)
       return ''
     }
-    if (cell.text.length > maxLength) this.fault(field, `is longer than ${maxLength} characters. Shorten it.`)
+    if (cell.text.length > maxLength) this.fault(field, 'tooLong', String(maxLength))
     return cell.text
   }
 
-  needed(field: Field, maxLength: number, what: string): string {
+  needed(field: Field, maxLength: number, ifEmpty: ImportFaultCode): string {
     const before = this.faults.length
     const text = this.text(field, maxLength)
-    if (text === '' && this.faults.length === before) this.fault(field, `is empty. ${what}`)
+    if (text === '' && this.faults.length === before) this.fault(field, ifEmpty)
     return text
   }
 
-  fault(field: Field, message: string): void {
+  fault(field: Field, code: ImportFaultCode, detail = ''): void {
     const at = this.header.at[field]
     const value = (at === undefined ? '' : (this.row.cells[at] ?? '')).trim().slice(0, maxValueShown)
     const name = at === undefined ? undefined : this.header.cells[at]
     const column = name ?? this.header.format.columns[field] ?? field
-    this.faults.push({ column, ...(at === undefined ? {} : { at }), value, message: `${column} ${message}` })
+    this.faults.push({
+      column,
+      ...(at === undefined ? {} : { at }),
+      value,
+      message: `${column} ${importFaultWords.en[code](detail)}`,
+      fault: { code, detail, of: column },
+    })
   }
 
   hasColumn(field: Field): boolean {
@@ -78,41 +91,37 @@ const overStatuses = new Set(['refunded', 'voided', 'expired'])
 /** Is the order to be paid here at all, and has its buyer paid? Says why not as a fault. */
 const readStanding = (first: RowReader): { shopPaid: boolean } => {
   const status = first.text('financialStatus', 60).toLowerCase()
-  if (overStatuses.has(status))
-    first.fault('financialStatus', `says that the order was ${status}. Leave it out.`)
+  if (overStatuses.has(status)) first.fault('financialStatus', 'orderOver', status)
   else if (!paidStatuses.has(status) && !unpaidStatuses.has(status)) {
-    first.fault(
-      'financialStatus',
-      'is not one of paid, pending, authorized, partially_paid, partially_refunded.',
-    )
+    first.fault('financialStatus', 'unknownStatus')
   }
   if (first.text('cancelledAt', 60) !== '') {
-    first.fault('cancelledAt', 'says that the order was cancelled in the shop. Leave it out.')
+    first.fault('cancelledAt', 'cancelledInShop')
   }
   if (first.text('fulfilmentStatus', 60).toLowerCase() === 'fulfilled') {
-    first.fault('fulfilmentStatus', 'says that the shop has shipped the order already. Leave it out.')
+    first.fault('fulfilmentStatus', 'shippedInShop')
   }
   return { shopPaid: paidStatuses.has(status) }
 }
 
 const readAddress = (first: RowReader): StoredDraft['address'] => {
-  const typed = first.needed('country', 80, 'Write the two-letter code, such as US.')
+  const typed = first.needed('country', 80, 'emptyCountry')
   const countryCode = typed === '' ? '' : readCountry(typed)
   if (countryCode === null) {
-    first.fault('country', `“${typed}” is no country we know. Write the two-letter code, such as US.`)
+    first.fault('country', 'unknownCountry', typed)
   }
   const email = first.text('email', 254)
-  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email)) first.fault('email', 'is not an e-mail address.')
+  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email)) first.fault('email', 'notEmail')
   const company = first.text('company', 100)
   const address2 = [company, first.text('address2', 200)].filter((part) => part !== '').join(', ')
   return {
-    recipientName: first.needed('recipientName', 100, 'Write who receives the parcel.'),
+    recipientName: first.needed('recipientName', 100, 'emptyRecipient'),
     phone: first.text('phone', 40),
     email,
     countryCode: countryCode ?? '',
     province: first.text('province', 100),
-    city: first.needed('city', 100, 'Write the town.'),
-    address1: first.needed('address1', 200, 'Write street and number.'),
+    city: first.needed('city', 100, 'emptyCity'),
+    address1: first.needed('address1', 200, 'emptyAddress'),
     address2: address2.slice(0, 200),
     postcode: first.text('postcode', 20),
     taxNumber: first.text('taxNumber', 40),
@@ -132,24 +141,21 @@ const readOwnSku = (reader: RowReader, skus: OwnSkus): PricedSku | null => {
   const code = reader.text('ourSku', 100)
   if (code === '') return null
   const sku = skus.get(code.toLowerCase())
-  if (!sku)
-    reader.fault('ourSku', `“${code}” is none of our SKUs. Leave it empty to have the product quoted.`)
-  else if (!sku.isActive) reader.fault('ourSku', `“${code}” is not sold any more. Choose another one.`)
+  if (!sku) reader.fault('ourSku', 'unknownSku', code)
+  else if (!sku.isActive) reader.fault('ourSku', 'inactiveSku', code)
   return sku?.isActive ? sku : null
 }
 
 /** One row's line; null when it is nothing to ship. */
 const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine | null => {
   const own = readOwnSku(reader, skus)
-  const name = own
-    ? reader.text('title', 255) || own.subjectEn
-    : reader.needed('title', 255, 'Write what the product is called.')
-  const typed = reader.needed('quantity', 20, 'Write how many.')
+  const name = own ? reader.text('title', 255) || own.subjectEn : reader.needed('title', 255, 'emptyTitle')
+  const typed = reader.needed('quantity', 20, 'emptyQuantity')
   const quantity = typed === '' ? null : readQuantity(typed)
-  if (typed !== '' && quantity === null) reader.fault('quantity', 'must be a whole number from 1 to 10,000.')
+  if (typed !== '' && quantity === null) reader.fault('quantity', 'notQuantity')
   const priceText = reader.text('price', 40)
   const amount = priceText === '' ? null : readAmount(priceText)
-  if (priceText !== '' && amount === null) reader.fault('price', 'is not an amount. Write it like 12.50.')
+  if (priceText !== '' && amount === null) reader.fault('price', 'notAmount')
   const sku = reader.text('sku', 100)
   const ships = reader.text('lineShips', 20).toLowerCase() !== 'false'
   const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
@@ -174,10 +180,7 @@ const checkSameOrder = (first: RowReader, later: RowReader): void => {
   for (const field of ['recipientName', 'address1'] as const) {
     const [one, other] = [first.text(field, 1000), later.text(field, 1000)]
     if (other !== '' && one !== other) {
-      later.fault(
-        field,
-        `differs from row ${first.row.row} of the same order. Give another order its own number.`,
-      )
+      later.fault(field, 'otherRecipient', String(first.row.row))
     }
   }
 }
@@ -192,7 +195,7 @@ export const buildOrder = (
   const readers = rows.map((row) => new RowReader(row, header))
   const [first, ...later] = readers
   if (!first) throw new Error('an order without rows')
-  const name = first.needed('orderName', 60, 'Every row needs the number of its order.')
+  const name = first.needed('orderName', 60, 'emptyOrderName')
   const id = first.text('shopId', 30)
   const currency = first.text('currency', 10).toUpperCase() || shopCurrency
   const { shopPaid } = readStanding(first)
@@ -200,13 +203,12 @@ export const buildOrder = (
   const note = first.text('note', 1000)
   const orderedText = first.text('orderedAt', 60)
   const orderedAt = orderedText === '' ? new Date() : readInstant(orderedText)
-  if (orderedAt === null) first.fault('orderedAt', 'is not a date. Write it like 2026-10-31.')
+  if (orderedAt === null) first.fault('orderedAt', 'notDate')
   if (header.format.name === 'template') for (const reader of later) checkSameOrder(first, reader)
   const lines = readers.flatMap((reader) => readLine(reader, currency, skus) ?? [])
   const isSound = readers.every(({ faults }) => faults.length === 0)
-  if (isSound && lines.length === 0)
-    first.fault('lineShips', 'leaves nothing to ship in this order. Leave it out.')
-  if (lines.length > maxLines) first.fault('orderName', `has more than ${maxLines} lines. Split it.`)
+  if (isSound && lines.length === 0) first.fault('lineShips', 'nothingToShip')
+  if (lines.length > maxLines) first.fault('orderName', 'tooManyLines', String(maxLines))
 
   const key = /^\d+$/.test(id) ? id : name
   if (readers.some(({ faults }) => faults.length > 0))
@@ -248,9 +250,6 @@ export const asRepeated = (
 ): BuiltOrder => {
   const [first, ...later] = rows.map((row) => new RowReader(row, header))
   if (!first) return order
-  first.fault(
-    'orderName',
-    `is in row ${firstRow} already, with other content. Put the rows of one order together, or give it another number.`,
-  )
+  first.fault('orderName', 'repeated', String(firstRow))
   return { ...order, draft: null, bad: badRows([first, ...later]) }
 }

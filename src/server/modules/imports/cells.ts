@@ -1,10 +1,9 @@
 import { countries } from '../../../contract/countries.ts'
 
-/** A cell as text, or what is wrong with it in words that say what to do. */
-export type CellText = { readonly text: string } | { readonly fault: string }
-
-const signWords = (sign: string): string =>
-  `starts with “${sign}”, as a formula does. Type it as plain text without that sign.`
+/** A cell as text, or what is wrong with it. */
+export type CellText =
+  | { readonly text: string }
+  | { readonly fault: 'lostCharacters' | 'formulaSign'; readonly detail: string }
 
 /** `+1 (512) 555-0142`, `-5.00`: a sign that belongs there. */
 const isSignedNumber = (text: string): boolean => /^[+-][\d\s().,/x-]*\d[\d\s().]*$/.test(text)
@@ -21,12 +20,12 @@ export const readCell = (raw: string): CellText => {
   const trimmed = raw.replaceAll(controlCharacters, '').trim()
   const text = trimmed.startsWith("'") ? trimmed.slice(1).trimStart() : trimmed
   if (text.includes('\uFFFD')) {
-    return { fault: 'holds characters that were lost on the way here (�). Write them again.' }
+    return { fault: 'lostCharacters', detail: '' }
   }
   const sign = text[0] ?? ''
-  if (sign === '=' || sign === '@') return { fault: signWords(sign) }
+  if (sign === '=' || sign === '@') return { fault: 'formulaSign', detail: sign }
   if ((sign === '+' || sign === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {
-    return { fault: signWords(sign) }
+    return { fault: 'formulaSign', detail: sign }
   }
   return { text: /\s\s|[\n\t\r]/.test(text) ? text.replaceAll(/\s+/g, ' ') : text }
 }

@@ -1,3 +1,4 @@
+import type { ImportFaultCode } from '../../../contract/import-faults.ts'
 import type { OrderDraft } from '../orders/index.ts'
 
 /** A problem of one cell, as the preview names it. */
@@ -7,6 +8,8 @@ export interface Fault {
   readonly at?: number
   readonly value: string
   readonly message: string
+  /** Absent: told in these words alone. */
+  readonly fault?: { readonly code: ImportFaultCode; readonly detail: string; readonly of: string }
 }
 
 /** A row of an order that is not taken; rows without faults of their own belong to such an order. */

@@ -59,6 +59,7 @@ describe('an order file', () => {
         column: 'Shipping Country',
         value: 'Atlantis',
         message: expect.stringContaining('two-letter code'),
+        fault: { code: 'unknownCountry', detail: 'Atlantis', of: 'Shipping Country' },
       },
     ])
     expect(shown.preview).toMatchObject([

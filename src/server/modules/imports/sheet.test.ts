@@ -85,7 +85,12 @@ describe('rows that were pasted', () => {
     const one = await paste(await newShop(), [row(), row({ country: '瑞典王国' })], chinese)
     expect(one).toMatchObject({ rowsTotal: 2, rowsBad: 1, ordersTotal: 1 })
     expect((await sheet(one.id)).check.problems).toEqual([
-      { row: 3, column: fields.indexOf('country'), message: expect.stringContaining('国家') },
+      {
+        row: 3,
+        column: fields.indexOf('country'),
+        message: expect.stringContaining('国家'),
+        fault: { code: 'unknownCountry', detail: '瑞典王国', of: '国家' },
+      },
     ])
   })
 

@@ -66,7 +66,12 @@ const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {
     import: row,
     lastRow: header.lastRow,
     problems: checked.problems.flatMap(({ row: at, faults }) =>
-      faults.map(({ at: column, message }) => ({ row: at, column: column ?? null, message })),
+      faults.map(({ at: column, message, fault = null }) => ({
+        row: at,
+        column: column ?? null,
+        message,
+        fault,
+      })),
     ),
     // Rows that wait for a check there cannot be: what is open and not refused is good.
     notes: notesOf(checked, filled),

@@ -76,6 +76,15 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`state_since`,
     promisedDays: policyTerms.refundAnswerDays,
   },
+  {
+    name: 'surchargesToDecide',
+    // Two parts, each with its index: those declined, and those that should have been answered.
+    from: sql`(
+      select status_since as due from order_surcharge where status = 'declined'
+      union all select answer_by from order_surcharge where status = 'open' and answer_by <= now()) surcharge`,
+    since: sql`due`,
+    promisedDays: 1,
+  },
   { name: 'cancelsToDecide', from: sql`cancel_ask where status = 'asked'`, since: sql`at`, promisedDays: 1 },
 ]
 

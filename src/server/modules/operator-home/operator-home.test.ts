@@ -20,6 +20,7 @@ describe('the queues', () => {
     const answer = await queues()
     expect(Object.keys(answer)).toEqual([
       'quoteRequests',
+      'lateOrders',
       'toShip',
       'awaitingStock',
       'partlyShipped',
@@ -34,6 +35,7 @@ describe('the queues', () => {
       'problemsToSolve',
       'refundsToDecide',
       'cancelsToDecide',
+      'surchargesToDecide',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),
@@ -61,6 +63,7 @@ describe('the queues', () => {
     )
     const answer = await queues()
     expect(answer).toMatchObject({
+      lateOrders: { count: 1, late: 1 },
       toShip: { count: 2, late: 1 },
       noShippingLine: { count: 1, late: 0 },
       rechargesToReview: { count: 2, late: 1 },

@@ -37,7 +37,15 @@ export const lockPaidOrder = async (
   return order ?? null
 }
 
-const clearSql = 'update dropshipping_order set refunded_minor = 0 where customer_id = $1 and id = $2'
+/**
+ * What was paid for it since is given back with its price, and neither belongs to it any more; no parcel goes out: a
+ * label that was made is void.
+ */
+const clearSql = `
+  update dropshipping_order
+    set refunded_minor = 0, total_minor = total_minor - surcharge_minor, surcharge_minor = 0,
+      labelled_at = null, labelled_by = null
+    where customer_id = $1 and id = $2`
 
 /**
  * Cancels a paid order that is locked, and gives back to the wallet what is left of its price: once, by the guarded move

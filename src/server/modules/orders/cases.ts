@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import type { Address } from '../../../contract/orders.ts'
+import type { Address } from '../../../contract/order-schemas.ts'
 import { operatorQuotes } from '../../../contract/operator/orders.ts'
-import { mapping, orders, quotes } from '../../../contract/orders.ts'
+import { mapping } from '../../../contract/mapping.ts'
+import { orders } from '../../../contract/orders.ts'
+import { quotes } from '../../../contract/quotes.ts'
 import { shelving } from '../../../contract/problems.ts'
 import { works } from '../../../contract/works.ts'
 import type { CustomerId } from '../../platform/database.ts'
@@ -22,6 +24,7 @@ import {
 } from './order-factory.ts'
 import { changeCases } from './change-cases.ts'
 import { mergeCases } from './merge-cases.ts'
+import { orderWorkCases } from './order-work-cases.ts'
 import { requestQuote } from './request-quote.ts'
 
 const by = { kind: 'seller', name: 'Test' } as const
@@ -77,6 +80,7 @@ const results = (reason: string) => (sent: { data: unknown }) =>
 export const cases = [
   ...mergeCases,
   ...changeCases,
+  ...orderWorkCases,
   casesOf(shelving, {
     shelveOrders: {
       works: async (t) => ({
@@ -99,6 +103,19 @@ export const cases = [
         return {
           input: { status: 'awaitingPayment' as const, search: id },
           check: ({ rows }) => expect(rows.map((row) => row.id)).toEqual([id]),
+        }
+      },
+      foreignRow: 'takes no id of an order',
+    },
+    listMatchingOrders: {
+      works: async (t) => {
+        const id = await createOrder(t, t.customerId)
+        return {
+          input: { status: 'awaitingPayment' as const, search: id },
+          check: ({ orders: found, isMore }) => {
+            expect(found).toMatchObject([{ id, number: `DS-${id}`, totalMinor: 900 }])
+            expect(isMore).toBe(false)
+          },
         }
       },
       foreignRow: 'takes no id of an order',

@@ -1,7 +1,7 @@
 import { checkAddress } from '../../../contract/address-check.ts'
 import { addressWords } from '../../../contract/address-words.ts'
 import { DomainError } from '../../../contract/errors.ts'
-import type { Address } from '../../../contract/orders.ts'
+import type { Address } from '../../../contract/order-schemas.ts'
 import { badInput } from '../../platform/envelope.ts'
 
 /**

@@ -67,30 +67,55 @@ const chosenBy = async (
   return new Map(orders.map((order) => [order.id, choose(order, lineId, book)]))
 }
 
-/** Chooses the shipping line of unpaid orders, with a result for each, in the order given. */
+const chooseChunk = async (
+  tx: Tx,
+  scope: Scope,
+  { ids, lineId }: LineForOrders,
+  by: Actor,
+): Promise<OrderResult[]> => {
+  const orders = await lockOrders(tx, scope, ids, statusesFor('chooseLine'))
+  const choices = await chosenBy(tx, orders, lineId)
+  const changes = [...choices.values()].flatMap((choice) => ('change' in choice ? [choice.change] : []))
+  await settleOrders(tx, scope.customerId, changes, by)
+  await auditAdminView(tx, scope, 'order:chooseLine', ids)
+  const others = orders.length < ids.length ? await findOrderHeads(tx, scope, ids) : []
+  const heads = new Map(others.map((head) => [head.id, head]))
+  const numbers = new Map<string, string>(orders.map(({ id, number }) => [id, number]))
+  return ids.map((id) => {
+    const choice = choices.get(id)
+    const number = numbers.get(id) ?? ''
+    if (choice && 'change' in choice) return done(id, number, 'chosen', `${number} goes by this line.`)
+    if (choice) return refused(id, number, choice.reason, choice.message)
+    const head = heads.get(id)
+    return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
+  })
+}
+
+/** Chosen in one transaction: few enough that others hardly wait for these orders. */
+const chunkSize = 1_000
+
+export interface LineForOrders {
+  readonly ids: readonly string[]
+  readonly lineId: string
+}
+
+/**
+ * Chooses the shipping line of unpaid orders, with a result for each, in the order given. Chunk by chunk, each a
+ * transaction: chosen again, an order goes by the same line, so that a broken call is simply made anew.
+ */
 export const chooseShippingLine = async (
   database: Database,
   scope: Scope,
-  given: { readonly ids: readonly string[]; readonly lineId: string },
+  { ids: given, lineId }: LineForOrders,
   by: Actor,
 ): Promise<OrderResult[]> => {
-  const ids = [...new Set(given.ids)]
-  return database.tenantTransaction(scope.customerId, async (tx) => {
-    const orders = await lockOrders(tx, scope, ids, statusesFor('chooseLine'))
-    const choices = await chosenBy(tx, orders, given.lineId)
-    const changes = [...choices.values()].flatMap((choice) => ('change' in choice ? [choice.change] : []))
-    await settleOrders(tx, scope.customerId, changes, by)
-    await auditAdminView(tx, scope, 'order:chooseLine', ids)
-    const others = orders.length < ids.length ? await findOrderHeads(tx, scope, ids) : []
-    const heads = new Map(others.map((head) => [head.id, head]))
-    const numbers = new Map<string, string>(orders.map(({ id, number }) => [id, number]))
-    return ids.map((id) => {
-      const choice = choices.get(id)
-      const number = numbers.get(id) ?? ''
-      if (choice && 'change' in choice) return done(id, number, 'chosen', `${number} goes by this line.`)
-      if (choice) return refused(id, number, choice.reason, choice.message)
-      const head = heads.get(id)
-      return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
-    })
-  })
+  const ids = [...new Set(given)]
+  const results: OrderResult[] = []
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const chunk = { ids: ids.slice(start, start + chunkSize), lineId }
+    results.push(
+      ...(await database.tenantTransaction(scope.customerId, (tx) => chooseChunk(tx, scope, chunk, by))),
+    )
+  }
+  return results
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
-import type { createOrderInput } from '../../../contract/orders.ts'
+import type { createOrderInput } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'

@@ -20,7 +20,8 @@ export const forgetRecipients = async (
   const orders = await query<{ id: string; text: string }>(
     tx,
     `update dropshipping_order o set recipient_name = '', phone = '', email = '', province = '', city = '',
-         address1 = '', address2 = '', postcode = '', tax_number = '', note = '', shop_address = null
+         address1 = '', address2 = '', postcode = '', tax_number = '', note = '', shop_address = null,
+         labelled_at = null, labelled_by = null
        where customer_id = $1 and shop_id = $2
          and ($3 or shop_order_key = any($4::text[]) or ($5::text is not null and lower(email) = lower($5))
            or id in (select l.order_id from dropshipping_order s

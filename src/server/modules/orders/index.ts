@@ -7,6 +7,7 @@ import { mergeRoutes } from './merge-routes.ts'
 import { orderWatch } from './order-watch.ts'
 import { unshelveDue, unshelveJob } from './shelve-orders.ts'
 import { orderRoutes } from './order-routes.ts'
+import { orderWorkRoutes } from './order-work-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
 export { grantedTo, keyOf } from './order-routes.ts'
@@ -16,12 +17,17 @@ export { addProductsIn } from './add-products.ts'
 export { cancelOrder } from './cancel-orders.ts'
 export { cancelPaid, lockPaidOrder } from './cancel-paid.ts'
 export { bookedStatuses, payBackPart } from './pay-back.ts'
-export { findOrderHeads, refuseOrder, type OrderHead } from './refusals.ts'
+export { findOrderHeads, refuseOrder, wrongStatusMessage, type OrderHead } from './refusals.ts'
+export { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 export { statusesFor } from './order-states.ts'
 export { applyShopChange } from './apply-shop-change.ts'
 export { estimateOrders } from './estimate-orders.ts'
 export { keepOrder } from './keep-order.ts'
+export { byChosenLine, ruleRefusalOf, tryTogether } from './merge-by-rule.ts'
 export { mergeIn } from './merge-orders.ts'
+export { priceTogether } from './merge-together.ts'
+export { waitsToMergeSql } from './merge-wait.ts'
+export { skipMergeWait } from './skip-merge-wait.ts'
 export { moveOrder, moveOrders } from './move-order.ts'
 export { addEvents } from './order-events.ts'
 export { decideLinesAnew } from './decide-lines-anew.ts'
@@ -29,15 +35,28 @@ export { makeOrders, takeOrderIds, type MadeLine, type MadeOrder } from './make-
 export { lockOrders, readOrders, type OpenOrder } from './open-orders.ts'
 export { orderMoves } from './order-states.ts'
 export { tellReissueShipped } from './follow-reissues.ts'
+export { voidLabelOf } from './order-labels.ts'
 export { writeAddress } from './update-address.ts'
 export { forgetRecipients } from './forget-recipients.ts'
-export { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
+export { orderDetailColumns, orderRowColumns, orderRowJoins, servicesJson } from './order-columns.ts'
+export { offeredServices, servicesMinor } from './order-services.ts'
+export type { ChosenService, OfferedService } from './order-services.ts'
+export { settleOrders } from './settle-orders.ts'
 export { cancelIn } from './cancel-orders.ts'
 export { clearOverlays, findStops, setOverlays, stopWords, type Overlay, type Stop } from './overlays.ts'
 export { payOrders } from './pay-orders.ts'
+export { orderWorksOf } from './order-works.ts'
 export { paymentWork } from './payment-work.ts'
 export { placeOrders } from './place-orders.ts'
-export { inCurrency, loadPriceBook, noChoice, parcelOfLines, priceOrder, ruleFactsOf } from './pricing.ts'
+export {
+  inCurrency,
+  largest,
+  loadPriceBook,
+  noChoice,
+  parcelOfLines,
+  priceOrder,
+  ruleFactsOf,
+} from './pricing.ts'
 export type { DecidingBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
 export { ruleDetail } from './rule-detail.ts'
 export { refundOrder, refundPaidOrder, type RefundedOrder } from './refund-order.ts'
@@ -51,6 +70,7 @@ export const ordersModule = (platform: Platform): Module => ({
   routes: [
     ...orderRoutes(platform),
     ...changeRoutes(platform),
+    ...orderWorkRoutes(platform),
     ...mergeRoutes(platform),
     ...mappingRoutes(platform),
     ...quoteRoutes(platform),

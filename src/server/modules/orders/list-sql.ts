@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { orders } from '../../../contract/orders.ts'
 import type { SortDirection } from '../../../contract/paging.ts'
-import { overlaysCounted } from '../../../contract/orders.ts'
+import { overlaysCounted } from '../../../contract/order-schemas.ts'
 import { orderStatuses, overlayKinds, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
 import { listOrderSql, type ListOrder } from './list-order.ts'
@@ -114,14 +114,17 @@ export const overlayCountsSql = (
   shops: readonly string[] | null,
   p: Parameters,
 ): string => {
+  // Each order is looked up by its id: a join would read all of the shops' orders. The order is the index's: without it
+  // a customer with many of the overlays would have the whole table read.
   const ofShops = shops
-    ? `join dropshipping_order o on o.customer_id = w.customer_id and o.id = w.order_id
-        and o.shop_id = any(${p.add(shops, 'bigint[]')})`
+    ? `cross join lateral (select whole.shop_id from dropshipping_order whole
+          where whole.customer_id = ${customer} and whole.id = w.order_id offset 0) o`
     : ''
+  const isOfShops = shops ? ` and o.shop_id = any(${p.add(shops, 'bigint[]')})` : ''
   return `(select json_object_agg(k.kind, (
       select count(*) from (
-        select from order_overlay w ${ofShops} where w.customer_id = ${customer} and w.kind = k.kind
-          limit ${overlaysCounted}
+        select from order_overlay w ${ofShops} where w.customer_id = ${customer} and w.kind = k.kind${isOfShops}
+          order by w.order_id limit ${overlaysCounted}
       ) c))
     from unnest('{${overlayKinds.join(',')}}'::text[]) as k (kind))`
 }
@@ -150,16 +153,19 @@ export const totalSql = (filter: ListFilter, known: number, p: Parameters): stri
     : `(select coalesce(sum(c.orders), 0) from order_count c where ${countedSql(filter, p)})`
 
 /**
- * The page's orders as JSON rows. `page` selects their ids and what their order goes by. Each is looked up by its id:
- * `offset 0` keeps the planner, who takes every customer for a small one, from reading all of the customer's orders.
+ * The orders `o` of `page`, each looked up by its id: `offset 0` keeps the planner, who takes every customer for a small
+ * one, from reading all of the customer's orders.
  */
+export const lookedUpSql = (customer: string): string => `cross join lateral (
+        select * from dropshipping_order whole where whole.customer_id = ${customer} and whole.id = page.id offset 0
+      ) o`
+
+/** The page's orders as JSON rows. `page` selects their ids and what their order goes by. */
 export const rowsSql = (page: string, order: ListOrder, customer: string, authorities: string): string => `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select ${orderRowColumns}, ${allowedActionsSql(authorities)} as "allowedActions"
       from (${page}) page
-      cross join lateral (
-        select * from dropshipping_order whole where whole.customer_id = ${customer} and whole.id = page.id offset 0
-      ) o
+      ${lookedUpSql(customer)}
       ${orderRowJoins}
       order by ${listOrderSql(order, 'page')}
   ) r)`

@@ -2,6 +2,7 @@ import { waitingPartyOf } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { OpenLine, OpenOrder } from './open-orders.ts'
+import { writeServices } from './order-services.ts'
 import { openStatuses } from './order-states.ts'
 import type { PricedOrder } from './pricing.ts'
 import { wordsOf } from './search-terms.ts'
@@ -59,18 +60,19 @@ const makeSql = `
   with wanted as materialized (
     select * from json_to_recordset($2::json) as w (id bigint, "like" bigint, name text, kind text, "splitFrom" bigint, "reissueOf" bigint,
       "partNo" integer, "partCount" integer, status text, reason text, "on" text, paid boolean, product integer,
-      freight integer, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer,
+      freight integer, service integer, services integer, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer,
       "daysMax" integer, "chosenBy" text, "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, sources bigint[],
       lines integer, units integer)
   ), made as (
     insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_name, source, status, waiting_reason,
-        waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, total_minor, weight_grams,
+        waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, service_minor, service_count,
+        total_minor, weight_grams,
         goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, line_chosen_by, rule_id, rule_name,
         rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode,
         tax_number, shop_address, note, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
         reissue_of_id, paid_at)
       select $1, w.id, 'DS-' || w.id, o.shop_id, w.name, o.source, w.status, w.reason, w."on", now(), w.paid, o.currency,
-          w.product, w.freight, w.product + w.freight, w.weight, w.goods, w.line, w."lineName", w."daysMin",
+          w.product, w.freight, w.service, w.services, w.product + w.freight + w.service, w.weight, w.goods, w.line, w."lineName", w."daysMin",
           w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
           o.country_code, o.province, o.city, o.address1, o.address2, o.postcode, o.tax_number, o.shop_address,
           coalesce(f.note, ''), f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
@@ -110,6 +112,8 @@ const makeSql = `
           cancel_reason = case when g.becomes = 'dissolved' then 'Merged anew.' end
       from given g
       where o.customer_id = $1 and o.id = g.id and o.status in (${open}) and o.undone_at is null
+        and not exists (select from order_overlay v
+          where v.customer_id = $1 and v.order_id = o.id and v.kind = 'abnormal')
       returning o.id
   ), followed as (
     update dropshipping_order o set merged_into_id = d."into"
@@ -138,6 +142,8 @@ const orderRow = ({ id, like, shopOrderName, shopPaid, priced, as }: MadeOrder):
   paid: shopPaid,
   product: priced.productMinor,
   freight: priced.freightMinor,
+  service: priced.serviceMinor,
+  services: priced.services.length,
   weight: priced.weightGrams,
   goods: priced.goodsAttributes,
   line: priced.shippingLineId,
@@ -218,4 +224,6 @@ export const makeOrders = async (
     jsonText([...made, ...taken].map(({ id, event }) => ({ id, ...event }))),
   ])
   if (written?.taken !== taken.length) throw new Error('an order moved in spite of its lock')
+  const served = made.map(({ id, priced: { services, lines } }) => ({ id, services, lines }))
+  await writeServices(tx, customerId, served, true)
 }

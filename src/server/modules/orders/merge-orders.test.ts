@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
+import { orderChanges } from '../../../contract/order-changes.ts'
 import { merging } from '../../../contract/merging.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { mapping, orders, type OrderDetail } from '../../../contract/orders.ts'
+import { mapping } from '../../../contract/mapping.ts'
+import { orders } from '../../../contract/orders.ts'
+import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { applyShopChange } from './apply-shop-change.ts'
 import { forgetRecipients } from './forget-recipients.ts'
@@ -486,6 +489,37 @@ describe('proposals', () => {
     expect((await staff.call(merging.decideMerge, { id: foreign.ids[0] ?? '' }, key())).reason).toBe(
       'notFound',
     )
+  })
+})
+
+describe('an order that is paid', () => {
+  it('is not confirmed to go with others, and moves none of those that could go together', async () => {
+    const { ids } = await createTwinOrders(t, customerId, [{}, {}, {}])
+    const [paid = '', ...others] = ids
+    await recharge(t, customerId, 900)
+    await pay(paid)
+    expect((await decide(paid)).reason).toBe('wrongStatus')
+    for (const id of others) expect((await get(id)).status).toBe('awaitingPayment')
+  })
+})
+
+describe('a part of nothing but what was added', () => {
+  it('shows no mapping, and takes none', async () => {
+    const { ids } = await createTwinOrders(t, customerId, [{}])
+    const [id = ''] = ids
+    const added = { id, skuId: await createSku(t), quantity: 1 }
+    const { lineId } = await seller.ok(orderChanges.addProductToOrder, added, key())
+    const cameIn = (await get(id)).lines.find((line) => !line.isAdded)
+    const { parts } = await seller.ok(
+      merging.splitOrder,
+      { id, parts: [[{ lineId: cameIn?.id ?? '', quantity: 1 }], [{ lineId, quantity: 1 }]] },
+      key(),
+    )
+    const [first, second] = await Promise.all(parts.map((part) => get(part.id)))
+    expect(first?.allowedActions).toContain('mapLine')
+    expect(second?.allowedActions).not.toContain('mapLine')
+    const target = { orderId: second?.id ?? '', lineId: second?.lines[0]?.id ?? '', skuId: added.skuId }
+    expect((await seller.call(mapping.mapLine, target)).reason).toBe('lineAdded')
   })
 })
 

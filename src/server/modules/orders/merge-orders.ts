@@ -5,6 +5,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadAskedRules } from '../shipping/index.ts'
 import { makeOrders, takeOrderIds, type TakenOrder } from './make-orders.ts'
+import { ruleRefusalOf } from './merge-by-rule.ts'
 import { differenceOf, namesOf, priceTogether, savingOf, savingWords } from './merge-together.ts'
 import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { openStatuses, orderMoves } from './order-states.ts'
@@ -48,18 +49,31 @@ const takenOf = (order: OpenOrder, merged: { readonly id: string; readonly numbe
     : { becomes: 'merged', event: { kind: 'order.mergedInto', detail: { into: merged.number } } }),
 })
 
+/** The seller's window, by which orders are merged without being asked for. */
+export interface MergeRule {
+  readonly hours: number
+}
+
+export interface Merged {
+  readonly order: PartOrder
+  readonly message: string
+  /** Of freight; null where that was not known of all of them. */
+  readonly savedMinor: number | null
+}
+
 /**
  * Joins unpaid orders into one, in this transaction. Merged ones among them give their own orders to the new one.
- * Nothing is written where it is refused.
- * @throws DomainError notFound, wrongStatus, addressIncomplete, otherShop, otherCurrency, otherRecipient, noCommonLine,
- * amountTooLarge
+ * Nothing is written where it is refused. By a rule, less is merged than by hand: see merge-by-rule.ts.
+ * @throws DomainError notFound, wrongStatus, hasProblem, addressIncomplete, otherShop, otherCurrency, otherRecipient,
+ * noCommonLine, amountTooLarge, leftApart
  */
 export const mergeIn = async (
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
   by: Actor,
-): Promise<{ readonly order: PartOrder; readonly message: string }> => {
+  rule?: MergeRule,
+): Promise<Merged> => {
   const orders = await lockAll(tx, scope, ids)
   const [first, ...others] = orders
   if (!first) throw notFound('One of the orders')
@@ -76,11 +90,17 @@ export const mergeIn = async (
   const result = priceTogether(orders, number, book)
   if ('obstacle' in result) throw new DomainError(result.obstacle.reason, result.obstacle.message)
   const { priced } = result
+  const refusal = rule ? ruleRefusalOf(orders, priced) : null
+  if (refusal) throw new DomainError('leftApart', 'No rule merges these orders.', { detail: { refusal } })
   const saving = savingOf(orders, priced)
   const numbers = orders.map((order) => order.number)
   const event = {
     kind: 'order.merged',
-    detail: { from: numbers, ...(saving === null ? {} : { savedMinor: saving, currency: first.currency }) },
+    detail: {
+      from: numbers,
+      ...(saving === null ? {} : { savedMinor: saving, currency: first.currency }),
+      ...(rule ? { windowHours: rule.hours } : {}),
+    },
   }
   const shopPaid = orders.every((order) => order.shopPaid)
   await makeOrders(
@@ -92,7 +112,7 @@ export const mergeIn = async (
   )
   await auditAdminView(tx, scope, 'order:merge', [id, ...ids])
   const words = `${numbers.join(', ')} go together as ${number}.${savingWords(saving, first.currency)}`
-  return { order: { id, number, status: priced.status }, message: words }
+  return { order: { id, number, status: priced.status }, message: words, savedMinor: saving }
 }
 
 const mergeGroup = async (tx: Tx, scope: Scope, ids: readonly string[], by: Actor): Promise<MergeResult> => {
@@ -124,11 +144,13 @@ export const mergeOrders = async (
   return { results }
 }
 
+const open = openStatuses.map((status) => `'${status}'`).join(', ')
+
 const partnersSql = `
   select p.id::text as id from dropshipping_order o
     join dropshipping_order p on p.customer_id = o.customer_id and p.shop_id = o.shop_id and p.merge_key = o.merge_key
     where o.customer_id = $1 and o.id = $2 and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
-      and p.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})
+      and o.status in (${open}) and p.status in (${open})
       and o.kind <> 'reissue' and p.kind <> 'reissue'
       and (p.id = o.id or not exists (select from order_overlay w
         where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'abnormal'))

@@ -3,6 +3,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import { freightFor } from '../shipping/index.ts'
 import type { MadeLine } from './make-orders.ts'
 import type { OpenOrder } from './open-orders.ts'
+import { mergedServices } from './order-services.ts'
 import { noChoice, parcelOfLines, priceOrder } from './pricing.ts'
 import type { DecidingBook, OrderToPrice, PricedOrder, ShippingChoice } from './pricing.ts'
 
@@ -92,6 +93,7 @@ const joined = (orders: readonly OpenOrder[], number: string): OrderToPrice<Made
     ...commonChoice(orders),
     freightMinor: null,
     lines: orders.flatMap(linesOf),
+    services: mergedServices(orders),
   }
 }
 

@@ -4,7 +4,9 @@ import type { Currency } from '../../../contract/money.ts'
 import type { OrderId, ShopId } from '../../../contract/ids.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LineToPrice, OrderToPrice } from './pricing.ts'
+import { loadServices, type ChosenService } from './order-services.ts'
 import { outsideReissues } from './order-states.ts'
+import { findStops } from './overlays.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -41,20 +43,36 @@ export interface OpenOrder extends OrderToPrice<OpenLine> {
   readonly mergedIntoId: string | null
   /** Made by a merge or split that was taken back. */
   readonly isUndone: boolean
+  /** Its seller wants it by itself: no rule merges it. */
+  readonly goesAlone: boolean
   /** The agency has raised a problem that is not solved. */
   readonly hasProblem: boolean
+  /** That, or it is put aside. */
+  readonly isStopped: boolean
+  /** Since when its address label is made; null: there is none. */
+  readonly labelledAt: Date | null
   /** The lines as they were read, to tell which have changed. */
   readonly loadedLines: readonly OpenLine[]
+  /** What its services cost, of its total. */
+  readonly serviceMinor: number
+  readonly services: readonly ChosenService[]
+  /** The services as they were read. */
+  readonly loadedServices: readonly ChosenService[]
 }
 
-type OrderFields = Omit<OpenOrder, 'lines' | 'loadedLines'>
+type OrderFields = Omit<
+  OpenOrder,
+  'lines' | 'loadedLines' | 'services' | 'loadedServices' | 'hasProblem' | 'isStopped'
+> & {
+  readonly serviceCount: number
+}
 
 const ordersSql = (condition = ''): string => `
   select o.id, o.number, o.shop_id as "shopId", o.currency, o.status, o.waiting_reason as "waitingReason",
-      o.total_minor as "totalMinor", o.shop_order_name as "shopOrderName", o.kind, o.merge_key as "mergeKey",
+      o.total_minor as "totalMinor", o.service_minor as "serviceMinor", o.service_count as "serviceCount", o.shop_order_name as "shopOrderName", o.kind, o.merge_key as "mergeKey",
       o.merged_into_id as "mergedIntoId", o.undone_at is not null as "isUndone",
-      exists (select from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id
-        and v.kind = 'abnormal') as "hasProblem", o.shop_paid as "shopPaid", o.recipient_name as "recipientName",
+      o.goes_alone as "goesAlone", o.labelled_at as "labelledAt", o.shop_paid as "shopPaid",
+      o.recipient_name as "recipientName",
       o.country_code as "countryCode", o.city, o.address1, o.postcode, o.weight_grams as "weightGrams",
       o.goods_attributes as "goodsAttributes", o.shipping_line_id as "shippingLineId",
       o.shipping_line_name as "shippingLineName", o.days_min as "daysMin", o.days_max as "daysMax",
@@ -88,9 +106,23 @@ const withLines = async (db: Db, scope: Scope, orders: readonly OrderFields[]): 
     ids,
   ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const served = orders.filter(({ serviceCount }) => serviceCount > 0).map(({ id }) => id)
+  const servicesOf = await loadServices(db, scope.customerId, served)
+  const stops = await findStops(db, scope.customerId, ids)
+  const stopOf = new Map(stops.map((stop) => [stop.orderId, stop]))
   return orders.map((order) => {
     const own = linesOf.get(order.id) ?? []
-    return { ...order, lines: own, loadedLines: own }
+    const services = servicesOf.get(order.id) ?? []
+    const stop = stopOf.get(order.id)
+    return {
+      ...order,
+      lines: own,
+      loadedLines: own,
+      services,
+      loadedServices: services,
+      hasProblem: stop?.kind === 'abnormal',
+      isStopped: stop !== undefined,
+    }
   })
 }
 
@@ -106,11 +138,11 @@ export const lockOrders = async (
   statuses: readonly OrderStatus[],
 ): Promise<OpenOrder[]> => {
   const values = [scope.customerId, ids, statuses, scope.shopIds]
-  // The lines are a statement of their own: it sees what the lock may have waited for.
+  // Lines and what stops an order are statements of their own: they see what the lock may have waited for.
   return withLines(tx, scope, await query<OrderFields>(tx, lockSql, values))
 }
 
-/** Those of the orders that lie in the scope, with their lines, as they stand: two statements for any number. */
+/** Those of the orders that lie in the scope, with their lines, as they stand: three statements for any number. */
 export const readOrders = async (db: Db, scope: Scope, ids: readonly string[]): Promise<OpenOrder[]> => {
   const values = [scope.customerId, ids, orderStatuses, scope.shopIds]
   return withLines(db, scope, await query<OrderFields>(db, ordersSql(), values))

@@ -1,9 +1,14 @@
+import { mergeUntilSql } from './merge-wait.ts'
+
 /**
  * The parts of an order as the contract's `orderRowSchema` and `orderDetailSchema` spell them, as SQL text from which
  * PostgreSQL makes the JSON itself. The alias `o` (dropshipping_order) must be in scope, followed by `orderRowJoins`.
  */
 
-/** The order's shop as `s`; its lines and what they say about its actions as `f`; what lies over it as `v`. */
+/**
+ * The order's shop as `s`; its lines and what they say about its actions as `f`; what lies over it as `v`; its customer's window for
+ * automatic merging, where that is on, as `mw`.
+ */
 export const orderRowJoins = `
   join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
   cross join lateral (
@@ -13,6 +18,7 @@ export const orderRowJoins = `
           'unitPriceMinor', l.unit_price_minor, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
           'quoteStatus', q.status,
           'quoteRequestId', l.quote_request_id::text) order by l.id), '[]') as lines,
+        coalesce(bool_or(not l.is_added), false) as has_came_in,
         coalesce(bool_or(l.sku_id is not null and not l.is_added), false) as has_mapped,
         coalesce(bool_or(l.sku_id is null and l.quantity > 0 and not l.is_added
           and coalesce(q.status not in ('requested', 'offered'), true)), false) as has_unasked,
@@ -27,9 +33,11 @@ export const orderRowJoins = `
           'until', w.until) order by w.kind), '[]') as overlays,
         coalesce(bool_or(w.kind = 'shelved'), false) as is_shelved,
         coalesce(bool_or(w.kind = 'abnormal'), false) as has_problem,
-        coalesce(bool_or(w.kind = 'abnormal' and w.waiting_on = 'seller'), false) as is_asked
+        coalesce(bool_or(w.kind = 'abnormal' and w.waiting_on = 'seller'), false) as is_asked,
+        coalesce(bool_or(w.kind = 'surcharge' and w.waiting_on = 'seller'), false) as is_surcharged
       from order_overlay w where w.customer_id = o.customer_id and w.order_id = o.id
-  ) v`
+  ) v
+  left join merge_window mw on mw.customer_id = o.customer_id and mw.is_on`
 
 const trackingNumbersJson = `
   case when o.shipped_at is null then '[]'::json else
@@ -73,12 +81,12 @@ export const orderRowColumns = `
   o.shop_order_name as "shopOrderName", o.source, o.status, o.status_since as "statusSince",
   case when o.waiting_reason is not null then
     json_build_object('reason', o.waiting_reason, 'on', o.waiting_on, 'since', o.waiting_since) end as waiting,
-  v.overlays,
+  v.overlays, ${mergeUntilSql} as "mergeUntil",
   o.shop_paid as "shopPaid", o.currency, o.product_minor as "productMinor", o.freight_minor as "freightMinor",
-  o.total_minor as "totalMinor", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
+  o.service_minor as "serviceMinor", o.total_minor as "totalMinor", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
   o.ordered_at as "orderedAt", o.created_at as "createdAt", f.lines,
-  ${trackingNumbersJson} as "trackingNumbers", ${familyJson} as family`
+  ${trackingNumbersJson} as "trackingNumbers", o.labelled_at as "labelledAt", ${familyJson} as family`
 
 const shipmentsJson = `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
@@ -120,14 +128,25 @@ const problemJson = `
       from order_problem p
       where p.customer_id = o.customer_id and p.order_id = o.id and p.status in ('onSeller', 'onAgency')) end`
 
+/** Its services, each once at a price; nothing is looked up for an order without any. */
+export const servicesJson = `
+  case when o.service_count = 0 then '[]'::json else (
+    select coalesce(json_agg(json_build_object('serviceId', s.id::text, 'code', s.code, 'nameEn', s.name_en,
+        'nameZh', s.name_zh, 'procedureEn', s.procedure_en, 'procedureZh', s.procedure_zh, 'basis', c.basis,
+        'priceMinor', c.price_minor, 'times', c.times, 'amountMinor', c.price_minor * c.times) order by c.first), '[]')
+      from (select service_id, basis, price_minor, sum(times)::int as times, min(id) as first from order_service
+        where customer_id = o.customer_id and order_id = o.id group by service_id, basis, price_minor) c
+      join service s on s.id = c.service_id) end`
+
 /** Columns that one order's page has beyond those of its row. */
 export const orderDetailColumns = `
   json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
     'countryCode', o.country_code, 'province', o.province, 'city', o.city, 'address1', o.address1,
     'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address,
-  o.shop_address as "shopAddress", o.note, o.weight_grams as "weightGrams",
+  o.shop_address as "shopAddress", o.note, o.surcharge_minor as "surchargeMinor", o.weight_grams as "weightGrams",
   to_json(o.goods_attributes) as "goodsAttributes", o.shipping_line_id::text as "shippingLineId",
   json_build_object('by', o.line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
     'problem', o.rule_problem) as "lineChoice",
   o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
-  o.cancelled_at as "cancelledAt", ${problemJson} as problem, ${shipmentsJson} as shipments, ${eventsJson} as events`
+  o.cancelled_at as "cancelledAt", ${problemJson} as problem, ${servicesJson} as services,
+  ${shipmentsJson} as shipments, ${eventsJson} as events`

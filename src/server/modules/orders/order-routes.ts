@@ -13,6 +13,7 @@ import { chooseShippingLine } from './choose-shipping-line.ts'
 import { createOrder } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrder } from './get-order.ts'
+import { listMatchingOrders } from './list-matching.ts'
 import { listOrders } from './list-orders.ts'
 import { listShippingOffers } from './list-shipping-offers.ts'
 import { keepOrder } from './keep-order.ts'
@@ -39,6 +40,9 @@ export const keyOf = ({ idempotencyKey }: CallContext): string => {
 const reads = ({ database, clock }: Platform): Route[] => [
   implement(orders.listOrders, async (input, call) =>
     rawJson(await listOrders(database, scopeOf(call), grantedTo(call.customer), input)),
+  ),
+  implement(orders.listMatchingOrders, async (input, call) =>
+    rawJson(await listMatchingOrders(database, scopeOf(call), grantedTo(call.customer), input)),
   ),
   implement(orders.getOrderCounts, async ({ shopId }, call) =>
     rawJson(await getOrderCounts(database, scopeOf(call), shopId)),

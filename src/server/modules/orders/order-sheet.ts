@@ -1,7 +1,7 @@
 import { orderStatusWords, waitingPartyWords, waitingReasonWords } from '../../../contract/dictionaries.ts'
 import type { Reader } from '../../platform/exports.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
-import type { ExportedLine, ExportedOrder } from './read-exported.ts'
+import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
 /** A row of the file: one line, with what its order says. An order without lines has one row, too. */
 export interface OrderRow {
@@ -49,6 +49,7 @@ const titles = {
     unitPrice: 'Price of one SKU',
     goods: 'Goods of the order',
     freight: 'Freight of the order',
+    services: 'Services of the order',
     total: 'Total of the order',
     currency: 'Currency',
     shippingLine: 'Shipping line',
@@ -90,6 +91,7 @@ const titles = {
     unitPrice: 'SKU 单价',
     goods: '订单商品金额',
     freight: '订单运费',
+    services: '订单服务费',
     total: '订单总额',
     currency: '币种',
     shippingLine: '物流线路',
@@ -104,11 +106,22 @@ export const sheetNameFor = ({ locale }: Reader): string => titles[locale].sheet
 /** A country's name as the order's page has it; a code that is none stays as it is. */
 const countryNames = ({ locale }: Reader): ((code: string) => string) => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
-  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
+  // Asked for once each: a million lines go to a few dozen countries.
+  const known = new Map<string, string>()
+  return (code) => {
+    const name = known.get(code)
+    if (name !== undefined) return name
+    const found = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+    known.set(code, found)
+    return found
+  }
 }
 
 const noParcels: NonNullable<ExportedOrder['parcels']> = []
 const separator = ', '
+
+/** Its goods or freight cost something: services alone do not make a price. */
+const isPriced = ({ productMinor, freightMinor }: ExportedOrder): boolean => productMinor + freightMinor > 0
 
 /** The columns of the file in its reader's words, zone and clock. */
 export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
@@ -120,7 +133,7 @@ export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
     width: number,
     of: (order: ExportedOrder) => string | null,
   ): SheetColumn<OrderRow> => ({ title, width, kind: 'text', of: ({ order }) => of(order) })
-  const time = (title: string, of: (order: ExportedOrder) => string | null): SheetColumn<OrderRow> => ({
+  const time = (title: string, of: (order: ExportedOrder) => number | null): SheetColumn<OrderRow> => ({
     title: `${title} (${timeZone})`,
     width: 20,
     kind: 'time',
@@ -178,11 +191,12 @@ export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
     lineNumber(words.units, 'whole', (line) => line.units),
     lineNumber(words.unitPrice, 'money', (line) => line.unitPriceMinor),
     // As on its page: an order without a price has none, rather than one of nothing.
-    money(words.goods, ({ totalMinor, productMinor }) => (totalMinor > 0 ? productMinor : null)),
+    money(words.goods, (order) => (isPriced(order) ? order.productMinor : null)),
     money(words.freight, ({ shippingLineName, freightMinor }) =>
       shippingLineName === null ? null : freightMinor,
     ),
-    money(words.total, ({ totalMinor }) => (totalMinor > 0 ? totalMinor : null)),
+    money(words.services, ({ serviceMinor }) => (serviceMinor > 0 ? serviceMinor : null)),
+    money(words.total, (order) => (isPriced(order) ? order.totalMinor : null)),
     text(words.currency, 9, (order) => order.currency),
     text(words.shippingLine, 22, (order) => order.shippingLineName),
     text(words.trackingNumbers, 26, ({ parcels }) =>

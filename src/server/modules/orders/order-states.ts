@@ -1,6 +1,7 @@
 import type { OrderAction, OrderStatus, QuoteStatus, WaitingReason } from '../../../contract/statuses.ts'
 import { problemStatuses } from '../../../contract/order-problems.ts'
 import { orderTransitions } from '../../../contract/statuses.ts'
+import { mergeUntilSql } from './merge-wait.ts'
 
 /** Not paid yet: the seller may still change everything. */
 export const openStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]
@@ -96,6 +97,8 @@ export const standingOf = (facts: WaitingFacts): Standing => {
 export interface ActionFacts {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
+  /** A line that came in with the order; a part may hold nothing but what was added. */
+  readonly hasCameIn: boolean
   /** A line that came in with the order and has a SKU. */
   readonly hasMapped: boolean
   /** A line without a SKU, to be bought, for which no request is open. */
@@ -117,21 +120,30 @@ export interface ActionFacts {
   readonly isCancelAsked: boolean
   /** Neither that nor a refund is asked for, and its buyer has not cancelled it in the shop. */
   readonly isUndisputed: boolean
+  /** Not all of its price has been given back; what is sent again for nothing never had one. */
+  readonly hasMoneyLeft: boolean
   /** Some weight is known and the country too, so that freight can be worked out. */
   readonly hasParcel: boolean
+  /** Its address label is made: the parcel goes to the address on it. */
+  readonly isLabelled: boolean
   /** Put aside by the seller. */
   readonly isShelved: boolean
+  /** It waits for others to the same address. */
+  readonly waitsToMerge: boolean
   /** The agency has raised a problem, and on whom that waits. */
   readonly problem: 'none' | 'onSeller' | 'onAgency'
+  /** The agency asks for more money, and waits for the answer. */
+  readonly isSurcharged: boolean
 }
 export type Condition =
-  | Exclude<keyof ActionFacts, 'status' | 'waitingReason' | 'isUndone' | 'problem'>
+  | Exclude<keyof ActionFacts, 'status' | 'waitingReason' | 'isUndone' | 'isLabelled' | 'problem'>
   | 'isDue'
   | 'isOnHand'
   | 'isSound'
   | 'isAsked'
   | 'isHeld'
   | 'isReal'
+  | 'isUnlabelled'
   | 'isFirst'
 
 export interface ActionRule {
@@ -151,9 +163,14 @@ export interface ActionRule {
 export const actionRules: readonly ActionRule[] = [
   { action: 'pay', in: orderMoves.pay.from, when: 'isDue', authority: 'order:pay' },
   { action: 'chooseLine', in: openStatuses, when: 'hasParcel', authority: 'order:edit' },
-  { action: 'editAddress', in: [...openStatuses, 'processing', 'awaitingStock'], authority: 'order:edit' },
+  {
+    action: 'editAddress',
+    in: [...openStatuses, 'processing', 'awaitingStock'],
+    when: 'isUnlabelled',
+    authority: 'order:edit',
+  },
   { action: 'changeProducts', in: openStatuses, authority: 'order:edit' },
-  { action: 'mapLine', in: openStatuses, authority: 'product:map' },
+  { action: 'mapLine', in: openStatuses, when: 'hasCameIn', authority: 'product:map' },
   { action: 'unmapLine', in: openStatuses, when: 'hasMapped', authority: 'product:map' },
   { action: 'requestQuote', in: openStatuses, when: 'hasUnasked', authority: 'product:quote' },
   { action: 'answerQuote', in: openStatuses, when: 'hasOffer', authority: 'product:quote' },
@@ -168,7 +185,7 @@ export const actionRules: readonly ActionRule[] = [
   {
     action: 'applyRefund',
     in: [...paidStatuses, 'shipped', 'delivered'],
-    when: 'isUndisputed',
+    when: ['isUndisputed', 'hasMoneyLeft'],
     authority: 'order:cancel',
   },
   { action: 'restore', in: orderMoves.restore.from, when: 'isReal', authority: 'order:cancel' },
@@ -178,6 +195,7 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'split', in: orderMoves.split.from, when: ['isSeveral', 'isSound'], authority: 'order:edit' },
   { action: 'undoMerge', in: openStatuses, when: 'isMerged', authority: 'order:edit' },
   { action: 'undoSplit', in: orderMoves.undoSplit.from, when: 'hasFreeParts', authority: 'order:edit' },
+  { action: 'skipMergeWait', in: orderMoves.pay.from, when: 'waitsToMerge', authority: 'order:edit' },
   {
     action: 'answerReissue',
     in: orderMoves.acceptReissue.from,
@@ -188,6 +206,7 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'shelve', in: [...openStatuses, ...paidStatuses], when: 'isOnHand', authority: 'order:edit' },
   { action: 'unshelve', in: [...openStatuses, ...paidStatuses], when: 'isShelved', authority: 'order:edit' },
   { action: 'solveProblem', in: problemStatuses, when: 'isAsked', authority: 'order:edit' },
+  { action: 'answerSurcharge', in: paidStatuses, when: 'isSurcharged', authority: 'order:pay' },
 ]
 
 /** The statuses in which an action is taken at all. */
@@ -201,6 +220,7 @@ const holds = (condition: Condition, facts: ActionFacts): boolean => {
   if (condition === 'isSound') return facts.problem === 'none'
   if (condition === 'isAsked') return facts.problem === 'onSeller'
   if (condition === 'isReal') return !facts.isUndone
+  if (condition === 'isUnlabelled') return !facts.isLabelled
   if (condition === 'isFirst') return !facts.isReissue
   return condition === 'isHeld' ? facts.waitingReason === 'cancelledInShop' : facts[condition]
 }
@@ -234,16 +254,19 @@ const conditionSql: Record<Condition, string> = {
   isOnHand: 'not v.is_shelved',
   isSound: 'not v.has_problem',
   isAsked: 'v.is_asked',
+  isSurcharged: 'v.is_surcharged',
   isHeld: "o.waiting_reason = 'cancelledInShop'",
+  hasCameIn: 'f.has_came_in',
   hasMapped: 'f.has_mapped',
   hasUnasked: 'f.has_unasked',
   hasOffer: 'f.has_offer',
   isReal: 'o.undone_at is null',
+  isUnlabelled: 'o.labelled_at is null',
   // One look into an index for each order that stands so; an `exists` might be turned into one look through all of them.
   hasPartner: `(select true from dropshipping_order p where p.customer_id = o.customer_id and p.shop_id = o.shop_id
     and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id
-    and p.kind <> 'reissue' and not exists (select from order_overlay w
-      where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'abnormal') limit 1)`,
+    and p.kind <> 'reissue' and (select true from order_overlay w
+      where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'abnormal') is null limit 1)`,
   isSeveral: 'o.unit_count > 1',
   isMerged: "o.kind = 'merged'",
   isReissue: "o.kind = 'reissue'",
@@ -253,6 +276,8 @@ const conditionSql: Record<Condition, string> = {
   isCancelAsked: overlaidSql("'cancelAsked'"),
   isUndisputed: `o.waiting_reason is distinct from 'cancelledInShop'
     and ${overlaidSql("'cancelAsked', 'refund'")} is null`,
+  waitsToMerge: `(${mergeUntilSql}) is not null`,
+  hasMoneyLeft: 'o.refunded_minor < o.total_minor',
   hasParcel: "o.weight_grams > 0 and o.country_code <> ''",
 }
 
@@ -266,7 +291,7 @@ const ruleSql = (rule: ActionRule, authorities: string): string => {
 }
 
 /**
- * `allowedActions` as SQL text over the aliases `o`, `f` and `v` (see order-columns.ts): a JSON array. `authorities` is SQL
+ * `allowedActions` as SQL text over the aliases `o`, `f`, `v` and `mw` (see order-columns.ts): a JSON array. `authorities` is SQL
  * for a text[], such as `$3::text[]`.
  */
 export const allowedActionsSql = (authorities: string): string =>

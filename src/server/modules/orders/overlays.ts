@@ -75,7 +75,7 @@ export const stopsOf = (customerId: CustomerId, orderIds: readonly string[]): St
   read: (rows) => rows as Stop[],
 })
 
-/** What stops each of the orders that something stops: a problem first, being put aside last. */
+/** What stops each of the orders that something stops: a problem first, a surcharge last. */
 export const findStops = (db: Db, customerId: CustomerId, orderIds: readonly string[]): Promise<Stop[]> =>
   query<Stop>(db, stopsSql, [customerId, orderIds])
 
@@ -83,6 +83,7 @@ export const findStops = (db: Db, customerId: CustomerId, orderIds: readonly str
 export const stopWords = ({ kind, until }: Pick<Stop, 'kind' | 'until'>): string => {
   if (kind === 'abnormal') return 'has a problem that is to be solved first'
   if (kind === 'cancelAsked') return 'shall be cancelled, as its seller asks: decide that first'
+  if (kind === 'surcharge') return 'has a surcharge that is to be settled first'
   const day = until ? ` until ${until.toISOString().slice(0, 10)}` : ''
   return `is put aside${day}: take it off first`
 }

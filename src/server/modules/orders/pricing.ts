@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { exchangeRate, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { decideByRules, freightFor, loadRateBook } from '../shipping/index.ts'
 import type { AskedRule, RateBook, RuleFacts, UsdOffer } from '../shipping/index.ts'
+import { servicesMinor, type ChosenService } from './order-services.ts'
 import { standingOf, type Standing, type WaitingFacts } from './order-states.ts'
 import { parcelOf, type Parcel } from './parcel.ts'
 
@@ -74,19 +75,23 @@ export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends Sh
   readonly lines: readonly Line[]
   /** The lines as they were when the freight that is there was worked out; absent for a new order. */
   readonly loadedLines?: readonly Line[]
+  /** With their prices; absent for an order that comes in. */
+  readonly services?: readonly ChosenService[]
 }
 
 export interface PricedOrder<Line extends LineToPrice = LineToPrice> extends ShippingChoice, Standing {
   readonly freightMinor: number
   readonly productMinor: number
+  readonly serviceMinor: number
   readonly totalMinor: number
   readonly weightGrams: number
   readonly goodsAttributes: readonly string[]
   readonly lines: readonly Line[]
+  readonly services: readonly ChosenService[]
 }
 
 /** Amounts (minor units) and weights (grams) of one order stay well within 32 bits. */
-const largest = 2_000_000_000
+export const largest = 2_000_000_000
 
 /** Everything that a parcel's label needs. */
 export const isAddressComplete = (address: {
@@ -287,7 +292,10 @@ export const priceOrder = <Line extends LineToPrice>(
   const isPriced = lines.every((line) => line.quantity === 0 || line.unitPriceMinor !== null)
   const { choice, state } = isPriced ? freightOf(order, lines, parcel, book) : wishOf(order)
   const freightMinor = choice.freightMinor ?? 0
-  if (productMinor + freightMinor > largest || parcel.weightGrams > largest) {
+  const services = order.services ?? []
+  const serviceMinor = servicesMinor(services, lines)
+  const totalMinor = productMinor + freightMinor + serviceMinor
+  if (totalMinor > largest || parcel.weightGrams > largest) {
     throw new DomainError('amountTooLarge', `${order.number} would be too large for one order; split it.`)
   }
   const standing = standingOf({
@@ -304,7 +312,8 @@ export const priceOrder = <Line extends LineToPrice>(
     ...standing,
     productMinor,
     freightMinor,
-    totalMinor: productMinor + freightMinor,
+    serviceMinor,
+    totalMinor,
     weightGrams: parcel.weightGrams,
     goodsAttributes: parcel.goodsAttributes,
     shippingLineId: choice.shippingLineId,
@@ -316,5 +325,6 @@ export const priceOrder = <Line extends LineToPrice>(
     ruleName: choice.ruleName,
     ruleProblem: choice.ruleProblem,
     lines,
+    services,
   }
 }

@@ -41,7 +41,7 @@ export const quoteMails =
   ({ mail, config }: Pick<Platform, 'mail' | 'config'>): TellOfQuote =>
   async (tx, quote) => {
     const { customerId, shopId } = quote
-    const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waitingReason=quoteOffered`
+    const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waiting=quoteOffered`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'quote', { shopId })) {
       const { label, ...content } = words[locale](quote)
       await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))

@@ -1,5 +1,6 @@
 import { operatorQuotes } from '../../../contract/operator/orders.ts'
-import { mapping, quotes } from '../../../contract/orders.ts'
+import { mapping } from '../../../contract/mapping.ts'
+import { quotes } from '../../../contract/quotes.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'

@@ -1,92 +1,16 @@
-import type { Currency } from '../../../contract/money.ts'
-import type { OrderStatus, WaitingParty, WaitingReason } from '../../../contract/statuses.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../platform/database.ts'
+import { exportedOrderOf, orderCellsSql, type ExportedOrder, type OrderCells } from './exported-order.ts'
 import { listFilterOf, type Exported, type OrderFilter } from './find-exported.ts'
 import { Parameters, walkOf, walkSql, type Statement } from './list-sql.ts'
 import { hasWordSql } from './search-orders.ts'
 import type { Scope } from './types.ts'
 
-export interface ExportedLine {
-  readonly title: string
-  readonly variantTitle: string
-  readonly shopSku: string
-  readonly skuCode: string | null
-  readonly quantity: number
-  readonly units: number
-  readonly unitPriceMinor: number | null
-}
-
-/** An order with all that a file says about it; instants in ISO 8601. */
-export interface ExportedOrder {
-  readonly number: string
-  readonly shopName: string
-  readonly shopOrderName: string
-  readonly status: OrderStatus
-  readonly waitingReason: WaitingReason | null
-  readonly waitingOn: WaitingParty | null
-  readonly waitingSince: string | null
-  readonly orderedAt: string
-  readonly createdAt: string
-  readonly paidAt: string | null
-  readonly shippedAt: string | null
-  readonly deliveredAt: string | null
-  readonly recipientName: string
-  readonly phone: string
-  readonly email: string
-  readonly address1: string
-  readonly address2: string
-  readonly city: string
-  readonly province: string
-  readonly postcode: string
-  readonly countryCode: string
-  readonly taxNumber: string
-  readonly currency: Currency
-  readonly productMinor: number
-  readonly freightMinor: number
-  readonly totalMinor: number
-  readonly shippingLineName: string | null
-  /** The number of the order of which this one is sent again. */
-  readonly reissueOf: string | null
-  readonly lines: readonly ExportedLine[]
-  readonly parcels: readonly { readonly carrier: string; readonly trackingNumber: string }[] | null
-}
-
-const columns = `
-  o.number, s.name as "shopName", o.shop_order_name as "shopOrderName", o.status,
-  o.waiting_reason as "waitingReason", o.waiting_on as "waitingOn", o.waiting_since as "waitingSince",
-  o.ordered_at as "orderedAt", o.created_at as "createdAt", o.paid_at as "paidAt", o.shipped_at as "shippedAt",
-  o.delivered_at as "deliveredAt", o.recipient_name as "recipientName", o.phone, o.email, o.address1, o.address2,
-  o.city, o.province, o.postcode, o.country_code as "countryCode", o.tax_number as "taxNumber", o.currency,
-  o.product_minor as "productMinor", o.freight_minor as "freightMinor", o.total_minor as "totalMinor",
-  o.shipping_line_name as "shippingLineName",
-  case when o.kind = 'reissue' then 'DS-' || o.reissue_of_id end as "reissueOf",
-  (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title, 'shopSku', l.shop_sku,
-      'skuCode', l.sku_code, 'quantity', l.quantity, 'units', l.units, 'unitPriceMinor', l.unit_price_minor)
-      order by l.id), '[]')
-    from order_line l where l.customer_id = o.customer_id and l.order_id = o.id) as lines,
-  case when o.shipped_at is not null then
-    (select json_agg(json_build_object('carrier', h.carrier, 'trackingNumber', h.tracking_number) order by h.id)
-      from shipment h where h.customer_id = o.customer_id and h.order_id = o.id) end as parcels`
-
-/**
- * The orders of a page (`id`, and its place `n`) as JSON. Each is looked up by its id, as in `rowsSql`: `offset 0` keeps
- * the planner from reading all of the customer's orders.
- */
-const ordersSql = (page: string, customer: string): string => `
-  (select coalesce(json_agg(row_to_json(r)), '[]') from (
-    select ${columns} from (${page}) page
-      cross join lateral (
-        select * from dropshipping_order whole where whole.customer_id = ${customer} and whole.id = page.id offset 0
-      ) o
-      join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
-      order by page.n
-  ) r)`
-
 /**
  * Orders of one statement: few enough that other calls hardly wait for them, and that they are gone from memory with the
  * first, quick round of collecting.
  */
-const batchSize = 50
+const batchSize = 200
 /** Where words are looked for, so many orders of the walk are looked through in one statement. */
 const windowSize = 4_000
 
@@ -96,7 +20,7 @@ interface Place {
   readonly id: string
 }
 interface Batch<Next> {
-  readonly orders: readonly ExportedOrder[]
+  readonly orders: readonly OrderCells[]
   /** Null: there is nothing more. */
   readonly next: Next | null
 }
@@ -118,18 +42,20 @@ export const walkStatement = (
   const walk = walkSql({ ...(over ? { over } : {}), where: `${where} and ${onwards}` }, size, 0)
   const found = words.map((terms) => hasWordSql(list.customer, p.add(terms, 'text[]'), 'w.id'))
   const place = (of: string): string =>
-    `(select json_build_object('at', created_at, 'id', id::text) from ${of} order by created_at, id limit 1)`
+    // Built of the one that is left: not of each, to be sorted.
+    `(select json_build_object('at', last.created_at, 'id', last.id::text)
+      from (select created_at, id from ${of} order by created_at, id limit 1) last)`
   const page = 'select id, row_number() over (order by created_at desc, id desc) as n from m'
   const text = `with w as materialized (${walk}),
     m as materialized (select w.id, w.created_at from w where ${['true', ...found].join(' and ')} limit ${batchSize})
-    select json_build_object('orders', ${ordersSql(page, list.customer)},
+    select json_build_object('orders', ${orderCellsSql(page, list.customer)},
       'next', case when (select count(*) from m) = ${batchSize} then ${place('m')}
         when (select count(*) from w) = ${size} then ${place('w')} end)::text as json`
   return { text, values: p.values }
 }
 
 const chosenSql = `select json_build_object('orders',
-  ${ordersSql('select id, n from unnest($2::bigint[]) with ordinality as chosen (id, n)', '$1')})::text as json`
+  ${orderCellsSql('select id, n from unnest($2::bigint[]) with ordinality as chosen (id, n)', '$1')})::text as json`
 
 const jsonOf = async (database: Database, scope: Scope, { text, values }: Statement): Promise<string> => {
   const [row] = await database.queryTenant<{ json: string }>(scope.customerId, text, values)
@@ -148,8 +74,10 @@ async function* batchesOf<Next>(
       coming = read(next)
       // It fails where it is awaited; nobody awaits it once the caller has gone.
       coming.catch(() => undefined)
+      // Only now is it sent: the pool gives its connection in a turn of its own, after all that is worked on in this one.
+      await nextTurn()
     }
-    if (orders.length > 0) yield orders
+    if (orders.length > 0) yield orders.map(exportedOrderOf)
     if (next === null) return
   }
 }

@@ -2,6 +2,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import { lockOrders, type OpenLine } from './open-orders.ts'
+import { servicesAnew } from './order-services.ts'
 import { orderMoves } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
@@ -51,11 +52,22 @@ export const restoreOrder = async (
     const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])
     const variants = new Map(found.map((variant) => [variant.key, variant]))
     const lines = order.lines.map((line) => anew(line, variants.get(line.variantKey)))
+    const services = await servicesAnew(tx, order)
+    // A service that was withdrawn meanwhile is not chosen any more.
+    const gone = order.services.filter(({ serviceId }) =>
+      services.every((one) => one.serviceId !== serviceId),
+    )
+    const detail = gone.length > 0 ? { lines: gone.map(({ nameEn }) => `− ${nameEn}`) } : {}
     await auditAdminView(tx, scope, 'order:restore', [id])
     const [settled] = await settleOrders(
       tx,
       scope.customerId,
-      [{ order: { ...order, lines, freightMinor: null }, event: { kind: 'order.restored', detail: {} } }],
+      [
+        {
+          order: { ...order, lines, services, freightMinor: null },
+          event: { kind: 'order.restored', detail },
+        },
+      ],
       by,
     )
     if (!settled) throw new Error('a locked order was not settled')

@@ -137,21 +137,31 @@ interface Matches {
   readonly isMore: string
 }
 
-/** The first orders of one common term by when they came in, on which all other words are. */
+/**
+ * The first orders of one common term by when they came in, on which all other words are, and which the other filters
+ * let through.
+ */
 const fromTermSql = (
-  { customer }: ListFilter,
+  filter: ListFilter,
   { direction }: ListOrder,
   term: string,
   others: readonly FoundWord[],
   wanted: number,
   p: Parameters,
 ): Matches => {
+  const { customer } = filter
   const ofTerm = `select s.order_id from order_search_term s
     where s.customer_id = ${customer} and s.term = ${p.add(term, 'text')} order by s.order_id ${direction}`
+  const other = otherFilters(filter, p)
+  const lookedUp =
+    other.length === 0
+      ? ''
+      : `cross join lateral (select * from dropshipping_order whole
+      where whole.customer_id = ${customer} and whole.id = w.order_id offset 0) o`
   const conditions = others.map(({ terms }) => hasWordSql(customer, p.add(terms, 'text[]'), 'w.order_id'))
   return {
-    sql: `select ${idOnlySql('w.order_id')} from (${ofTerm} limit ${looksThrough}) w
-      where ${conditions.join(' and ')} limit ${wanted}`,
+    sql: `select ${idOnlySql('w.order_id')} from (${ofTerm} limit ${looksThrough}) w ${lookedUp}
+      where ${['true', ...other, ...conditions].join(' and ')} limit ${wanted}`,
     isMore: `t.total >= ${wanted} or exists (${ofTerm} offset ${looksThrough} limit 1)`,
   }
 }
@@ -174,7 +184,8 @@ const fromWalkSql = (
   }
 }
 
-const matchesOf = (
+/** The first orders on which all words are, `known` of them at least where there are so many. */
+export const matchesOf = (
   filter: ListFilter,
   order: ListOrder,
   words: readonly FoundWord[],
@@ -197,7 +208,9 @@ const matchesOf = (
   }
   const exact = words.find(({ terms }) => terms.length === 1)
   const [term] = exact?.terms ?? []
-  if (term !== undefined && !isWalked) {
+  // What lies over an order lies over few of them: among these the other filters' are sooner found than the other way.
+  const isOverlaid = filter.input.overlay !== undefined && order.column === null
+  if (term !== undefined && (!isWalked || isOverlaid)) {
     const others = words.filter((word) => word !== exact)
     const { sql, isMore } = fromTermSql(filter, order, term, others, known + 1, p)
     return { sql, isMore: more(isMore) }
@@ -205,6 +218,10 @@ const matchesOf = (
   const { sql, isMore } = fromWalkSql(filter, order, words, known + 1, p)
   return { sql, isMore: more(isMore) }
 }
+
+/** What each of the words, but for more than are looked for, stands for. */
+export const findWords = (database: Database, scope: Scope, words: readonly string[]): Promise<FoundWord[]> =>
+  findTerms(database, scope, words.slice(0, maxWords))
 
 /** The statement of a page of orders that hold all these words and filters. Takes a round trip to look at the words. */
 export const searchStatement = async (
@@ -214,7 +231,7 @@ export const searchStatement = async (
   input: ListInput,
   words: readonly string[],
 ): Promise<Statement> => {
-  const found = await findTerms(database, scope, words.slice(0, maxWords))
+  const found = await findWords(database, scope, words)
   const p = new Parameters()
   const customer = p.add(scope.customerId, 'bigint')
   const granted = p.add(authorities, 'text[]')

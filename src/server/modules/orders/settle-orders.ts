@@ -3,6 +3,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { loadAskedRules } from '../shipping/index.ts'
 import type { OpenLine, OpenOrder } from './open-orders.ts'
 import { orderMoves } from './order-states.ts'
+import { writeServices } from './order-services.ts'
 import { loadPriceBook, priceOrder, type PricedOrder } from './pricing.ts'
 import { ruleDetail } from './rule-detail.ts'
 import { wordsOf } from './search-terms.ts'
@@ -18,7 +19,8 @@ export interface OrderChange {
 const settleSql = `
   with wanted as materialized (
     select * from json_to_recordset($2::json) as w (id bigint, status text, reason text, "on" text, "shopPaid" boolean,
-      "productMinor" integer, "freightMinor" integer, "weightGrams" integer, "goodsAttributes" text[],
+      "productMinor" integer, "freightMinor" integer, "serviceMinor" integer, services integer,
+      "weightGrams" integer, "goodsAttributes" text[],
       "lineId" bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,
       "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb,
       lines integer, units integer, kind text, detail jsonb)
@@ -29,7 +31,8 @@ const settleSql = `
           waiting_since = case when o.waiting_reason = w.reason then o.waiting_since else now() end,
           paid_at = null, cancelled_at = null, cancel_reason = null,
           shop_paid = w."shopPaid", product_minor = w."productMinor", freight_minor = w."freightMinor",
-          total_minor = w."productMinor" + w."freightMinor", weight_grams = w."weightGrams",
+          service_minor = w."serviceMinor", service_count = w.services,
+          total_minor = w."productMinor" + w."freightMinor" + w."serviceMinor", weight_grams = w."weightGrams",
           goods_attributes = w."goodsAttributes", shipping_line_id = w."lineId", shipping_line_name = w."lineName",
           days_min = w."daysMin", days_max = w."daysMax", line_chosen_by = w."chosenBy",
           rule_id = w."ruleId", rule_name = w."ruleName", rule_problem = w."ruleProblem",
@@ -64,6 +67,8 @@ const rowOf = (change: OrderChange, priced: PricedOrder): object => ({
   shopPaid: change.order.shopPaid,
   productMinor: priced.productMinor,
   freightMinor: priced.freightMinor,
+  serviceMinor: priced.serviceMinor,
+  services: priced.services.length,
   weightGrams: priced.weightGrams,
   goodsAttributes: priced.goodsAttributes,
   lineId: priced.shippingLineId,
@@ -94,8 +99,8 @@ const lineRowOf = (orderId: string, line: OpenLine): object => ({
 })
 
 /**
- * Prices changed orders, finds out where each stands, and writes them with their lines and history rows: two
- * statements for any number. The orders come from `lockOrders` in the same transaction and are of one customer.
+ * Prices changed orders, finds out where each stands, and writes them with their lines, services and history rows: a
+ * handful of statements for any number. The orders come from `lockOrders` in the same transaction and are of one customer.
  * Answers them as they now stand. @throws DomainError amountTooLarge
  */
 export const settleOrders = async (
@@ -134,5 +139,11 @@ export const settleOrders = async (
     jsonText(terms),
   ])
   if (written?.settled !== changes.length) throw new Error('an order moved in spite of its lock')
+  const served = priced.flatMap(({ services, lines }, index) => {
+    const order = changes[index]?.order
+    if (!order || order.loadedServices.length + services.length === 0) return []
+    return [{ id: order.id, kind: order.kind, services, lines }]
+  })
+  await writeServices(tx, customerId, served)
   return priced
 }

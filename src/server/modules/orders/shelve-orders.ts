@@ -4,7 +4,7 @@ import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../.
 import { declareJob } from '../../platform/jobs.ts'
 import { addEvents } from './order-events.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
-import { statusesFor } from './order-states.ts'
+import { outsideReissues, statusesFor } from './order-states.ts'
 import { clearOverlays, setOverlays } from './overlays.ts'
 import { wrongStatusMessage, type OrderHead } from './refusals.ts'
 import { query } from './sql.ts'
@@ -15,16 +15,19 @@ const mostDays = 366
 const dayMs = 24 * 3600 * 1000
 
 interface ShelvedHead extends OrderHead {
+  /** Another one sent again, not paid: only its charge is answered. */
+  readonly isOffered: boolean
   readonly isShelved: boolean
 }
 
 /** The lock is its own statement: what lies over the orders is read when nobody else changes it. */
 const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<ShelvedHead[]> => {
-  const heads = await query<OrderHead>(
+  const heads = await query<Omit<ShelvedHead, 'isShelved'>>(
     tx,
-    `select id, number, status from dropshipping_order
-       where customer_id = $1 and id = any($2::bigint[]) and ($3::bigint[] is null or shop_id = any($3::bigint[]))
-       order by id for update`,
+    `select o.id, o.number, o.status, o.waiting_reason as "waitingReason", not (${outsideReissues('o')}) as "isOffered"
+       from dropshipping_order o
+       where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
+       order by o.id for update`,
     [scope.customerId, ids, scope.shopIds],
   )
   const shelved = await query<{ id: string }>(
@@ -45,7 +48,7 @@ export interface Shelving {
 }
 
 /** @throws DomainError untilPast */
-const checkUntil = ({ shelved, until }: Shelving, now: Date): void => {
+export const checkUntil = ({ shelved, until }: Omit<Shelving, 'ids'>, now: Date): void => {
   if (!shelved || until === null) return
   const ms = Date.parse(until) - now.getTime()
   if (ms > 0 && ms <= mostDays * dayMs) return
@@ -55,7 +58,7 @@ const checkUntil = ({ shelved, until }: Shelving, now: Date): void => {
 const resultOf = (id: string, head: ShelvedHead | undefined, { shelved }: Shelving): OrderResult => {
   if (!head) return resultNotFound(id)
   const { number } = head
-  if (!statusesFor('shelve').includes(head.status))
+  if (head.isOffered || !statusesFor('shelve').includes(head.status))
     return refused(id, number, 'wrongStatus', wrongStatusMessage(head))
   if (shelved) return done(id, number, 'shelved', `${number} is put aside.`)
   return head.isShelved
@@ -64,9 +67,38 @@ const resultOf = (id: string, head: ShelvedHead | undefined, { shelved }: Shelvi
 }
 
 /**
- * Puts orders aside, or takes them off, with a result for each, in the order given. One that is put aside already gets
- * the new time. @throws DomainError untilPast
+ * Puts orders aside, or takes them off, in this transaction, with a result for each, in the order given. One that is put
+ * aside already gets the new time.
  */
+export const shelveIn = async (tx: Tx, scope: Scope, given: Shelving, by: Actor): Promise<OrderResult[]> => {
+  const { customerId } = scope
+  const { shelved, until } = given
+  const ids = [...new Set(given.ids)]
+  const heads = new Map<string, ShelvedHead>((await lockHeads(tx, scope, ids)).map((head) => [head.id, head]))
+  const results = ids.map((id) => resultOf(id, heads.get(id), given))
+  const changed = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
+  if (shelved) {
+    const overlay = { kind: 'shelved', state: 'shelved', waitingOn: null, until } as const
+    await setOverlays(
+      tx,
+      customerId,
+      changed.map((orderId) => ({ orderId, ...overlay })),
+    )
+  } else await clearOverlays(tx, customerId, 'shelved', changed)
+  const event = shelved
+    ? { kind: 'order.shelved', detail: until === null ? {} : { until } }
+    : { kind: 'order.unshelved', detail: {} }
+  await addEvents(
+    tx,
+    customerId,
+    changed.map((orderId) => ({ orderId, ...event })),
+    by,
+  )
+  await auditAdminView(tx, scope, shelved ? 'order:shelve' : 'order:unshelve', ids)
+  return results
+}
+
+/** See `shelveIn`. @throws DomainError untilPast */
 export const shelveOrders = async (
   database: Database,
   scope: Scope,
@@ -75,35 +107,7 @@ export const shelveOrders = async (
   now: Date,
 ): Promise<OrderResult[]> => {
   checkUntil(given, now)
-  const { customerId } = scope
-  const { shelved, until } = given
-  const ids = [...new Set(given.ids)]
-  return database.tenantTransaction(customerId, async (tx) => {
-    const heads = new Map<string, ShelvedHead>(
-      (await lockHeads(tx, scope, ids)).map((head) => [head.id, head]),
-    )
-    const results = ids.map((id) => resultOf(id, heads.get(id), given))
-    const changed = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
-    if (shelved) {
-      const overlay = { kind: 'shelved', state: 'shelved', waitingOn: null, until } as const
-      await setOverlays(
-        tx,
-        customerId,
-        changed.map((orderId) => ({ orderId, ...overlay })),
-      )
-    } else await clearOverlays(tx, customerId, 'shelved', changed)
-    const event = shelved
-      ? { kind: 'order.shelved', detail: until === null ? {} : { until } }
-      : { kind: 'order.unshelved', detail: {} }
-    await addEvents(
-      tx,
-      customerId,
-      changed.map((orderId) => ({ orderId, ...event })),
-      by,
-    )
-    await auditAdminView(tx, scope, shelved ? 'order:shelve' : 'order:unshelve', ids)
-    return results
-  })
+  return database.tenantTransaction(scope.customerId, (tx) => shelveIn(tx, scope, given, by))
 }
 
 export const unshelveJob = declareJob({
@@ -117,9 +121,18 @@ export const unshelveJob = declareJob({
 
 const batch = 500
 
-/** The overlay goes only if its time has really come: it may have been given a later one. */
-const takeOff = (tx: Tx, customerId: CustomerId, ids: readonly string[]): Promise<{ orderId: string }[]> =>
-  query(
+/** The overlay goes only if its time has really come: it may have been given a later one. Locked as `lockHeads` does. */
+const takeOff = async (
+  tx: Tx,
+  customerId: CustomerId,
+  ids: readonly string[],
+): Promise<{ orderId: string }[]> => {
+  await query(
+    tx,
+    'select from dropshipping_order where customer_id = $1 and id = any($2::bigint[]) order by id for update',
+    [customerId, ids],
+  )
+  return query(
     tx,
     `with off as (
        delete from order_overlay where customer_id = $1 and kind = 'shelved' and until <= now()
@@ -130,6 +143,7 @@ const takeOff = (tx: Tx, customerId: CustomerId, ids: readonly string[]): Promis
        select $1, order_id, 'order.unshelved', 'system', '', '{}' from off returning order_id as "orderId"`,
     [customerId, ids],
   )
+}
 
 /** Takes off the orders whose time has come: each customer's of a batch in a transaction of its own. */
 export const unshelveDue = async (database: Database, signal: AbortSignal): Promise<number> => {

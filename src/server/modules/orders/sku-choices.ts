@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
-import type { skuChoiceSchema } from '../../../contract/orders.ts'
+import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { exchangeRate, type PricedSku } from '../catalogue/index.ts'
 import { query } from './sql.ts'

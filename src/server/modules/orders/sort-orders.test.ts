@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { orderSorts, orders, type OrderRow } from '../../../contract/orders.ts'
+import { orderSorts, type OrderRow } from '../../../contract/order-schemas.ts'
+import { orders } from '../../../contract/orders.ts'
 import type { SortDirection } from '../../../contract/paging.ts'
 import { authorities } from '../../../contract/permissions.ts'
 import type { CustomerId } from '../../platform/database.ts'

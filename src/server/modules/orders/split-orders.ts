@@ -78,7 +78,7 @@ const planSplit = (
     parts: plan.map((part, index) => {
       const id = ids[index]
       if (id === undefined) throw new Error('a part without an id')
-      return { id, priced: pricePart(order, part, `DS-${id}`, book) }
+      return { id, priced: pricePart(order, part, { number: `DS-${id}`, isFirst: index === 0 }, book) }
     }),
   }
 }
@@ -119,10 +119,11 @@ export const splitOrder = (
 }
 
 /** As a screen shows what an order, or a part of one, costs. */
-const priceOf = (priced: Omit<PricedOrder, 'lines' | 'reason'>) => ({
+const priceOf = (priced: Omit<PricedOrder, 'lines' | 'services' | 'reason'>) => ({
   status: priced.status,
   productMinor: priced.productMinor,
   freightMinor: priced.freightMinor,
+  serviceMinor: priced.serviceMinor,
   totalMinor: priced.totalMinor,
   weightGrams: priced.weightGrams,
   lineName: priced.shippingLineName,
@@ -141,9 +142,12 @@ export const previewSplit = async (
     return refuseOrder(db, scope, given.id)
   checkPlan(order, given.parts)
   const book = await bookFor(db, scope.customerId, [order])
-  const parts = given.parts.map((part, index) => pricePart(order, part, `Part ${index + 1}`, book))
-  const { freightMinor, totalMinor, status } = order
-  const before = { ...order, freightMinor: freightMinor ?? 0, productMinor: totalMinor - (freightMinor ?? 0) }
+  const parts = given.parts.map((part, index) =>
+    pricePart(order, part, { number: `Part ${index + 1}`, isFirst: index === 0 }, book),
+  )
+  const { totalMinor, serviceMinor, status } = order
+  const freightMinor = order.freightMinor ?? 0
+  const before = { ...order, freightMinor, productMinor: totalMinor - freightMinor - serviceMinor }
   return {
     currency: order.currency,
     before: priceOf({ ...before, status: status === 'awaitingQuote' ? status : 'awaitingPayment' }),

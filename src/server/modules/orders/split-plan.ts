@@ -2,6 +2,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { MadeLine } from './make-orders.ts'
 import { newOrderLike, priceAnew, sellersChoice } from './merge-together.ts'
 import type { OpenLine, OpenOrder } from './open-orders.ts'
+import { partServices } from './order-services.ts'
 import type { DecidingBook, PricedOrder } from './pricing.ts'
 
 /** Lines and quantities of one part. */
@@ -48,16 +49,18 @@ const linesOf = (order: OpenOrder, part: PartPlan): MadeLine[] => {
 export const pricePart = (
   order: OpenOrder,
   part: PartPlan,
-  number: string,
+  { number, isFirst }: { readonly number: string; readonly isFirst: boolean },
   book: DecidingBook,
 ): PricedOrder<MadeLine> => {
+  const lines = linesOf(order, part)
   return priceAnew(
     {
       ...newOrderLike(order, number),
       shopPaid: order.shopPaid,
       ...sellersChoice(order),
       freightMinor: null,
-      lines: linesOf(order, part),
+      lines,
+      services: partServices(order, lines, isFirst),
     },
     book,
   )

@@ -1,6 +1,7 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { takeOrderIds } from './make-orders.ts'
 import type { OpenLine, OpenOrder } from './open-orders.ts'
+import { keptServices } from './order-services.ts'
 import { openStatuses } from './order-states.ts'
 import type { PricedOrder } from './pricing.ts'
 import { settleOrders, type OrderChange } from './settle-orders.ts'
@@ -87,12 +88,13 @@ export const standAgain = async (
   by: Actor,
 ): Promise<PricedOrder<OpenLine>[]> => {
   const kept = await keepAdded(tx, customerId, orders, from.ending)
+  const services = keptServices(orders, from.ending)
   const changes = orders.map((order, index): OrderChange => {
     const own = order.lines.map((line) => asCopied(line, from.copies))
     const lines = index === 0 ? [...own, ...kept] : own
     // An order that had no price yet has none of freight either, whatever it holds.
     const freightMinor = order.lines.every(isPriced) ? order.freightMinor : null
-    return { order: { ...order, lines, freightMinor }, event }
+    return { order: { ...order, lines, freightMinor, services: services[index] ?? [] }, event }
   })
   await query(
     tx,

@@ -8,6 +8,7 @@ import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
+import { keepApart } from './skip-merge-wait.ts'
 import { query } from './sql.ts'
 import { noteUndone, standAgain } from './stand-again.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
@@ -70,6 +71,11 @@ const leaveOthers = async (
     'delete from order_line where customer_id = $1 and order_id = $2 and source_order_id = $3',
     [customerId, merged.id, leaving.id],
   )
+  await query(
+    tx,
+    'delete from order_service where customer_id = $1 and order_id = $2 and source_order_id = $3',
+    [customerId, merged.id, leaving.id],
+  )
   await query(tx, 'update dropshipping_order set shop_order_name = $3 where customer_id = $1 and id = $2', [
     customerId,
     merged.id,
@@ -121,6 +127,11 @@ const decide = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<Merg
   const orders = await undoMergeIn(tx, scope.customerId, found, by)
   if (orders.length === 0)
     throw new DomainError('orderChanged', 'Its orders have moved meanwhile; look again.')
+  await keepApart(
+    tx,
+    scope,
+    orders.map((one) => one.id),
+  )
   await auditAdminView(tx, scope, 'order:undoMerge', [id])
   return { decision: 'undone', orders }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { convertFromUsd, formatMinor } from '../../../contract/money.ts'
-import type { Address } from '../../../contract/orders.ts'
+import type { Address } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { freightFor } from '../shipping/index.ts'
@@ -8,6 +8,7 @@ import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { addEvents } from './order-events.ts'
 import { openStatuses, statusesFor } from './order-states.ts'
 import { loadPriceBook, parcelOfLines } from './pricing.ts'
+import { refuseLabelled, voidLabelOf } from './order-labels.ts'
 import { refuseOrder } from './refusals.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { settleOrders } from './settle-orders.ts'
@@ -112,18 +113,22 @@ const checkPaidMove = async (tx: Tx, order: OpenOrder, address: DraftAddress): P
 
 /**
  * Mends the address of an order that is not shipped, in this transaction. Unpaid orders are priced anew; paid ones stay in
- * their country and at their freight. Nothing is written where it is refused. @throws DomainError notFound, wrongStatus, countryFixed, lineDoesNotReach, freightHigher
+ * their country and at their freight. From when a label is made the address holds, unless `voidsLabel`: the agency has
+ * asked for a new one. Nothing is written where it is refused.
+ * @throws DomainError notFound, wrongStatus, labelMade, countryFixed, lineDoesNotReach, freightHigher
  */
 export const updateAddressIn = async (
   tx: Tx,
   scope: Scope,
-  given: { readonly id: string; readonly address: Address },
+  given: { readonly id: string; readonly address: Address; readonly voidsLabel?: boolean },
   by: Actor,
 ): Promise<{ status: OrderStatus }> => {
   const [order] = await lockOrders(tx, scope, [given.id], statusesFor('editAddress'))
   if (!order) return refuseOrder(tx, scope, given.id)
+  if (order.labelledAt && !given.voidsLabel) return refuseLabelled(order.number, order.labelledAt)
   const isOpen = openStatuses.some((status) => status === order.status)
   if (!isOpen) await checkPaidMove(tx, order, given.address)
+  if (order.labelledAt) await voidLabelOf(tx, scope.customerId, order.id, '', by)
   const before = await writeAddress(tx, order, scope, given.address, true)
   await auditAdminView(tx, scope, 'order:editAddress', [order.id])
   const event = { kind: 'order.addressChanged', detail: { before } }

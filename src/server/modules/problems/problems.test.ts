@@ -17,6 +17,7 @@ import {
   createTwinOrders,
   recharge,
 } from '../orders/order-factory.ts'
+import { setOverlays } from '../orders/index.ts'
 import { payOrders } from '../orders/pay-orders.ts'
 import { getBalance } from '../wallet/index.ts'
 import { raise } from './problem-factory.ts'
@@ -43,6 +44,14 @@ const pay = async (): Promise<void> => {
 const answer = (given: object) => seller.call(problems.solveProblem, { id, ...given } as never)
 const resolve = (given: object = {}, options = key()) =>
   t.operator.call(operatorProblems.resolveProblem, { id, ...given }, options)
+/** Until some statement stands still at another's lock. */
+const waitsForLock = async (): Promise<void> => {
+  await expect
+    .poll(async () => (await t.admin.query('select from pg_locks where not granted')).rowCount, {
+      timeout: 5_000,
+    })
+    .toBeGreaterThan(0)
+}
 const ship = () =>
   t.operator.call(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber: `JD${String(id)}X` }, key())
 
@@ -89,7 +98,30 @@ describe('a problem', () => {
       reason: 'notPackable',
     })
     const { operatorActions } = await t.operator.ok(operatorOrders.getAgencyOrder, { id })
-    expect(operatorActions).toEqual(['awaitStock', 'resolveProblem'])
+    expect(operatorActions).toEqual(['awaitStock', 'resolveProblem', 'raiseSurcharge'])
+  })
+
+  it('raised while its order is about to be merged or split, keeps it as it is', async () => {
+    const { ids } = await createTwinOrders(t, customerId)
+    const [one = '', two = ''] = ids as never[]
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    // As raising does: it locks the order first.
+    const raising = database.agencyTransaction(async (tx) => {
+      await tx.selectFrom('dropshipping_order').select('id').where('id', '=', one).forUpdate().execute()
+      locked.resolve()
+      await release.promise
+      await setOverlays(tx, customerId, [
+        { orderId: one, kind: 'abnormal', state: 'outOfStock', waitingOn: 'seller' },
+      ])
+    })
+    await locked.promise
+    const asked = seller.ok(merging.mergeOrders, { groups: [{ ids: [one, two] as never[] }] }, key())
+    await waitsForLock()
+    release.resolve()
+    await raising
+    expect((await asked).results[0]).toMatchObject({ ok: false, reason: 'hasProblem', order: null })
+    expect((await seller.ok(orders.getOrder, { id: two })).status).toBe('awaitingPayment')
   })
 
   it('keeps an unpaid order from being paid, merged and split, until it is solved', async () => {

@@ -25,6 +25,8 @@ interface Head {
   readonly number: string
   readonly status: string
   readonly waiting_reason: string | null
+  /** Its seller asks for it to be cancelled. */
+  readonly isCancelAsked: boolean
 }
 
 /** One open problem an order: of operators side by side one raises it, the others are told. Answers for which it was. */
@@ -52,16 +54,43 @@ const insertProblems = async (
 /** Cancelled in its shop: what becomes of it is to be decided before anything else. */
 const isHeld = ({ waiting_reason }: Head): boolean => waiting_reason === 'cancelledInShop'
 
+/** To be sent again: its seller answers the charge, and nothing else is done with it before. */
+const isOffered = ({ waiting_reason }: Head): boolean => waiting_reason === 'reissueOffered'
+
 const isOpen = (head: Head): boolean =>
-  !isHeld(head) && problemStatuses.some((one: OrderStatus) => one === head.status)
+  !isHeld(head) &&
+  !isOffered(head) &&
+  !head.isCancelAsked &&
+  problemStatuses.some((one: OrderStatus) => one === head.status)
 
 const messageOf = (head: Head | undefined, isRaised: boolean): string => {
   if (!head) return 'Order not found.'
   if (isRaised) return `${head.number} waits on its seller.`
   if (isOpen(head)) return `${head.number} has a problem already: solve that one first.`
+  if (head.isCancelAsked) return `${head.number} shall be cancelled, as its seller asks: decide that first.`
   if (isHeld(head))
     return `${head.number} was cancelled in the shop by its buyer: decide first what becomes of it.`
+  if (isOffered(head)) return `${head.number} is to be sent again: its seller answers the charge first.`
   return `${head.number} is finished: nothing of it can be changed any more.`
+}
+
+/** Whether cancelling is asked for is read under the lock, as asking takes the same one. */
+const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
+  const locked = await tx
+    .selectFrom('dropshipping_order')
+    .select(['id', 'customer_id', 'shop_id', 'number', 'status', 'waiting_reason'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const owners = [...new Set(locked.map((head) => head.customer_id))]
+  const { rows } = await sql<{ id: string }>`
+    select order_id::text as id from order_overlay
+      where customer_id = any(${owners}::bigint[]) and kind = 'cancelAsked' and order_id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  )
+  const asked = new Set(rows.map(({ id }) => id))
+  return locked.map((head) => ({ ...head, isCancelAsked: asked.has(head.id) }))
 }
 
 /** Says that something is wrong with orders, with a result for each; the sellers are written to. */
@@ -73,13 +102,7 @@ export const raiseProblems = async (
 ): Promise<RaiseAnswer[]> => {
   const by = actorOf(call)
   const { code, note, proposed } = given
-  const heads = await tx
-    .selectFrom('dropshipping_order')
-    .select(['id', 'customer_id', 'shop_id', 'number', 'status', 'waiting_reason'])
-    .where('id', 'in', [...given.ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const heads = await lockHeads(tx, given.ids)
   const raised = new Set<string>()
   for (const [owner, group] of Map.groupBy(heads.filter(isOpen), (head) => head.customer_id)) {
     const customerId = customerIdFromRow(owner)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { answerFits } from '../../../contract/order-problems.ts'
-import type { Address } from '../../../contract/orders.ts'
+import type { Address } from '../../../contract/order-schemas.ts'
 import type { problems } from '../../../contract/problems.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -67,7 +67,8 @@ const mendAddress = async (
 ): Promise<Done> => {
   const address = given ?? { ...order.address, taxNumber: taxNumber ?? '' }
   try {
-    await updateAddressIn(tx, scope, { id: order.id, address }, by)
+    // The order stands still: a label made before the problem goes onto no parcel any more.
+    await updateAddressIn(tx, scope, { id: order.id, address, voidsLabel: true }, by)
     const message = `${order.number} has the new ${given ? 'address' : 'tax number'}. The agency looks at it and lets the order go on.`
     return { outcome: 'mended', message }
   } catch (error) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { profile } from '../../../contract/accounts.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorProblems } from '../../../contract/operator/problems.ts'
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { orders } from '../../../contract/orders.ts'
 import { refunds } from '../../../contract/refunds.ts'
@@ -39,7 +40,15 @@ describe('cancelling a paid order', () => {
     const stock = await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [orderId], awaiting: true })
     expect(stock.results[0]?.ok).toBe(false)
     const seen = await t.operator.ok(operatorOrders.getAgencyOrder, { id: orderId })
-    expect(seen.operatorActions).toEqual(['decideCancel', 'raiseProblem'])
+    expect(seen.operatorActions).toEqual(['decideCancel'])
+    const raised = await t.operator.ok(operatorProblems.raiseProblems, {
+      ids: [orderId],
+      code: 'outOfStock',
+    })
+    expect(raised.results).toMatchObject([
+      { ok: false, message: expect.stringContaining('shall be cancelled, as its seller asks') },
+    ])
+    expect((await seller.ok(orders.getOrder, { id: orderId })).problem).toBeNull()
   })
 
   it('is agreed: cancelled, and all of it in the wallet, once', async () => {

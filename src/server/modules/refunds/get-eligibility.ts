@@ -15,12 +15,14 @@ export const getEligibility = async (
   now: Date,
 ): Promise<Eligibility> => {
   const order = await readFacts(db, scope, orderId)
-  const { currency, paidMinor, refundedMinor, freightMinor, blocked } = order
+  const { currency, paidMinor, refundedMinor, freightMinor, serviceMinor, surchargeMinor, blocked } = order
   return {
     currency,
     paidMinor,
     refundedMinor,
     freightMinor,
+    serviceMinor,
+    surchargeMinor,
     units: unitsOf(order),
     blocked,
     lines: order.lines.map(({ lineId, title, variantTitle, imageUrl, quantity, unitMinor }) => ({

@@ -37,7 +37,8 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
   sql<Row>`
   select o.id, o.number, o.shop_id as "shopId", o.status, o.currency, o.paid_at as "paidAt",
       o.created_at as "createdAt", o.waiting_reason as "waitingReason", o.days_max as "daysMax",
-      o.freight_minor as "freightMinor", o.total_minor as "paidMinor", o.refunded_minor as "refundedMinor",
+      o.freight_minor as "freightMinor", o.service_minor as "serviceMinor", o.surcharge_minor as "surchargeMinor",
+      o.total_minor as "paidMinor", o.refunded_minor as "refundedMinor",
       coalesce((select i.number from dropshipping_order i where i.customer_id = o.customer_id and i.id = o.merged_into_id),
         (select p.number from dropshipping_order p where p.customer_id = o.customer_id and p.split_from_id = o.id
           and p.undone_at is null order by p.id limit 1)) as "takenBy",

@@ -24,6 +24,8 @@ const facts = (part: Partial<RefundFacts> = {}): RefundFacts => ({
   paidAt,
   daysMax: 12,
   freightMinor: 400,
+  serviceMinor: 0,
+  surchargeMinor: 0,
   paidMinor: 1400,
   refundedMinor: 0,
   parcels: [inOneParcel],
@@ -112,13 +114,18 @@ describe('what is paid back at most', () => {
       fc.property(
         fc.array(priced, { minLength: 1, maxLength: 6 }),
         fc.nat(100_000),
+        fc.nat(10_000),
+        fc.nat(100_000),
         fc.nat(),
-        (all, freight, left) => {
+        (all, freight, services, surcharge, left) => {
           const units = all.reduce((sum, { quantity }) => sum + quantity, 0)
           const goods = all.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0)
-          const sums = { paysBack: 'goodsAndFreight', freightMinor: freight, units } as const
-          expect(mostRefund({ ...sums, leftMinor: goods + freight }, all)).toBe(goods + freight)
-          expect(mostRefund({ ...sums, leftMinor: left }, all)).toBeLessThanOrEqual(left)
+          const sums = { freightMinor: freight, serviceMinor: services, surchargeMinor: surcharge, units }
+          const paid = goods + freight + services + surcharge
+          const both = { ...sums, paysBack: 'goodsAndFreight' } as const
+          expect(mostRefund({ ...both, leftMinor: paid }, all)).toBe(paid)
+          expect(mostRefund({ ...sums, paysBack: 'freight', leftMinor: paid }, all)).toBe(freight)
+          expect(mostRefund({ ...both, leftMinor: left }, all)).toBeLessThanOrEqual(left)
         },
       ),
     )
@@ -126,9 +133,10 @@ describe('what is paid back at most', () => {
 
   it('is never more for the parts of an order than for the whole of it', () => {
     fc.assert(
-      fc.property(fc.array(priced, { minLength: 1, maxLength: 6 }), fc.nat(100_000), (all, freight) => {
+      fc.property(fc.array(priced, { minLength: 1, maxLength: 6 }), fc.nat(100_000), (all, shared) => {
         const given = facts({
-          freightMinor: freight,
+          freightMinor: shared,
+          surchargeMinor: shared,
           paidMinor: Number.MAX_SAFE_INTEGER,
           lines: all.map((one, n) => ({ ...line, ...one, lineId: String(n) })),
         })

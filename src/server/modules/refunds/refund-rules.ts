@@ -27,6 +27,8 @@ export interface RefundFacts {
   /** The shipping line's longest; null: it promised none. */
   readonly daysMax: number | null
   readonly freightMinor: number
+  readonly serviceMinor: number
+  readonly surchargeMinor: number
   readonly paidMinor: number
   readonly refundedMinor: number
   readonly parcels: readonly ParcelFacts[]
@@ -129,8 +131,9 @@ export const unitsOf = ({ lines }: Pick<RefundFacts, 'lines'>): number =>
 /** What these units would be paid back at most. @throws Error for a line that is not the order's: a fault in the code. */
 export const mostOf = (facts: RefundFacts, reason: RefundReason, chosen: readonly Units[]): number => {
   const { paysBack } = policyTerms.refunds[reason]
-  const { freightMinor, paidMinor, refundedMinor } = facts
-  const sums = { paysBack, freightMinor, units: unitsOf(facts), leftMinor: paidMinor - refundedMinor }
+  const { freightMinor, serviceMinor, surchargeMinor, paidMinor, refundedMinor } = facts
+  const leftMinor = paidMinor - refundedMinor
+  const sums = { paysBack, freightMinor, serviceMinor, surchargeMinor, units: unitsOf(facts), leftMinor }
   const priced = chosen.map(({ lineId, quantity }) => {
     const line = facts.lines.find((one) => one.lineId === lineId)
     if (!line) throw new Error(`line ${lineId} is not of this order`)

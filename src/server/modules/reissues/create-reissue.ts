@@ -109,6 +109,7 @@ const sendAgain = async (
       reason: isFree ? 'beingPrepared' : 'reissueOffered',
       productMinor,
       freightMinor: charge.freightMinor,
+      serviceMinor: 0,
       totalMinor,
       weightGrams: parcel.weightGrams,
       goodsAttributes: parcel.goodsAttributes,
@@ -117,6 +118,7 @@ const sendAgain = async (
       daysMin: offer.daysMin,
       daysMax: offer.daysMax,
       lines: charged,
+      services: [],
     },
     event: { kind: 'reissue.made', detail: { order: order.number, why: reason, words } },
   }

@@ -4,8 +4,11 @@ import { testApp } from '../../../../test/http.ts'
 import { merging } from '../../../contract/merging.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorProblems } from '../../../contract/operator/problems.ts'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
 import { orders } from '../../../contract/orders.ts'
+import { shelving } from '../../../contract/problems.ts'
+import { refunds } from '../../../contract/refunds.ts'
 import { reissues } from '../../../contract/reissues.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
@@ -66,6 +69,20 @@ describe('what the agency bears', () => {
     expect(await balance()).toBe(before)
     const { rows } = await t.operator.ok(operatorOrders.listAgencyOrders, { search: child.number })
     expect(rows).toMatchObject([{ id: child.id, family: { reissueOf: { id: order.id } } }])
+  })
+
+  it('has no money to be asked back', async () => {
+    const reissue = await sendAgain(t, await shippedOrder(t))
+    const child = await orderOf(reissue.id)
+    expect(child.allowedActions).not.toContain('applyRefund')
+    const wish = {
+      orderId: child.id,
+      reason: 'other' as const,
+      lines: [{ lineId: child.lines[0]?.id ?? '', quantity: 1 }],
+      amountMinor: 1,
+      words: 'Please',
+    }
+    expect((await t.main.call(refunds.applyRefund, wish)).reason).toBe('notRefundable')
   })
 
   it('is followed on the order that it is of, until it has come', async () => {
@@ -214,6 +231,11 @@ describe('what the seller bears', () => {
     )
     const { result } = await t.main.ok(orders.payOrder, { id }, key())
     expect(result).toMatchObject({ ok: false, reason: 'reissueOffered' })
+    const shelved = await t.main.ok(shelving.shelveOrders, { ids: [id] })
+    expect(shelved.results).toMatchObject([
+      { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge, or decline') },
+    ])
+    expect((await orderOf(id)).overlays.map(({ kind }) => kind)).not.toContain('shelved')
     // Not even with another unpaid order to the same recipient.
     const { ids } = await twin(order.id)
     const merged = await t.main.ok(merging.mergeOrders, { groups: [{ ids: [id, ...ids] }] }, key())
@@ -222,6 +244,27 @@ describe('what the seller bears', () => {
     await t.main.ok(reissues.answerReissue, { id, accept: false }, key())
     expect((await orderOf(id)).allowedActions).toEqual([])
     expect(await reasonOf(t.main.call(orders.restoreOrder, { id }))).toBe('wrongStatus')
+  })
+
+  it('is not put aside before its seller has answered', async () => {
+    const { id } = await offerAgain(t, await shippedOrder(t))
+    expect((await orderOf(id)).allowedActions).toEqual(['answerReissue'])
+    const { results } = await t.main.ok(shelving.shelveOrders, { ids: [id] })
+    expect(results).toMatchObject([
+      { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge') },
+    ])
+    expect((await orderOf(id)).overlays).toEqual([])
+  })
+
+  it('has no problem raised before its seller has answered', async () => {
+    const { id } = await offerAgain(t, await shippedOrder(t))
+    const problem = { ids: [id], code: 'outOfStock' as const }
+    expect((await t.operator.ok(operatorOrders.getAgencyOrder, { id })).operatorActions).not.toContain(
+      'raiseProblem',
+    )
+    const { results } = await t.operator.ok(operatorProblems.raiseProblems, problem)
+    expect(results).toMatchObject([{ ok: false, message: expect.stringContaining('answers the charge') }])
+    expect((await orderOf(id)).overlays).toEqual([])
   })
 
   it('is charged no more than it comes to, and not for nothing', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { stoppingOverlays } from '../../../contract/statuses.ts'
 import { minor, type Db, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { payOrders } from '../orders/index.ts'
+import { mergeDue } from '../merge-window/index.ts'
+import { payOrders, waitsToMergeSql } from '../orders/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { planPayment, type DueOrder, type PaymentPlan } from './plan-payment.ts'
 import { finishRun, type OpenRun, type RunResult } from './open-run.ts'
@@ -15,20 +16,35 @@ const mostOrders = 1000
 const shopsOf = ({ schedule, owner }: OpenRun): readonly string[] | null =>
   schedule.shopId === null ? owner.shopIds : [schedule.shopId]
 
-/** What is due, the oldest first, but for what another run is about to pay. */
-const readDue = async (tx: Tx, run: OpenRun): Promise<DueOrder[]> => {
+interface Due {
+  readonly toPay: readonly DueOrder[]
+  /** So many wait for others to the same address. */
+  readonly waitingToMerge: number
+}
+
+/** What is due, the oldest first, but for what another run is about to pay. What waits to be merged is told apart. */
+const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
   const shopIds = shopsOf(run)
-  const { rows } = await sql<{ id: string; total_minor: number }>`
-    select id, total_minor from dropshipping_order
-      where customer_id = ${run.customerId} and status = 'awaitingPayment' and waiting_reason = 'paymentDue'
-        and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
+  const due = sql`
+    from dropshipping_order o
+      where o.customer_id = ${run.customerId} and o.status = 'awaitingPayment' and o.waiting_reason = 'paymentDue'
+        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
         and not exists (select from order_overlay v
-          where v.customer_id = dropshipping_order.customer_id and v.order_id = dropshipping_order.id
+          where v.customer_id = o.customer_id and v.order_id = o.id
             and v.kind in (${sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))}))
-        and id <> all (array(select unnest(order_ids) from schedule_run
-          where customer_id = ${run.customerId} and status = 'running' and order_ids is not null))
-      order by created_at, id limit ${mostOrders}`.execute(tx)
-  return rows.map(({ id, total_minor }) => ({ id, totalMinor: total_minor }))
+        and o.id <> all (array(select unnest(order_ids) from schedule_run
+          where customer_id = ${run.customerId} and status = 'running' and order_ids is not null))`
+  const { rows } = await sql<{ id: string; total_minor: number }>`
+    select o.id, o.total_minor ${due} and not ${sql.raw(waitsToMergeSql)}
+      order by o.created_at, o.id limit ${mostOrders}`.execute(tx)
+  const held = await sql<{ count: number }>`
+    select count(*)::int as count from (select ${due} and ${sql.raw(waitsToMergeSql)} limit ${mostOrders}) w`.execute(
+    tx,
+  )
+  return {
+    toPay: rows.map(({ id, total_minor }) => ({ id, totalMinor: total_minor })),
+    waitingToMerge: held.rows[0]?.count ?? 0,
+  }
 }
 
 /** What this run and others of the schedule have set aside or paid on a day. */
@@ -82,12 +98,14 @@ const decide = ({ database, clock }: Platform, run: OpenRun): Promise<Intent> =>
     if (earlier) return earlier
     const day = dayIn(timeZone, clock.now())
     const limit = current?.dailyLimitMinor ?? 0
-    const plan = planPayment(await readDue(tx, run), {
+    const due = await readDue(tx, run)
+    const plan = planPayment(due.toPay, {
       dayLeftMinor: Math.max(0, limit - (await countedOn(tx, run, day))),
       orderLimitMinor: current?.orderLimitMinor ?? null,
       balanceMinor: (await getBalance(tx, customerId)).amountMinor,
     })
-    const figures = figuresOf(plan)
+    const { waitingToMerge } = due
+    const figures = { ...figuresOf(plan), ...(waitingToMerge > 0 ? { waitingToMerge } : {}) }
     await tx
       .updateTable('schedule_run')
       .set({
@@ -143,6 +161,8 @@ const outcomeOf = ({ paid = 0, missingMinor, overDayLimit = 0 }: RunFigures): Ru
 export const payDueOrders = async (platform: Platform, run: OpenRun): Promise<void> => {
   const { database } = platform
   const { customerId, id } = run
+  // Before anything is paid: what has waited long enough for others goes with them.
+  await mergeDue(database, customerId)
   const intent = await decide(platform, run)
   const results = await pay(platform, run, intent)
   const paidIds = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)

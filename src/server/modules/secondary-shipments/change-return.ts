@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import type { Address } from '../../../contract/orders.ts'
+import type { Address } from '../../../contract/order-schemas.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { reshipParcel } from '../fulfilment/index.ts'
 import type { Actor, Scope } from '../orders/index.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SecondaryShipmentState } from '../../../contract/secondary-shipments.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { settleTransit } from '../fulfilment/index.ts'
 import { addEvents, clearOverlays, setOverlays, type Actor } from '../orders/index.ts'
 import { wrongState, type LockedReturn } from './return-rows.ts'
 import { overlayOf, type OpenReturn, type returnMoves } from './return-states.ts'
@@ -30,33 +31,13 @@ export const moveReturn = async (
   await showOnOrders(tx, customerId, [orderId])
 }
 
-/** A shipped order is in transit while a parcel of it is, and waits for nothing more where all have come or come back. */
-const settleWaiting = async (tx: Tx, customerId: CustomerId, orderIds: readonly string[]): Promise<void> => {
-  await sql`
-    update dropshipping_order o set waiting_reason = v.reason, waiting_on = v.party,
-        waiting_since = case when v.reason is null then null else now() end
-      from (
-        select s.id, case when moving.is_so then 'inTransit' end as reason, case when moving.is_so then 'carrier' end as party
-          from dropshipping_order s
-          cross join lateral (
-            select exists (select from shipment h where h.customer_id = s.customer_id and h.order_id = s.id
-              and h.tracking_status not in ('delivered', 'returned')) as is_so
-          ) moving
-          where s.customer_id = ${customerId} and s.id = any(${[...orderIds]}::bigint[]) and s.status = 'shipped'
-            and (s.waiting_reason is null or s.waiting_reason = 'inTransit')
-      ) v
-      where o.customer_id = ${customerId} and o.id = v.id and o.waiting_reason is distinct from v.reason`.execute(
-    tx,
-  )
-}
-
 /** Sets the overlays of these orders, whose rows are locked, by how their parcels that came back stand. */
 export const showOnOrders = async (
   tx: Tx,
   customerId: CustomerId,
   orderIds: readonly string[],
 ): Promise<void> => {
-  await settleWaiting(tx, customerId, orderIds)
+  await settleTransit(tx, customerId, orderIds)
   const { rows } = await sql<OpenReturn & { orderId: string; state: SecondaryShipmentState }>`
     select order_id as "orderId", state, answer_until as "answerUntil",
         overdue_at is not null and state in ('pendingAddress', 'pendingPay') as "isOverdue"

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorSecondaryShipments } from '../../../contract/operator/secondary-shipments.ts'
-import type { Address } from '../../../contract/orders.ts'
+import type { Address } from '../../../contract/order-schemas.ts'
 import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'

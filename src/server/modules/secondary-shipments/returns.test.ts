@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { profile } from '../../../contract/accounts.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorSecondaryShipments as ops } from '../../../contract/operator/secondary-shipments.ts'
 import { orders } from '../../../contract/orders.ts'
 import { secondaryShipments as returns } from '../../../contract/secondary-shipments.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
-import { createShippingLine, recharge } from '../orders/order-factory.ts'
+import { createOrder, createShippingLine, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { forgetRecipients } from '../orders/index.ts'
 import { hear, makeShipped } from '../tracking-page/tracking-factory.ts'
 import { checkLedgerLaws } from '../wallet/ledger-laws.ts'
@@ -54,6 +55,23 @@ const eventsOf = async (seller: Caller, id: string) =>
   (await seller.ok(orders.getOrder, { id })).events.map(({ kind }) => kind)
 const queue = async (name: string) =>
   (await t.operator.ok(operatorHome.getQueues, {})).queues.find((one) => one.name === name)?.count ?? -1
+
+/** A paid order of two things, each in a parcel of its own. */
+const inTwoParcels = async () => {
+  const { seller, customerId } = await freshSeller()
+  const skuId = await createSku(t)
+  const orderId = await createOrder(t, customerId, { lines: [draftLine({ skuId, quantity: 2 })] })
+  await recharge(t, customerId, 2_000)
+  await seller.ok(orders.payOrder, { id: orderId }, key())
+  const { lines } = await seller.ok(orders.getOrder, { id: orderId })
+  const [back, other] = [unique('YB'), unique('YO')]
+  const one = [{ lineId: lines[0]?.id ?? '', quantity: 1 }]
+  for (const trackingNumber of [back, other]) {
+    const parcel = { id: orderId, carrier: 'YunExpress', trackingNumber, lines: one }
+    await t.operator.ok(operatorOrders.shipOrder, parcel, key())
+  }
+  return { seller, orderId, back, other }
+}
 
 describe('the way of a parcel that came back', () => {
   it('is told by its carrier, received, given an address, paid, sent again and delivered', async () => {
@@ -131,6 +149,30 @@ describe('the way of a parcel that came back', () => {
       'return.addressGiven',
       'return.received',
     ])
+  })
+
+  it('leaves its order in transit while another parcel is, and not after that has come', async () => {
+    const { seller, orderId, back, other } = await inTwoParcels()
+    const waiting = async () => (await seller.ok(orders.getOrder, { id: orderId })).waiting?.reason
+    await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
+    expect(await waiting()).toBe('inTransit')
+    // Its carrier's word alone brings nothing back: somebody is to receive it.
+    await hear(t, other, ['returned'])
+    expect(await waiting()).toBe('inTransit')
+    await t.operator.ok(ops.receiveReturn, { trackingNumber: other, reason: 'refused', weightGrams: 300 })
+    expect(await waiting()).toBeUndefined()
+  })
+
+  it('leaves its order waiting for nothing once the others have been delivered', async () => {
+    const { seller, orderId, back, other } = await inTwoParcels()
+    await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
+    await hear(t, other, ['delivered'])
+    const order = await seller.ok(orders.getOrder, { id: orderId })
+    expect(order).toMatchObject({
+      status: 'shipped',
+      waiting: null,
+      overlays: [{ kind: 'returned', on: 'seller' }],
+    })
   })
 
   it('is received once, by however many', async () => {

@@ -168,6 +168,31 @@ const reshipmentsAreBooked: Law = {
     where r.freight_minor is distinct from m.booked`,
 }
 
+/**
+ * What was accepted as a surcharge has its movement; and no order's total holds one that was not.
+ * A breach means that a seller paid for a surcharge that nobody asked for, or that an order goes on as if it were paid.
+ */
+const surchargesAreBooked: Law = {
+  name: 'surchargesAreBooked',
+  breaches: sql`
+    select customer_id, jsonb_build_object('orderId', order_id::text,
+      'acceptedMinor', coalesce(s.accepted, 0)::text, 'bookedMinor', coalesce(m.booked, 0)::text,
+      'heldMinor', o.surcharge_minor::text) as detail
+    from (
+      select customer_id, order_id, sum(amount_minor) as accepted,
+          coalesce(sum(amount_minor) filter (where status = 'paid'), 0) as held
+        from order_surcharge where status in ('paid', 'paidBack') group by 1, 2
+    ) s
+    full join (
+      select t.customer_id, t.source_id as order_id, -sum(p.amount_minor) as booked
+      from ledger_transaction t join ledger_posting p
+        on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+      where t.kind = 'surcharge' group by 1, 2
+    ) m using (customer_id, order_id)
+    join (select customer_id, id as order_id, surcharge_minor from dropshipping_order) o using (customer_id, order_id)
+    where s.accepted is distinct from m.booked or coalesce(s.held, 0) <> o.surcharge_minor`,
+}
+
 export const ledgerLaws: readonly Law[] = [
   transactionsSumToZero,
   everyTransactionMovesTheWallet,
@@ -178,6 +203,7 @@ export const ledgerLaws: readonly Law[] = [
   collectionsAreBooked,
   paidOrdersAreBooked,
   reshipmentsAreBooked,
+  surchargesAreBooked,
 ]
 
 /** Breaches of one law kept and logged in one run; more of the same kind say nothing new. */

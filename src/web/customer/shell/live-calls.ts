@@ -1,6 +1,9 @@
 import { dashboard } from '../../../contract/dashboard.ts'
+import { mergeWindow } from '../../../contract/merge-window.ts'
+import { merging } from '../../../contract/merging.ts'
 import { notices } from '../../../contract/notices.ts'
-import { orders, quotes } from '../../../contract/orders.ts'
+import { orders } from '../../../contract/orders.ts'
+import { quotes } from '../../../contract/quotes.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
 import { refunds } from '../../../contract/refunds.ts'
@@ -19,6 +22,8 @@ export const liveCalls: LiveCalls = {
     orders.getOrderCounts,
     orders.listOrders,
     orders.getOrder,
+    merging.listMerges,
+    mergeWindow.getMergeWindow,
     reissues.listReissues,
     refunds.getOrderRefunds,
     quotes.listQuotes,

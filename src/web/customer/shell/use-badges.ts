@@ -4,14 +4,15 @@ import { menuTags } from '../../../contract/permissions.ts'
 import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { useLive } from '../../ui/live/use-live.ts'
-import { liveCalls } from './live-calls.ts'
+
+const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls
 
 /** Changes are heard of as they happen; this is for lines that carry no streams. */
 const slowPollMs = 300_000
 
 /** Counts beside the side menu's entries, by the page's path; they and what is shown keep up with what happens. */
 export const useBadges = (access: Access): Readonly<Record<string, number>> => {
-  useLive(livePaths.customer, liveCalls)
+  useLive(livePaths.customer, loadLiveCalls)
   const { data } = useCall(
     orders.getMenuCounts,
     {},

@@ -5,6 +5,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import './catalogue.css'
 
 const text = defineText({
   en: {

@@ -102,11 +102,7 @@ const ProductsPage = () => {
         { key: 'private', label: words.private },
       ]}
       searchPlaceholder={words.search}
-      rows={answer.data?.rows}
-      total={answer.data?.total}
-      isFetching={answer.isFetching}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
+      list={answer}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.subjectEn}
       columns={columns}

@@ -36,11 +36,7 @@ const CustomersPage = () => {
     <IndexPage
       filters={filters}
       searchPlaceholder={words.search}
-      rows={answer.data?.rows}
-      total={answer.data?.total}
-      isFetching={answer.isFetching}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
+      list={answer}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.name}
       columns={columns}

@@ -62,7 +62,11 @@ const DashboardPage = () => {
   )
 }
 
-const Orders = ({ figures: { waiting, ordersByDay, problems, shopperReports } }: { figures: Figures }) => {
+const Orders = ({
+  figures: { waiting, ordersByDay, problems, surcharges, shopperReports },
+}: {
+  figures: Figures
+}) => {
   const others = waiting?.filter(({ on }) => on !== 'seller') ?? []
   return (
     <>
@@ -71,6 +75,7 @@ const Orders = ({ figures: { waiting, ordersByDay, problems, shopperReports } }:
           waiting={waiting.filter(({ on }) => on === 'seller')}
           reports={shopperReports?.open ? shopperReports : null}
           problems={problems?.open ? problems : null}
+          surcharges={surcharges?.open ? surcharges : null}
         />
       )}
       {ordersByDay && <DayChartCard days={ordersByDay} />}

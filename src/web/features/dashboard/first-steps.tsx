@@ -74,12 +74,12 @@ const places: Readonly<Record<FirstStep, StepPlace>> = {
   recharge: { icon: 'wallet', to: '/wallet/finance?recharge=1', authority: 'wallet:recharge' },
   mapProduct: {
     icon: 'link',
-    to: '/orders/dropshippingOrders?waitingReason=linesUnmapped',
+    to: '/orders/dropshippingOrders?waiting=linesUnmapped',
     authority: 'product:map',
   },
   payOrder: {
     icon: 'coins',
-    to: '/orders/dropshippingOrders?waitingReason=paymentDue',
+    to: '/orders/dropshippingOrders?waiting=paymentDue',
     authority: 'order:pay',
   },
 }

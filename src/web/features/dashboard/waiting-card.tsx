@@ -25,7 +25,7 @@ const icons: Partial<Record<WaitingReason, IconName>> = {
 /** The list of the orders that a figure counts. */
 export const listOf = (reason: WaitingReason) => ({
   to: '/orders/dropshippingOrders',
-  search: { waitingReason: reason },
+  search: { waiting: reason },
 })
 
 type Problems = NonNullable<OutputOf<typeof dashboard.getDashboard>['problems']>
@@ -37,20 +37,23 @@ interface WaitingCardProps {
   readonly reports: Reports | null
   /** Problems that the agency has raised; null: none that waits on the seller. */
   readonly problems: Problems | null
+  /** Surcharges that wait for the seller's answer; null: none. */
+  readonly surcharges: Problems | null
 }
 
 /** What the seller must do, each with its money, its age and one button. */
-export const WaitingCard = ({ waiting, reports, problems }: WaitingCardProps) => {
+export const WaitingCard = ({ waiting, reports, problems, surcharges }: WaitingCardProps) => {
   const words = useText(dashboardText)
   return (
     <Card title={words.waitingOnYou} flush>
-      {waiting.length === 0 && !reports && !problems ? (
+      {waiting.length === 0 && !reports && !problems && !surcharges ? (
         <EmptyState icon="check" title={words.nothingWaits}>
           {words.nothingWaitsText}
         </EmptyState>
       ) : (
         <ul className="q-waits">
-          {problems && <ProblemsRow problems={problems} />}
+          {problems && <AskedRow asked={problems} overlay="abnormal" />}
+          {surcharges && <AskedRow asked={surcharges} overlay="surcharge" />}
           {reports && <ReportsRow reports={reports} />}
           {waiting.map((one) => (
             <YoursRow key={one.reason} waiting={one} />
@@ -61,19 +64,25 @@ export const WaitingCard = ({ waiting, reports, problems }: WaitingCardProps) =>
   )
 }
 
-const ProblemsRow = ({ problems: { open, oldestSince, orderId } }: { problems: Problems }) => {
+interface AskedRowProps {
+  readonly asked: Problems
+  readonly overlay: 'abnormal' | 'surcharge'
+}
+
+/** What the agency asks about orders, to be answered on their pages. */
+const AskedRow = ({ asked: { open, oldestSince, orderId }, overlay }: AskedRowProps) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
   const place = orderId
     ? { to: '/orders/dropshippingDetail', search: { id: orderId } }
-    : { to: '/orders/dropshippingOrders', search: { overlay: 'abnormal' } }
+    : { to: '/orders/dropshippingOrders', search: { overlay } }
   return (
     <li className="q-wait">
       <span className="q-wait-icon">
-        <Icon name="alert" size={18} />
+        <Icon name={overlay === 'surcharge' ? 'coins' : 'alert'} size={18} />
       </span>
       <div className="q-wait-words">
-        <strong>{words.problems}</strong>
+        <strong>{overlay === 'surcharge' ? words.surcharges : words.problems}</strong>
         <span>
           {words.orders(open)} · {words.oldest} <Instant at={oldestSince} />
         </span>

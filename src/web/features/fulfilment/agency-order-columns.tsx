@@ -24,6 +24,9 @@ export const columnText = defineText({
     line: 'Shipping line',
     state: 'State',
     promise: 'Promise',
+    assignee: 'With',
+    nobody: 'Nobody',
+    wave: (number: number) => `Wave ${number}`,
     total: 'Total',
     received: 'Received',
     tracking: 'Tracking',
@@ -40,6 +43,9 @@ export const columnText = defineText({
     line: '物流线路',
     state: '状态',
     promise: '时效',
+    assignee: '负责人',
+    nobody: '无人',
+    wave: (number: number) => `波次 ${number}`,
     total: '合计',
     received: '接收',
     tracking: '运单号',
@@ -63,7 +69,7 @@ export const piecesOf = (row: AgencyRow): number =>
     0,
   )
 
-const shownPictures = 3
+const shownPictures = 2
 
 const Products = ({ row, words }: { row: AgencyRow; words: Words }) => (
   <span className="q-row-lines">
@@ -77,17 +83,30 @@ const Products = ({ row, words }: { row: AgencyRow; words: Words }) => (
   </span>
 )
 
-const promiseColumn = (words: Words): Column<AgencyRow> => ({
-  key: 'paid',
-  title: words.promise,
-  width: 150,
-  sortable: 'due',
-  render: (row) => <PromiseTag paidAt={row.paidAt} />,
-})
+const promiseColumns = (words: Words): readonly Column<AgencyRow>[] => [
+  {
+    key: 'promise',
+    title: words.promise,
+    width: 150,
+    sortable: 'due',
+    render: (row) => <PromiseTag promise={row.promise} />,
+  },
+  {
+    key: 'assignee',
+    title: words.assignee,
+    width: 96,
+    render: (row) => (
+      <div>
+        {row.assignee?.name ?? <span className="q-muted">{words.nobody}</span>}
+        {row.wave && <div className="q-muted">{words.wave(row.wave.number)}</div>}
+      </div>
+    ),
+  },
+]
 
 /**
- * The columns of the agency's order list; `onShip` opens the shipping dialog. Within a queue it counts when an order was
- * paid, by which it was promised; outside, when it came in.
+ * The columns of the agency's order list; `onShip` opens the shipping dialog. Within a queue it counts by when an order is
+ * promised and whose work it is; outside, when it came in.
  */
 export const agencyColumns = (
   words: Words,
@@ -110,6 +129,7 @@ export const agencyColumns = (
   {
     key: 'customer',
     title: words.customer,
+    width: 165,
     render: (row) => (
       <div>
         {row.customerName}
@@ -120,13 +140,13 @@ export const agencyColumns = (
   {
     key: 'products',
     title: words.products,
-    width: 160,
+    width: 140,
     render: (row) => <Products row={row} words={words} />,
   },
   {
     key: 'to',
     title: words.to,
-    width: 150,
+    width: 135,
     render: (row) => (
       <div>
         {row.recipientName || '–'}
@@ -134,19 +154,21 @@ export const agencyColumns = (
       </div>
     ),
   },
-  { key: 'line', title: words.line, width: 130, render: (row) => row.shippingLineName ?? '–' },
+  { key: 'line', title: words.line, width: 105, render: (row) => row.shippingLineName ?? '–' },
   {
     key: 'state',
     title: words.state,
     inCard: 'top',
     render: (row) => (
       <div>
-        <OrderTags order={row} />
+        <span className="q-agency-tags">
+          <OrderTags order={row} />
+        </span>
         {(!isQueued(row) || isStopped(row)) && <AgencyStandstill order={row} compact />}
       </div>
     ),
   },
-  ...(isInQueue ? [promiseColumn(words)] : []),
+  ...(isInQueue ? promiseColumns(words) : []),
   {
     key: 'tracking',
     title: words.tracking,
@@ -169,7 +191,7 @@ export const agencyColumns = (
     render: (row) => (
       <div>
         <Instant at={row.createdAt} />
-        {!isInQueue && isQueued(row) && <PromiseTag paidAt={row.paidAt} />}
+        {!isInQueue && isQueued(row) && <PromiseTag promise={row.promise} />}
       </div>
     ),
   },

@@ -5,6 +5,7 @@ import type { Sort } from '../../../contract/paging.ts'
 import { problemRoles } from '../../../contract/operator/problems.ts'
 import { overlayKinds, waitingParties } from '../../../contract/statuses.ts'
 import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
+import { surchargeLimits } from '../../../contract/surcharges.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { download } from '../../ui/call/calls.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -13,6 +14,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { StatusTab } from '../../ui/index-page/index-types.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { overlayText, statusText } from '../orders/order-words.ts'
 import { AgencyPeek } from './agency-peek.tsx'
@@ -21,19 +23,28 @@ import { agencyPartyText } from './agency-words.ts'
 import { agencyReads } from './fulfilment-calls.ts'
 import { ScanBox } from './scan-box.tsx'
 import { tellResults } from './tell-results.ts'
+import { useQueueFilter } from './use-queue-filter.ts'
 import './fulfilment.css'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const SurchargeDialog = lazy(() => import('../surcharges/raise-dialog.tsx'))
+const LabelsButton = lazy(() => import('../packing/labels-button.tsx'))
 const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
+const NewWaveDialog = lazy(() => import('../waves/new-wave-dialog.tsx'))
+const WaveButtons = lazy(() => import('../waves/wave-buttons.tsx'))
 
 const text = defineText({
   en: {
     search: 'Order or tracking number',
     byFile: 'Ship by file',
+    wave: 'Make a wave',
+    takeKey: 'Take the chosen orders',
+    waveKey: 'Make a wave, of the chosen orders or of the queue',
     all: 'All',
     pick: 'Picking list',
     slips: 'Packing slips',
+    labels: 'Labels',
     wait: 'Wait for stock',
     resume: 'Stock has come',
     resumed: (count: number) =>
@@ -43,6 +54,7 @@ const text = defineText({
     only: (name: string) => `Only orders of ${name}`,
     thisCustomer: 'this customer',
     raise: 'Raise a problem',
+    surcharge: 'Surcharge',
     overlay: 'Special cases',
     overlayOn: 'Waiting on',
     noLine: 'Only orders that no shipping line reaches, those that wait longest first.',
@@ -54,9 +66,13 @@ const text = defineText({
   zh: {
     search: '订单号或运单号',
     byFile: '文件发货',
+    wave: '创建波次',
+    takeKey: '领取所选订单',
+    waveKey: '用所选订单或队列创建波次',
     all: '全部',
     pick: '拣货单',
     slips: '装箱单',
+    labels: '面单',
     wait: '等待到货',
     resume: '货物已到',
     resumed: (count: number) => `${count} 个订单已恢复备货。`,
@@ -65,6 +81,7 @@ const text = defineText({
     only: (name: string) => `仅显示 ${name} 的订单`,
     thisCustomer: '该客户',
     raise: '提出异常',
+    surcharge: '附加费',
     overlay: '特殊情况',
     overlayOn: '等待方',
     noLine: '仅显示无物流线路可达的订单，等待最久的在前。',
@@ -88,11 +105,11 @@ const tabStatuses: readonly OrderStatus[] = [
 ]
 const statusOf = (tab: string): OrderStatus | undefined => tabStatuses.find((status) => status === tab)
 
-/** Within a queue the first paid come first, otherwise the newest, or those that have waited longest for a line. */
+/** Within a queue the first promised come first, otherwise the newest, or those that have waited longest for a line. */
 const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: Sort } => {
   if (isNoLine) return {}
   return {
-    ownSort: isInQueue ? { key: 'paid', direction: 'asc' } : { key: 'received', direction: 'desc' },
+    ownSort: isInQueue ? { key: 'promise', direction: 'asc' } : { key: 'received', direction: 'desc' },
   }
 }
 
@@ -111,17 +128,19 @@ const AgencyOrdersPage = () => {
   const status = statusOf(filters.tab)
   const overlay = overlayKinds.find((kind) => kind === filters.values['overlay'])
   const overlayOn = waitingParties.find((party) => party === filters.values['overlayOn'])
-  const isInQueue = isQueue(status)
+  const queue = useQueueFilter(filters.values, status, isNoLine || overlay !== undefined)
+  const isInQueue = isQueue(status) || queue.isOn
   const list = useCall(
     operatorOrders.listAgencyOrders,
     {
       ...filters.pageInput,
-      ...(!overlay && filters.sortInput(agencyOrderSorts.filter((key) => key !== 'paid' || isInQueue))),
+      ...(!overlay && filters.sortInput(agencyOrderSorts.filter((key) => key !== 'promise' || isInQueue))),
       ...(overlay && { overlay, ...(overlayOn && { overlayOn }) }),
       ...(filters.search && { search: filters.search }),
       ...(status && { status }),
       ...(customerId && { customerId }),
       ...(isNoLine && { waitingReason: 'noShippingLine' as const }),
+      ...queue.input,
     },
     { quiet: true, everyMs: 20_000 },
   )
@@ -130,6 +149,9 @@ const AgencyOrdersPage = () => {
     [columnWords, isInQueue],
   )
   const mayShip = hasRole('fulfilment')
+  const [isMakingWave, setIsMakingWave] = useState(false)
+  useShortcut('t', mayShip ? words.takeKey : '', null)
+  useShortcut('w', mayShip ? words.waveKey : '', () => setIsMakingWave(true))
   return (
     <>
       <IndexPage<AgencyRow>
@@ -138,6 +160,9 @@ const AgencyOrdersPage = () => {
           mayShip && (
             <>
               <ScanBox onOrder={setShipping} isShipping={shipping !== null} />
+              <Button icon={<Icon name="box" size={16} />} onClick={() => setIsMakingWave(true)}>
+                {words.wave}
+              </Button>
               <Button icon={<Icon name="upload" size={16} />} onClick={() => void go('/orders/shipByFile')}>
                 {words.byFile}
               </Button>
@@ -176,6 +201,7 @@ const AgencyOrdersPage = () => {
         tabs={useTabs(list.data?.counts)}
         searchPlaceholder={words.search}
         selects={[
+          ...queue.selects,
           {
             name: 'overlay',
             label: words.overlay,
@@ -192,12 +218,7 @@ const AgencyOrdersPage = () => {
             : []),
         ]}
         savedFiltersKey="agency-orders"
-        rows={list.data?.rows}
-        total={list.data?.total}
-        totalIsLowerBound={list.data?.totalIsLowerBound === true}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
@@ -219,6 +240,7 @@ const AgencyOrdersPage = () => {
       />
       <Suspense fallback={null}>
         {shipping && <ShipDialog orderId={shipping} onClose={() => setShipping(null)} />}
+        {isMakingWave && <NewWaveDialog onClose={() => setIsMakingWave(false)} />}
       </Suspense>
     </>
   )
@@ -254,6 +276,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
   const go = useGo()
   const [isWaiting, setIsWaiting] = useState(false)
   const [isRaising, setIsRaising] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const resume = useCallMutation(operatorOrders.setAwaitingStock, {
     invalidates: agencyReads,
     onSuccess: ({ results }) => {
@@ -263,19 +286,29 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
   })
   const idsFor = (action: OperatorOrderAction): readonly string[] =>
     chosen.filter((row) => row.operatorActions.includes(action)).map((row) => row.id)
-  const [toRaise, toShip, toPrint, toWait, toResume] = [
+  const [toAsk, toRaise, toShip, toPrint, toWait, toResume, toLabel] = [
+    idsFor('raiseSurcharge'),
     idsFor('raiseProblem'),
     idsFor('ship'),
     idsFor('packingSlip'),
     idsFor('awaitStock'),
     idsFor('resumeFromStock'),
+    idsFor('label'),
   ]
   if (chosen.length > mostAtOnce) return <span>{words.many}</span>
   return (
     <>
+      <Suspense fallback={null}>
+        <WaveButtons chosen={chosen} clear={clear} />
+      </Suspense>
       {toRaise.length > 0 && (
         <Button onClick={() => setIsRaising(true)}>
           {words.raise} ({toRaise.length})
+        </Button>
+      )}
+      {toAsk.length > 0 && toAsk.length <= surchargeLimits.orders && (
+        <Button onClick={() => setIsAsking(true)}>
+          {words.surcharge} ({toAsk.length})
         </Button>
       )}
       {toWait.length > 0 && (
@@ -299,6 +332,11 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
           {words.slips} ({toPrint.length})
         </Button>
       )}
+      {toLabel.length > 0 && (
+        <Suspense fallback={null}>
+          <LabelsButton ids={toLabel} label={`${words.labels} (${toLabel.length})`} />
+        </Suspense>
+      )}
       {toShip.length > 0 && (
         <Button
           type="primary"
@@ -310,6 +348,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
       )}
       <Suspense fallback={null}>
         {isRaising && <RaiseDialog ids={toRaise} onClose={() => setIsRaising(false)} onDone={clear} />}
+        {isAsking && <SurchargeDialog ids={toAsk} onClose={() => setIsAsking(false)} onDone={clear} />}
         {isWaiting && <StockDialog ids={toWait} onClose={() => setIsWaiting(false)} onDone={clear} />}
       </Suspense>
     </>

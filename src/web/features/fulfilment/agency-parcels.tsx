@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { finalTrackingStatuses } from '../../../contract/statuses.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyText } from '../../ui/parts/copy-text.tsx'

@@ -41,7 +41,7 @@ export const AgencyPeek = ({ row }: { row: AgencyRow }) => {
     ],
     [words.line, row.shippingLineName ?? '–'],
   ]
-  if (isQueued(row)) rows.push([words.promise, <PromiseTag key="promise" paidAt={row.paidAt} />])
+  if (isQueued(row)) rows.push([words.promise, <PromiseTag key="promise" promise={row.promise} />])
   if (row.trackingNumbers.length > 0) rows.push([words.tracking, row.trackingNumbers.join(', ')])
   return (
     <div className="q-stack">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderRow } from '../../../contract/order-schemas.ts'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useStandstill } from '../orders/order-tags.tsx'

@@ -1,6 +1,6 @@
 import { AutoComplete, Input, Modal } from 'antd'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'

@@ -1,5 +1,6 @@
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
 
 /** Reads that show orders to the agency: out of date after anything that changes one. */
 export const agencyReads = [
@@ -8,4 +9,7 @@ export const agencyReads = [
   operatorOrders.getPickingList,
   operatorOrders.listFailedPushes,
   operatorHome.getQueues,
+  operatorWaves.listWaves,
+  operatorWaves.getWave,
+  operatorWaves.listPackers,
 ] as const

@@ -61,12 +61,14 @@ const heldText = defineText({
     shelved: 'the seller has put it aside',
     abnormal: 'it has a problem to be solved',
     cancelAsked: 'its seller asks for it to be cancelled',
+    surcharge: 'its surcharge is not settled',
   },
   zh: {
     cancelledInShop: '买家已在店铺取消',
     shelved: '卖家已搁置',
     abnormal: '有待解决的异常',
     cancelAsked: '卖家申请取消',
+    surcharge: '附加费尚未处理',
   },
 })
 

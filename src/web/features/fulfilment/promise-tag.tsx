@@ -1,26 +1,40 @@
 import { Instant } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { promiseOf } from './promise.ts'
+import { promiseOf, type PromiseGiven } from './promise.ts'
 
 const text = defineText({
-  en: { left: (time: string) => `${time} left`, late: (time: string) => `Late by ${time}`, paid: 'paid' },
-  zh: { left: (time: string) => `剩余 ${time}`, late: (time: string) => `已超时 ${time}`, paid: '付款于' },
+  en: {
+    left: (time: string) => `${time} left`,
+    today: (time: string) => `Due today, ${time} left`,
+    late: (time: string) => `Late by ${time}`,
+    stopped: (time: string) => `Stopped for ${time}`,
+    by: 'by',
+  },
+  zh: {
+    left: (time: string) => `剩余 ${time}`,
+    today: (time: string) => `今天到期，剩余 ${time}`,
+    late: (time: string) => `已超时 ${time}`,
+    stopped: (time: string) => `已暂停 ${time}`,
+    by: '截止',
+  },
 })
 
-/** What is left of the three days within which a paid order is to leave, and since when it is paid. */
-export const PromiseTag = ({ paidAt }: { paidAt: string | null }) => {
+/** What is left of the three days within which a paid order is to leave, and by when that is. */
+export const PromiseTag = ({ promise }: { promise: PromiseGiven | null }) => {
   const words = useText(text)
-  if (!paidAt) return <span className="q-muted">–</span>
-  const { tone, isLate, time } = promiseOf(paidAt)
+  if (!promise) return <span className="q-muted">–</span>
+  const { state, tone, time } = promiseOf(promise)
   return (
     <span className="q-promise">
       <StateTag tone={tone} icon="clock">
-        {isLate ? words.late(time) : words.left(time)}
+        {words[state](time)}
       </StateTag>
-      <span className="q-muted">
-        {words.paid} <Instant at={paidAt} />
-      </span>
+      {state !== 'stopped' && (
+        <span className="q-muted">
+          {words.by} <Instant at={promise.by} as="shortDay" />
+        </span>
+      )}
     </span>
   )
 }

@@ -1,20 +1,32 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeZone } from '../../ui/text/time-zone.ts'
 import { promiseOf } from './promise.ts'
 
-const paidAt = '2026-11-20T12:00:00Z'
-const after = (hours: number): number => new Date(paidAt).getTime() + hours * 3_600_000
+const by = '2026-11-23T12:00:00Z'
+const at = (instant: string): number => Date.parse(instant)
+beforeAll(() => setTimeZone('UTC'))
+afterAll(() => setTimeZone(undefined))
 
 it.each([
-  [1, 'working'],
-  [47, 'working'],
-  [49, 'yours'],
-  [71, 'yours'],
-  [73, 'problem'],
-] as const)('%d hours after payment it is %s', (hours, tone) => {
-  expect(promiseOf(paidAt, after(hours)).tone).toBe(tone)
+  ['2026-11-20T13:00:00Z', 'left', 'working'],
+  ['2026-11-22T23:59:00Z', 'left', 'working'],
+  ['2026-11-23T00:01:00Z', 'today', 'yours'],
+  ['2026-11-23T13:00:00Z', 'late', 'problem'],
+] as const)('at %s it is %s', (now, state, tone) => {
+  expect(promiseOf({ by, stoppedSince: null }, at(now))).toMatchObject({ state, tone })
 })
 
-it('says how late it is, or what is left', () => {
-  expect(promiseOf(paidAt, after(96))).toMatchObject({ isLate: true, time: expect.stringContaining('1') })
-  expect(promiseOf(paidAt, after(70))).toMatchObject({ isLate: false, time: expect.stringContaining('2') })
+it('is due today by the calendar of whoever looks', () => {
+  setTimeZone('Asia/Shanghai')
+  expect(promiseOf({ by, stoppedSince: null }, at('2026-11-22T17:00:00Z')).state).toBe('today')
+  setTimeZone('UTC')
+})
+
+it('says how late it is, what is left, or for how long it has been stopped', () => {
+  const timeAt = (now: string, stoppedSince: string | null = null) =>
+    promiseOf({ by, stoppedSince }, at(now)).time
+  expect(timeAt('2026-11-24T12:00:00Z')).toContain('1')
+  expect(timeAt('2026-11-23T10:00:00Z')).toContain('2')
+  const stopped = promiseOf({ by, stoppedSince: '2026-11-20T12:00:00Z' }, at('2026-11-25T12:00:00Z'))
+  expect(stopped).toMatchObject({ state: 'stopped', time: expect.stringContaining('5') })
 })

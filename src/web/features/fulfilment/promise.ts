@@ -1,23 +1,34 @@
-import { policyTerms } from '../../../contract/policy-terms.ts'
 import { ageOf } from '../../ui/parts/time-words.ts'
+import { getTimeZone } from '../../ui/text/time-zone.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-const dayMs = 86_400_000
-/** Sellers are promised that a paid order leaves within so many days. */
-const promisedDays = policyTerms.processingDays.most
+/** By when an order in a queue is to be shipped, and since when a matter of its seller's stops that. */
+export interface PromiseGiven {
+  readonly by: string
+  readonly stoppedSince: string | null
+}
 
 export interface Promised {
+  /** `today`: due within the day, by the user's own calendar. */
+  readonly state: 'stopped' | 'late' | 'today' | 'left'
   readonly tone: Tone
-  readonly isLate: boolean
-  /** What is left of it, or how late it is: '14 hr', '2 days'. */
+  /** What is left of it, how late it is, or for how long it has been stopped: '14 hr', '2 days'. */
   readonly time: string
 }
 
-/** How a paid order stands to its promise. */
-export const promiseOf = (paidAt: string, now: number = Date.now()): Promised => {
-  const leftMs = new Date(paidAt).getTime() + promisedDays * dayMs - now
-  const time = ageOf(new Date(now - Math.abs(leftMs)), new Date(now))
-  const isLate = leftMs < 0
-  const tone = isLate ? 'problem' : leftMs < dayMs ? 'yours' : 'working'
-  return { tone, isLate, time }
+const dayIn = (at: number): string => new Date(at).toLocaleDateString('en-CA', { timeZone: getTimeZone() })
+
+const stateOf = (by: number, now: number): Promised['state'] => {
+  if (by < now) return 'late'
+  return dayIn(by) === dayIn(now) ? 'today' : 'left'
+}
+const tones = { stopped: 'quiet', late: 'problem', today: 'yours', left: 'working' } as const
+
+/** How a paid order stands to its promise. What its seller stops is not late. */
+export const promiseOf = ({ by, stoppedSince }: PromiseGiven, now: number = Date.now()): Promised => {
+  if (stoppedSince !== null)
+    return { state: 'stopped', tone: tones.stopped, time: ageOf(new Date(stoppedSince), new Date(now)) }
+  const due = new Date(by).getTime()
+  const state = stateOf(due, now)
+  return { state, tone: tones[state], time: ageOf(new Date(now - Math.abs(due - now)), new Date(now)) }
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Instant } from '../../ui/parts/instant.tsx'

@@ -45,11 +45,7 @@ const PushesPage = () => {
     <IndexPage<Row>
       filters={filters}
       subtitle={words.subtitle}
-      rows={list.data?.rows}
-      total={list.data?.total}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.orderNumber} ${row.trackingNumber}`}
       columns={columns}

@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useFaultWords } from './fault-words.ts'
 import type { ImportDetail } from './import-words.ts'
 import '../../ui/index-page/table.css'
 import './imports.css'
@@ -46,6 +47,7 @@ interface ProblemListProps {
 /** Every problem of a file by row and column, as its spreadsheet counts them. */
 export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
   const words = useText(text)
+  const saying = useFaultWords()
   return (
     <Card title={words.title(total)} flush>
       <div className="q-import-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
@@ -68,7 +70,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
                 <td className="q-import-value">
                   {problem.value || <span className="q-muted">{words.empty}</span>}
                 </td>
-                <td>{problem.message}</td>
+                <td>{saying(problem)}</td>
               </tr>
             ))}
           </tbody>

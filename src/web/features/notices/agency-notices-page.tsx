@@ -42,11 +42,7 @@ const AgencyNoticesPage = () => {
         label: words[noticeStatuses.find((known) => known === one) ?? 'all'],
         ...(answer.data && { count: countOf(answer.data.counts, one) }),
       }))}
-      rows={answer.data?.rows}
-      total={answer.data?.total}
-      isFetching={answer.isFetching}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
+      list={answer}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.title}
       columns={columns}
@@ -92,9 +88,7 @@ const useColumns = (): readonly Column<Row>[] => {
       width: 120,
       align: 'right',
       render: (row) =>
-        row.status === 'draft' ? (
-          <span className="q-muted">–</span>
-        ) : (
+        row.status === 'draft' ? null : (
           <span className="q-tabular">{words.readOf(row.readCustomers, row.reachedCustomers)}</span>
         ),
     },

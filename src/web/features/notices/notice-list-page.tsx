@@ -51,11 +51,7 @@ const NoticeListPage = () => {
   return (
     <IndexPage
       filters={filters}
-      rows={answer.data?.rows}
-      total={answer.data?.total}
-      isFetching={answer.isFetching}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
+      list={answer}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.title}
       columns={columns}

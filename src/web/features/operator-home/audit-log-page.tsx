@@ -64,7 +64,7 @@ const AuditLogPage = () => {
     { key: 'what', title: words.what, width: 220, isFixed: true, render: (row) => actionWords(row.action) },
     { key: 'target', title: words.target, width: 200, render: targetOf },
     { key: 'who', title: words.who, render: (row) => row.who },
-    { key: 'customer', title: words.customer, render: (row) => row.customerName ?? '–' },
+    { key: 'customer', title: words.customer, render: (row) => row.customerName },
     {
       key: 'when',
       title: words.when,
@@ -86,12 +86,8 @@ const AuditLogPage = () => {
           isSearchable: true,
         },
       ]}
-      rows={answer.data?.rows}
-      total={answer.data?.total}
+      list={answer}
       totalIsLowerBound={answer.data?.total === countedExactly}
-      isFetching={answer.isFetching}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
       rowKey={(row) => row.id}
       rowLabel={(row) => actionWords(row.action)}
       columns={columns}

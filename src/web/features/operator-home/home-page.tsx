@@ -49,7 +49,8 @@ const HomePage = () => {
     )
   }
   const queues = answer.data?.queues
-  const waiting = queues?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  // Late orders stand in their own queues, too.
+  const waiting = queues?.reduce((sum, { name, count }) => sum + (name === 'lateOrders' ? 0 : count), 0) ?? 0
   return (
     <div className="q-page">
       <PageHeader subtitle={queues && (waiting === 0 ? words.nothing : words.waiting(number(waiting)))} />

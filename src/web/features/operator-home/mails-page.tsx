@@ -83,11 +83,7 @@ const MailsPage = () => {
       filters={filters}
       subtitle={answer.data && (hasSmtp ? words.withSmtp : words.withoutSmtp)}
       searchPlaceholder={words.search}
-      rows={answer.data?.rows}
-      total={answer.data?.total}
-      isFetching={answer.isFetching && answer.isPlaceholderData}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
+      list={answer}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.subject}
       columns={columns}

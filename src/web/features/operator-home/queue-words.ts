@@ -7,6 +7,7 @@ export type QueueName = (typeof queueNames)[number]
 /** Where a queue's work is done, and its sign. */
 export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly to: string }> = {
   quoteRequests: { icon: 'quote', to: '/quotes' },
+  lateOrders: { icon: 'clock', to: '/orders?late=1' },
   toShip: { icon: 'truck', to: '/orders?tab=processing' },
   awaitingStock: { icon: 'stock', to: '/orders?tab=awaitingStock' },
   partlyShipped: { icon: 'box', to: '/orders?tab=partlyShipped' },
@@ -21,11 +22,13 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   problemsToSolve: { icon: 'alert', to: '/orders?overlay=abnormal&overlayOn=agency' },
   refundsToDecide: { icon: 'coins', to: '/refunds' },
   cancelsToDecide: { icon: 'close', to: '/refunds?tab=cancellations' },
+  surchargesToDecide: { icon: 'coins', to: '/surcharges' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
   en: {
     quoteRequests: 'Quotes to answer',
+    lateOrders: 'Late orders',
     toShip: 'Orders to ship',
     awaitingStock: 'Awaiting stock',
     partlyShipped: 'Partly shipped',
@@ -36,13 +39,15 @@ export const queueText = defineText<Record<QueueName, string>>({
     returnsToReship: 'Returns to reship',
     returnsOverdue: 'Returns without an answer',
     ticketsToAnswer: 'Tickets to answer',
-    reissuesDeclined: 'Sending again declined',
+    reissuesDeclined: 'Reissues declined',
     problemsToSolve: 'Problems to solve',
     refundsToDecide: 'Refunds to decide',
     cancelsToDecide: 'Cancellations asked for',
+    surchargesToDecide: 'Surcharges to decide',
   },
   zh: {
     quoteRequests: '待报价询价',
+    lateOrders: '超时订单',
     toShip: '待发货订单',
     awaitingStock: '待到货',
     partlyShipped: '部分发货',
@@ -57,6 +62,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     problemsToSolve: '待解决异常',
     refundsToDecide: '待处理退款',
     cancelsToDecide: '申请取消的订单',
+    surchargesToDecide: '待处理附加费',
   },
 })
 
@@ -64,6 +70,7 @@ export const queueText = defineText<Record<QueueName, string>>({
 export const queueHelp = defineText<Record<QueueName, string>>({
   en: {
     quoteRequests: 'Find the product and make an offer, within a day.',
+    lateOrders: 'Paid orders of all queues that are past their three days: ship these first.',
     toShip: 'Pick, pack and ship, within three days of payment.',
     awaitingStock: 'Paid orders whose goods are on their way to the warehouse.',
     partlyShipped: 'Orders of which a part is still to be shipped.',
@@ -78,9 +85,12 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     problemsToSolve: 'Sellers have answered what is wrong with their orders: let these go on, or ask again.',
     refundsToDecide: 'Look at what sellers ask back: offer, pay, ask for more or reject, within two days.',
     cancelsToDecide: 'Paid orders that are not shipped until you agree or decline, within a day.',
+    surchargesToDecide:
+      'Sellers have declined them, or not answered in time: decide what becomes of the orders.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
+    lateOrders: '各队列中已超过三天时效的已付款订单：请优先发货。',
     toShip: '拣货、打包、发货，付款后三天之内。',
     awaitingStock: '已付款，货物正在运往仓库。',
     partlyShipped: '剩余商品仍待发货。',
@@ -95,5 +105,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     problemsToSolve: '卖家已答复订单异常：恢复订单，或再次询问。',
     refundsToDecide: '审核卖家的退款申请：给出方案、退款、要求补充或拒绝，两天之内。',
     cancelsToDecide: '已付款订单，同意或拒绝之前不发货，一天之内。',
+    surchargesToDecide: '卖家已拒绝或逾期未答复：请决定订单如何处理。',
   },
 })

@@ -1,6 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { mostOfLine } from '../../../contract/order-changes.ts'
-import type { SkuChoice } from '../../../contract/orders.ts'
+import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -8,6 +8,8 @@ import './orders.css'
 
 // With the rules of every country, which the page itself does not need.
 const AddressNotes = lazy(() => import('./address-notes.tsx'))
+// Of orders that are being packed alone.
+const LabelMade = lazy(() => import('../packing/label-made.tsx'))
 
 const text = defineText({
   en: { address: 'Ship to', edit: 'Edit', fromShop: 'The shop has:' },
@@ -55,6 +57,11 @@ export const AddressCard = ({ order, onEdit }: { order: OrderDetail; onEdit: () 
       {mayEdit && (
         <Suspense fallback={null}>
           <AddressNotes address={address} />
+        </Suspense>
+      )}
+      {order.labelledAt && (order.status === 'processing' || order.status === 'awaitingStock') && (
+        <Suspense fallback={null}>
+          <LabelMade order={order} />
         </Suspense>
       )}
       {changed && (

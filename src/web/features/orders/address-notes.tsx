@@ -1,6 +1,6 @@
 import { checkAddress } from '../../../contract/address-check.ts'
 import { addressWords } from '../../../contract/address-words.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
 import './order-changes.css'

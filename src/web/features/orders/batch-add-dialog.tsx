@@ -1,7 +1,8 @@
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { mostAddedProducts, orderChanges } from '../../../contract/order-changes.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import { orderWorks } from '../../../contract/order-works.ts'
+import { mostAtOnce, type ChosenOrder } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -9,6 +10,7 @@ import { AddedRows, type ChosenProduct } from './added-rows.tsx'
 import { BatchResults } from './batch-results.tsx'
 import { ExtraCost } from './extra-cost.tsx'
 import { orderReads } from './order-calls.ts'
+import { useOrderWork } from './use-order-work.ts'
 import { SkuSearch } from './sku-search.tsx'
 
 const text = defineText({
@@ -35,7 +37,7 @@ const text = defineText({
 })
 
 interface BatchDialogProps {
-  readonly orders: readonly OrderRow[]
+  readonly orders: readonly ChosenOrder[]
   readonly clear: () => void
   readonly onClose: () => void
 }
@@ -55,6 +57,7 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       onClose()
     },
   })
+  const begin = useOrderWork(orderWorks.startAddingProducts, clear)
   const results = add.data?.results
   const asked = {
     ids: chosen.map(({ id }) => id),
@@ -69,8 +72,8 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       okText={words.send}
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ disabled: products.length === 0, hidden: results !== undefined }}
-      confirmLoading={add.isPending}
-      onOk={() => add.mutate(asked)}
+      confirmLoading={add.isPending || begin.isPending}
+      onOk={() => (chosen.length > mostAtOnce ? begin : add).mutate(asked)}
       onCancel={onClose}
     >
       {results ? (

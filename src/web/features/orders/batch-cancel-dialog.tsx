@@ -1,16 +1,19 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { orders, type OrderRow } from '../../../contract/orders.ts'
+import { orderWorks } from '../../../contract/order-works.ts'
+import { mostAtOnce, type ChosenOrder } from '../../../contract/order-schemas.ts'
+import { orders } from '../../../contract/orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
+import { useOrderWork } from './use-order-work.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Cancel ${count} ${count === 1 ? 'order' : 'orders'}?`,
+    title: (count: number) => `Cancel ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}?`,
     message: 'Nothing has been paid for them. Cancelled orders can be restored one by one.',
     reason: 'Reason (optional)',
     send: 'Cancel orders',
@@ -19,7 +22,7 @@ const text = defineText({
     done: (count: number) => `${count} cancelled.`,
   },
   zh: {
-    title: (count: number) => `取消 ${count} 个订单？`,
+    title: (count: number) => `取消 ${count.toLocaleString('en-US')} 个订单？`,
     message: '这些订单尚未付款，取消后可以逐个恢复。',
     reason: '原因（选填）',
     send: '取消订单',
@@ -30,7 +33,7 @@ const text = defineText({
 })
 
 interface BatchDialogProps {
-  readonly orders: readonly OrderRow[]
+  readonly orders: readonly ChosenOrder[]
   readonly clear: () => void
   readonly onClose: () => void
 }
@@ -48,6 +51,7 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       onClose()
     },
   })
+  const begin = useOrderWork(orderWorks.startCancelling, clear)
   const results = cancel.data?.results
   return (
     <Modal
@@ -57,8 +61,11 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       okText={words.send}
       cancelText={results ? words.close : words.keep}
       okButtonProps={{ danger: true, hidden: results !== undefined }}
-      confirmLoading={cancel.isPending}
-      onOk={() => cancel.mutate({ ids: chosen.map(({ id }) => id), reason })}
+      confirmLoading={cancel.isPending || begin.isPending}
+      onOk={() => {
+        const { mutate } = chosen.length > mostAtOnce ? begin : cancel
+        mutate({ ids: chosen.map(({ id }) => id), reason })
+      }}
       onCancel={onClose}
     >
       {results ? (

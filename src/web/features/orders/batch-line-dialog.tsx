@@ -1,7 +1,8 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { orderChanges, type LineForMany } from '../../../contract/order-changes.ts'
-import { orders, type OrderRow } from '../../../contract/orders.ts'
+import { orders } from '../../../contract/orders.ts'
+import { type ChosenOrder } from '../../../contract/order-schemas.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -13,12 +14,15 @@ import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
 import './orders.css'
 
+const number = (value: number): string => value.toLocaleString('en-US')
+
 const text = defineText({
   en: {
-    title: (count: number) => `Shipping line of ${count} ${count === 1 ? 'order' : 'orders'}`,
+    title: (count: number) => `Shipping line of ${number(count)} ${count === 1 ? 'order' : 'orders'}`,
     hint: 'What each line costs and takes for these orders, beside what stands chosen. Orders that it cannot carry keep their own, and the result says why.',
     none: 'No line carries any of these orders.',
-    carries: (some: number, of: number) => (some === of ? `carries all ${of}` : `carries ${some} of ${of}`),
+    carries: (some: number, of: number) =>
+      some === of ? `carries all ${number(of)}` : `carries ${number(some)} of ${number(of)}`,
     days: (min: number, max: number) => `${min}–${max} days`,
     later: (days: number) => `${days} days later on average`,
     sooner: (days: number) => `${days} days sooner on average`,
@@ -26,13 +30,14 @@ const text = defineText({
     send: 'Use this line',
     cancel: 'Cancel',
     close: 'Close',
-    done: (count: number) => `Chosen for ${count}.`,
+    done: (count: number) => `Chosen for ${number(count)}.`,
   },
   zh: {
-    title: (count: number) => `${count} 个订单的物流线路`,
+    title: (count: number) => `${number(count)} 个订单的物流线路`,
     hint: '各线路对这些订单的费用和时效，与当前所选对比。无法使用所选线路的订单保持不变，并说明原因。',
     none: '没有线路可承运这些订单。',
-    carries: (some: number, of: number) => (some === of ? `可承运全部 ${of} 个` : `可承运 ${some}/${of} 个`),
+    carries: (some: number, of: number) =>
+      some === of ? `可承运全部 ${number(of)} 个` : `可承运 ${number(some)}/${number(of)} 个`,
     days: (min: number, max: number) => `${min}–${max} 天`,
     later: (days: number) => `平均晚 ${days} 天`,
     sooner: (days: number) => `平均早 ${days} 天`,
@@ -40,12 +45,12 @@ const text = defineText({
     send: '使用该线路',
     cancel: '取消',
     close: '关闭',
-    done: (count: number) => `已为 ${count} 个订单选择。`,
+    done: (count: number) => `已为 ${number(count)} 个订单选择。`,
   },
 })
 
 interface BatchDialogProps {
-  readonly orders: readonly OrderRow[]
+  readonly orders: readonly ChosenOrder[]
   readonly clear: () => void
   readonly onClose: () => void
 }

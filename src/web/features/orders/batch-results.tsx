@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { orders } from '../../../contract/orders.ts'
+import { usePages } from '../../ui/parts/pager.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
@@ -17,24 +18,27 @@ export const BatchResults = ({ results }: { results: OutputOf<typeof orders.canc
   const words = useText(text)
   const weight = ({ ok, reason }: (typeof results)[number]): number =>
     ok ? 1 + Number(!special.includes(reason)) : 0
-  const sorted = results.toSorted((a, b) => weight(a) - weight(b))
+  const { shown, pager } = usePages(results.toSorted((a, b) => weight(a) - weight(b)))
   return (
-    <table className="q-lines">
-      <tbody>
-        {sorted.map((result) => (
-          <tr key={result.orderId}>
-            <td className="q-tabular">{result.number}</td>
-            <td>
-              <StateTag tone={result.ok ? 'done' : 'problem'}>
-                {result.ok ? words.done : words.refused}
-              </StateTag>
-              {(!result.ok || special.includes(result.reason)) && (
-                <div className="q-muted">{result.message}</div>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="q-lines">
+        <tbody>
+          {shown.map((result) => (
+            <tr key={result.orderId}>
+              <td className="q-tabular">{result.number}</td>
+              <td>
+                <StateTag tone={result.ok ? 'done' : 'problem'}>
+                  {result.ok ? words.done : words.refused}
+                </StateTag>
+                {(!result.ok || special.includes(result.reason)) && (
+                  <div className="q-muted">{result.message}</div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pager}
+    </>
   )
 }

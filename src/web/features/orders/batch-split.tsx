@@ -1,6 +1,8 @@
 import { Button, Input } from 'antd'
 import { useState, type SyntheticEvent } from 'react'
 import { merging } from '../../../contract/merging.ts'
+import { orderWorks } from '../../../contract/order-works.ts'
+import { mostAtOnce } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -9,10 +11,11 @@ import { Field, FormPage } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
+import { useOrderWork } from './use-order-work.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Split ${count} orders`,
+    title: (count: number) => `Split ${count.toLocaleString('en-US')} orders`,
     about: 'One product goes out of each order into a part of its own; the rest stays together.',
     sku: 'SKU to take out',
     help: 'The agency’s code, or the SKU in your shop.',
@@ -23,7 +26,7 @@ const text = defineText({
     results: 'What came of each',
   },
   zh: {
-    title: (count: number) => `拆分 ${count} 个订单`,
+    title: (count: number) => `拆分 ${count.toLocaleString('en-US')} 个订单`,
     about: '从每个订单中取出同一商品，单独成为一个部分；其余保持在一起。',
     sku: '要取出的 SKU',
     help: 'Quayside 的编号，或您店铺中的 SKU。',
@@ -50,11 +53,12 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       if (done > 0) toast.success(words.done(done))
     },
   })
+  const begin = useOrderWork(orderWorks.startSplitting)
   const results = split.data?.results
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (sku.trim() === '') setIsMissing(true)
-    else split.mutate({ ids: [...ids], sku: sku.trim() })
+    else (ids.length > mostAtOnce ? begin : split).mutate({ ids: [...ids], sku: sku.trim() })
   }
   return (
     <FormPage
@@ -65,7 +69,7 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       footer={
         <>
           <Button onClick={() => void go(list)}>{words.back}</Button>
-          <Button type="primary" htmlType="submit" loading={split.isPending}>
+          <Button type="primary" htmlType="submit" loading={split.isPending || begin.isPending}>
             {words.split}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { SkuChoice } from '../../../contract/orders.ts'
+import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { errorOf, Field } from '../../ui/parts/form.tsx'
 import { Money } from '../../ui/parts/money.tsx'

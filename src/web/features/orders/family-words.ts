@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderRow } from '../../../contract/order-schemas.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

@@ -1,7 +1,7 @@
 import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { mayChangeQuantity, mostOfLine, orderChanges } from '../../../contract/order-changes.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'

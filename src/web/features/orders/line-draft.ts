@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
-import type { orders, SkuChoice } from '../../../contract/orders.ts'
+import type { orders } from '../../../contract/orders.ts'
+import type { SkuChoice } from '../../../contract/mapping.ts'
 
 /** A product of an order that is being written. */
 export interface LineDraft {

@@ -1,6 +1,7 @@
 import { Checkbox, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { mapping, type OrderDetail } from '../../../contract/orders.ts'
+import { mapping } from '../../../contract/mapping.ts'
+import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { idsOfSearch } from './chosen-ids.ts'
 import { MergeGroupCard } from './merge-group-card.tsx'
 import { useMerge } from './use-merge.ts'
 import './merging.css'
@@ -54,14 +55,14 @@ const MergePage = () => {
   const go = useGo()
   const { can } = useAccess()
   const { search } = usePage()
-  const ids = (search['ids'] ?? '').split(',').filter((id) => /^\d+$/.test(id))
+  const ids = idsOfSearch(search)
   const page = Number(search['page'] ?? '1') || 1
   const isChosen = ids.length > 0
   const found = useCall(
     merging.listMerges,
     { ...(isChosen ? { ids } : {}), pageNum: page, pageSize: 50 },
-    // What is paid, mapped or comes in elsewhere changes it.
-    { quiet: true, everyMs: 30_000 },
+    // What is paid, mapped or comes in elsewhere changes it: told as it happens.
+    { quiet: true },
   )
   const merge = useMerge()
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />

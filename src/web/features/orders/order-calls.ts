@@ -1,5 +1,7 @@
 import { dashboard } from '../../../contract/dashboard.ts'
-import { mapping, orders, quotes } from '../../../contract/orders.ts'
+import { mapping } from '../../../contract/mapping.ts'
+import { orders } from '../../../contract/orders.ts'
+import { quotes } from '../../../contract/quotes.ts'
 import { wallet } from '../../../contract/wallet.ts'
 
 /** Reads that show orders: out of date after anything that changes one. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderRow } from '../../../contract/order-schemas.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
@@ -98,7 +98,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       width: 235,
       sortable: 'wait',
       inCard: 'foot',
-      render: (order) => <Waiting order={order} />,
+      render: (order) => (order.waiting || isStopped(order) ? <Waiting order={order} /> : null),
     },
     {
       key: 'line',
@@ -114,9 +114,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
               <span className="q-muted">{words.days(order.daysMin, order.daysMax)}</span>
             )}
           </div>
-        ) : (
-          '–'
-        ),
+        ) : null,
     },
     {
       key: 'tracking',
@@ -124,7 +122,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       width: 160,
       isHidden: true,
       inCard: false,
-      render: (order) => order.trackingNumbers.join(', ') || '–',
+      render: (order) => order.trackingNumbers.join(', ') || null,
     },
     {
       key: 'total',
@@ -135,7 +133,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       inCard: 'body',
       render: (order) => (
         <Money
-          amountMinor={order.totalMinor > 0 ? order.totalMinor : null}
+          amountMinor={order.totalMinor > order.serviceMinor ? order.totalMinor : null}
           currency={order.currency}
           strong
         />
@@ -195,12 +193,15 @@ const Products = ({ order }: { order: OrderRow }) => {
   )
 }
 
+/** What is said of an order before what its status waits for. */
+const stopping = ['abnormal', 'surcharge', 'shelved'] as const
+const isStopped = (order: OrderRow): boolean => stopping.some((kind) => overlayOf(order, kind))
+
 const Waiting = ({ order }: { order: OrderRow }) => {
   const words = useText(text)
   const go = useGo()
-  const isAsked = order.allowedActions.includes('solveProblem')
-  const isStopped = overlayOf(order, 'abnormal') ?? overlayOf(order, 'shelved')
-  if (!order.waiting && !isStopped) return <span className="q-muted">–</span>
+  const { allowedActions } = order
+  const isAsked = allowedActions.includes('solveProblem') || allowedActions.includes('answerSurcharge')
   const open = (label: string) => (
     <Button
       size="small"
@@ -212,7 +213,7 @@ const Waiting = ({ order }: { order: OrderRow }) => {
       {label}
     </Button>
   )
-  const action = isStopped ? (
+  const action = isStopped(order) ? (
     isAsked && open(words.answer)
   ) : order.waiting?.on !== 'seller' ? undefined : order.allowedActions.includes('pay') ? (
     <PayButton order={order} small />

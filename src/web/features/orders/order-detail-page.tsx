@@ -1,44 +1,38 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { orders, type OrderDetail } from '../../../contract/orders.ts'
-import type { OrderAction, WaitingReason } from '../../../contract/statuses.ts'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { ask } from '../../ui/feedback/ask.ts'
-import { toast } from '../../ui/feedback/feedback-store.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { orders } from '../../../contract/orders.ts'
+import { type OrderDetail } from '../../../contract/order-schemas.ts'
+import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { BuyerReports } from '../tracking-page/buyer-reports.tsx'
 import { TrackingPageLink } from '../tracking-page/tracking-page-link.tsx'
 import { AddressCard } from './address-card.tsx'
-import { HeldOrder } from './held-order.tsx'
+import { CostCard } from './cost-card.tsx'
+import { OrderActions, type OrderDialog } from './order-actions.tsx'
 import { OrderFamilyCard } from './order-family.tsx'
-import { orderReads } from './order-calls.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
-import { OrderStandstill, OrderTags, overlayOf } from './order-tags.tsx'
+import { OrderStanding } from './order-standing.tsx'
+import { OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { LineChoice } from './line-choice.tsx'
-import { PayButton } from './pay-button.tsx'
-import { leftToSellerWords, ruleText } from './rule-words.ts'
-import { useFamilyActions } from './use-family-actions.ts'
 
 // Loaded when opened: most visits to an order only look.
 const OrderReturns = lazy(() => import('../secondary-shipments/order-returns.tsx'))
+const OrderServices = lazy(() => import('../services/order-services.tsx'))
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
 const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
 const ReissueCard = lazy(() => import('../reissues/reissue-card.tsx'))
 const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
-const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
 const ProblemCard = lazy(() => import('../problems/problem-card.tsx'))
+const SurchargeCard = lazy(() => import('../surcharges/surcharge-card.tsx'))
 const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))
 const AskCancelDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
 const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
@@ -50,15 +44,6 @@ const text = defineText({
     lines: 'Products',
     parcels: 'Parcels',
     timeline: 'What happened',
-    cost: 'Cost',
-    products: 'Products',
-    freight: 'Shipping',
-    total: 'Total',
-    line: 'Shipping line',
-    choose: 'Choose line',
-    change: 'Change',
-    days: (min: number, max: number) => `${min}–${max} days`,
-    weight: 'Weight',
     facts: 'Facts',
     shop: 'Shop',
     shopOrder: 'Shop order',
@@ -67,37 +52,13 @@ const text = defineText({
     paid: 'Paid',
     delivered: 'Delivered',
     note: 'Note',
-    cancel: 'Cancel order',
-    restore: 'Restore order',
-    askCancel: 'Ask to cancel',
-    applyRefund: 'Ask for a refund',
-    ask: 'Ask for a quote',
-    cancelTitle: (number: string) => `Cancel order ${number}?`,
-    cancelMessage: 'Nothing has been paid for it. You can restore it later.',
-    keep: 'Keep it',
-    cancelled: (number: string) => `${number} is cancelled.`,
-    restored: (number: string) => `${number} is back and priced anew.`,
-    undo: 'Undo',
-    more: 'More actions',
-    notPriced: 'Not priced yet',
-    mend: 'Mend address',
     addProduct: 'Add a product',
-    shelve: 'Put aside',
   },
   zh: {
     title: (number: string) => `订单 ${number}`,
     lines: '商品',
     parcels: '包裹',
     timeline: '时间线',
-    cost: '费用',
-    products: '商品',
-    freight: '运费',
-    total: '合计',
-    line: '物流线路',
-    choose: '选择线路',
-    change: '更换',
-    days: (min: number, max: number) => `${min}–${max} 天`,
-    weight: '重量',
     facts: '信息',
     shop: '店铺',
     shopOrder: '店铺订单',
@@ -106,30 +67,16 @@ const text = defineText({
     paid: '付款时间',
     delivered: '签收时间',
     note: '备注',
-    cancel: '取消订单',
-    restore: '恢复订单',
-    askCancel: '申请取消',
-    applyRefund: '申请退款',
-    ask: '询价',
-    cancelTitle: (number: string) => `取消订单 ${number}？`,
-    cancelMessage: '该订单尚未付款，之后可以恢复。',
-    keep: '保留',
-    cancelled: (number: string) => `${number} 已取消。`,
-    restored: (number: string) => `${number} 已恢复并重新计价。`,
-    undo: '撤销',
-    more: '更多操作',
-    notPriced: '尚未计价',
-    mend: '修改地址',
     addProduct: '添加商品',
-    shelve: '搁置',
   },
 })
-
-type Dialog = 'address' | 'line' | 'quote' | 'product' | 'shelve' | 'cancel' | 'refund'
 
 /** Whether money of it was ever asked back, or its cancelling after payment: most orders have nothing of that. */
 const hasClaims = ({ events }: OrderDetail): boolean =>
   events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancel.'))
+
+const isOfReissue = ({ family }: OrderDetail): boolean =>
+  family !== null && (family.reissueOf !== null || family.reissues.length > 0)
 
 const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
@@ -142,8 +89,7 @@ export default OrderDetailPage
 
 const LoadedOrder = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
-  const ruleWords = useText(ruleText)
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const close = (): void => setDialog(null)
   const isShipped = order.shipments.length > 0
   usePageTitle(order.number)
@@ -171,13 +117,12 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 <ProblemCard order={order} problem={order.problem} />
               </Suspense>
             )}
-            {(!order.problem || overlayOf(order, 'shelved')) && (
-              <OrderStandstill
-                order={order.problem ? withoutProblem(order) : order}
-                why={leftToSellerWords(order, ruleWords)}
-                action={<MovingButton order={order} open={setDialog} />}
-              />
+            {order.events.some(({ kind }) => kind.startsWith('surcharge.')) && (
+              <Suspense fallback={<CardSkeleton lines={3} />}>
+                <SurchargeCard orderId={order.id} />
+              </Suspense>
             )}
+            <OrderStanding order={order} open={setDialog} />
             {isOfReissue(order) && (
               <Suspense fallback={null}>
                 <ReissueCard orderId={order.id} />
@@ -199,7 +144,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         facts={
           <>
             {order.family && <OrderFamilyCard family={order.family} detail="/orders/dropshippingDetail" />}
-            <CostCard order={order} open={setDialog} />
+            <CostCard order={order} onChooseLine={() => setDialog('line')} />
             <AddressCard order={order} onEdit={() => setDialog('address')} />
             <FactsCard order={order} />
           </>
@@ -223,6 +168,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         >
           <OrderLines order={order} />
         </Card>
+        {(order.services.length > 0 || order.allowedActions.includes('changeProducts')) && (
+          <Suspense fallback={<CardSkeleton lines={3} />}>
+            <OrderServices order={order} />
+          </Suspense>
+        )}
         {isShipped && (
           <Card title={words.parcels} actions={<TrackingPageLink orderId={order.id} />}>
             <Parcels order={order} />
@@ -242,163 +192,9 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
   )
 }
 
-const isOfReissue = ({ family }: OrderDetail): boolean =>
-  family !== null && (family.reissueOf !== null || family.reissues.length > 0)
-
-interface PartProps {
-  readonly order: OrderDetail
-  readonly open: (dialog: Dialog) => void
-}
-
-/** Its problem has a card of its own. */
-const withoutProblem = (order: OrderDetail): OrderDetail => ({
-  ...order,
-  overlays: order.overlays.filter(({ kind }) => kind !== 'abnormal'),
-})
-
-/** What moves an order on that waits for this; nothing for what waits on others. */
-const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'address' | 'line']>> = {
-  linesUnmapped: ['requestQuote', 'quote'],
-  addressIncomplete: ['editAddress', 'address'],
-  noShippingLine: ['editAddress', 'address'],
-  shippingLineNotChosen: ['chooseLine', 'line'],
-}
-
-/** The one button that moves a waiting order on. */
-const MovingButton = ({ order, open }: PartProps) => {
-  const words = useText(text)
-  if (overlayOf(order, 'shelved')) {
-    if (!order.allowedActions.includes('unshelve')) return null
-    return (
-      <Suspense fallback={null}>
-        <UnshelveButton orders={[order]} />
-      </Suspense>
-    )
-  }
-  if (!order.waiting) return null
-  if (order.waiting.reason === 'paymentDue') {
-    return order.allowedActions.includes('pay') ? <PayButton order={order} /> : null
-  }
-  if (order.waiting.reason === 'cancelledInShop') return <HeldOrder order={order} />
-  const [action, dialog] = moves[order.waiting.reason] ?? []
-  if (!action || !dialog || !order.allowedActions.includes(action)) return null
-  const labels = { quote: words.ask, address: words.mend, line: words.choose, shelve: words.shelve }
-  return (
-    <Button type="primary" onClick={() => open(dialog)}>
-      {labels[dialog]}
-    </Button>
-  )
-}
-
-const OrderActions = ({ order, open }: PartProps) => {
-  const words = useText(text)
-  const family = useFamilyActions(order)
-  const restore = useCallMutation(orders.restoreOrder, {
-    invalidates: orderReads,
-    onSuccess: () => toast.success(words.restored(order.number)),
-  })
-  const cancel = useCallMutation(orders.cancelOrder, {
-    invalidates: orderReads,
-    onSuccess: () =>
-      toast.success(words.cancelled(order.number), {
-        label: words.undo,
-        run: () => restore.mutate({ id: order.id }),
-      }),
-  })
-  const askAndCancel = async (): Promise<void> => {
-    const sure = await ask({
-      title: words.cancelTitle(order.number),
-      message: words.cancelMessage,
-      confirmLabel: words.cancel,
-      cancelLabel: words.keep,
-    })
-    if (sure) cancel.mutate({ id: order.id })
-  }
-  const offered: readonly (readonly [OrderAction, string, () => void])[] = [
-    ['editAddress', words.mend, () => open('address')],
-    ['chooseLine', words.choose, () => open('line')],
-    ['changeProducts', words.addProduct, () => open('product')],
-    ['requestQuote', words.ask, () => open('quote')],
-    ...family.offered,
-    ['shelve', words.shelve, () => open('shelve')],
-    ['applyRefund', words.applyRefund, () => open('refund')],
-    ['askCancel', words.askCancel, () => open('cancel')],
-    ['cancel', words.cancel, () => void askAndCancel()],
-    ['restore', words.restore, () => restore.mutate({ id: order.id })],
-  ]
-  const items = offered
-    .filter(([action]) => order.allowedActions.includes(action))
-    .map(([key, label, onClick]) => ({
-      key,
-      label,
-      onClick,
-      danger: key === 'cancel' || key === 'askCancel',
-    }))
-  if (items.length === 0) return null
-  return (
-    <DropMenu menu={{ items }}>
-      <Button loading={cancel.isPending || restore.isPending || family.isPending}>
-        {words.more} <Icon name="down" size={14} />
-      </Button>
-    </DropMenu>
-  )
-}
-
-const CostCard = ({ order, open }: PartProps) => {
-  const words = useText(text)
-  const { currency } = order
-  // What the agency sends again at its own cost costs nothing; anything else without a total has no price yet.
-  const isPriced = order.totalMinor > 0 || Boolean(order.family?.reissueOf)
-  return (
-    <Card title={words.cost}>
-      {isPriced ? (
-        <Facts
-          rows={[
-            [words.products, <Money key="products" amountMinor={order.productMinor} currency={currency} />],
-            [
-              words.freight,
-              <Money
-                key="freight"
-                amountMinor={order.shippingLineName ? order.freightMinor : null}
-                currency={currency}
-              />,
-            ],
-            [words.total, <Money key="total" amountMinor={order.totalMinor} currency={currency} strong />],
-          ]}
-        />
-      ) : (
-        <Facts rows={[[words.products, words.notPriced]]} />
-      )}
-      <Facts
-        rows={[
-          [
-            words.line,
-            <span key="line">
-              {order.shippingLineName ?? '–'}
-              {order.daysMin !== null && order.daysMax !== null && (
-                <span className="q-muted"> · {words.days(order.daysMin, order.daysMax)}</span>
-              )}
-              <LineChoice order={order} />
-              {order.allowedActions.includes('chooseLine') && (
-                <>
-                  {' '}
-                  <button type="button" className="q-button q-button-link" onClick={() => open('line')}>
-                    {order.shippingLineName ? words.change : words.choose}
-                  </button>
-                </>
-              )}
-            </span>,
-          ],
-          [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
-        ]}
-      />
-    </Card>
-  )
-}
-
 const FactsCard = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
-  const rows: (readonly [string, React.ReactNode])[] = [
+  const rows: (readonly [string, ReactNode])[] = [
     [words.shop, order.shopName],
     [words.shopOrder, order.shopOrderName || '–'],
     [words.ordered, <Instant key="ordered" at={order.orderedAt} as="minute" />],

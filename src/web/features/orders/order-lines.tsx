@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { mapping, type OrderDetail } from '../../../contract/orders.ts'
+import { mapping } from '../../../contract/mapping.ts'
+import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Money } from '../../ui/parts/money.tsx'

@@ -1,12 +1,20 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { orderSorts, orders, overlaysCounted, type OrderRow } from '../../../contract/orders.ts'
+import {
+  mostChosen,
+  orderSorts,
+  overlaysCounted,
+  type ChosenOrder,
+  type OrderRow,
+} from '../../../contract/order-schemas.ts'
+import { orders } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
 import {
   orderStatuses,
   overlayKinds,
   waitingParties,
+  waitingPartyOf,
   waitingReasons,
   type OrderStatus,
   type OverlayKind,
@@ -14,8 +22,9 @@ import {
   type WaitingReason,
 } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
-import { download } from '../../ui/call/calls.ts'
+import { call, download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
@@ -31,34 +40,30 @@ import { useOrderColumns } from './order-columns.tsx'
 import { overlayText, partyText, reasonText, statusText } from './order-words.ts'
 
 // Each loads when it is first opened: the list itself comes first.
+const OrderBulk = lazy(() => import('./order-bulk.tsx'))
 const OrderPeek = lazy(() => import('./order-peek.tsx'))
 const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
 const BatchAddDialog = lazy(() => import('./batch-add-dialog.tsx'))
+const BatchServicesDialog = lazy(() => import('../services/batch-services-dialog.tsx'))
 const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
-const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
 
 const text = defineText({
   en: {
     all: 'All',
     search: 'Number, shop number, name, country, SKU or tracking number',
     shop: 'Shop',
-    waitingOn: 'Waiting on',
-    waitingReason: 'Reason',
+    waiting: 'Waiting',
+    waitingOn: (party: string) => `Waiting on ${party}`,
     overlay: 'Special cases',
+    firstChosen: (count: number) =>
+      `The first ${count.toLocaleString('en-US')} are chosen. More match: narrow the view for the others.`,
     add: 'Add order',
     addMany: 'Add many',
     bulk: 'Paste or pick many',
     import: 'Import a file',
     schedules: 'Schedules',
     rules: 'Shipping rules',
-    pay: 'Pay',
-    line: 'Choose line',
-    addProducts: 'Add products',
-    cancel: 'Cancel',
-    merge: 'Merge',
-    split: 'Split',
-    shelve: 'Put aside',
     holds: (count: number, isLeast: boolean) =>
       count === 1 && !isLeast
         ? '1 order, a row for each line'
@@ -71,22 +76,17 @@ const text = defineText({
     all: '全部',
     search: '订单号、店铺单号、姓名、国家、SKU 或物流单号',
     shop: '店铺',
-    waitingOn: '等待方',
-    waitingReason: '原因',
+    waiting: '等待',
+    waitingOn: (party: string) => `等待${party}`,
     overlay: '特殊情况',
+    firstChosen: (count: number) =>
+      `已选择前 ${count.toLocaleString('en-US')} 个。还有更多符合条件的订单：请缩小筛选范围。`,
     add: '添加订单',
     addMany: '批量添加',
     bulk: '粘贴或选择多个',
     import: '导入文件',
     schedules: '定时任务',
     rules: '物流规则',
-    pay: '付款',
-    line: '选择线路',
-    addProducts: '添加商品',
-    cancel: '取消',
-    merge: '合并',
-    split: '拆分',
-    shelve: '搁置',
     holds: (count: number, isLeast: boolean) =>
       `${count.toLocaleString('en-US')} 个${isLeast ? '以上' : ''}订单，每个商品一行`,
     empty: '您的订单将显示在这里',
@@ -104,14 +104,14 @@ const isParty = (word: string): word is WaitingParty => waitingParties.some((par
 const isOverlay = (word: string): word is OverlayKind => overlayKinds.some((kind) => kind === word)
 const isReason = (word: string): word is WaitingReason => waitingReasons.some((reason) => reason === word)
 
-const filterOf = (filters: IndexFilters): InputOf<typeof orders.exportOrders> => {
-  const { shopId, waitingOn, waitingReason, overlay } = filters.values
+const filterOf = (filters: IndexFilters): InputOf<typeof orders.listMatchingOrders> => {
+  const { shopId, waiting, overlay } = filters.values
   return {
     ...(filters.search ? { search: filters.search } : {}),
     ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
     ...(shopId ? { shopId } : {}),
-    ...(waitingOn && isParty(waitingOn) ? { waitingOn } : {}),
-    ...(waitingReason && isReason(waitingReason) ? { waitingReason } : {}),
+    ...(waiting && isParty(waiting) ? { waitingOn: waiting } : {}),
+    ...(waiting && isReason(waiting) ? { waitingReason: waiting } : {}),
     ...(overlay && isOverlay(overlay) ? { overlay } : {}),
     ...(filters.fromInstant ? { createdFrom: filters.fromInstant } : {}),
     ...(filters.toInstant ? { createdTo: filters.toInstant } : {}),
@@ -134,9 +134,11 @@ const counted = (label: string, count: number): string => {
   return `${label} · ${count < overlaysCounted ? count : `${overlaysCounted - 1}+`}`
 }
 
-type Batch = {
-  readonly kind: 'line' | 'add' | 'cancel' | 'shelve'
-  readonly orders: readonly OrderRow[]
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+export type Batch = {
+  readonly kind: 'line' | 'add' | 'services' | 'cancel' | 'shelve'
+  readonly orders: readonly ChosenOrder[]
   readonly clear: () => void
 }
 
@@ -145,7 +147,7 @@ const peek = (row: OrderRow) => (
     <OrderPeek row={row} />
   </Suspense>
 )
-const chosenTotal = (chosen: readonly OrderRow[]) => <ChosenTotal chosen={chosen} />
+const chosenTotal = (chosen: readonly ChosenOrder[]) => <ChosenTotal chosen={chosen} />
 
 const OrderListPage = () => {
   const words = useText(text)
@@ -161,18 +163,38 @@ const OrderListPage = () => {
   const columns = useOrderColumns()
   const [batch, setBatch] = useState<Batch | null>(null)
   const counts = list.data?.counts
+  /** All orders of the view that can be chosen together, in the list's order. */
+  const findMatching = async (): Promise<readonly ChosenOrder[]> => {
+    const asked = { ...filterOf(filters), ...filters.sortInput(orderSorts) }
+    const { orders: found, isMore } = await call(orders.listMatchingOrders, asked)
+    if (isMore) toast.info(words.firstChosen(found.length))
+    return found
+  }
   const bulkActions = useCallback(
-    (chosen: readonly OrderRow[], clear: () => void) => (
-      <BulkActions chosen={chosen} clear={clear} open={setBatch} />
+    (chosen: readonly ChosenOrder[], clear: () => void) => (
+      <Suspense fallback={null}>
+        <OrderBulk
+          chosen={chosen}
+          clear={clear}
+          open={setBatch}
+          exportMenu={
+            <ExportMenu
+              holds={words.holds(chosen.length, false)}
+              chosen={chosen.length}
+              onExport={(asked) => exportOrders({ ids: chosen.map(({ id }) => id), ...asked })}
+            />
+          }
+        />
+      </Suspense>
     ),
-    [],
+    [words],
   )
   const shown = orderStatuses.filter((status) => !quietTabs.includes(status) || (counts?.[status] ?? 0) > 0)
   const all = counts && orderStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
   return (
     <>
-      <IndexPage<OrderRow>
+      <IndexPage<OrderRow, ChosenOrder>
         filters={filters}
         actions={
           <>
@@ -216,14 +238,17 @@ const OrderListPage = () => {
             })),
           },
           {
-            name: 'waitingOn',
-            label: words.waitingOn,
-            options: waitingParties.map((party) => ({ value: party, label: parties[party] })),
-          },
-          {
-            name: 'waitingReason',
-            label: words.waitingReason,
-            options: waitingReasons.map((reason) => ({ value: reason, label: reasons[reason] })),
+            name: 'waiting',
+            label: words.waiting,
+            options: waitingParties.map((party) => ({
+              label: capitalized(parties[party]),
+              options: [
+                { value: party, label: words.waitingOn(parties[party]) },
+                ...waitingReasons
+                  .filter((reason) => waitingPartyOf[reason] === party)
+                  .map((reason) => ({ value: reason, label: reasons[reason] })),
+              ],
+            })),
           },
           {
             name: 'overlay',
@@ -243,19 +268,18 @@ const OrderListPage = () => {
             onExport={(asked) => exportOrders({ ...filterOf(filters), ...asked })}
           />
         }
-        rows={list.data?.rows}
-        total={list.data?.total}
-        totalIsLowerBound={list.data?.totalIsLowerBound ?? false}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
         ownSort={{ key: 'received', direction: 'desc' }}
         detailHref={(row) => `/orders/dropshippingDetail?id=${row.id}`}
         sidePanel={peek}
-        bulk={{ actions: bulkActions, totals: chosenTotal }}
+        bulk={{
+          actions: bulkActions,
+          totals: chosenTotal,
+          all: { most: mostChosen, find: findMatching, keyOf: ({ id }) => id },
+        }}
         empty={
           <EmptyState
             icon="orders"
@@ -275,6 +299,7 @@ const OrderListPage = () => {
       <Suspense fallback={null}>
         {batch?.kind === 'line' && <BatchLineDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'add' && <BatchAddDialog {...batch} onClose={() => setBatch(null)} />}
+        {batch?.kind === 'services' && <BatchServicesDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'shelve' && <ShelveDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'cancel' && <BatchCancelDialog {...batch} onClose={() => setBatch(null)} />}
       </Suspense>
@@ -283,93 +308,7 @@ const OrderListPage = () => {
 }
 export default OrderListPage
 
-interface BulkActionsProps {
-  readonly chosen: readonly OrderRow[]
-  readonly clear: () => void
-  readonly open: (batch: Batch) => void
-}
-
-/** What can be done with at least one of the chosen orders; each dialog says for which. */
-const BulkActions = ({ chosen, clear, open }: BulkActionsProps) => {
-  const words = useText(text)
-  const go = useGo()
-  const allowing = (action: OrderRow['allowedActions'][number]): readonly OrderRow[] =>
-    chosen.filter((order) => order.allowedActions.includes(action))
-  const payable = allowing('pay')
-  const choosing = allowing('chooseLine')
-  const adding = allowing('changeProducts')
-  const cancelling = allowing('cancel')
-  const merging = allowing('merge')
-  const splitting = allowing('split')
-  const shelving = allowing('shelve')
-  const shelved = allowing('unshelve')
-  return (
-    <>
-      {payable.length > 0 && (
-        <Button
-          type="primary"
-          onClick={() =>
-            void go('/orders/dropshippingPay', { search: { ids: payable.map(({ id }) => id).join() } })
-          }
-        >
-          {words.pay} ({payable.length})
-        </Button>
-      )}
-      {choosing.length > 0 && (
-        <Button onClick={() => open({ kind: 'line', orders: choosing, clear })}>
-          {words.line} ({choosing.length})
-        </Button>
-      )}
-      {adding.length > 0 && (
-        <Button onClick={() => open({ kind: 'add', orders: adding, clear })}>
-          {words.addProducts} ({adding.length})
-        </Button>
-      )}
-      {merging.length > 1 && (
-        <Button
-          onClick={() =>
-            void go('/orders/droppingMerge', { search: { ids: merging.map(({ id }) => id).join() } })
-          }
-        >
-          {words.merge} ({merging.length})
-        </Button>
-      )}
-      {splitting.length > 0 && (
-        <Button
-          onClick={() =>
-            void go('/orders/dropshippingSplit', {
-              search: { [splitting.length === 1 ? 'id' : 'ids']: splitting.map(({ id }) => id).join() },
-            })
-          }
-        >
-          {words.split} ({splitting.length})
-        </Button>
-      )}
-      {shelving.length > 0 && (
-        <Button onClick={() => open({ kind: 'shelve', orders: shelving, clear })}>
-          {words.shelve} ({shelving.length})
-        </Button>
-      )}
-      {shelved.length > 0 && (
-        <Suspense fallback={null}>
-          <UnshelveButton orders={shelved} clear={clear} />
-        </Suspense>
-      )}
-      {cancelling.length > 0 && (
-        <Button danger onClick={() => open({ kind: 'cancel', orders: cancelling, clear })}>
-          {words.cancel} ({cancelling.length})
-        </Button>
-      )}
-      <ExportMenu
-        holds={words.holds(chosen.length, false)}
-        chosen={chosen.length}
-        onExport={(asked) => exportOrders({ ids: chosen.map(({ id }) => id), ...asked })}
-      />
-    </>
-  )
-}
-
-const ChosenTotal = ({ chosen }: { chosen: readonly OrderRow[] }) => {
+const ChosenTotal = ({ chosen }: { chosen: readonly ChosenOrder[] }) => {
   const [first] = chosen
   if (!first) return null
   const amountMinor = chosen.reduce((sum, order) => sum + order.totalMinor, 0)

@@ -1,4 +1,5 @@
-import { orders, type OrderRow } from '../../../contract/orders.ts'
+import { orders } from '../../../contract/orders.ts'
+import { type OrderRow } from '../../../contract/order-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { OrderOverlay, OrderRow } from '../../../contract/orders.ts'
+import type { OrderOverlay, OrderRow } from '../../../contract/order-schemas.ts'
 import type { OrderStatus, OverlayKind, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
-import { dayOf } from '../../ui/parts/time-words.ts'
+import { dayOf, minuteOf } from '../../ui/parts/time-words.ts'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -79,15 +79,28 @@ export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProp
 }
 
 const standstillText = defineText({
-  en: { aside: 'Put aside', until: (day: string) => `Put aside until ${day}` },
-  zh: { aside: '已搁置', until: (day: string) => `已搁置至 ${day}` },
+  en: {
+    aside: 'Put aside',
+    until: (day: string) => `Put aside until ${day}`,
+    surcharge: 'It costs more than was paid',
+    merge: (at: string) => `Waits for more orders to the same address until ${at}`,
+    mergeFirst: (at: string) =>
+      `Ready to be paid, but not by itself yet: it waits for more orders to the same address until ${at}`,
+  },
+  zh: {
+    aside: '已搁置',
+    until: (day: string) => `已搁置至 ${day}`,
+    surcharge: '需补付附加费',
+    merge: (at: string) => `等待同一地址的其他订单至 ${at}`,
+    mergeFirst: (at: string) => `可付款，但暂不自动付款：等待同一地址的其他订单至 ${at}`,
+  },
 })
 
 type Overlays = Pick<OrderRow, 'overlays'>
 export const overlayOf = ({ overlays }: Overlays, kind: OverlayKind): OrderOverlay | undefined =>
   overlays.find((overlay) => overlay.kind === kind)
 
-/** What stops an order, in words: a problem before its being put aside; null where nothing does. */
+/** What stops an order, in words: a problem, then a surcharge, then its being put aside; null where nothing does. */
 export const useStandstill = (
   order: Overlays,
 ): { readonly why: string; readonly overlay: OrderOverlay } | null => {
@@ -98,6 +111,8 @@ export const useStandstill = (
   const problem = overlayOf(order, 'abnormal')
   if (problem)
     return { why: isProblemCode(problem.state) ? problems[problem.state] : tags.abnormal, overlay: problem }
+  const surcharge = overlayOf(order, 'surcharge')
+  if (surcharge) return { why: words.surcharge, overlay: surcharge }
   const shelved = overlayOf(order, 'shelved')
   if (!shelved) return null
   const { until } = shelved
@@ -105,17 +120,21 @@ export const useStandstill = (
 }
 
 interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {
-  readonly order: Pick<OrderRow, 'overlays' | 'waiting'>
+  readonly order: Pick<OrderRow, 'overlays' | 'waiting' | 'mergeUntil'>
 }
 
 /** Why an order does not move: what stops it before what its status waits for; nothing where it waits for nothing. */
-export const OrderStandstill = ({ order, action, compact, ...rest }: OrderStandstillProps) => {
+export const OrderStandstill = ({ order, why, action, compact }: OrderStandstillProps) => {
   const parties = useText(partyText)
+  const words = useText(standstillText)
   const stop = useStandstill(order)
+  const { mergeUntil } = order
+  const inMerge = compact ? words.merge : words.mergeFirst
+  const reason = mergeUntil === null ? why : inMerge(minuteOf(new Date(mergeUntil)))
   if (!stop)
     return (
       order.waiting && (
-        <OrderWaiting waiting={order.waiting} action={action} compact={compact ?? false} {...rest} />
+        <OrderWaiting waiting={order.waiting} why={reason} action={action} compact={compact ?? false} />
       )
     )
   const { on, since } = stop.overlay

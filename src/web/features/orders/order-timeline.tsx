@@ -1,7 +1,8 @@
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { reissueReasonText } from '../reissues/reissue-words.ts'
 import { dayOf } from '../../ui/parts/time-words.ts'
 import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-words.ts'
+import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-words.ts'
 import { returnReasonText } from '../secondary-shipments/return-words.ts'
 import { isTrackingStatus, trackingText } from './order-words.ts'
 import { ruleEventWords, ruleText } from './rule-words.ts'
@@ -30,6 +31,7 @@ const text = defineText({
     'order.productAdded': 'Product added',
     'order.quantityChanged': 'Quantity changed',
     'order.productRemoved': 'Product taken out',
+    'order.servicesChanged': 'Services changed',
     'order.changedInShop': 'Changed in the shop',
     'order.changedInShopLate': 'Changed in the shop after payment: nothing was done here',
     'order.held': 'Cancelled in the shop by its buyer: not shipped until it is decided',
@@ -51,6 +53,13 @@ const text = defineText({
     'refund.rejected': 'Refund rejected',
     'refund.withdrawn': 'Refund withdrawn',
     'refund.ranOut': 'Refund withdrawn: nobody answered in time',
+    'surcharge.raised': 'The agency asks for a surcharge',
+    'surcharge.lowered': 'The agency asks for less',
+    'surcharge.declined': 'Surcharge declined',
+    'surcharge.paid': 'Surcharge accepted and paid from the wallet',
+    'surcharge.waived': 'To be shipped without the surcharge',
+    'surcharge.withdrawn': 'Surcharge taken back',
+    'surcharge.orderCancelled': 'Surcharge not accepted: the order is cancelled',
     'order.cancelled': 'Cancelled',
     'order.restored': 'Restored and priced anew',
     'order.merged': 'Merged from other orders',
@@ -59,6 +68,7 @@ const text = defineText({
     'order.unmerged': 'Stands by itself again',
     'order.mergeUndone': 'Merge undone',
     'order.sourceLeft': 'An order left the parcel: changed in its shop',
+    'order.mergeSkipped': 'Not to wait for other orders',
     'order.split': 'Split into parts',
     'order.splitOff': 'Split off',
     'order.unsplit': 'In one piece again',
@@ -70,8 +80,12 @@ const text = defineText({
     'order.problemAskedAgain': 'Asked about the problem again',
     'order.problemSolved': 'Problem solved',
     until: (day: string) => `until ${day}`,
+    saved: (amount: string) => `${amount} of freight saved`,
+    byWindow: (hours: number) => `by itself, after the window of ${hours} h`,
     'order.stockAwaited': 'Waits for goods on their way to the warehouse',
     'order.stockArrived': 'Goods arrived at the warehouse',
+    'order.labelMade': 'Address label made: the address holds',
+    'order.labelVoided': 'Address label voided: the address may be changed',
     'order.partlyShipped': 'Part of the order shipped',
     'order.shipped': 'Shipped',
     'order.delivered': 'Delivered',
@@ -122,6 +136,7 @@ const text = defineText({
     'order.productAdded': '已添加商品',
     'order.quantityChanged': '数量已修改',
     'order.productRemoved': '已移除商品',
+    'order.servicesChanged': '服务已更改',
     'order.changedInShop': '店铺中有变更',
     'order.changedInShopLate': '付款后店铺中有变更：此处未作改动',
     'order.held': '买家已在店铺取消：决定之前不发货',
@@ -143,6 +158,13 @@ const text = defineText({
     'refund.rejected': '退款未通过',
     'refund.withdrawn': '撤回退款',
     'refund.ranOut': '逾期未答复，退款已撤回',
+    'surcharge.raised': '平台要求加收附加费',
+    'surcharge.lowered': '平台下调附加费',
+    'surcharge.declined': '已拒绝附加费',
+    'surcharge.paid': '已接受附加费并从钱包支付',
+    'surcharge.waived': '免收附加费，照常发货',
+    'surcharge.withdrawn': '附加费已撤回',
+    'surcharge.orderCancelled': '附加费未被接受：订单取消',
     'order.cancelled': '已取消',
     'order.restored': '已恢复并重新计价',
     'order.merged': '由其他订单合并而成',
@@ -151,6 +173,7 @@ const text = defineText({
     'order.unmerged': '恢复为单独订单',
     'order.mergeUndone': '已撤销合并',
     'order.sourceLeft': '一个订单因店铺变更而退出合并',
+    'order.mergeSkipped': '不再等待其他订单',
     'order.split': '已拆分',
     'order.splitOff': '由拆分产生',
     'order.unsplit': '恢复为一个订单',
@@ -162,8 +185,12 @@ const text = defineText({
     'order.problemAskedAgain': '再次询问异常',
     'order.problemSolved': '异常已解决',
     until: (day: string) => `至 ${day}`,
+    saved: (amount: string) => `节省运费 ${amount}`,
+    byWindow: (hours: number) => `等待 ${hours} 小时后自动合并`,
     'order.stockAwaited': '等待货物到仓',
     'order.stockArrived': '货物已到仓',
+    'order.labelMade': '已生成地址面单：地址不可再改',
+    'order.labelVoided': '地址面单已作废：地址可修改',
     'order.partlyShipped': '部分发货',
     'order.shipped': '已发货',
     'order.delivered': '已签收',
@@ -216,6 +243,7 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'order.productAdded': ['plus', 'working'],
   'order.quantityChanged': ['edit', 'quiet'],
   'order.productRemoved': ['minus', 'quiet'],
+  'order.servicesChanged': ['edit', 'working'],
   'order.changedInShop': ['stores', 'quiet'],
   'order.changedInShopLate': ['alert', 'problem'],
   'order.held': ['alert', 'problem'],
@@ -238,6 +266,13 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'refund.rejected': ['close', 'problem'],
   'refund.withdrawn': ['reload', 'quiet'],
   'refund.ranOut': ['clock', 'quiet'],
+  'surcharge.raised': ['coins', 'yours'],
+  'surcharge.lowered': ['coins', 'yours'],
+  'surcharge.declined': ['close', 'working'],
+  'surcharge.paid': ['wallet', 'done'],
+  'surcharge.waived': ['truck', 'working'],
+  'surcharge.withdrawn': ['reload', 'quiet'],
+  'surcharge.orderCancelled': ['close', 'quiet'],
   'order.restored': ['reload', 'quiet'],
   'order.merged': ['link', 'working'],
   'order.mergedInto': ['link', 'working'],
@@ -245,6 +280,7 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'order.unmerged': ['reload', 'quiet'],
   'order.mergeUndone': ['reload', 'quiet'],
   'order.sourceLeft': ['stores', 'quiet'],
+  'order.mergeSkipped': ['reload', 'quiet'],
   'order.split': ['columns', 'working'],
   'order.splitOff': ['columns', 'working'],
   'order.unsplit': ['reload', 'quiet'],
@@ -257,6 +293,8 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'order.problemSolved': ['check', 'done'],
   'order.stockAwaited': ['clock', 'working'],
   'order.stockArrived': ['stock', 'working'],
+  'order.labelMade': ['printer', 'working'],
+  'order.labelVoided': ['close', 'quiet'],
   'order.partlyShipped': ['truck', 'moving'],
   'order.shipped': ['truck', 'moving'],
   'order.delivered': ['check', 'done'],
@@ -297,6 +335,7 @@ const useDetailOf = (currency: Currency) => {
   const words = useText(text)
   const problems = useText(problemText)
   const answers = useText(answerText)
+  const surcharges = useText(surchargeReasonText)
   const returns: Readonly<Record<string, string>> = useText(returnReasonText)
   return ({ detail }: OrderEvent): string | undefined => {
     const parts: (string | null)[] = []
@@ -307,7 +346,8 @@ const useDetailOf = (currency: Currency) => {
     if (status && isTrackingStatus(status)) parts.push(tracking[status])
     const why = wordOf(detail['why'])
     if (why && why in reasons) parts.push(reasons[why as keyof typeof reasons])
-    const { code, answer, proposed, until } = detail
+    const { code, answer, proposed, until, surcharge } = detail
+    if (isSurchargeReason(surcharge)) parts.push(surcharges[surcharge])
     if (isProblemCode(code)) parts.push(problems[code])
     if (isProblemAnswer(answer)) parts.push(answers[answer])
     if (isProblemAnswer(proposed)) parts.push(answers[proposed])
@@ -337,6 +377,10 @@ const useDetailOf = (currency: Currency) => {
       const listed: unknown = detail[name]
       if (Array.isArray(listed)) parts.push(listed.filter((one) => typeof one === 'string').join(', '))
     }
+    const { savedMinor, windowHours } = detail
+    if (typeof savedMinor === 'number' && savedMinor > 0)
+      parts.push(words.saved(moneyText({ amountMinor: savedMinor, currency })))
+    if (typeof windowHours === 'number') parts.push(words.byWindow(windowHours))
     parts.push(byRule)
     const said = parts.filter((part): part is string => Boolean(part))
     return said.length > 0 ? said.join(' · ') : undefined

@@ -40,6 +40,7 @@ export const overlayTones: Record<OverlayKind, Tone> = {
   refund: 'working',
   reissue: 'moving',
   returned: 'problem',
+  surcharge: 'yours',
 }
 
 export const quoteTones: Record<QuoteStatus, Tone> = {

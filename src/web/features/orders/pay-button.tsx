@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { orders, type OrderRow } from '../../../contract/orders.ts'
+import { orders } from '../../../contract/orders.ts'
+import { type OrderRow } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { merging } from '../../../contract/merging.ts'
+import { merging, proposedAmong } from '../../../contract/merging.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -9,6 +9,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { searchOfIds } from './chosen-ids.ts'
 import { orderReads } from './order-calls.ts'
 
 const text = defineText({
@@ -96,7 +97,11 @@ interface PayOptionsProps {
 export const PayOptions = ({ ids, orders: chosen, lines }: PayOptionsProps) => {
   const words = useText(text)
   const go = useGo()
-  const merges = useCall(merging.listMerges, { ids: [...ids] }, { quiet: true })
+  const merges = useCall(
+    merging.listMerges,
+    { ids: [...ids] },
+    { quiet: true, enabled: ids.length <= proposedAmong },
+  )
   const currency = chosen[0]?.total.currency ?? 'USD'
   const amount = (amountMinor: number): string => moneyText({ amountMinor: Math.abs(amountMinor), currency })
   const cheaper = switchesOf(chosen, 'cheaper')
@@ -109,7 +114,7 @@ export const PayOptions = ({ ids, orders: chosen, lines }: PayOptionsProps) => {
         {groups > 0 && (
           <li>
             <p>{words.merge(groups, amount(merges.data?.savingMinor ?? 0))}</p>
-            <Button onClick={() => void go('/orders/droppingMerge', { search: { ids: ids.join() } })}>
+            <Button onClick={() => void go('/orders/droppingMerge', { search: searchOfIds(ids) })}>
               {words.toMerge}
             </Button>
           </li>

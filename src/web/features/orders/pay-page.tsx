@@ -16,6 +16,7 @@ import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { idsOfSearch, keyOfSearch, searchOfIds } from './chosen-ids.ts'
 import { paymentReads } from './order-calls.ts'
 import { PayOptions, useSwitchLines } from './pay-options.tsx'
 import { PayTable } from './pay-table.tsx'
@@ -32,7 +33,8 @@ const text = defineText({
     payable: 'Covered by the balance',
     after: 'Balance after',
     short: 'Missing for all of them',
-    pay: (count: number, amount: string) => `Pay ${count} ${count === 1 ? 'order' : 'orders'} · ${amount}`,
+    pay: (count: number, amount: string) =>
+      `Pay ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} · ${amount}`,
     recharge: 'Recharge the wallet',
     donePaid: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} paid.`,
     retry: 'Look again at the rest',
@@ -55,7 +57,7 @@ const text = defineText({
     payable: '余额可支付',
     after: '付款后余额',
     short: '全部支付还缺',
-    pay: (count: number, amount: string) => `支付 ${count} 个订单 · ${amount}`,
+    pay: (count: number, amount: string) => `支付 ${count.toLocaleString('en-US')} 个订单 · ${amount}`,
     recharge: '钱包充值',
     donePaid: (count: number) => `${count} 个订单已付款。`,
     retry: '重新查看其余订单',
@@ -76,7 +78,8 @@ const mostAtOnce = 100
 const PayPage = () => {
   const words = useText(text)
   const go = useGo()
-  const ids = (usePage().search['ids'] ?? '').split(',').filter((id) => /^\d+$/.test(id))
+  const { search } = usePage()
+  const ids = idsOfSearch(search)
   if (ids.length === 0) {
     return (
       <div className="q-page">
@@ -95,7 +98,7 @@ const PayPage = () => {
       </div>
     )
   }
-  return <Payment key={ids.join()} ids={ids} />
+  return <Payment key={keyOfSearch(search)} ids={ids} />
 }
 export default PayPage
 
@@ -159,7 +162,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
               <Button
                 onClick={() =>
                   void go('/orders/dropshippingPay', {
-                    search: { ids: unpaid.map(({ orderId }) => orderId).join() },
+                    search: searchOfIds(unpaid.map(({ orderId }) => orderId)),
                   })
                 }
               >

@@ -4,6 +4,7 @@ import type { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { usePages } from '../../ui/parts/pager.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { useSwitchLines } from './pay-options.tsx'
@@ -50,54 +51,58 @@ interface PayTableProps {
 /** What becomes of each order, in the order in which they are paid. */
 export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProps) => {
   const words = useText(text)
+  const { shown, pager } = usePages(results)
   return (
-    <table className="q-lines q-pay-lines">
-      <thead>
-        <tr>
-          <th>{words.order}</th>
-          <th>{words.outcome}</th>
-          <th className="q-right">{words.total}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((result) => {
-          const order = known.get(result.orderId)
-          return (
-            <tr key={result.orderId}>
-              <td>
-                <div className="q-cell-stack">
-                  <PageLink to="/orders/dropshippingDetail" search={{ id: result.orderId }}>
-                    {result.number || result.orderId}
-                  </PageLink>
-                  {order && (
-                    <span className="q-muted">
-                      {[order.shopOrderName, order.recipientName, order.countryCode]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  )}
-                  {order && <Way order={order} isDone={isDone} lines={lines} />}
-                </div>
-              </td>
-              <td>
-                <StateTag tone={result.ok ? 'done' : 'problem'}>
-                  {result.ok ? (isDone ? words.paid : words.willPay) : words.stays}
-                </StateTag>
-                {!result.ok && <div className="q-muted">{result.message}</div>}
-              </td>
-              <td className="q-right">
-                <div className="q-cell-stack">
-                  <Money value={order?.total ?? null} />
-                  {result.missing && (
-                    <span className="q-muted">{words.missing(moneyText(result.missing))}</span>
-                  )}
-                </div>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <>
+      <table className="q-lines q-pay-lines">
+        <thead>
+          <tr>
+            <th>{words.order}</th>
+            <th>{words.outcome}</th>
+            <th className="q-right">{words.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((result) => {
+            const order = known.get(result.orderId)
+            return (
+              <tr key={result.orderId}>
+                <td>
+                  <div className="q-cell-stack">
+                    <PageLink to="/orders/dropshippingDetail" search={{ id: result.orderId }}>
+                      {result.number || result.orderId}
+                    </PageLink>
+                    {order && (
+                      <span className="q-muted">
+                        {[order.shopOrderName, order.recipientName, order.countryCode]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    )}
+                    {order && <Way order={order} isDone={isDone} lines={lines} />}
+                  </div>
+                </td>
+                <td>
+                  <StateTag tone={result.ok ? 'done' : 'problem'}>
+                    {result.ok ? (isDone ? words.paid : words.willPay) : words.stays}
+                  </StateTag>
+                  {!result.ok && <div className="q-muted">{result.message}</div>}
+                </td>
+                <td className="q-right">
+                  <div className="q-cell-stack">
+                    <Money value={order?.total ?? null} />
+                    {result.missing && (
+                      <span className="q-muted">{words.missing(moneyText(result.missing))}</span>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {pager}
+    </>
   )
 }
 

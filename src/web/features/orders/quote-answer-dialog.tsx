@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { quotes } from '../../../contract/orders.ts'
+import { quotes } from '../../../contract/quotes.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Facts } from '../../ui/parts/detail-page.tsx'

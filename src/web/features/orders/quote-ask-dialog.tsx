@@ -1,6 +1,7 @@
 import { Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { quotes, type OrderDetail } from '../../../contract/orders.ts'
+import { quotes } from '../../../contract/quotes.ts'
+import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'

@@ -1,6 +1,7 @@
 import { Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import type { OrderRow } from '../../../contract/orders.ts'
+import { orderWorks } from '../../../contract/order-works.ts'
+import { mostAtOnce, type OrderRow } from '../../../contract/order-schemas.ts'
 import { shelving } from '../../../contract/problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -9,11 +10,12 @@ import { startOfDay } from '../../ui/parts/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
+import { useOrderWork } from './use-order-work.ts'
 
 const text = defineText({
   en: {
     title: (names: string) => `Put ${names} aside`,
-    orders: (count: number) => `${count} orders`,
+    orders: (count: number) => `${count.toLocaleString('en-US')} orders`,
     message:
       'While an order is put aside it is not paid, neither by hand nor by a schedule; a paid one is not picked and not shipped.',
     how: 'For how long',
@@ -28,7 +30,7 @@ const text = defineText({
   },
   zh: {
     title: (names: string) => `搁置 ${names}`,
-    orders: (count: number) => `${count} 个订单`,
+    orders: (count: number) => `${count.toLocaleString('en-US')} 个订单`,
     message: '搁置期间订单不会付款（手动或定时均不会）；已付款的订单不会拣货和发货。',
     how: '搁置多久',
     open: '直到我取消搁置',
@@ -64,12 +66,14 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
       onClose()
     },
   })
+  const begin = useOrderWork(orderWorks.startShelving, clear)
   const send = (): void => {
     const at = startOfDay(day)
     const isPast = !at || at.getTime() <= Date.now()
     setIsMissing(isUntil && isPast)
     if (isUntil && isPast) return
-    shelve.mutate({ ids: chosen.map(({ id }) => id), until: isUntil && at ? at.toISOString() : null })
+    const { mutate } = chosen.length > mostAtOnce ? begin : shelve
+    mutate({ ids: chosen.map(({ id }) => id), until: isUntil && at ? at.toISOString() : null })
   }
   const results = shelve.data?.results
   const [only] = chosen.length === 1 ? chosen : []
@@ -80,7 +84,7 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
       okText={words.send}
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ hidden: results !== undefined }}
-      confirmLoading={shelve.isPending}
+      confirmLoading={shelve.isPending || begin.isPending}
       onOk={send}
       onCancel={onClose}
     >

@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { orders, type OrderDetail } from '../../../contract/orders.ts'
+import { orders } from '../../../contract/orders.ts'
+import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'

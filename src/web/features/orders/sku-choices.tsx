@@ -1,4 +1,4 @@
-import type { SkuChoice } from '../../../contract/orders.ts'
+import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

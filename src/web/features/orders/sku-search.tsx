@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mapping, type SkuChoice } from '../../../contract/orders.ts'
+import { mapping, type SkuChoice } from '../../../contract/mapping.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchSplit } from './batch-split.tsx'
+import { idsOfSearch, keyOfSearch } from './chosen-ids.ts'
 import { SplitBoard } from './split-board.tsx'
 import './merging.css'
 
@@ -32,16 +33,13 @@ const text = defineText({
   },
 })
 
-const idsIn = (words: string | undefined): string[] =>
-  (words ?? '').split(',').filter((id) => /^\d+$/.test(id))
-
 const SplitPage = () => {
   const { search } = usePage()
   const words = useText(text)
   const go = useGo()
-  const many = idsIn(search['ids'])
-  const [id] = idsIn(search['id'])
-  if (many.length > 0) return <BatchSplit key={many.join()} ids={many} />
+  const many = idsOfSearch(search)
+  const [id] = idsOfSearch({ ids: search['id'] ?? '' })
+  if (many.length > 0) return <BatchSplit key={keyOfSearch(search)} ids={many} />
   if (id !== undefined) return <OneOrder key={id} id={id} />
   return (
     <div className="q-page">

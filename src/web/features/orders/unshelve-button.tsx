@@ -1,20 +1,22 @@
 import { Button } from 'antd'
-import type { OrderRow } from '../../../contract/orders.ts'
+import { orderWorks } from '../../../contract/order-works.ts'
+import { mostAtOnce, type OrderRow } from '../../../contract/order-schemas.ts'
 import { shelving } from '../../../contract/problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
+import { useOrderWork } from './use-order-work.ts'
 
 const text = defineText({
   en: {
     off: 'Let it go on',
-    offMany: (count: number) => `Take off (${count})`,
+    offMany: (count: number) => `Take off (${count.toLocaleString('en-US')})`,
     done: (count: number) => (count === 1 ? 'The order goes on.' : `${count} orders go on.`),
   },
   zh: {
     off: '取消搁置',
-    offMany: (count: number) => `取消搁置 (${count})`,
+    offMany: (count: number) => `取消搁置 (${count.toLocaleString('en-US')})`,
     done: (count: number) => `已恢复 ${count} 个订单。`,
   },
 })
@@ -38,11 +40,15 @@ const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
       if (refused) toast.error(refused.message)
     },
   })
+  const begin = useOrderWork(orderWorks.startUnshelving, clear)
+  const ids = orders.map(({ id }) => id)
   return (
     <Button
       type={clear ? 'default' : 'primary'}
-      loading={unshelve.isPending}
-      onClick={() => unshelve.mutate({ ids: orders.map(({ id }) => id), shelved: false })}
+      loading={unshelve.isPending || begin.isPending}
+      onClick={() =>
+        ids.length > mostAtOnce ? begin.mutate({ ids }) : unshelve.mutate({ ids, shelved: false })
+      }
     >
       {clear ? words.offMany(orders.length) : words.off}
     </Button>

@@ -1,5 +1,5 @@
 import { merging } from '../../../contract/merging.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { OrderAction } from '../../../contract/statuses.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { answersTo, type OrderProblem, type ProblemAnswer } from '../../../contract/order-problems.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { OrderDetail, SkuChoice } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 

@@ -91,11 +91,7 @@ const PurchasesPage = () => {
         { key: 'all', label: words.all },
       ]}
       searchPlaceholder={words.search}
-      rows={list.data?.rows}
-      total={list.data?.total}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
       columns={useColumns()}

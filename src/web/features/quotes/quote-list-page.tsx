@@ -97,11 +97,7 @@ const QuoteListPage = () => {
           label: words[one],
           count: list.data?.counts[one],
         }))}
-        rows={list.data?.rows}
-        total={list.data?.total}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title}
         columns={[
@@ -135,7 +131,7 @@ const QuoteListPage = () => {
             title: words.country,
             width: 150,
             inCard: 'body',
-            render: (row) => (row.countryCode ? <Country code={row.countryCode} /> : '–'),
+            render: (row) => (row.countryCode ? <Country code={row.countryCode} /> : null),
           },
           {
             key: 'quantity',

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { currencySymbols, formatMinor } from '../../../contract/money.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import { refundLimits, refunds, type RefundEligibility } from '../../../contract/refunds.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'

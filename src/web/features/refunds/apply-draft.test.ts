@@ -7,6 +7,8 @@ const eligibility = {
   paidMinor: 1400,
   refundedMinor: 0,
   freightMinor: 400,
+  serviceMinor: 0,
+  surchargeMinor: 0,
   units: 2,
   blocked: null,
   lines: [{ lineId: '1', title: 'Mug', variantTitle: '', imageUrl: null, quantity: 2, unitMinor: 500 }],

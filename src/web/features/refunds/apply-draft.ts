@@ -32,8 +32,9 @@ export const mostOfChosen = (
   standing: RefundReasonStanding,
   draft: Pick<RefundDraft, 'quantities'>,
 ): number => {
-  const { freightMinor, units, paidMinor, refundedMinor, lines } = eligibility
-  const sums = { paysBack: standing.paysBack, freightMinor, units, leftMinor: paidMinor - refundedMinor }
+  const { freightMinor, serviceMinor, surchargeMinor, units, paidMinor, refundedMinor, lines } = eligibility
+  const leftMinor = paidMinor - refundedMinor
+  const sums = { paysBack: standing.paysBack, freightMinor, serviceMinor, surchargeMinor, units, leftMinor }
   const priced = chosenLines(standing, draft).map(({ lineId, quantity }) => ({
     quantity,
     unitMinor: lines.find((line) => line.lineId === lineId)?.unitMinor ?? 0,

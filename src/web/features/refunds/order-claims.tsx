@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { refunds, type Refund } from '../../../contract/refunds.ts'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'

@@ -134,11 +134,7 @@ const RefundsPage = () => {
         { key: 'withSeller', label: words.withSeller, count: counts?.withSeller },
         { key: 'ended', label: words.ended },
       ]}
-      rows={list.data?.rows}
-      total={list.data?.total}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.number} ${row.orderNumber}`}
       detailHref={(row) => `/orders/detail?id=${row.orderId}`}

@@ -90,11 +90,7 @@ const DeclinedReissuesPage = () => {
     <IndexPage<OperatorReissue>
       filters={filters}
       subtitle={words.subtitle}
-      rows={list.data?.rows}
-      total={list.data?.total}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.ofOrder.number}
       columns={columns}

@@ -1,7 +1,7 @@
 import { Button, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import {
   reissueBearers,
   reissueLimits,

@@ -1,5 +1,5 @@
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { ReissueBearer, ReissueReason } from '../../../contract/reissues.ts'
 import type { AddressDraft } from '../orders/address-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { Checkbox, InputNumber } from 'antd'
 import type { Currency } from '../../../contract/money.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { AmountInput } from '../../ui/pieces/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { typed, type LineDraft, type ReissueDraft } from './reissue-draft.ts'

@@ -62,6 +62,8 @@ const english = {
   balance: (amount: string): string =>
     `Stopped: the balance is ${amount} short for the next order. Recharge the wallet.`,
   refused: (count: number): string => `${orders(count)} could not be paid.`,
+  toMerge: (count: number): string =>
+    `${orders(count)} ${count === 1 ? 'waits' : 'wait'} for more to the same address.`,
   mailed: (count: number): string => (count === 1 ? 'Mailed to 1 person.' : `Mailed to ${count} people.`),
   report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
     `${created} new, ${paid} paid for ${amount}, ${shipped} shipped, ${waiting} waiting.`,
@@ -85,6 +87,7 @@ export const outcomeText = defineText({
     orderLimit: (count: number): string => `${count} 单超过单笔限额。`,
     balance: (amount: string): string => `已停止：余额不足以支付下一单，还差 ${amount}。请充值。`,
     refused: (count: number): string => `${count} 单无法付款。`,
+    toMerge: (count: number): string => `${count} 单等待同一地址的其他订单。`,
     mailed: (count: number): string => `已发送给 ${count} 人。`,
     report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
       `新订单 ${created}，付款 ${paid} 单共 ${amount}，发货 ${shipped}，等待 ${waiting}。`,
@@ -101,8 +104,10 @@ type Words = typeof english
 
 const paymentWords = ({ figures }: ScheduleRun, words: Words, currency: Currency): string[] => {
   const { paid = 0, paidMinor = 0, overDayLimit = 0, overOrderLimit = 0, refused = 0, missingMinor } = figures
+  const { waitingToMerge = 0 } = figures
   const isIdle = paid + overDayLimit + overOrderLimit + refused === 0 && missingMinor === undefined
-  if (isIdle) return [words.none]
+  const held = waitingToMerge > 0 ? [words.toMerge(waitingToMerge)] : []
+  if (isIdle) return held.length > 0 ? held : [words.none]
   return [
     words.paid(paid, moneyText({ amountMinor: paidMinor, currency })),
     ...(missingMinor === undefined
@@ -111,6 +116,7 @@ const paymentWords = ({ figures }: ScheduleRun, words: Words, currency: Currency
     ...(overDayLimit > 0 ? [words.dayLimit(overDayLimit)] : []),
     ...(overOrderLimit > 0 ? [words.orderLimit(overOrderLimit)] : []),
     ...(refused > 0 && missingMinor === undefined ? [words.refused(refused)] : []),
+    ...held,
   ]
 }
 

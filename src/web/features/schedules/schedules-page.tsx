@@ -1,7 +1,9 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { menuTags } from '../../../contract/permissions.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DropMenu } from '../../ui/parts/drop-menu.tsx'
@@ -23,11 +25,13 @@ import {
 } from './schedule-words.ts'
 import './schedules.css'
 
+const MergeWindowCard = lazy(() => import('../merge-window/merge-window-card.tsx'))
+
 const text = defineText({
   en: {
     subtitle: (zone: string) => `What is done by itself, at times of ${zone}.`,
     create: 'New schedule',
-    none: 'Nothing is done by itself yet',
+    none: 'No schedules yet',
     noneText:
       'Have a shop pulled every night, due orders paid in the morning within a limit of yours, or a report mailed on Mondays.',
   },
@@ -74,6 +78,7 @@ type Open =
 /** What a seller has done by itself: each with its next time and what came of the last. */
 const SchedulesPage = () => {
   const words = useText(text)
+  const { hasTag } = useAccess()
   const [open, setOpen] = useState<Open | null>(null)
   const answer = useCall(
     schedules.listSchedules,
@@ -114,6 +119,11 @@ const SchedulesPage = () => {
           </li>
         ))}
       </ul>
+      {list && hasTag(menuTags.orders) && (
+        <Suspense fallback={<CardSkeleton lines={3} />}>
+          <MergeWindowCard />
+        </Suspense>
+      )}
       {list && open?.what === 'form' && <ScheduleDialog list={list} of={open.of} onClose={close} />}
       {list && open?.what === 'runs' && (
         <RunsDrawer schedule={open.of} currency={list.currency} onClose={close} />

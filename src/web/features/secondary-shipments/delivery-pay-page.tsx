@@ -87,9 +87,7 @@ const useColumns = (
       title: words.to,
       inCard: 'body',
       render: (row) =>
-        row.state === 'discarded' ? (
-          <span className="q-muted">–</span>
-        ) : (
+        row.state === 'discarded' ? null : (
           <div className="q-cell-stack">
             <span>{placeText(row)}</span>
             {row.address.countryCode && <Country code={row.address.countryCode} />}
@@ -165,11 +163,7 @@ const DeliveryPayPage = () => {
             ...(counts && { count: counts[state] ?? 0 }),
           })),
         ]}
-        rows={list.data?.rows}
-        total={list.data?.total}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.number} ${row.orderNumber}`}
         detailHref={(row) => `/orders/dropshippingDetail?id=${row.orderId}`}

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { secondaryShipments, type SecondaryShipment } from '../../../contract/secondary-shipments.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Country } from '../../ui/parts/country.tsx'

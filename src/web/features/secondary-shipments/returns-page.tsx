@@ -122,9 +122,7 @@ const useColumns = (
       title: words.to,
       inCard: 'body',
       render: (row) =>
-        row.state === 'pendingAddress' || row.state === 'discarded' ? (
-          <span className="q-muted">–</span>
-        ) : (
+        row.state === 'pendingAddress' || row.state === 'discarded' ? null : (
           <div className="q-cell-stack">
             <span>
               {placeText(row)} <Country code={row.address.countryCode} short />
@@ -225,11 +223,7 @@ const ReturnsPage = () => {
             ...(counts && { count: counts[one] ?? 0 }),
           })),
         ]}
-        rows={list.data?.rows}
-        total={list.data?.total}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.number} ${row.orderNumber}`}
         detailHref={(row) => `/orders/detail?id=${row.orderId}`}

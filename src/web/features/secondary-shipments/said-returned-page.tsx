@@ -119,11 +119,7 @@ const SaidReturnedPage = () => {
       <IndexPage<ReturnedParcel>
         filters={filters}
         subtitle={words.subtitle}
-        rows={list.data?.rows}
-        total={list.data?.total}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         rowKey={(row) => row.shipmentId}
         rowLabel={(row) => `${row.trackingNumber} ${row.orderNumber}`}
         detailHref={(row) => `/orders/detail?id=${row.orderId}`}

@@ -1,6 +1,6 @@
 import { Button, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { SkuChoice } from '../../../contract/orders.ts'
+import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/parts/form.tsx'

@@ -187,12 +187,7 @@ const DeskPage = () => {
         count: counts[one],
       }))}
       searchPlaceholder={words.search}
-      rows={list.data?.rows}
-      total={list.data?.total}
-      totalIsLowerBound={list.data?.totalIsLowerBound ?? false}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.number} ${row.title}`}
       detailHref={(row) => `/tickets/${row.id}`}

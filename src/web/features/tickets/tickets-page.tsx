@@ -129,11 +129,7 @@ const TicketsPage = () => {
         ...ticketStatuses.map((one) => ({ key: one, label: statuses[one], count: counts?.[one] })),
       ]}
       searchPlaceholder={words.search}
-      rows={list.data?.rows}
-      total={list.data?.total}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.number} ${row.title}`}
       detailHref={(row) => `/function/newTickets/${row.id}`}

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import {
   trackingPage,
   type ShopperReport,

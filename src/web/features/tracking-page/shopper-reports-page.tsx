@@ -109,11 +109,7 @@ const ShopperReportsPage = () => {
         { key: '', label: words.all, count: all },
         ...shopperReportStatuses.map((one) => ({ key: one, label: statuses[one], count: counts?.[one] })),
       ]}
-      rows={list.data?.rows}
-      total={list.data?.total}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.orderNumber} ${kinds[row.kind]}`}
       detailHref={(row) => `/orders/dropshippingDetail?id=${row.orderId}`}

@@ -118,7 +118,7 @@ const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Co
   {
     key: 'agencyRemark',
     title: words.agencyRemark,
-    render: ({ agencyRemark }) => agencyRemark || <span className="q-muted">–</span>,
+    render: ({ agencyRemark }) => agencyRemark || null,
   },
   {
     key: 'remark',
@@ -171,11 +171,7 @@ export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
           }
         />
       }
-      rows={list.data?.rows}
-      total={list.data?.total}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${kinds[row.kind]} ${row.sourceNumber}`}
       columns={columns}

@@ -194,11 +194,7 @@ export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
           options: rechargeStatuses.map((one) => ({ value: one, label: statuses[one] })),
         },
       ]}
-      rows={list.data?.rows}
-      total={list.data?.total}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
       columns={columns}

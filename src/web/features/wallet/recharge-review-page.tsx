@@ -198,11 +198,7 @@ const RechargeReviewPage = () => {
       <IndexPage<AgencyRecharge>
         filters={filters}
         tabs={tabs}
-        rows={list.data?.rows}
-        total={list.data?.total}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}

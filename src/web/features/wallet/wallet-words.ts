@@ -29,6 +29,7 @@ export const kindIcons: Record<LedgerKind, IconName> = {
   correction: 'edit',
   reversal: 'minus',
   reshipmentFreight: 'truck',
+  surcharge: 'coins',
 }
 
 export const kindText = defineText<Record<LedgerKind, string>>(ledgerKindWords)

@@ -10,17 +10,28 @@ export type WorkResult = WorkPage['rows'][number]
 
 type Titles = Record<WorkKindName, (title: string, total: number) => string>
 
+const ordersOf = (total: number): string => (total === 1 ? '1 order' : `${total.toLocaleString()} orders`)
+
 /** What a work is, in a line. */
 export const workTitles = defineText<Titles>({
   en: {
-    'order.pay': (_, total) =>
-      total === 1 ? 'Payment of 1 order' : `Payment of ${total.toLocaleString()} orders`,
+    'order.pay': (_, total) => `Payment of ${ordersOf(total)}`,
+    'order.cancel': (_, total) => `Cancelling ${ordersOf(total)}`,
+    'order.shelve': (_, total) => `Putting ${ordersOf(total)} aside`,
+    'order.unshelve': (_, total) => `Taking off ${ordersOf(total)}`,
+    'order.split': (_, total) => `Splitting ${ordersOf(total)}`,
+    'order.addProducts': (_, total) => `Products for ${ordersOf(total)}`,
     'order.shipByFile': (title) => `Shipping by ${title}`,
     'order.import': (title) => `Import of ${title}`,
     'shop.sync': (title) => `Sync of ${title}`,
   },
   zh: {
     'order.pay': (_, total) => `支付 ${total.toLocaleString()} 个订单`,
+    'order.cancel': (_, total) => `取消 ${total.toLocaleString()} 个订单`,
+    'order.shelve': (_, total) => `搁置 ${total.toLocaleString()} 个订单`,
+    'order.unshelve': (_, total) => `取消搁置 ${total.toLocaleString()} 个订单`,
+    'order.split': (_, total) => `拆分 ${total.toLocaleString()} 个订单`,
+    'order.addProducts': (_, total) => `为 ${total.toLocaleString()} 个订单添加商品`,
     'order.shipByFile': (title) => `按文件发货：${title}`,
     'order.import': (title) => `导入 ${title}`,
     'shop.sync': (title) => `同步 ${title}`,

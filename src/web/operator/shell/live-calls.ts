@@ -4,6 +4,7 @@ import { operatorReissues } from '../../../contract/operator/reissues.ts'
 import { operatorSecondaryShipments } from '../../../contract/operator/secondary-shipments.ts'
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
@@ -14,6 +15,8 @@ export const liveCalls: LiveCalls = {
     operatorHome.getQueues,
     operatorOrders.listAgencyOrders,
     operatorOrders.listFailedPushes,
+    operatorWaves.listWaves,
+    operatorWaves.getWave,
     operatorQuotes.listQuoteRequests,
     operatorWallet.listRechargesForReview,
     operatorTickets.listAgencyTickets,

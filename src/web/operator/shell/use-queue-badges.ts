@@ -3,12 +3,12 @@ import { livePaths } from '../../../contract/live.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { useLive } from '../../ui/live/use-live.ts'
-import { liveCalls } from './live-calls.ts'
 
 type QueueName = OutputOf<typeof operatorHome.getQueues>['queues'][number]['name']
 
 /** Which page of the menu a queue is worked off on. */
-const queuePages: Readonly<Record<QueueName, string>> = {
+const queuePages: Readonly<Record<QueueName, string | null>> = {
+  lateOrders: null, // counted in their own queues
   quoteRequests: '/quotes',
   toShip: '/orders',
   awaitingStock: '/orders',
@@ -24,18 +24,22 @@ const queuePages: Readonly<Record<QueueName, string>> = {
   problemsToSolve: '/orders',
   refundsToDecide: '/refunds',
   cancelsToDecide: '/refunds',
+  surchargesToDecide: '/surcharges',
 }
+
+const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls
 
 /** Changes are heard of as they happen; this is for lines that carry no streams. */
 const slowPollMs = 300_000
 
 /** What waits on the agency, by the page of the menu; it and what is shown keep up with what happens. */
 export const useQueueBadges = (): Readonly<Record<string, number>> => {
-  useLive(livePaths.operator, liveCalls)
+  useLive(livePaths.operator, loadLiveCalls)
   const { data } = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: slowPollMs })
   const badges: Record<string, number> = {}
   for (const queue of data?.queues ?? []) {
     const path = queuePages[queue.name]
+    if (path === null) continue
     badges[path] = (badges[path] ?? 0) + queue.count
   }
   return badges

@@ -44,6 +44,13 @@ export const upload = <E extends Endpoint>(
   options?: UploadOptions,
 ): Promise<OutputOf<E>> => configured().upload(endpoint, input, file, options)
 
+/** Fetches a file, for a screen that does something else with it than save it; the failure is the screen's to show. */
+export const fetchFile = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<{ readonly body: Blob; readonly fileName: string | null }> =>
+  configured().download(endpoint, input, { quiet: true })
+
 /** Fetches a file under the overlay and saves it under the server's name for it. */
 export const download = async <E extends Endpoint>(
   endpoint: E,

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { Bar } from '../parts/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { Check, type DataTableProps } from './data-table.tsx'
 import { indexText } from './index-text.ts'
-import type { Column } from './index-types.ts'
 
 type Place = 'title' | 'top' | 'body' | 'foot'
 
@@ -28,22 +28,36 @@ export const DataCards = <Row,>(props: DataTableProps<Row>) => {
     column,
     at: column.inCard ?? (place === 0 ? 'title' : 'body'),
   }))
-  const at = (wanted: Place): readonly Column<Row>[] =>
-    placed.filter((one) => one.at === wanted).map((one) => one.column)
   return (
     <ul className="q-cards">
       {rows.map((row) => (
         <li key={rowKey(row)}>
-          <DataCard {...props} row={row} at={at} />
+          <DataCard
+            {...props}
+            row={row}
+            at={(wanted) =>
+              placed
+                .filter((one) => one.at === wanted)
+                .map(({ column: { key, title, render } }) => ({ key, title, shown: render(row) }))
+                .filter(({ shown }) => shown !== null)
+            }
+          />
         </li>
       ))}
     </ul>
   )
 }
 
+interface Said {
+  readonly key: string
+  readonly title: string
+  readonly shown: ReactNode
+}
+
 interface DataCardProps<Row> extends DataTableProps<Row> {
   readonly row: Row
-  readonly at: (place: Place) => readonly Column<Row>[]
+  /** What the columns at this place have to say of the row. */
+  readonly at: (place: Place) => readonly Said[]
 }
 
 const DataCard = <Row,>({
@@ -75,14 +89,14 @@ const DataCard = <Row,>({
           />
         )}
         <div className="q-data-card-title">
-          {at('title').map((column) => (
-            <div key={column.key}>{column.render(row)}</div>
+          {at('title').map(({ key, shown }) => (
+            <div key={key}>{shown}</div>
           ))}
         </div>
         {top.length > 0 && (
           <div className="q-data-card-side">
-            {top.map((column) => (
-              <div key={column.key}>{column.render(row)}</div>
+            {top.map(({ key, shown }) => (
+              <div key={key}>{shown}</div>
             ))}
           </div>
         )}
@@ -98,17 +112,17 @@ const DataCard = <Row,>({
         )}
       </div>
       <dl className="q-data-card-body">
-        {at('body').map((column) => (
-          <div key={column.key}>
-            <dt>{column.title}</dt>
-            <dd>{column.render(row)}</dd>
+        {at('body').map(({ key, title, shown }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>{shown}</dd>
           </div>
         ))}
       </dl>
       {foot.length > 0 && (
         <div className="q-data-card-foot">
-          {foot.map((column) => (
-            <div key={column.key}>{column.render(row)}</div>
+          {foot.map(({ key, shown }) => (
+            <div key={key}>{shown}</div>
           ))}
         </div>
       )}

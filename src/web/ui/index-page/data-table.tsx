@@ -281,7 +281,7 @@ const TableRow = memo((props: TableRowProps) => {
       )}
       {columns.map((column) => (
         <td key={column.key} className={column.align === 'right' ? 'q-right' : undefined}>
-          {column.render(row)}
+          {column.render(row) ?? (column.title && <span className="q-muted">–</span>)}
         </td>
       ))}
     </tr>

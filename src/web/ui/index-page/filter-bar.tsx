@@ -83,7 +83,9 @@ export const FilterBar = ({
 }
 
 const prefixOf = (select: SelectFilter, value: string | number | undefined): ReactNode =>
-  select.options.find((option) => option.value === value)?.prefix
+  select.options
+    .flatMap((option) => ('options' in option ? option.options : [option]))
+    .find((option) => option.value === value)?.prefix
 
 const withPrefix = (label: ReactNode, prefix: ReactNode): ReactNode =>
   prefix ? (

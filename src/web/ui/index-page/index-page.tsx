@@ -23,59 +23,90 @@ import { Pagination } from './pagination.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { nextSort, sortInAddress } from './sorting.ts'
 import { StatusTabs } from './status-tabs.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 import './index-page.css'
 
 export { useIndexFilters } from './use-index-filters.ts'
 
 /** A list of things: tabs, filters, table or cards, selection and pages; its whole view is in the address. */
-export const IndexPage = <Row,>(props: IndexPageProps<Row>) => {
-  const { filters, rows, rowKey, bulk, columns } = props
+export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen>) => {
+  const { filters, list, rowKey, bulk, columns } = props
+  const rows = list.data?.rows
+  // What is asked anew every few seconds does so in silence.
+  const isBusy = list.isFetching && (list.isPlaceholderData || Boolean(list.error))
   const { pathname } = usePage()
   const definition = useColumns(pathname, columns)
   const isNarrow = useIsNarrow()
   const isGallery = props.gallery !== undefined && filters.isGallery
-  const selection = useSelection(rows, rowKey)
+  const selection = useSelection<Row, Chosen>(rows, rowKey)
   const [peeked, setPeeked] = useState<Row | null>(null)
   const peekedNow = peeked && (rows?.find((row) => rowKey(row) === rowKey(peeked)) ?? peeked)
   const sorting = sortingOf(props)
   const table = useTableProps(props, sorting, definition.shown, selection, peekedNow, setPeeked)
   const page = useRef<HTMLDivElement>(null)
   useTableShortcuts(page, props.sidePanel !== undefined, bulk !== undefined)
+  const sort = (isNarrow || isGallery) && (
+    <SortSelect columns={columns} now={sorting.now} own={sorting.own} onSort={sorting.sortBy} />
+  )
+  const tools = (
+    <>
+      {props.gallery && <ViewSwitch filters={filters} />}
+      {!isNarrow && !isGallery && (
+        <ColumnsMenu columns={columns} isShown={definition.isShown} onSet={definition.set} />
+      )}
+      {props.exportAction}
+    </>
+  )
+  // Where there is nothing to filter by, what else the bar holds needs no line of its own.
+  const isPlain = props.searchPlaceholder === undefined && !props.selects?.length && !props.dateRange
+  const plainTools = isPlain && (
+    <span className="q-index-tools">
+      {sort}
+      {tools}
+    </span>
+  )
   return (
     <div ref={page} className={isNarrow ? 'q-page q-index' : 'q-page q-index q-index-fixed'}>
-      <PageHeader title={props.title} subtitle={props.subtitle} actions={props.actions} />
+      <PageHeader
+        title={props.title}
+        subtitle={props.subtitle}
+        actions={
+          props.tabs ? (
+            props.actions
+          ) : (
+            <>
+              {plainTools}
+              {props.actions}
+            </>
+          )
+        }
+      />
       {props.top}
       <div className="q-index-card">
-        {props.tabs && <StatusTabs tabs={props.tabs} filters={filters} />}
-        <FilterBar
-          filters={filters}
-          searchPlaceholder={props.searchPlaceholder}
-          selects={props.selects ?? []}
-          hasDateRange={props.dateRange === true}
-          sort={
-            (isNarrow || isGallery) && (
-              <SortSelect columns={columns} now={sorting.now} own={sorting.own} onSort={sorting.sortBy} />
-            )
-          }
-          savedFiltersKey={props.savedFiltersKey}
-          right={
-            <>
-              {props.gallery && <ViewSwitch filters={filters} />}
-              {!isNarrow && !isGallery && (
-                <ColumnsMenu columns={columns} isShown={definition.isShown} onSet={definition.set} />
-              )}
-              {props.exportAction}
-            </>
-          }
-        />
+        {props.tabs && (
+          <div className="q-index-tabs">
+            <StatusTabs tabs={props.tabs} filters={filters} />
+            {plainTools}
+          </div>
+        )}
+        {!isPlain && (
+          <FilterBar
+            filters={filters}
+            searchPlaceholder={props.searchPlaceholder}
+            selects={props.selects ?? []}
+            hasDateRange={props.dateRange === true}
+            sort={sort}
+            savedFiltersKey={props.savedFiltersKey}
+            right={tools}
+          />
+        )}
         <OutdatedNote {...props} />
-        <div className="q-index-body" aria-busy={props.isFetching === true}>
-          {props.isFetching && <div className="q-index-fetching" />}
+        <div className="q-index-body" aria-busy={isBusy}>
+          {isBusy && <div className="q-index-fetching" />}
           <Content {...props} table={table} isNarrow={isNarrow} />
         </div>
-        {props.total !== undefined && props.total > 0 && (
-          <Pagination filters={filters} total={props.total} isLowerBound={props.totalIsLowerBound === true} />
+        {list.data !== undefined && list.data.total > 0 && (
+          <Pagination filters={filters} total={list.data.total} isLowerBound={isLowerBoundOf(props)} />
         )}
       </div>
       {bulk && selection.chosen.length > 0 && (
@@ -84,12 +115,28 @@ export const IndexPage = <Row,>(props: IndexPageProps<Row>) => {
           totals={bulk.totals?.(selection.chosen)}
           actions={bulk.actions(selection.chosen, selection.clear)}
           onClear={selection.clear}
+          all={chooseAllOf(props, selection)}
         />
       )}
       <SidePanel {...props} row={peekedNow} onClose={() => setPeeked(null)} />
     </div>
   )
 }
+
+/** The way to what else matches; null where nothing else does, or no more can be chosen. */
+const chooseAllOf = <Row, Chosen>(
+  props: IndexPageProps<Row, Chosen>,
+  { chosen, setAll }: Selection<Row, Chosen>,
+) => {
+  const all = props.bulk?.all
+  const total = props.list.data?.total ?? 0
+  const isLowerBound = isLowerBoundOf(props)
+  if (!all || chosen.length >= all.most || (chosen.length >= total && !isLowerBound)) return null
+  return { ...all, total, isLowerBound, view: props.filters, onFound: setAll }
+}
+
+const isLowerBoundOf = <Row, Chosen>({ list, totalIsLowerBound }: IndexPageProps<Row, Chosen>): boolean =>
+  totalIsLowerBound ?? list.data?.totalIsLowerBound ?? false
 
 // The table listens to its keys itself while a row has the focus; from elsewhere the first of them brings it there.
 const useTableShortcuts = (
@@ -113,7 +160,7 @@ interface Sorting {
 }
 
 /** By what the rows are sorted; a key in the address that the list does not know means nothing. */
-const sortingOf = <Row,>({ filters, columns, ownSort }: IndexPageProps<Row>): Sorting => {
+const sortingOf = <Row, Chosen>({ filters, columns, ownSort }: IndexPageProps<Row, Chosen>): Sorting => {
   const own = ownSort ?? null
   const isKnown = columns.some(({ key, sortable }) => sortable && key === filters.sort?.key)
   return {
@@ -123,18 +170,18 @@ const sortingOf = <Row,>({ filters, columns, ownSort }: IndexPageProps<Row>): So
   }
 }
 
-const useTableProps = <Row,>(
-  { rows, rowKey, rowLabel, detailHref, sidePanel, bulk }: IndexPageProps<Row>,
+const useTableProps = <Row, Chosen>(
+  { list, rowKey, rowLabel, detailHref, sidePanel, bulk }: IndexPageProps<Row, Chosen>,
   sorting: Sorting,
   columns: DataTableProps<Row>['columns'],
-  selection: ReturnType<typeof useSelection<Row>>,
+  selection: Selection<Row, Chosen>,
   peeked: Row | null,
   setPeeked: (row: Row | null) => void,
 ): DataTableProps<Row> => {
   const go = useGo()
   const href = useHref()
   return {
-    rows,
+    rows: list.data?.rows,
     columns,
     rowKey,
     rowLabel,
@@ -158,26 +205,21 @@ const useTableProps = <Row,>(
   }
 }
 
-interface ContentProps<Row> extends IndexPageProps<Row> {
+interface ContentProps<Row, Chosen> extends IndexPageProps<Row, Chosen> {
   readonly table: DataTableProps<Row>
   readonly isNarrow: boolean
 }
 
-const Content = <Row,>({
-  rows,
-  error,
-  onRetry,
-  filters,
-  empty,
-  table,
-  isNarrow,
-  gallery,
-  totalIsLowerBound,
-}: ContentProps<Row>) => {
+const Content = <Row, Chosen>({ table, isNarrow, ...props }: ContentProps<Row, Chosen>) => {
+  const { list, filters, empty, gallery } = props
   const words = useText(indexText)
-  if (!rows && error) return <ErrorState error={error} onRetry={onRetry} />
+  const rows = list.data?.rows
+  if (!rows && list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (rows?.length === 0) {
-    if (!filters.isFiltered && filters.tab === '' && filters.page === 1) return empty
+    if (!filters.isFiltered && filters.page === 1) {
+      // A tab is not cleared with the filters: there is nothing to press.
+      return filters.tab === '' ? empty : <EmptyState icon="check" title={words.nothingHere} />
+    }
     return (
       <EmptyState
         icon="search"
@@ -197,23 +239,21 @@ const Content = <Row,>({
       ) : (
         <DataTable {...table} />
       )}
-      {totalIsLowerBound && <p className="q-index-many">{words.tooMany}</p>}
+      {isLowerBoundOf(props) && <p className="q-index-many">{words.tooMany}</p>}
     </>
   )
 }
 
-const OutdatedNote = <Row,>({ rows, error, onRetry }: IndexPageProps<Row>) => {
+const OutdatedNote = <Row, Chosen>({ list }: IndexPageProps<Row, Chosen>) => {
   const words = useText(indexText)
-  if (!rows || !error) return null
+  if (!list.data || !list.error) return null
   return (
     <p className="q-note q-note-problem q-index-outdated" role="alert">
       <Icon name="alert" size={16} />
       {words.outdated}
-      {onRetry && (
-        <button type="button" className="q-button q-button-link" onClick={onRetry}>
-          {words.retry}
-        </button>
-      )}
+      <button type="button" className="q-button q-button-link" onClick={() => void list.refetch()}>
+        {words.retry}
+      </button>
     </p>
   )
 }
@@ -225,12 +265,18 @@ const besideList = {
   focusable: { trap: false, focusTriggerAfterClose: false },
 } as const
 
-interface SidePanelProps<Row> extends IndexPageProps<Row> {
+interface SidePanelProps<Row, Chosen> extends IndexPageProps<Row, Chosen> {
   readonly row: Row | null
   readonly onClose: () => void
 }
 
-const SidePanel = <Row,>({ row, onClose, rowLabel, detailHref, sidePanel }: SidePanelProps<Row>) => {
+const SidePanel = <Row, Chosen>({
+  row,
+  onClose,
+  rowLabel,
+  detailHref,
+  sidePanel,
+}: SidePanelProps<Row, Chosen>) => {
   const words = useText(indexText)
   const go = useGo()
   const isNarrow = useIsNarrow()

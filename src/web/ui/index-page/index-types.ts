@@ -6,6 +6,7 @@ import type { IndexFilters } from './use-index-filters.ts'
 export interface Column<Row> {
   readonly key: string
   readonly title: string
+  /** Null where there is nothing to say of this row: a dash in the table, left out of the card. */
   readonly render: (row: Row) => ReactNode
   /** Pixels; without, the column takes what is left. */
   readonly width?: number
@@ -27,19 +28,44 @@ export interface StatusTab {
   readonly count?: number
 }
 
+interface SelectOption {
+  readonly value: string
+  readonly label: string
+  /** Before the label: a sign. */
+  readonly prefix?: ReactNode
+}
+
 export interface SelectFilter {
   readonly name: string
   readonly label: string
-  readonly options: readonly {
-    readonly value: string
-    readonly label: string
-    /** Before the label: a sign. */
-    readonly prefix?: ReactNode
-  }[]
+  /** Alone, or below a heading. */
+  readonly options: readonly (SelectOption | { readonly label: string; readonly options: SelectOption[] })[]
   readonly isSearchable?: boolean
 }
 
-export interface IndexPageProps<Row> {
+/** Choosing everything that matches: what is known of rows that are not in sight may be less than of a row. */
+export interface ChooseAll<Chosen> {
+  /** So many at most. */
+  readonly most: number
+  /** The first that match, up to `most`; a failure has been told to the user. */
+  readonly find: () => Promise<readonly Chosen[]>
+  readonly keyOf: (chosen: Chosen) => string
+}
+
+/** The list's call, as `useCall` has it. */
+export interface ListCall<Row> {
+  /** Undefined while the first answer is on its way. */
+  readonly data:
+    | { readonly rows: readonly Row[]; readonly total: number; readonly totalIsLowerBound?: boolean }
+    | undefined
+  readonly isFetching: boolean
+  /** What is shown answers another question than the one that is asked now. */
+  readonly isPlaceholderData: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+export interface IndexPageProps<Row, Chosen = never> {
   readonly filters: IndexFilters
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
@@ -55,13 +81,9 @@ export interface IndexPageProps<Row> {
   readonly savedFiltersKey?: string
   /** At the filter bar's right, such as an export. */
   readonly exportAction?: ReactNode
-  /** Undefined while the first answer is on its way. */
-  readonly rows: readonly Row[] | undefined
-  readonly total: number | undefined
+  readonly list: ListCall<Row>
+  /** The total may be more than it says; without, the answer itself says so. */
   readonly totalIsLowerBound?: boolean
-  readonly isFetching?: boolean
-  readonly error?: unknown
-  readonly onRetry?: () => void
   readonly rowKey: (row: Row) => string
   /** The row in words, for screen readers and the side panel's title. */
   readonly rowLabel: (row: Row) => string
@@ -75,10 +97,11 @@ export interface IndexPageProps<Row> {
   /** A closer look beside the list, opened by space. */
   readonly sidePanel?: (row: Row) => ReactNode
   readonly bulk?: {
-    readonly actions: (chosen: readonly Row[], clear: () => void) => ReactNode
-    readonly totals?: (chosen: readonly Row[]) => ReactNode
+    readonly actions: (chosen: readonly (Row | Chosen)[], clear: () => void) => ReactNode
+    readonly totals?: (chosen: readonly (Row | Chosen)[]) => ReactNode
     /** Rows that cannot be chosen at all. */
     readonly isChoosable?: (row: Row) => boolean
+    readonly all?: ChooseAll<Chosen>
   }
   /** What the list is for and its first step, where there is nothing at all. */
   readonly empty: ReactNode

@@ -1,19 +1,20 @@
 import { useCallback, useMemo, useState } from 'react'
 
-export interface Selection<Row> {
-  readonly chosen: readonly Row[]
+export interface Selection<Row, Chosen> {
+  readonly chosen: readonly (Row | Chosen)[]
   readonly has: (key: string) => boolean
-  readonly toggle: (row: Row, isChosen: boolean) => void
   readonly setMany: (rows: readonly Row[], isChosen: boolean) => void
+  /** These and no others. */
+  readonly setAll: (all: readonly (readonly [string, Chosen])[]) => void
   readonly clear: () => void
 }
 
 /** Rows chosen on this page and others; those in sight are kept as fresh as the list. */
-export const useSelection = <Row>(
+export const useSelection = <Row, Chosen>(
   rows: readonly Row[] | undefined,
   rowKey: (row: Row) => string,
-): Selection<Row> => {
-  const [kept, setKept] = useState<ReadonlyMap<string, Row>>(new Map())
+): Selection<Row, Chosen> => {
+  const [kept, setKept] = useState<ReadonlyMap<string, Row | Chosen>>(new Map())
   const setMany = useCallback(
     (many: readonly Row[], isChosen: boolean) =>
       setKept((now) => {
@@ -26,12 +27,15 @@ export const useSelection = <Row>(
       }),
     [rowKey],
   )
-  const toggle = useCallback((row: Row, isChosen: boolean) => setMany([row], isChosen), [setMany])
+  const setAll = useCallback(
+    (all: readonly (readonly [string, Chosen])[]) => setKept(new Map<string, Row | Chosen>(all)),
+    [],
+  )
   const clear = useCallback(() => setKept(new Map()), [])
   const has = useCallback((key: string) => kept.has(key), [kept])
   return useMemo(() => {
     const inSight = new Map((rows ?? []).map((row) => [rowKey(row), row]))
     const chosen = [...kept].map(([key, row]) => inSight.get(key) ?? row)
-    return { chosen, has, toggle, setMany, clear }
-  }, [kept, rows, rowKey, has, toggle, setMany, clear])
+    return { chosen, has, setMany, setAll, clear }
+  }, [kept, rows, rowKey, has, setMany, setAll, clear])
 }

@@ -61,21 +61,27 @@ export const makeLiveHearer = (
   }
 }
 
-/** Keeps what the calls answer up to date while the screen stands, without a reload; see contract/live.ts. */
-export const useLive = (path: string, calls: LiveCalls): void => {
+/**
+ * Keeps what the calls answer up to date while the screen stands, without a reload; see contract/live.ts. The calls are
+ * loaded by a function outside the component: they name most of the contract, and first paint needs none of it.
+ */
+export const useLive = (path: string, loadCalls: () => Promise<LiveCalls>): void => {
   const client = useQueryClient()
   useEffect(() => {
-    const { hear, stop } = makeLiveHearer(client, calls)
     let end: (() => void) | null = null
     let isOver = false
-    // Not needed at first paint.
-    void import('./live-stream.ts').then(({ startLive }) => {
-      if (!isOver) end = startLive(path, hear)
+    void Promise.all([import('./live-stream.ts'), loadCalls()]).then(([{ startLive }, calls]) => {
+      if (isOver) return
+      const { hear, stop } = makeLiveHearer(client, calls)
+      const endStream = startLive(path, hear)
+      end = () => {
+        endStream()
+        stop()
+      }
     })
     return () => {
       isOver = true
       end?.()
-      stop()
     }
-  }, [client, path, calls])
+  }, [client, path, loadCalls])
 }

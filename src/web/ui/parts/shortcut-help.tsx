@@ -24,7 +24,9 @@ const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  const all = [{ keys: 'Ctrl K', label: words.palette }, ...shortcuts]
+  const named = [{ keys: 'Ctrl K', label: words.palette }, ...shortcuts]
+  // Of those on one key the last one works.
+  const all = named.filter(({ keys }, place) => named.findLastIndex((one) => one.keys === keys) === place)
   return (
     <dialog ref={dialog} className="q-prompt q-shortcuts" aria-label={words.title} onClose={onClose}>
       <div className="q-card-top">

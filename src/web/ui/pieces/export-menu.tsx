@@ -8,13 +8,13 @@ import { getLocale, type Locale } from '../text/locale.ts'
 const text = defineText({
   en: {
     export: 'Export',
-    exportChosen: (count: number) => `Export (${count})`,
+    exportChosen: (count: number) => `Export (${count.toLocaleString('en-US')})`,
     csv: 'CSV, for any program',
     xlsx: 'Excel (XLSX)',
   },
   zh: {
     export: '导出',
-    exportChosen: (count: number) => `导出 (${count})`,
+    exportChosen: (count: number) => `导出 (${count.toLocaleString('en-US')})`,
     csv: 'CSV（通用格式）',
     xlsx: 'Excel（XLSX）',
   },

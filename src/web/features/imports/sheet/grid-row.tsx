@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
+import { useFaultWords } from '../fault-words.ts'
 import { RowEstimate, RowState } from './row-state.tsx'
 import { isWithin, rangeOf, type Place, type Selection } from './selection.ts'
 import type { OrderEstimate } from './sheet-rows.ts'
@@ -30,6 +31,7 @@ interface GridRowProps {
 export const GridRow = memo(
   ({ gridId, place, number, cells, columns, problems, note, estimate, selection, style }: GridRowProps) => {
     const words = useText(sheetText)
+    const saying = useFaultWords()
     const range = selection && rangeOf(selection)
     return (
       <div role="row" aria-rowindex={place + 2} className="q-sheet-row" style={style}>
@@ -62,7 +64,7 @@ export const GridRow = memo(
               aria-invalid={problem ? true : undefined}
               data-row={place}
               data-column={column}
-              title={problem?.message}
+              title={problem && saying(problem)}
               className={className.filter(Boolean).join(' ')}
             >
               {problem && <Icon name="alert" size={13} />}
@@ -70,7 +72,7 @@ export const GridRow = memo(
               {problem && (
                 <span className="q-hidden-text">
                   {' '}
-                  {words.problem}: {problem.message}
+                  {words.problem}: {saying(problem)}
                 </span>
               )}
             </div>

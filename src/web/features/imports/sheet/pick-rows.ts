@@ -1,5 +1,5 @@
 import type { OrderField } from '../../../../contract/order-columns.ts'
-import type { SkuChoice } from '../../../../contract/orders.ts'
+import type { SkuChoice } from '../../../../contract/mapping.ts'
 import { orderNumbers, type Row } from './column-choice.ts'
 
 /** Goods that every recipient gets. */

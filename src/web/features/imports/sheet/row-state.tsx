@@ -2,6 +2,7 @@ import { moneyText } from '../../../ui/parts/money.tsx'
 import { useAccess } from '../../../ui/access.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
+import { useFaultWords } from '../fault-words.ts'
 import type { OrderEstimate } from './sheet-rows.ts'
 import type { Note, Problem } from './sheet-store.ts'
 import { noteWords, sheetText } from './sheet-text.ts'
@@ -14,17 +15,15 @@ interface RowStateProps {
 /** How a row stands, in words. */
 export const RowState = ({ problems, note }: RowStateProps) => {
   const words = useText(sheetText)
+  const saying = useFaultWords()
   const [first, ...others] = problems ?? []
   if (first) {
     const more = others.length > 0 ? ` (${words.more(others.length)})` : ''
     return (
-      <span
-        className="q-sheet-state q-sheet-state-problem"
-        title={problems?.map((one) => one.message).join('\n')}
-      >
+      <span className="q-sheet-state q-sheet-state-problem" title={problems?.map(saying).join('\n')}>
         <Icon name="alert" size={14} />
         <span>
-          {first.message}
+          {saying(first)}
           {more}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Field } from '../../../ui/parts/form.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
+import { useFaultWords } from '../fault-words.ts'
 import { RowEstimate, RowState } from './row-state.tsx'
 import { needsMending, type RowFacts } from './sheet-rows.ts'
 import type { SheetColumn, SheetSnapshot, SheetStore } from './sheet-store.ts'
@@ -76,10 +77,15 @@ interface RowCardProps {
 
 const RowCard = ({ row, store, cells, columns, facts, canEdit, isOpen, onToggle }: RowCardProps) => {
   const words = useText(sheetText)
+  const saying = useFaultWords()
   const problems = facts.problems.get(row)
   const [mending] = useState(() => new Set(problems?.map(({ column }) => column)))
   // Those of a cell stand below it.
   const ofRow = problems?.filter(({ column }) => column === null) ?? []
+  const problemAt = (index: number): string | null => {
+    const problem = problems?.find(({ column }) => column === index)
+    return problem ? saying(problem) : null
+  }
   const valueOf = (field: string): string =>
     cells[columns.find((column) => column.field === field)?.index ?? -1] ?? ''
   const shown = columns.filter(
@@ -100,11 +106,7 @@ const RowCard = ({ row, store, cells, columns, facts, canEdit, isOpen, onToggle 
       )}
       <div className="q-sheet-card-fields">
         {shown.map(({ index, name }) => (
-          <Field
-            key={index}
-            label={name}
-            error={problems?.find(({ column }) => column === index)?.message ?? null}
-          >
+          <Field key={index} label={name} error={problemAt(index)}>
             {({ status, ...control }) => (
               <CellInput
                 {...control}

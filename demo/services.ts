@@ -1,0 +1,161 @@
+import { CompiledQuery } from 'kysely'
+import { changeServicesIn } from '../src/server/modules/services/index.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { SeededPayment } from './orders.ts'
+import type { ShopStage } from './stories.ts'
+
+interface DemoService {
+  readonly code: string
+  readonly name: readonly [string, string]
+  readonly situation: readonly [string, string]
+  readonly procedure: readonly [string, string]
+  readonly basis: 'order' | 'item'
+  readonly priceMinor: number
+  readonly isWithdrawn?: true
+}
+
+const menu: readonly DemoService[] = [
+  {
+    code: 'GIFT-WRAP',
+    name: ['Gift wrapping', '礼品包装'],
+    situation: ['The parcel is a present.', '包裹作为礼物。'],
+    procedure: [
+      'Each item in kraft paper with a cotton ribbon, the price tag taken off.',
+      '每件商品用牛皮纸和棉丝带包装，并取下价签。',
+    ],
+    basis: 'item',
+    priceMinor: 120,
+  },
+  {
+    code: 'CARD-WRITTEN',
+    name: ['Thank-you card, written', '手写感谢卡'],
+    situation: ['You want to thank the buyer by name.', '希望用买家姓名致谢。'],
+    procedure: [
+      'A card with the buyer’s first name, written by hand and laid on top.',
+      '手写买家名字的卡片，放在最上面。',
+    ],
+    basis: 'order',
+    priceMinor: 80,
+  },
+  {
+    code: 'QC-PHOTO',
+    name: ['Quality check with photo', '质检并拍照'],
+    situation: ['The goods are fragile, or had complaints before.', '商品易碎或曾被投诉。'],
+    procedure: [
+      'Each item is unpacked, looked at and photographed before it is packed.',
+      '打包前逐件拆开检查并拍照。',
+    ],
+    basis: 'item',
+    priceMinor: 35,
+  },
+  {
+    code: 'OWN-BAG',
+    name: ['Own poly bag', '自有快递袋'],
+    situation: ['The parcel is to show your brand.', '包裹需展示您的品牌。'],
+    procedure: ['Packed into the bag that you have sent to the warehouse.', '使用您寄到仓库的快递袋打包。'],
+    basis: 'order',
+    priceMinor: 25,
+  },
+  {
+    code: 'VIDEO',
+    name: ['Product video', '产品视频'],
+    situation: ['You need a clip for your shop.', '店铺需要短视频。'],
+    procedure: [
+      'Half a minute of the goods on a white table, sent to you by mail.',
+      '白色桌面上约半分钟的商品视频，通过邮件发送。',
+    ],
+    basis: 'order',
+    priceMinor: 600,
+  },
+  {
+    code: 'STICKER',
+    name: ['Season sticker', '节日贴纸'],
+    situation: ['Around the holidays.', '节日期间。'],
+    procedure: ['A sticker on the outside of the parcel.', '在包裹外贴一张贴纸。'],
+    basis: 'order',
+    priceMinor: 15,
+    isWithdrawn: true,
+  },
+]
+
+const seedMenu = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .insertInto('service')
+    .values(
+      menu.map(({ code, name, situation, procedure, basis, priceMinor, isWithdrawn }, index) => ({
+        code,
+        name_en: name[0],
+        name_zh: name[1],
+        situation_en: situation[0],
+        situation_zh: situation[1],
+        procedure_en: procedure[0],
+        procedure_zh: procedure[1],
+        basis,
+        price_minor: priceMinor,
+        is_active: !isWithdrawn,
+        position: index + 1,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const dueSql = `
+  select id::text as id from dropshipping_order
+    where customer_id = $1 and shop_id = $2 and waiting_reason = 'paymentDue' and kind = 'plain'
+    order by created_at desc, id desc limit 2`
+
+const paidSql = `
+  select id::text as id, unit_count as items from dropshipping_order
+    where customer_id = $1 and shop_id = $2 and status = 'processing' and waiting_reason = 'beingPrepared' and kind = 'plain'
+    order by paid_at, id limit 1`
+
+/** What it was paid with holds its services, and so does its timeline. */
+const servedSql = `
+  with chosen as (
+    insert into order_service (customer_id, order_id, service_id, basis, price_minor, times)
+      select $1, $2, s.id, s.basis, s.price_minor, case when s.basis = 'item' then $4::int else 1 end
+        from service s where s.id = any($3::bigint[])
+      returning price_minor * times as cost
+  ), cost as materialized (
+    select sum(cost)::int as minor, count(*)::int as services from chosen
+  ), told as (
+    update order_event e set detail = jsonb_set(e.detail, '{amountMinor}', to_jsonb(o.total_minor + cost.minor))
+      from dropshipping_order o, cost
+      where e.customer_id = $1 and e.order_id = $2 and e.kind = 'order.paid' and o.customer_id = $1 and o.id = $2
+  )
+  update dropshipping_order o
+    set service_minor = cost.minor, service_count = cost.services, total_minor = o.total_minor + cost.minor
+    from cost where o.customer_id = $1 and o.id = $2
+    returning o.total_minor as "totalMinor"`
+
+/**
+ * The agency's menu of services, one of it withdrawn; two unpaid orders and a paid one of the seller hold some. Answers the
+ * payments with what that one was paid with.
+ */
+export const seedServices = async (
+  tx: Tx,
+  { customerId, id: shopId, seller, currency }: ShopStage,
+  payments: readonly SeededPayment[],
+): Promise<SeededPayment[]> => {
+  const read = async <Row>(text: string, values: readonly unknown[]): Promise<Row[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  const [wrap = '', card = '', photo = ''] = await seedMenu(tx)
+  const due = await read<{ id: string }>(dueSql, [customerId, shopId])
+  const [paid] = await read<{ id: string; items: number }>(paidSql, [customerId, shopId])
+  if (due.length < 2 || !paid) throw new Error('the demo has no orders to choose services for')
+  const by = { kind: 'seller', name: seller } as const
+  const given = { ids: due.map(({ id }) => id), add: [card, photo], remove: [] }
+  await changeServicesIn(tx, { customerId, shopIds: null, currency }, given, by)
+  const [served] = await read<{ totalMinor: number }>(servedSql, [
+    customerId,
+    paid.id,
+    [wrap, card],
+    paid.items,
+  ])
+  if (!served) throw new Error('a paid order of the demo was not found')
+  return payments.map((payment) =>
+    payment.orderId === paid.id ? { ...payment, amountMinor: served.totalMinor } : payment,
+  )
+}

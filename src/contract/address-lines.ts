@@ -1,0 +1,109 @@
+/** The parts of an address that stand on a parcel. */
+export interface AddressToWrite {
+  readonly recipientName: string
+  readonly address1: string
+  readonly address2: string
+  readonly city: string
+  readonly province: string
+  readonly postcode: string
+  readonly countryCode: string
+}
+
+/** Postcode before the city, and no province. */
+const withoutProvince: readonly string[] =
+  'DE FR NL BE LU AT CH SE DK NO FI IS PL CZ SK PT GR BG RO SI HR EE LT RS'.split(' ')
+
+/**
+ * How addresses are written in a country: N name, A street, C city, S province, Z postcode, `|` a new line. Signs between
+ * parts are left out with them.
+ */
+const usual = 'N|A|Z C|S'
+const templates: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(withoutProvince.map((code) => [code, 'N|A|Z C'])),
+  LV: 'N|A|C, Z',
+  IT: 'N|A|Z C S',
+  ES: 'N|A|Z C|S',
+  HU: 'N|C|A|Z',
+  GB: 'N|A|C|Z',
+  IE: 'N|A|C|S|Z',
+  US: 'N|A|C, S Z',
+  PR: 'N|A|C, S Z',
+  CA: 'N|A|C S  Z',
+  AU: 'N|A|C S Z',
+  NZ: 'N|A|C Z',
+  BR: 'N|A|C - S|Z',
+  MX: 'N|A|Z C, S',
+  CO: 'N|A|C, S, Z',
+  IN: 'N|A|C Z|S',
+  SG: 'N|A|C Z',
+  IL: 'N|A|C Z',
+  SA: 'N|A|C Z',
+  AE: 'N|A|C|S',
+  TR: 'N|A|Z C/S',
+  ZA: 'N|A|C|Z',
+  TH: 'N|A|C|S Z',
+  VN: 'N|A|C|S Z',
+  ID: 'N|A|C|S Z',
+  RU: 'N|A|C|S|Z',
+  UA: 'N|A|C|S|Z',
+  KZ: 'N|A|C|S|Z',
+  JP: 'N|A, C|S Z',
+  KR: 'N|A|C|S Z',
+  CN: 'N|A|C|S Z',
+  TW: 'N|A|C, S Z',
+  HK: 'N|A|C|S',
+}
+
+/** Where the widest comes first in the country's own script, and the recipient last. */
+const ownScript: Readonly<Record<string, string>> = {
+  JP: '〒Z|SC|A|N',
+  KR: 'S C|A|N|Z',
+  CN: 'Z|SC|A|N',
+  TW: 'Z|SC|A|N',
+  HK: 'SC|A|N',
+}
+const isOwnScript = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
+
+/** A line of a template with its parts put in; signs that stand by nothing are dropped. */
+const filled = (line: string, parts: Readonly<Record<string, string>>): string => {
+  let text = ''
+  let sign = ''
+  for (const char of line) {
+    const part = parts[char]
+    if (part === undefined) sign += char
+    else {
+      if (part !== '') text += (text === '' && sign !== '〒' ? '' : sign) + part
+      sign = ''
+    }
+  }
+  return text.trim()
+}
+
+/** An address as the post of its country reads it, a line each; the country last, in capitals and in English. Pure. */
+export const addressLines = (address: AddressToWrite): string[] => {
+  const { countryCode, address1, city } = address
+  const own = isOwnScript(`${address1}${city}`) ? ownScript[countryCode] : undefined
+  const template = own ?? templates[countryCode] ?? usual
+  const clean = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+  const street = [clean(address1), clean(address.address2)].filter((part) => part !== '')
+  const parts = {
+    N: clean(address.recipientName),
+    C: clean(city),
+    // Some write the city once more where a province is asked for.
+    S: clean(address.province) === clean(city) ? '' : clean(address.province),
+    Z: clean(address.postcode),
+  }
+  const lines = template.split('|').flatMap((line) => {
+    if (line === 'A') return street
+    // The street's last line goes together with what follows it.
+    if (line.startsWith('A')) {
+      return [...street.slice(0, -1), filled(line, { ...parts, A: street.at(-1) ?? '' })]
+    }
+    return [filled(line, parts)]
+  })
+  return [...lines, countryName(countryCode).toUpperCase()].filter((line) => line !== '')
+}

@@ -1,0 +1,68 @@
+import type { ImportFaultCode } from './import-faults.ts'
+
+type FaultWords = Readonly<Record<ImportFaultCode, (detail: string) => string>>
+
+/** After the column's name, in words that say what to do. */
+export const importFaultWords: { readonly en: FaultWords; readonly zh: FaultWords } = {
+  en: {
+    extraCells: (count) =>
+      `The row has ${count} more cells than the header. Put quotation marks around text that holds the separator.`,
+    formula: () => 'holds a formula. Copy the cell and paste it as a value.',
+    lostCharacters: () => 'holds characters that were lost on the way here (�). Write them again.',
+    formulaSign: (sign) =>
+      `starts with “${sign}”, as a formula does. Type it as plain text without that sign.`,
+    tooLong: (most) => `is longer than ${most} characters. Shorten it.`,
+    emptyOrderName: () => 'is empty. Every row needs the number of its order.',
+    emptyCountry: () => 'is empty. Write the two-letter code, such as US.',
+    emptyRecipient: () => 'is empty. Write who receives the parcel.',
+    emptyCity: () => 'is empty. Write the town.',
+    emptyAddress: () => 'is empty. Write street and number.',
+    emptyTitle: () => 'is empty. Write what the product is called.',
+    emptyQuantity: () => 'is empty. Write how many.',
+    orderOver: (status) => `says that the order was ${status}. Leave it out.`,
+    unknownStatus: () => 'is not one of paid, pending, authorized, partially_paid, partially_refunded.',
+    cancelledInShop: () => 'says that the order was cancelled in the shop. Leave it out.',
+    shippedInShop: () => 'says that the shop has shipped the order already. Leave it out.',
+    unknownCountry: (typed) => `“${typed}” is no country we know. Write the two-letter code, such as US.`,
+    notEmail: () => 'is not an e-mail address.',
+    unknownSku: (code) => `“${code}” is none of our SKUs. Leave it empty to have the product quoted.`,
+    inactiveSku: (code) => `“${code}” is not sold any more. Choose another one.`,
+    notQuantity: () => 'must be a whole number from 1 to 10,000.',
+    notAmount: () => 'is not an amount. Write it like 12.50.',
+    notDate: () => 'is not a date. Write it like 2026-10-31.',
+    otherRecipient: (row) => `differs from row ${row} of the same order. Give another order its own number.`,
+    nothingToShip: () => 'leaves nothing to ship in this order. Leave it out.',
+    tooManyLines: (most) => `has more than ${most} lines. Split it.`,
+    repeated: (row) =>
+      `is in row ${row} already, with other content. Put the rows of one order together, or give it another number.`,
+  },
+  zh: {
+    extraCells: (count) => `该行比表头多 ${count} 个单元格。请给含有分隔符的文字加上引号。`,
+    formula: () => '含有公式。请复制该单元格并粘贴为数值。',
+    lostCharacters: () => '含有丢失的字符（�）。请重新填写。',
+    formulaSign: (sign) => `以“${sign}”开头，会被当作公式。请去掉该符号，按纯文本填写。`,
+    tooLong: (most) => `超过 ${most} 个字符，请缩短。`,
+    emptyOrderName: () => '为空。每一行都需要订单号。',
+    emptyCountry: () => '为空。请填写两位国家代码，例如 US。',
+    emptyRecipient: () => '为空。请填写收件人。',
+    emptyCity: () => '为空。请填写城市。',
+    emptyAddress: () => '为空。请填写街道和门牌号。',
+    emptyTitle: () => '为空。请填写商品名称。',
+    emptyQuantity: () => '为空。请填写数量。',
+    orderOver: (status) => `显示该订单为 ${status}，请移除该订单。`,
+    unknownStatus: () => '不是 paid、pending、authorized、partially_paid、partially_refunded 之一。',
+    cancelledInShop: () => '显示该订单已在店铺取消，请移除该订单。',
+    shippedInShop: () => '显示店铺已发货，请移除该订单。',
+    unknownCountry: (typed) => `“${typed}”不是可识别的国家。请填写两位国家代码，例如 US。`,
+    notEmail: () => '不是有效的邮箱地址。',
+    unknownSku: (code) => `“${code}”不是我们的 SKU。留空即可为该商品询价。`,
+    inactiveSku: (code) => `“${code}”已停售，请选择其他 SKU。`,
+    notQuantity: () => '必须是 1 至 10,000 的整数。',
+    notAmount: () => '不是有效金额，请按 12.50 的格式填写。',
+    notDate: () => '不是有效日期，请按 2026-10-31 的格式填写。',
+    otherRecipient: (row) => `与同一订单的第 ${row} 行不一致。不同的订单请使用不同的订单号。`,
+    nothingToShip: () => '该订单没有需要发货的商品，请移除。',
+    tooManyLines: (most) => `超过 ${most} 行商品，请拆分。`,
+    repeated: (row) => `已出现在第 ${row} 行且内容不同。请把同一订单的行放在一起，或使用其他订单号。`,
+  },
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, orderLineIdSchema, productIdSchema, skuIdSchema } from './ids.ts'
+import { moneySchema } from './money.ts'
+import { menuTags } from './permissions.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+
+const mapTarget = z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema })
+
+/** A SKU to choose from, as this customer would buy it. */
+export const skuChoiceSchema = z.object({
+  skuId: skuIdSchema,
+  productId: productIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  attributes: z.string(),
+  imageUrl: z.string().nullable(),
+  /** For one, below the lowest tier. */
+  price: moneySchema,
+  tiers: z.array(z.object({ minQuantity: z.int(), price: moneySchema })),
+  isPrivate: z.boolean(),
+  /** What the customer holds of it in our warehouse. */
+  onHand: z.int(),
+})
+export type SkuChoice = z.output<typeof skuChoiceSchema>
+
+export const mapping = {
+  findSkus: endpoint({
+    method: 'POST',
+    path: '/Order/FindSkus',
+    summary: 'SKUs for an order by hand, found by words; without words those in the own stock.',
+    access: customer,
+    input: z.object({ search: z.string().trim().max(80).default('') }),
+    output: z.object({ skus: z.array(skuChoiceSchema) }),
+    badInput: { search: 7 },
+  }),
+  suggestSkus: endpoint({
+    method: 'POST',
+    path: '/Order/GetMappingSuggestions',
+    summary: "SKUs that a line may stand for: found by the seller's words, else by its SKU and title.",
+    access: customer,
+    errors: ['lineAdded', 'notFound', 'wrongStatus'],
+    input: mapTarget.extend({ search: z.string().trim().max(80).optional() }),
+    output: z.object({
+      /** Lines of unpaid orders with the same shop variant, this one included. */
+      waitingLines: z.int(),
+      waitingOrders: z.int(),
+      skus: z.array(skuChoiceSchema),
+    }),
+  }),
+  mapLine: endpoint({
+    method: 'POST',
+    path: '/Order/MapOrderLine',
+    summary: "Remembers which SKU a shop's variant is, and applies it to this line or to every waiting one.",
+    access: { ...customer, authority: 'product:map' },
+    errors: ['amountTooLarge', 'lineAdded', 'notFound', 'skuInactive', 'wrongStatus'],
+    input: mapTarget.extend({
+      skuId: skuIdSchema,
+      units: z.int().min(1).max(1000).default(1),
+      applyToWaiting: z.boolean().default(true),
+    }),
+    output: z.object({
+      ordersChanged: z.int(),
+      undo: z.object({ previousSkuId: skuIdSchema.nullable(), previousUnits: z.int() }),
+    }),
+  }),
+  unmapLine: endpoint({
+    method: 'POST',
+    path: '/Order/UnmapOrderLine',
+    summary: 'Forgets the mapping of a line’s variant (the undo of mapLine), for unpaid orders.',
+    access: { ...customer, authority: 'product:map' },
+    errors: ['amountTooLarge', 'lineAdded', 'notFound', 'notMapped', 'wrongStatus'],
+    input: mapTarget,
+    output: z.object({ ordersChanged: z.int() }),
+  }),
+}

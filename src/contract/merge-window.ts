@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { mergeRunIdSchema, orderIdSchema, shopIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema } from './money.ts'
+import { orderResultSchema } from './order-schemas.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+
+export const leastWindowHours = 1
+export const mostWindowHours = 72
+/** The dry run looks at orders of so many days, so many of the newest at most. */
+export const mergePreviewDays = 30
+export const mostMergePreviewed = 5_000
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+const editing = { ...customer, authority: 'order:edit' } as const
+
+const windowSchema = z.object({
+  hours: z.int().min(leastWindowHours).max(mostWindowHours),
+  /** Null: all shops. */
+  shopIds: z.array(shopIdSchema).min(1, 'needs at least one shop').max(100).nullable(),
+})
+
+export const mergeRunSchema = z.object({
+  id: mergeRunIdSchema,
+  at: instantSchema,
+  shopName: z.string(),
+  /** The window of then. */
+  hours: z.int(),
+  /** So many orders went into the merged ones. */
+  orders: z.int(),
+  savedMinor: amountMinorSchema,
+  merged: z.array(z.object({ id: orderIdSchema, number: z.string() })),
+})
+export type MergeRun = z.output<typeof mergeRunSchema>
+
+const groupSchema = z.object({
+  shopName: z.string(),
+  recipientName: z.string(),
+  countryCode: z.string(),
+  orders: z.array(z.object({ id: orderIdSchema, number: z.string() })),
+  freightBeforeMinor: amountMinorSchema,
+  freightAfterMinor: amountMinorSchema,
+  savedMinor: amountMinorSchema,
+})
+
+export const mergeWindow = {
+  getMergeWindow: endpoint({
+    method: 'POST',
+    path: '/User/MergeWindow/Get',
+    summary: 'Whether orders to one address are merged by themselves, after how long, and of which shops.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({
+      isOn: z.boolean(),
+      hours: z.int(),
+      shopIds: z.array(shopIdSchema).nullable(),
+      /** Counts its changes; 0: nobody has set it yet. */
+      version: z.int(),
+      updatedBy: z.string().nullable(),
+      updatedAt: instantSchema.nullable(),
+      /** It holds for all shops: only who sees all of them may change it. */
+      canChange: z.boolean(),
+      currency: currencySchema,
+      shops: z.array(z.object({ id: shopIdSchema, name: z.string() })),
+      /** Orders that wait in it now. */
+      waiting: z.int(),
+      lastRun: mergeRunSchema.nullable(),
+    }),
+    badInput: 'not an object',
+  }),
+  saveMergeWindow: endpoint({
+    method: 'POST',
+    path: '/User/MergeWindow/Save',
+    summary:
+      'Has orders of one shop to one recipient and address merged by themselves where that saves freight, once the oldest has waited so many hours; or no longer. Until then no schedule pays them.',
+    access: editing,
+    errors: ['limitedToShops', 'notFound', 'windowChanged'],
+    input: windowSchema.extend({
+      isOn: z.boolean(),
+      /** The version that was looked at. */
+      version: z.int().min(0),
+    }),
+    output: z.object({ version: z.int() }),
+  }),
+  listMergeRuns: endpoint({
+    method: 'POST',
+    path: '/User/MergeWindow/Runs',
+    summary: 'Each time orders of a shop were merged by themselves, the newest first.',
+    access: customer,
+    input: z.object(pageInput),
+    output: pageOf(mergeRunSchema),
+    badInput: { pageSize: 0 },
+  }),
+  previewMergeWindow: endpoint({
+    method: 'POST',
+    path: '/User/MergeWindow/Preview',
+    summary: `What such a window would have merged of the orders of the last ${mergePreviewDays} days, and saved by today's rates; the newest ${mostMergePreviewed} at most. Changes nothing.`,
+    access: customer,
+    input: windowSchema,
+    output: z.object({
+      currency: currencySchema,
+      /** Looked at. */
+      orders: z.int(),
+      isBounded: z.boolean(),
+      /** So many of them would have gone in so many parcels. */
+      merged: z.int(),
+      parcels: z.int(),
+      freightBeforeMinor: amountMinorSchema,
+      freightAfterMinor: amountMinorSchema,
+      savedMinor: amountMinorSchema,
+      /** Groups that would have stayed apart: it saves nothing, no line carries them together, or their lines differ by hand. */
+      apart: z.int(),
+      /** Those that save most. */
+      largest: z.array(groupSchema),
+    }),
+    badInput: { hours: 0, shopIds: null },
+  }),
+  skipMergeWait: endpoint({
+    method: 'POST',
+    path: '/Order/SkipMergeWait',
+    summary:
+      'Has orders not wait for others to the same address: schedules pay them from now on, and no rule merges them. A result for each.',
+    access: editing,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000) }),
+    output: z.object({ results: z.array(orderResultSchema) }),
+    badInput: { ids: [] },
+  }),
+}

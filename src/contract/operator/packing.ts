@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, orderIdSchema, orderLineIdSchema } from '../ids.ts'
+import { problemCodes } from '../order-problems.ts'
+import { instantSchema } from '../paging.ts'
+import { goodsAttributes, orderStatuses, stoppingOverlays } from '../statuses.ts'
+
+const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+/** Sellers ask for it in tickets, so that who answers these may do it too. */
+const voiding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+
+/** Why an order is not packed. */
+export const packStopReasons = [
+  'unpaid',
+  'shipped',
+  'cancelled',
+  'takenOver', // merged into another order, or split into others
+  'cancelledInShop',
+  'noAddress', // its shop has had its buyer's data erased
+  ...stoppingOverlays,
+] as const
+export type PackStopReason = (typeof packStopReasons)[number]
+
+const packLineSchema = z.object({
+  id: orderLineIdSchema,
+  title: z.string(),
+  variantTitle: z.string(),
+  /** As the packing slip prints it. */
+  code: z.string(),
+  imageUrl: z.string().nullable(),
+  /** SKUs that stand for one of what was ordered. */
+  units: z.int(),
+  /** SKUs still to be shipped. */
+  left: z.int(),
+  /** SKUs shipped before. */
+  shipped: z.int(),
+})
+export type PackLine = z.output<typeof packLineSchema>
+
+export const packOrderSchema = z.object({
+  id: orderIdSchema,
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  shopName: z.string(),
+  shopOrderName: z.string(),
+  shippingLineName: z.string().nullable(),
+  /** Of the shipping line; '' where it names none. */
+  carrier: z.string(),
+  weightGrams: z.int(),
+  goodsAttributes: z.array(z.enum(goodsAttributes)),
+  note: z.string(),
+  /** As it stands on the label. */
+  addressLines: z.array(z.string()),
+  /** The label that goes onto the parcel; null: none is made, or it was voided. */
+  label: z.object({ no: z.int(), at: instantSchema, by: z.string() }).nullable(),
+  /** What stops it, by whom and since when; null: it may be packed. */
+  stop: z
+    .object({
+      reason: z.enum(packStopReasons),
+      since: instantSchema.nullable(),
+      who: z.string(),
+      /** What was said of it: a reason, a note, the tracking number it went out with. */
+      words: z.string(),
+      code: z.enum(problemCodes).nullable(),
+      /** Of one put aside: until when. */
+      until: instantSchema.nullable(),
+    })
+    .nullable(),
+  lines: z.array(packLineSchema),
+})
+export type PackOrder = z.output<typeof packOrderSchema>
+
+export const operatorPacking = {
+  findOrderToPack: endpoint({
+    method: 'POST',
+    path: '/ops/FindOrderToPack',
+    summary: 'The order whose packing slip was scanned, with what is to be packed and what stops it.',
+    access: fulfilment,
+    errors: ['notFound'],
+    input: z.object({
+      /** As the slip’s barcode has it: `DS-100234`. */
+      number: z.string().trim().min(1, 'is needed').max(80),
+    }),
+    output: packOrderSchema,
+  }),
+  makeLabels: endpoint({
+    method: 'POST',
+    path: '/ops/MakeLabels',
+    summary:
+      'Makes the address labels of orders to be packed: from now on their addresses hold. One that has a label keeps it.',
+    access: fulfilment,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          orderId: orderIdSchema,
+          ok: z.boolean(),
+          message: z.string(),
+          labelNo: z.int().nullable(),
+        }),
+      ),
+    }),
+  }),
+  downloadLabels: endpoint({
+    method: 'POST',
+    path: '/ops/Labels',
+    summary:
+      'The labels that were made of these orders as one PDF, 100 × 150 mm each; with `slips`, each with its packing slip behind it.',
+    access: fulfilment,
+    errors: ['noLabel', 'notFound', 'notPackable'],
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500), slips: z.boolean().default(false) }),
+    output: z.unknown(),
+    download: true,
+  }),
+  voidLabel: endpoint({
+    method: 'POST',
+    path: '/ops/VoidLabel',
+    summary:
+      'Voids the label of an order of which nothing is shipped: its seller may change the address again.',
+    access: voiding,
+    errors: ['noLabel', 'notFound', 'wrongStatus'],
+    input: z.object({ id: orderIdSchema, note: z.string().trim().max(300).default('') }),
+    output: z.object({ labelNo: z.int() }),
+  }),
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { serviceIdSchema } from '../ids.ts'
+import { amountMinorSchema } from '../money.ts'
+import { instantSchema } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import { serviceBases } from '../service-schemas.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+
+const name = z.string().trim().max(80)
+const words = z.string().trim().max(500).default('')
+
+export const serviceInput = z.object({
+  id: serviceIdSchema.optional(),
+  code: z.string().trim().min(1, 'is needed').max(40),
+  nameEn: name.min(1, 'is needed'),
+  nameZh: name.default(''),
+  /** When one takes it. */
+  situationEn: words,
+  situationZh: words,
+  /** What is done. */
+  procedureEn: words,
+  procedureZh: words,
+  imageUrl: z.string().max(500).nullable().default(null),
+  basis: z.enum(serviceBases),
+  /** USD minor units. */
+  priceMinor: amountMinorSchema.min(0).max(1_000_000),
+  isActive: z.boolean().default(true),
+})
+export const serviceSchema = serviceInput.extend({
+  id: serviceIdSchema,
+  updatedAt: instantSchema,
+})
+
+export const operatorServices = {
+  listServices: endpoint({
+    method: 'POST',
+    path: '/ops/GetServices',
+    summary: 'The menu of services, those that are withdrawn included.',
+    access: look,
+    input: z.object({}),
+    output: z.object({ services: z.array(serviceSchema) }),
+    badInput: 'not an object',
+  }),
+  saveService: endpoint({
+    method: 'POST',
+    path: '/ops/SaveService',
+    summary:
+      'Adds a service to the menu, or changes one. Orders that hold it keep the price of when it was chosen.',
+    access: sourcing,
+    errors: ['codeTaken', 'notFound'],
+    input: serviceInput,
+    output: serviceSchema,
+  }),
+  switchService: endpoint({
+    method: 'POST',
+    path: '/ops/SwitchService',
+    summary: 'Withdraws a service, so that nobody chooses it any more, or offers it again.',
+    access: sourcing,
+    errors: ['notFound'],
+    input: z.object({ id: serviceIdSchema, isActive: z.boolean() }),
+    output: serviceSchema,
+  }),
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, fileIdSchema, orderIdSchema, surchargeIdSchema } from '../ids.ts'
+import { moneySchema } from '../money.ts'
+import { pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import { policyTerms } from '../policy-terms.ts'
+import { orderStatuses } from '../statuses.ts'
+import { surchargeFields, surchargeLimits, surchargeNote, surchargeReasons } from '../surcharges.ts'
+import { pictureSchema } from '../tickets.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+/** Who may ask for more money, and decide what becomes of an order whose seller declines. */
+export const surchargeRoles = ['fulfilment', 'support'] as const
+const deciding = { kind: 'operator', roles: surchargeRoles } as const
+
+/** What an operator may do with a surcharge now. `cancelOrder`: pays back what was paid. */
+export const operatorSurchargeActions = ['lower', 'waive', 'withdraw', 'cancelOrder'] as const
+export type OperatorSurchargeAction = (typeof operatorSurchargeActions)[number]
+
+/** What the index is narrowed to; `overdue` are those of the open ones that should have been answered. */
+export const surchargeTabs = ['declined', 'overdue', 'open', 'paid', 'withdrawn'] as const
+export type SurchargeTab = (typeof surchargeTabs)[number]
+
+export const operatorSurchargeSchema = z.object({
+  ...surchargeFields,
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  operatorActions: z.array(z.enum(operatorSurchargeActions)),
+})
+export type OperatorSurcharge = z.output<typeof operatorSurchargeSchema>
+
+const usdMinor = z
+  .int()
+  .min(1, 'must be more than nothing')
+  .max(surchargeLimits.mostUsdMinor, 'must be at most 10,000.00')
+const answerDays = z.int().min(1).max(surchargeLimits.answerDays).default(policyTerms.surchargeAnswerDays)
+const pictureIds = z.array(fileIdSchema).max(surchargeLimits.pictures).default([])
+
+export const operatorSurcharges = {
+  uploadSurchargePicture: endpoint({
+    method: 'POST',
+    path: '/ops/UploadSurchargePicture',
+    summary: 'Stores a picture that shows why orders cost more; their sellers alone see it.',
+    access: deciding,
+    input: z.object({}),
+    output: pictureSchema.extend({ id: fileIdSchema }),
+    upload: { maxBytes: 5 * 1024 * 1024, accept: ['image'] },
+  }),
+  raiseSurcharges: endpoint({
+    method: 'POST',
+    path: '/ops/RaiseSurcharge',
+    summary:
+      'Asks the sellers of paid orders for more money, with a result for each; nothing of these is picked or shipped until it is settled.',
+    access: deciding,
+    errors: ['notAPicture', 'notFound'],
+    input: z.object({
+      ids: z.array(orderIdSchema).min(1).max(surchargeLimits.orders),
+      reason: z.enum(surchargeReasons),
+      /** For each order; sellers with another currency pay it at the rate of the day. */
+      usdMinor,
+      note: surchargeNote,
+      answerDays,
+      pictureIds,
+    }),
+    output: z.object({
+      results: z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() })),
+    }),
+  }),
+  lowerSurcharge: endpoint({
+    method: 'POST',
+    path: '/ops/LowerSurcharge',
+    summary: 'Asks for less: a new version, which waits on the seller.',
+    access: deciding,
+    errors: ['notAPicture', 'notFound', 'notLower', 'notOpen', 'versionChanged'],
+    input: z.object({
+      id: surchargeIdSchema,
+      version: z.int().min(1),
+      usdMinor,
+      note: surchargeNote,
+      answerDays,
+      pictureIds,
+    }),
+    output: operatorSurchargeSchema,
+  }),
+  endSurcharge: endpoint({
+    method: 'POST',
+    path: '/ops/EndSurcharge',
+    summary:
+      'Takes a surcharge back, so that the order goes on without it; or cancels the order of one that was declined or not answered, and pays it back.',
+    access: deciding,
+    errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notOpen', 'partlyShipped', 'stillOpen'],
+    input: z.object({
+      id: surchargeIdSchema,
+      outcome: z.enum(['goesOn', 'cancelled']),
+      note: surchargeNote,
+    }),
+    output: z.object({ status: z.enum(orderStatuses), refund: moneySchema.nullable() }),
+    idempotent: true,
+  }),
+  listAgencyOrderSurcharges: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrderSurcharges',
+    summary: 'What an order was asked to cost more than was paid for it, newest first.',
+    access: look,
+    errors: ['notFound'],
+    input: z.object({ orderId: orderIdSchema }),
+    output: z.object({ surcharges: z.array(operatorSurchargeSchema) }),
+  }),
+  listSurcharges: endpoint({
+    method: 'POST',
+    path: '/ops/GetSurcharges',
+    summary:
+      'The surcharges of all customers that stand so: what waits the longest waiting first, what is over the newest first.',
+    access: look,
+    input: z.object({ tab: z.enum(surchargeTabs).default('declined'), ...pageInput }),
+    output: pageOf(operatorSurchargeSchema).extend({
+      counts: z.object({ declined: z.int(), overdue: z.int(), open: z.int() }),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  customerRefSchema,
+  operatorRefSchema,
+  orderIdSchema,
+  shippingLineIdSchema,
+  waveIdSchema,
+} from '../ids.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { orderStatuses, stoppingOverlays } from '../statuses.ts'
+
+const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+
+/** So many orders are picked at once at most. */
+export const waveMost = 200
+
+/** Why an order is not in its wave any more, though it was not shipped. */
+export const takenOutReasons = [
+  ...stoppingOverlays,
+  'cancelledInShop',
+  'cancelled',
+  'stockAwaited',
+  'byHand',
+  'waveEnded',
+] as const
+export type TakenOutReason = (typeof takenOutReasons)[number]
+
+/** `open`: to be picked; `shipped`; `takenOut`, for a reason. */
+export const waveOrderStates = ['open', 'shipped', 'takenOut'] as const
+
+const orderIds = (most: number) => z.array(orderIdSchema).min(1).max(most)
+const resultsSchema = z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() }))
+
+/** Which orders of the queue go into a wave, those that are promised first. */
+const fromQueueSchema = z.object({
+  shippingLineId: shippingLineIdSchema.optional(),
+  /** Of one line alone: quickly picked and packed. */
+  singleLine: z.boolean().default(false),
+  /** To be shipped by then. */
+  promisedUntil: instantSchema.optional(),
+  /** One's own and nobody's; without it those of colleagues too. */
+  notOthers: z.boolean().default(true),
+  most: z.int().min(1).max(waveMost).default(50),
+})
+export type FromQueue = z.output<typeof fromQueueSchema>
+
+const waveRowSchema = z.object({
+  id: waveIdSchema,
+  number: z.int(),
+  madeBy: z.string(),
+  madeAt: instantSchema,
+  orders: z.int(),
+  shipped: z.int(),
+  takenOut: z.int(),
+  /** Still to be shipped; a wave is open while there are any. */
+  open: z.int(),
+  endedAt: instantSchema.nullable(),
+  /** Null: it ended by itself, with its last order. */
+  endedBy: z.string().nullable(),
+})
+export type WaveRow = z.output<typeof waveRowSchema>
+
+export const operatorWaves = {
+  listPackers: endpoint({
+    method: 'GET',
+    path: '/ops/GetPackers',
+    summary: 'Who may be given orders, each with how many they have.',
+    access: fulfilment,
+    input: z.object({}),
+    output: z.object({
+      packers: z.array(z.object({ id: operatorRefSchema, name: z.string(), orders: z.int() })),
+    }),
+  }),
+  assignOrders: endpoint({
+    method: 'POST',
+    path: '/ops/AssignOrders',
+    summary:
+      'Takes orders of the queues, hands them to a colleague, or (to: null) gives them back; a result for each. Orders that a colleague has are refused, by name, unless they are taken over.',
+    access: fulfilment,
+    errors: ['notAPacker'],
+    input: z.object({
+      ids: orderIds(500),
+      to: operatorRefSchema.nullable(),
+      /** Also those that a colleague has. */
+      takeOver: z.boolean().default(false),
+    }),
+    output: z.object({ results: resultsSchema }),
+  }),
+  previewWave: endpoint({
+    method: 'POST',
+    path: '/ops/PreviewWave',
+    summary: 'How many orders of the queue a wave would take.',
+    access: fulfilment,
+    input: fromQueueSchema,
+    output: z.object({ orders: z.int() }),
+    badInput: { most: 0 },
+  }),
+  createWave: endpoint({
+    method: 'POST',
+    path: '/ops/CreateWave',
+    summary:
+      'Makes a picking wave of these orders, with a result for each, or of the queue; an order is in one open wave at most.',
+    access: fulfilment,
+    errors: ['nothingToPick'],
+    input: z
+      .object({ ids: orderIds(waveMost).optional(), queue: fromQueueSchema.optional() })
+      .refine(({ ids, queue }) => (ids === undefined) !== (queue === undefined), {
+        path: ['ids'],
+        error: 'or queue: one of them',
+      }),
+    output: z.object({ id: waveIdSchema, number: z.int(), results: resultsSchema }),
+    idempotent: true,
+  }),
+  listWaves: endpoint({
+    method: 'POST',
+    path: '/ops/GetWaves',
+    summary: 'Picking waves, the newest first.',
+    access: fulfilment,
+    input: z.object({ state: z.enum(['open', 'ended']).default('open'), ...pageInput }),
+    output: pageOf(waveRowSchema).extend({ counts: z.object({ open: z.int(), ended: z.int() }) }),
+    badInput: { pageSize: 'many' },
+  }),
+  getWave: endpoint({
+    method: 'POST',
+    path: '/ops/GetWave',
+    summary: 'One wave with its orders: what is shipped, what was taken out and why.',
+    access: fulfilment,
+    errors: ['notFound'],
+    input: z.object({ id: waveIdSchema }),
+    output: waveRowSchema.extend({
+      waveOrders: z.array(
+        z.object({
+          id: orderIdSchema,
+          number: z.string(),
+          customerId: customerRefSchema,
+          customerName: z.string(),
+          shippingLineName: z.string().nullable(),
+          countryCode: z.string(),
+          status: z.enum(orderStatuses),
+          /** SKUs still to be packed. */
+          pieces: z.int(),
+          state: z.enum(waveOrderStates),
+          reason: z.enum(takenOutReasons).nullable(),
+          /** In this state since. */
+          at: instantSchema,
+          promisedBy: instantSchema.nullable(),
+        }),
+      ),
+    }),
+  }),
+  removeFromWave: endpoint({
+    method: 'POST',
+    path: '/ops/RemoveFromWave',
+    summary: 'Takes orders out of their open wave, with a result for each; they can go into another one.',
+    access: fulfilment,
+    errors: ['notFound'],
+    input: z.object({ id: waveIdSchema, ids: orderIds(waveMost) }),
+    output: z.object({ results: resultsSchema }),
+  }),
+  endWave: endpoint({
+    method: 'POST',
+    path: '/ops/EndWave',
+    summary: 'Ends a wave by hand: what is not shipped is taken out of it.',
+    access: fulfilment,
+    errors: ['notFound', 'waveEnded'],
+    input: z.object({ id: waveIdSchema }),
+    output: z.object({ takenOut: z.int() }),
+  }),
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, orderLineIdSchema, quoteRequestIdSchema, skuIdSchema } from './ids.ts'
+import { moneySchema } from './money.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { goodsAttributes, quoteStatuses } from './statuses.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+
+export const quoteRequestRowSchema = z.object({
+  id: quoteRequestIdSchema,
+  title: z.string(),
+  variantTitle: z.string(),
+  shopSku: z.string(),
+  imageUrl: z.string().nullable(),
+  shopName: z.string(),
+  countryCode: z.string(),
+  quantity: z.int(),
+  note: z.string(),
+  status: z.enum(quoteStatuses),
+  statusSince: instantSchema,
+  requestedAt: instantSchema,
+  version: z.int(),
+  /** Why the seller declined the newest offer; empty otherwise. */
+  declineReason: z.string(),
+  offer: z
+    .object({
+      skuId: skuIdSchema,
+      units: z.int(),
+      /** At quantity 1, in the customer's currency of today. */
+      unitPrice: moneySchema,
+      tiers: z.array(z.object({ minQuantity: z.int(), unitPrice: moneySchema })),
+      weightGrams: z.int(),
+      goodsAttributes: z.array(z.enum(goodsAttributes)),
+      expiresAt: instantSchema,
+      note: z.string(),
+    })
+    .nullable(),
+  waitingOrders: z.int(),
+})
+
+export const quotes = {
+  requestQuote: endpoint({
+    method: 'POST',
+    path: '/Order/OrderItemInquiryPrice',
+    summary: 'Asks the agency for the price of lines that have none. One open request a shop variant.',
+    access: { ...customer, authority: 'product:quote' },
+    errors: ['alreadyRequested', 'amountTooLarge', 'lineAdded', 'lineMapped', 'notFound', 'wrongStatus'],
+    input: z.object({
+      orderId: orderIdSchema,
+      lineIds: z.array(orderLineIdSchema).min(1).max(100),
+      note: z.string().trim().max(1000).default(''),
+    }),
+    output: z.object({ requestIds: z.array(quoteRequestIdSchema) }),
+  }),
+  listQuotes: endpoint({
+    method: 'POST',
+    path: '/Order/GetQuoteRequests',
+    summary: "The customer's quote requests, newest first.",
+    access: customer,
+    input: z.object({ status: z.enum(quoteStatuses).optional(), ...pageInput }),
+    output: pageOf(quoteRequestRowSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  getQuote: endpoint({
+    method: 'POST',
+    path: '/Order/GetQuoteRequest',
+    summary: 'One quote request with its newest offer.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ id: quoteRequestIdSchema }),
+    output: quoteRequestRowSchema,
+  }),
+  acceptQuote: endpoint({
+    method: 'POST',
+    path: '/Order/AcceptQuote',
+    summary: 'Accepts the newest offer: maps every waiting line of the same shop variant, now and later.',
+    access: { ...customer, authority: 'product:quote' },
+    errors: ['amountTooLarge', 'notFound', 'quoteChanged', 'quoteExpired', 'skuInactive', 'wrongStatus'],
+    input: z.object({ id: quoteRequestIdSchema, version: z.int().min(1) }),
+    output: z.object({ ordersChanged: z.int() }),
+  }),
+  declineQuote: endpoint({
+    method: 'POST',
+    path: '/Order/DeclineQuote',
+    summary: 'Declines the newest offer; the lines wait on the seller again.',
+    access: { ...customer, authority: 'product:quote' },
+    errors: ['amountTooLarge', 'notFound', 'wrongStatus'],
+    input: z.object({ id: quoteRequestIdSchema, reason: z.string().trim().max(300).default('') }),
+    output: z.object({ status: z.enum(quoteStatuses) }),
+  }),
+}

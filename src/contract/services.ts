@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, serviceIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema } from './money.ts'
+import { orderResultSchema } from './order-schemas.ts'
+import { menuTags } from './permissions.ts'
+import { chosenServiceSchema, offeredServiceSchema } from './service-schemas.ts'
+import { orderStatuses } from './statuses.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+const editor = { ...customer, authority: 'order:edit' } as const
+
+/** So many services are chosen at once, for so many orders. */
+export const mostServices = 20
+export const mostServedOrders = 500
+
+const one = z.object({ id: orderIdSchema, serviceId: serviceIdSchema })
+const result = z.object({
+  status: z.enum(orderStatuses),
+  /** What the order's services, and the order, now cost. */
+  serviceMinor: amountMinorSchema,
+  totalMinor: amountMinorSchema,
+})
+const services = z.array(serviceIdSchema).max(mostServices)
+const many = z
+  .object({
+    ids: z.array(orderIdSchema).min(1).max(mostServedOrders),
+    add: services.default([]),
+    remove: services.default([]),
+  })
+  .refine(({ add, remove }) => add.length + remove.length > 0, {
+    path: ['add'],
+    error: 'name a service to add or to remove',
+  })
+  .refine(({ add, remove }) => add.every((id) => !remove.includes(id)), {
+    path: ['remove'],
+    error: 'names a service that is to be added',
+  })
+
+export const orderServices = {
+  getOrderServices: endpoint({
+    method: 'GET',
+    path: '/Order/GetOrderServices/{id}',
+    summary: 'The services that may be added to an order, and those that are chosen with what they cost.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({
+      currency: currencySchema,
+      /** Items of the order: what a service for each item is done for. */
+      items: z.int(),
+      /** Services may be added and removed now. */
+      isOpen: z.boolean(),
+      /** What may be chosen, at today's price; those that are chosen already too. */
+      offered: z.array(offeredServiceSchema),
+      chosen: z.array(chosenServiceSchema),
+    }),
+  }),
+  listOfferedServices: endpoint({
+    method: 'GET',
+    path: '/Order/GetServices',
+    summary: 'The services that may be added to orders, at their price of today.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({ currency: currencySchema, offered: z.array(offeredServiceSchema) }),
+  }),
+  addOrderService: endpoint({
+    method: 'POST',
+    path: '/Order/AddOrderService',
+    summary: 'Adds a service to an unpaid order at its price of now. One that it has already stays as it is.',
+    access: editor,
+    errors: ['amountTooLarge', 'notFound', 'serviceWithdrawn', 'wrongStatus'],
+    input: one,
+    output: result,
+  }),
+  removeOrderService: endpoint({
+    method: 'POST',
+    path: '/Order/RemoveOrderService',
+    summary: 'Takes a service off an unpaid order.',
+    access: editor,
+    errors: ['notFound', 'wrongStatus'],
+    input: one,
+    output: result,
+  }),
+  previewOrderServices: endpoint({
+    method: 'POST',
+    path: '/Order/PreviewServicesOfBatchOrder',
+    summary: 'What adding services to many unpaid orders, and removing others, would cost over all.',
+    access: customer,
+    errors: ['notFound', 'serviceWithdrawn'],
+    input: many,
+    output: z.object({
+      currency: currencySchema,
+      /** Orders that would change, that are so already, and that cannot be changed. */
+      changing: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+      extraMinor: amountMinorSchema,
+    }),
+  }),
+  changeServicesOfOrders: endpoint({
+    method: 'POST',
+    path: '/Order/ChangeServicesOfBatchOrder',
+    summary: 'Adds services to many unpaid orders and removes others, with a result for each.',
+    access: editor,
+    errors: ['notFound', 'serviceWithdrawn'],
+    input: many,
+    output: z.object({ results: z.array(orderResultSchema) }),
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import { shippableStatuses } from '../../../contract/operator/orders.ts'
+import { policyTerms } from '../../../contract/policy-terms.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { sortOf, type SortText } from '../../../contract/paging.ts'
+import type { Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
+
+/** So long after `promised_from` an order is to be shipped. */
+export const promisedSql = `interval '${policyTerms.processingDays.most} days'`
+
+const queues = shippableStatuses.map((status) => `'${status}'`).join(', ')
+
+/** The contract's `promise`, `assignee` and `wave` of the order `o`. */
+export const queuedColumns = `
+  case when o.status in (${queues}) and o.paid_at is not null then json_build_object(
+    'by', o.promised_from + ${promisedSql} + coalesce(now() - o.stopped_since, '0'),
+    'stoppedSince', o.stopped_since) end as promise,
+  (select json_build_object('id', p.id::text, 'name', p.name)
+    from order_assignee a join operator p on p.id = a.operator_id
+    where a.customer_id = o.customer_id and a.order_id = o.id) as assignee,
+  (select json_build_object('id', w.id::text, 'number', w.number)
+    from wave_order i join picking_wave w on w.id = i.wave_id
+    where i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open') as wave`
+
+export interface QueueFilter {
+  readonly status?: OrderStatus | undefined
+  readonly customerId?: string | undefined
+  readonly late?: true | undefined
+  /** An operator's id, or nobody's. */
+  readonly assignee?: string | undefined
+}
+
+/** Whether only orders of the queues are asked for, by their promise or by whose work they are. */
+export const isOfQueues = ({ late, assignee }: QueueFilter): boolean =>
+  late === true || assignee !== undefined
+
+const assigneeOf = (operator: RawBuilder<unknown>) => sql`exists (select from order_assignee a
+  where a.customer_id = o.customer_id and a.order_id = o.id ${operator})`
+
+/** What holds of the orders `o` beside their status. What stops for its seller's sake is not late. */
+export const queueConditions = ({ customerId, late, assignee }: QueueFilter): RawBuilder<unknown> => sql`
+  ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
+  ${late ? sql`and o.promised_from < now() - ${sql.raw(promisedSql)} and o.stopped_since is null` : sql``}
+  ${assignee === 'nobody' ? sql`and not ${assigneeOf(sql``)}` : sql``}
+  ${assignee === undefined || assignee === 'nobody' ? sql`` : sql`and ${assigneeOf(sql`and a.operator_id = ${assignee}`)}`}`
+
+type QueueSort = SortText<'received' | 'promise'>
+
+/** One queue after the other, each read from its own part of the index, the first promised first. */
+const walks = (filter: QueueFilter, sort: QueueSort | undefined, limit: number): RawBuilder<unknown> => {
+  const statuses = filter.status ? [filter.status] : shippableStatuses
+  return sql.join(
+    statuses.map(
+      (status) => sql`(select o.id, o.promised_from from dropshipping_order o
+        where o.status = ${sql.lit(status)} ${queueConditions(filter)}
+        order by ${orderOf(sort)} limit ${sql.lit(limit)})`,
+    ),
+    sql` union all `,
+  )
+}
+
+const orderOf = (sort: QueueSort | undefined): RawBuilder<unknown> => {
+  const { key, direction } = sortOf(sort) ?? { key: 'promise', direction: 'asc' }
+  return orderBySql([...(key === 'promise' ? [sql.ref('promised_from')] : []), sql.ref('id')], direction)
+}
+
+/** How many there are, counted no further than `most` and one. */
+export const countQueued = async (db: Db, filter: QueueFilter, most: number): Promise<number> => {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from (${walks(filter, undefined, most + 1)}) walks`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+/** The ids of one page with their places. */
+export const queuedPage = (
+  filter: QueueFilter,
+  sort: QueueSort | undefined,
+  { size, skipped }: { readonly size: number; readonly skipped: number },
+): RawBuilder<unknown> => sql`
+  select id, row_number() over (order by ${orderOf(sort)}) as place from (
+    select id, promised_from from (${walks(filter, sort, size + skipped)}) walks
+      order by ${orderOf(sort)} limit ${sql.lit(size)} offset ${sql.lit(skipped)}
+  ) page`

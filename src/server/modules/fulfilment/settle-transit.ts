@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+
+/**
+ * A shipped order is in transit while any parcel of it is, one that its carrier says has come back among them until it is
+ * received; it waits for nothing more where all have come or come back. The orders' rows are locked.
+ */
+export const settleTransit = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Promise<void> => {
+  await sql`
+    update dropshipping_order o set waiting_reason = v.reason, waiting_on = v.party,
+        waiting_since = case when v.reason is null then null else now() end
+      from (
+        select s.id, case when moving.is_so then 'inTransit' end as reason, case when moving.is_so then 'carrier' end as party
+          from dropshipping_order s
+          cross join lateral (
+            select exists (select from shipment h where h.customer_id = s.customer_id and h.order_id = s.id
+              and h.tracking_status <> 'delivered' and h.came_back_at is null) as is_so
+          ) moving
+          where s.customer_id = ${customerId} and s.id = any(${[...orderIds]}::bigint[]) and s.status = 'shipped'
+            and (s.waiting_reason is null or s.waiting_reason = 'inTransit')
+      ) v
+      where o.customer_id = ${customerId} and o.id = v.id and o.waiting_reason is distinct from v.reason`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,66 @@
+import { mostMerged } from '../../../contract/merging.ts'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import { sql } from 'kysely'
+import type { MergeWindow } from './window-rows.ts'
+
+/** Addresses that are looked at in one go. */
+const pageSize = 200
+
+export interface DueGroup {
+  readonly shopId: string
+  readonly mergeKey: string
+  /** From the lowest id on; `isDue`: it has waited for as long as the window is. */
+  readonly orders: readonly { readonly id: string; readonly isDue: boolean }[]
+}
+
+/** A merged order came in when the first of its orders did. */
+const cameInSql = sql`case when p.kind = 'merged' then coalesce((select min(m.created_at) from dropshipping_order m
+  where m.customer_id = p.customer_id and m.merged_into_id = p.id), p.created_at) else p.created_at end`
+
+/**
+ * Groups of orders to one recipient and address that wait for nothing but payment, and of which at least one is due; not
+ * those that a schedule is about to pay. Page by page, in the order of shop and address: `next` is where the
+ * following page goes on. Addresses come from an index alone, their orders one address at a time.
+ */
+export const findDueGroups = async (
+  db: Db,
+  customerId: CustomerId,
+  { hours, shopIds }: Pick<MergeWindow, 'hours' | 'shopIds'>,
+  after: Pick<DueGroup, 'shopId' | 'mergeKey'> | null,
+): Promise<{
+  readonly groups: readonly DueGroup[]
+  readonly next: Pick<DueGroup, 'shopId' | 'mergeKey'> | null
+}> => {
+  const from = after
+    ? sql`and (o.shop_id, o.merge_key) > (${after.shopId}::bigint, ${after.mergeKey}::bigint)`
+    : sql``
+  const { rows } = await sql<DueGroup>`
+    with keys as materialized (
+      select o.shop_id, o.merge_key from dropshipping_order o
+        where o.customer_id = ${customerId} and o.status in ('awaitingQuote', 'awaitingPayment')
+          and o.merge_key is not null
+          and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[])) ${from}
+        group by o.shop_id, o.merge_key having count(*) > 1
+        order by o.shop_id, o.merge_key limit ${sql.lit(pageSize)}
+    )
+    select k.shop_id::text as "shopId", k.merge_key::text as "mergeKey", g.orders
+      from keys k cross join lateral (
+        select coalesce(json_agg(json_build_object('id', w.id::text,
+            'isDue', w.came_in <= now() - make_interval(hours => ${hours}::int)) order by w.id), '[]') as orders
+          from (
+            select p.id, ${cameInSql} as came_in from dropshipping_order p
+              where p.customer_id = ${customerId} and p.shop_id = k.shop_id and p.merge_key = k.merge_key
+                and p.status = 'awaitingPayment' and p.waiting_reason = 'paymentDue'
+                and p.kind in ('plain', 'merged') and not p.goes_alone
+                and not exists (select from order_overlay v where v.customer_id = p.customer_id and v.order_id = p.id
+                  and v.kind in (${sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))}))
+                and p.id <> all (array(select unnest(r.order_ids) from schedule_run r
+                  where r.customer_id = ${customerId} and r.status = 'running' and r.order_ids is not null))
+              order by p.id limit ${sql.lit(mostMerged)}
+          ) w
+      ) g
+      order by k.shop_id, k.merge_key`.execute(db)
+  const groups = rows.filter(({ orders }) => orders.length > 1 && orders.some(({ isDue }) => isDue))
+  return { groups, next: rows.length < pageSize ? null : (rows.at(-1) ?? null) }
+}

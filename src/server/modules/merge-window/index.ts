@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { customerIdFromRow, type Database } from '../../platform/database.ts'
+import { enqueue, handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { mergeDue } from './merge-due.ts'
+import { cleanMergeRunsJob, findWindowsJob, mergeDueJob } from './merge-jobs.ts'
+import { mergeWindowRoutes } from './merge-window-routes.ts'
+
+export { mergeDue } from './merge-due.ts'
+
+/** Every customer who has orders merged gets a job of its own; one that waits already is enough. */
+const findWindows = async ({ agency }: Database): Promise<void> => {
+  const found = await agency
+    .selectFrom('merge_window')
+    .select('customer_id')
+    .where('is_on', '=', true)
+    .execute()
+  for (const { customer_id: customerId } of found)
+    await enqueue(agency, mergeDueJob, { customerId }, { singletonKey: customerId })
+}
+
+/** The seller's window for automatic merging: set, tried on past orders, and carried out. */
+export const mergeWindowModule = (platform: Platform): Module => ({
+  routes: mergeWindowRoutes(platform),
+  jobs: [
+    handleJob(findWindowsJob, () => findWindows(platform.database)),
+    handleJob(mergeDueJob, async ({ customerId }, { log, signal }) => {
+      const made = await mergeDue(platform.database, customerIdFromRow(customerId), signal)
+      if (made > 0) log.info({ made, customerId }, 'orders were merged by their window')
+    }),
+    handleJob(cleanMergeRunsJob, async () => {
+      await sql`delete from merge_run where at < now() - interval '1 year'`.execute(platform.database.agency)
+    }),
+  ],
+})

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
+import {
+  byChosenLine,
+  loadPriceBook,
+  mergeIn,
+  priceTogether,
+  readOrders,
+  ruleRefusalOf,
+  type DecidingBook,
+  type OpenOrder,
+} from '../orders/index.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import { findDueGroups, type DueGroup } from './due-groups.ts'
+import { findWindow, type MergeWindow } from './window-rows.ts'
+
+const by = { kind: 'system', name: '' } as const
+
+interface Chosen {
+  readonly shopId: string
+  readonly ids: readonly string[]
+}
+
+/** The rows of one call, by shop: made by the first merge, added to by the others, each in the merge's own transaction. */
+type RunIds = Map<string, string>
+
+const loadBook = async (
+  db: Db,
+  customerId: CustomerId,
+  orders: readonly OpenOrder[],
+): Promise<DecidingBook> => {
+  const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
+  return { ...prices, rules: await loadAskedRules(db, customerId) }
+}
+
+/** The sets of orders that are to be merged, looked at without a lock: most groups that save nothing end here. */
+const choose = async (db: Db, customerId: CustomerId, groups: readonly DueGroup[]): Promise<Chosen[]> => {
+  if (groups.length === 0) return []
+  const due = new Set(groups.flatMap(({ orders }) => orders.filter(({ isDue }) => isDue).map(({ id }) => id)))
+  const ids = groups.flatMap(({ orders }) => orders.map(({ id }) => id))
+  const found = await readOrders(db, { customerId, shopIds: null }, ids)
+  const byId = new Map<string, OpenOrder>(found.map((order) => [order.id, order]))
+  const book = await loadBook(db, customerId, found)
+  return groups.flatMap(({ shopId, orders }) =>
+    byChosenLine(orders.flatMap(({ id }) => byId.get(id) ?? []))
+      .filter((set) => set.some(({ id }) => due.has(id)))
+      .filter((set) => {
+        const result = priceTogether(set, 'The merged order', book)
+        return 'priced' in result && ruleRefusalOf(set, result.priced) === null
+      })
+      .map((set) => ({ shopId, ids: set.map(({ id }) => id) })),
+  )
+}
+
+/** The window as it is now, held until the merge is written; null: it was changed or switched off meanwhile. */
+const holdWindow = async (tx: Tx, customerId: CustomerId, version: number): Promise<boolean> => {
+  const held = await tx
+    .selectFrom('merge_window')
+    .select('version')
+    .where('customer_id', '=', customerId)
+    .where('version', '=', version)
+    .where('is_on', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+interface Made {
+  readonly shopId: string
+  readonly orderId: string
+  readonly orders: number
+  readonly savedMinor: number
+}
+
+const noteRun = async (
+  tx: Tx,
+  customerId: CustomerId,
+  runId: string | undefined,
+  { shopId, orderId, orders, savedMinor }: Made,
+  hours: number,
+): Promise<string> => {
+  const { rows } =
+    runId === undefined
+      ? await sql<{ id: string }>`
+          insert into merge_run (customer_id, shop_id, hours, orders, saved_minor, order_ids)
+            values (${customerId}, ${shopId}, ${hours}, ${orders}, ${savedMinor}, array[${orderId}::bigint])
+            returning id::text as id`.execute(tx)
+      : await sql<{ id: string }>`
+          update merge_run set orders = orders + ${orders}, saved_minor = saved_minor + ${savedMinor},
+              order_ids = order_ids || ${orderId}::bigint
+            where customer_id = ${customerId} and id = ${runId} returning id::text as id`.execute(tx)
+  const [run] = rows
+  if (!run) throw new Error('a run of merging was lost')
+  return run.id
+}
+
+/** Merges one set in a transaction of its own; false: something has moved meanwhile, and it is left as it is. */
+const mergeSet = async (
+  database: Database,
+  customerId: CustomerId,
+  { shopId, ids }: Chosen,
+  { hours, version }: MergeWindow,
+  runs: RunIds,
+): Promise<boolean> => {
+  try {
+    const runId = await database.tenantTransaction(customerId, async (tx) => {
+      if (!(await holdWindow(tx, customerId, version))) return null
+      const { order, savedMinor } = await mergeIn(tx, { customerId, shopIds: null }, ids, by, { hours })
+      const made = { shopId, orderId: order.id, orders: ids.length, savedMinor: savedMinor ?? 0 }
+      return noteRun(tx, customerId, runs.get(shopId), made, hours)
+    })
+    if (runId === null) return false
+    runs.set(shopId, runId)
+    return true
+  } catch (error) {
+    // Paid, cancelled, split, edited or merged by somebody else since it was looked at.
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+/**
+ * Merges a customer's orders whose window is over, where that saves money; answers how many parcels were made. Safe to
+ * repeat and to run side by side: what is merged is found no more, and each merge locks its orders and looks again.
+ */
+export const mergeDue = async (
+  database: Database,
+  customerId: CustomerId,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const db = database.tenant(customerId)
+  const window = await findWindow(db, customerId)
+  if (!window?.isOn) return 0
+  const runs: RunIds = new Map()
+  let made = 0
+  let after: Awaited<ReturnType<typeof findDueGroups>>['next'] = null
+  do {
+    const page = await findDueGroups(db, customerId, window, after)
+    for (const chosen of await choose(db, customerId, page.groups)) {
+      signal?.throwIfAborted()
+      if (await mergeSet(database, customerId, chosen, window, runs)) made += 1
+    }
+    after = page.next
+  } while (after !== null)
+  return made
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import { mergePreviewDays, mostMergePreviewed, type mergeWindow } from '../../../contract/merge-window.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Db } from '../../platform/database.ts'
+import type { CustomerCall } from '../../platform/route.ts'
+import {
+  byChosenLine,
+  loadPriceBook,
+  readOrders,
+  scopeOf,
+  tryTogether,
+  type OpenOrder,
+} from '../orders/index.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import { setsWithin, type CameIn } from './preview-groups.ts'
+import { shopsSeen } from './window-rows.ts'
+
+type Input = ParsedInputOf<typeof mergeWindow.previewMergeWindow>
+type Answer = OutputOf<typeof mergeWindow.previewMergeWindow>
+type Group = Answer['largest'][number]
+
+const shownGroups = 5
+
+/** Orders as they came in, merged by hand since or not, the newest first, one more than are looked at. */
+const cameIn = async (
+  db: Db,
+  { customerId }: CustomerActor,
+  shopIds: readonly string[] | null,
+  now: Date,
+): Promise<CameIn[]> => {
+  const since = new Date(now.getTime() - mergePreviewDays * 86_400_000)
+  const { rows } = await sql<CameIn>`
+    select id::text as id, shop_id || ' ' || merge_key as key, created_at as at from dropshipping_order
+      where customer_id = ${customerId} and created_at >= ${since} and kind = 'plain'
+        and status not in ('cancelled', 'split') and merge_key is not null
+        and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
+      order by created_at desc, id desc limit ${mostMergePreviewed + 1}`.execute(db)
+  return rows
+}
+
+const isPriced = ({ lines }: OpenOrder): boolean =>
+  lines.some(({ quantity }) => quantity > 0) &&
+  lines.every(({ quantity, unitPriceMinor }) => quantity === 0 || unitPriceMinor !== null)
+
+const shopNames = async (db: Db, { customerId }: CustomerActor): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('shop')
+    .select(['id', 'name'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const sumOf = (
+  groups: readonly Group[],
+  of: 'freightBeforeMinor' | 'freightAfterMinor' | 'savedMinor',
+): number => groups.reduce((sum, group) => sum + group[of], 0)
+
+/**
+ * What a window would have done to the orders of the last days, by the engine that merges and by today's rates and rules:
+ * what each would have cost by itself is reckoned so as well. A handful of statements however many orders.
+ */
+export const previewWindow = async (
+  db: Db,
+  call: CustomerCall,
+  { hours, shopIds }: Input,
+  now: Date,
+): Promise<Answer> => {
+  const { customer } = call
+  const found = await cameIn(db, customer, shopsSeen(customer, shopIds), now)
+  const looked = found.slice(0, mostMergePreviewed)
+  const sets = setsWithin(looked.toReversed(), hours)
+  const orders = await readOrders(db, scopeOf(call), sets.flat())
+  const byId = new Map<string, OpenOrder>(orders.map((order) => [order.id, order]))
+  const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+  const prices = await loadPriceBook(db, customer.currency, skuIds)
+  const book = { ...prices, rules: await loadAskedRules(db, customer.customerId) }
+  const names = await shopNames(db, customer)
+  const regarded = sets.flatMap((ids) =>
+    byChosenLine(ids.flatMap((id) => byId.get(id) ?? []).filter(isPriced)),
+  )
+  const groups = regarded.flatMap((set): Group[] => {
+    const tried = tryTogether(set, book)
+    const [first] = set
+    if (!tried || !first) return []
+    return [
+      {
+        shopName: names.get(first.shopId) ?? '',
+        recipientName: first.recipientName,
+        countryCode: first.countryCode,
+        orders: set.map(({ id, number }) => ({ id, number })),
+        freightBeforeMinor: tried.beforeMinor,
+        freightAfterMinor: tried.afterMinor,
+        savedMinor: tried.beforeMinor - tried.afterMinor,
+      },
+    ]
+  })
+  return {
+    currency: customer.currency,
+    orders: looked.length,
+    isBounded: found.length > mostMergePreviewed,
+    merged: groups.reduce((sum, group) => sum + group.orders.length, 0),
+    parcels: groups.length,
+    freightBeforeMinor: sumOf(groups, 'freightBeforeMinor'),
+    freightAfterMinor: sumOf(groups, 'freightAfterMinor'),
+    savedMinor: sumOf(groups, 'savedMinor'),
+    apart: regarded.length - groups.length,
+    largest: groups.toSorted((one, other) => other.savedMinor - one.savedMinor).slice(0, shownGroups),
+  }
+}

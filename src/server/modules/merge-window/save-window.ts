@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { mergeWindow } from '../../../contract/merge-window.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { CustomerCall } from '../../platform/route.ts'
+import { mergeDueJob } from './merge-jobs.ts'
+
+type Input = ParsedInputOf<typeof mergeWindow.saveMergeWindow>
+
+/** @throws DomainError notFound */
+const checkShops = async (tx: Tx, customerId: CustomerId, ids: readonly string[]): Promise<void> => {
+  const wanted = [...new Set(ids)]
+  const found = await tx
+    .selectFrom('shop')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', wanted)
+    .execute()
+  if (found.length !== wanted.length) throw notFound('Shop')
+}
+
+/**
+ * Sets the window for all of a customer's orders; what is due by it is merged at once.
+ * @throws DomainError limitedToShops, notFound, windowChanged
+ */
+export const saveWindow = (
+  database: Database,
+  call: CustomerCall,
+  { isOn, hours, shopIds, version }: Input,
+): Promise<{ version: number }> => {
+  const { customer } = call
+  const { customerId } = customer
+  if (customer.shopIds !== null) {
+    throw new DomainError(
+      'limitedToShops',
+      'This holds for all shops, and you work with some of them. Ask somebody who sees all.',
+    )
+  }
+  return database.tenantTransaction(customerId, async (tx) => {
+    if (shopIds) await checkShops(tx, customerId, shopIds)
+    const { rows } = await sql<{ version: number }>`
+      insert into merge_window as w (customer_id, is_on, hours, shop_ids, updated_by)
+        values (${customerId}, ${isOn}, ${hours}, ${shopIds}::bigint[], ${customer.name})
+        on conflict (customer_id) do update
+          set is_on = excluded.is_on, hours = excluded.hours, shop_ids = excluded.shop_ids,
+              updated_by = excluded.updated_by, updated_at = now(), version = w.version + 1
+          where w.version = ${version}
+        returning version`.execute(tx)
+    const [saved] = rows
+    if (!saved) {
+      throw new DomainError(
+        'windowChanged',
+        'Somebody has changed this since you opened it. Look at it again before you save.',
+      )
+    }
+    await audit(tx, customer, 'mergeWindow.saved', null, { isOn, hours, shopIds }, call)
+    if (isOn) await enqueue(tx, mergeDueJob, { customerId }, { singletonKey: customerId })
+    return saved
+  })
+}

@@ -1,0 +1,43 @@
+import type { CustomerId } from '../../platform/database.ts'
+import { createTwinOrders, type HasDatabase } from '../orders/order-factory.ts'
+
+// What tests of merging by a window begin with.
+
+interface NewWindow {
+  readonly isOn?: boolean
+  readonly hours?: number
+  readonly shopIds?: readonly string[] | null
+}
+
+/** A customer's window: on, of 24 hours, for all shops unless told. */
+export const makeWindow = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  { isOn = true, hours = 24, shopIds = null }: NewWindow = {},
+): Promise<void> => {
+  await t.platform.database.queryAgency(
+    `insert into merge_window as w (customer_id, is_on, hours, shop_ids, updated_by) values ($1, $2, $3, $4, 'Test')
+       on conflict (customer_id) do update set is_on = excluded.is_on, hours = excluded.hours,
+         shop_ids = excluded.shop_ids, version = w.version + 1`,
+    [customerId, isOn, hours, shopIds],
+  )
+}
+
+/** Has orders have come in so many hours earlier. */
+export const age = async (t: HasDatabase, ids: readonly string[], hours: number): Promise<void> => {
+  await t.platform.database.queryAgency(
+    'update dropshipping_order set created_at = created_at - make_interval(hours => $2) where id = any($1::bigint[])',
+    [ids, hours],
+  )
+}
+
+/** A run that says it merged two orders there are. */
+export const makeMergeRun = async (t: HasDatabase, customerId: CustomerId): Promise<string> => {
+  const { shopId, ids } = await createTwinOrders(t, customerId)
+  const { rows } = await t.platform.database.queryAgency(
+    `insert into merge_run (customer_id, shop_id, hours, orders, saved_minor, order_ids)
+       values ($1, $2, 24, 2, 400, $3) returning id`,
+    [customerId, shopId, [ids[0]]],
+  )
+  return String(rows[0]?.['id'])
+}

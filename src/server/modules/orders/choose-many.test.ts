@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp, type Caller } from '../../../../test/http.ts'
+import { orderChanges } from '../../../contract/order-changes.ts'
+import { orderWorks } from '../../../contract/order-works.ts'
+import { mostChosen } from '../../../contract/order-schemas.ts'
+import { orders } from '../../../contract/orders.ts'
+import { menuTags } from '../../../contract/permissions.ts'
+import { shelving } from '../../../contract/problems.ts'
+import { works } from '../../../contract/works.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { runWork } from '../works/run-work.ts'
+import type { Work } from '../works/work-kinds.ts'
+import { dueOrders } from '../works/works-factory.ts'
+import { createOrder, createShippingLine, createShop, createSku, recharge } from './order-factory.ts'
+import { orderWorksOf } from './order-works.ts'
+
+const t = await testApp()
+const { database, log } = t.platform
+let seller: Caller
+let customerId: CustomerId
+beforeEach(async () => {
+  seller = await t.newCustomer({ currency: 'USD' })
+  customerId = seller.customerId as CustomerId
+})
+
+const key = () => ({ idempotencyKey: randomUUID() })
+/** Ids of a test are plain text. */
+const idsOf = (ids: readonly string[]): never[] => [...ids] as never[]
+
+describe('all that matches a filter', () => {
+  const listed = async (filter: object) => {
+    const rows = []
+    for (let pageNum = 1; ; pageNum += 1) {
+      const page = await seller.ok(orders.listOrders, { ...filter, pageNum, pageSize: 20 })
+      rows.push(...page.rows)
+      if (page.rows.length < 20) return rows
+    }
+  }
+
+  it('is what the list shows on all of its pages, in its order, with what each allows', async () => {
+    const [one, other] = [await createShop(t, customerId), await createShop(t, customerId)]
+    const ids = [...(await dueOrders(t, customerId, 25, one)), ...(await dueOrders(t, customerId, 5, other))]
+    await dueOrders(t, t.otherCustomerId, 2)
+    await seller.ok(orders.cancelOrders, { ids: idsOf(ids.slice(0, 3)) })
+    await seller.ok(shelving.shelveOrders, { ids: idsOf(ids.slice(20, 27)) })
+    const filters = [
+      {},
+      { status: 'awaitingPayment' as const },
+      { shopId: one as never },
+      { shopId: one as never, waitingReason: 'paymentDue' as const },
+      { overlay: 'shelved' as const },
+      { overlay: 'shelved' as const, shopId: other as never },
+      { overlay: 'shelved' as const, status: 'cancelled' as const },
+      { search: ids[7] ?? '' },
+      { sort: 'total:asc' as const, waitingOn: 'seller' as const },
+    ]
+    for (const filter of filters) {
+      const { orders: found, isMore } = await seller.ok(orders.listMatchingOrders, filter)
+      const shown = await listed(filter)
+      const facts = shown.map(({ id, number, currency, totalMinor, allowedActions }) => {
+        return { id, number, currency, totalMinor, allowedActions }
+      })
+      expect(found).toEqual(facts)
+      expect(isMore).toBe(false)
+    }
+  })
+
+  it('is of the shops that the account may see', async () => {
+    const own = await createShop(t, t.customerId)
+    const [id] = await dueOrders(t, t.customerId, 1, own)
+    await dueOrders(t, t.customerId, 2)
+    const sub = await t.subAccount({ menuTags: [menuTags.orders], shopIds: [own] })
+    const { orders: found } = await sub.ok(orders.listMatchingOrders, {})
+    expect(found.map((order) => order.id)).toEqual([id])
+  })
+})
+
+describe('one line for many orders', () => {
+  it('is chosen chunk by chunk, with a result and one event for each, in the order given', async () => {
+    const ids = (await dueOrders(t, customerId, 1_040)).toReversed()
+    const [gone = '', ...rest] = ids
+    await seller.ok(orders.cancelOrders, { ids: idsOf([gone]) })
+    const [foreign = ''] = await dueOrders(t, t.otherCustomerId, 1)
+    const lineId = (await createShippingLine(t, { baseMinor: 700 })) as never
+    const asked = { ids: idsOf([...rest, gone, foreign]), lineId }
+    const preview = await seller.ok(orderChanges.previewShippingLines, { ids: asked.ids })
+    expect(preview.choosable).toBe(rest.length)
+    expect(preview.lines.find((line) => line.lineId === lineId)).toMatchObject({ carries: rest.length })
+    const { results } = await seller.ok(orders.chooseShippingLine, asked)
+    expect(results.map(({ orderId }) => orderId)).toEqual(asked.ids)
+    expect(results.slice(0, -2).every(({ reason }) => reason === 'chosen')).toBe(true)
+    expect(results.slice(-2).map(({ reason }) => reason)).toEqual(['wrongStatus', 'notFound'])
+    const { rows } = await t.admin.query(
+      `select count(*)::int as told, count(distinct order_id)::int as orders from order_event
+         where customer_id = $1 and kind = 'order.lineChosen'`,
+      [customerId],
+    )
+    expect(rows).toEqual([{ told: rest.length, orders: rest.length }])
+    const { rows: lines } = await t.admin.query(
+      `select count(*)::int as orders from dropshipping_order
+         where customer_id = $1 and shipping_line_id = $2 and line_chosen_by = 'seller'`,
+      [customerId, lineId],
+    )
+    expect(lines).toEqual([{ orders: rest.length }])
+  })
+})
+
+describe('a payment of very many orders', () => {
+  it('is looked at before, whole', async () => {
+    await recharge(t, customerId, 900 * 3)
+    const ids = await dueOrders(t, customerId, 1_010)
+    const preview = await seller.ok(orders.previewPayment, { ids: idsOf(ids) })
+    expect(preview.orders).toHaveLength(1_010)
+    expect(preview.results.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(preview.payable.amountMinor).toBe(900 * 3)
+  })
+
+  it(`is refused above ${mostChosen}`, async () => {
+    const ids = Array.from({ length: mostChosen + 1 }, (_, index) => String(index + 1))
+    const asked = { ids: idsOf(ids) }
+    expect((await seller.call(orders.previewPayment, asked)).status).toBe(415)
+  })
+})
+
+describe('as long work', () => {
+  const outcomes = async (id: never) => {
+    const { rows, work } = await seller.ok(works.getWork, { id, pageSize: 100 })
+    return { work, reasons: rows.map(({ reason }) => reason), labels: rows.map(({ label }) => label) }
+  }
+  const statuses = async (ids: readonly string[]) => {
+    const text = `select status from dropshipping_order where id = any($1::bigint[]) order by array_position($1::bigint[], id)`
+    return (await t.admin.query<{ status: string }>(text, [ids])).rows.map(({ status }) => status)
+  }
+
+  it('orders are cancelled, each with its result, and what failed can be tried again', async () => {
+    const ids = await dueOrders(t, customerId, 3)
+    const [paid = ''] = ids
+    await recharge(t, customerId, 900)
+    await seller.ok(orders.payOrder, { id: paid }, key())
+    const begun = await seller.ok(orderWorks.startCancelling, { ids: idsOf(ids), reason: 'late' }, key())
+    await t.runJobs()
+    const { work, reasons, labels } = await outcomes(begun.workId as never)
+    expect(reasons).toEqual(['wrongStatus', 'cancelled', 'cancelled'])
+    expect(labels).toEqual(ids.map((id) => `DS-${id}`))
+    expect(work).toMatchObject({ kind: 'order.cancel', state: 'done', problems: 1 })
+    expect(await statuses(ids)).toEqual(['processing', 'cancelled', 'cancelled'])
+    const again = await seller.ok(works.retryWork, { id: begun.workId }, key())
+    await t.runJobs()
+    expect((await outcomes(again.workId as never)).reasons).toEqual(['wrongStatus'])
+  })
+
+  it('that broke off before it was noted answers as at first, and does nothing twice', async () => {
+    const ids = await dueOrders(t, customerId, 2)
+    const { workId } = await seller.ok(orderWorks.startCancelling, { ids: idsOf(ids) }, key())
+    const kinds = new Map(orderWorksOf(database).map((work) => [work.kind.name as string, work]))
+    const cancel = kinds.get('order.cancel')
+    if (!cancel) throw new Error('no such work')
+    const broken: Work = {
+      ...cancel,
+      run: async (chunk) => {
+        await cancel.run(chunk)
+        throw new Error('the process dies')
+      },
+    }
+    const attempt = { signal: new AbortController().signal, isLastAttempt: false, log }
+    const run = runWork(t.platform, new Map([['order.cancel', broken]]), workId, attempt)
+    await expect(run).rejects.toThrow('dies')
+    expect(await statuses(ids)).toEqual(['cancelled', 'cancelled'])
+    await t.runJobs()
+    expect((await outcomes(workId as never)).reasons).toEqual(['cancelled', 'cancelled'])
+    const { rows } = await t.admin.query(
+      `select count(*)::int as told from order_event where customer_id = $1 and kind = 'order.cancelled'`,
+      [customerId],
+    )
+    expect(rows).toEqual([{ told: 2 }])
+  })
+
+  it('orders are put aside, taken off, split, and get products', async () => {
+    const ids = await dueOrders(t, customerId, 2)
+    const asked = { ids: idsOf(ids) }
+    const put = await seller.ok(orderWorks.startShelving, asked, key())
+    await t.runJobs()
+    expect((await outcomes(put.workId as never)).reasons).toEqual(['shelved', 'shelved'])
+    const off = await seller.ok(orderWorks.startUnshelving, asked, key())
+    await t.runJobs()
+    expect((await outcomes(off.workId as never)).reasons).toEqual(['unshelved', 'unshelved'])
+    const past = new Date(Date.now() - 1000).toISOString()
+    expect(await seller.call(orderWorks.startShelving, { ...asked, until: past }, key())).toMatchObject({
+      reason: 'untilPast',
+    })
+    const skuId = (await createSku(t)) as never
+    const products = [{ skuId, quantity: 1 }]
+    const added = await seller.ok(orderWorks.startAddingProducts, { ...asked, products }, key())
+    await t.runJobs()
+    expect((await outcomes(added.workId as never)).reasons).toEqual(['added', 'added'])
+    const { rows } = await t.admin.query<{ code: string }>('select code from sku where id = $1', [skuId])
+    const sku = rows[0]?.code ?? ''
+    const split = await seller.ok(orderWorks.startSplitting, { ...asked, sku }, key())
+    await t.runJobs()
+    expect((await outcomes(split.workId as never)).reasons).toEqual(['split', 'split'])
+    expect(await statuses(ids)).toEqual(['split', 'split'])
+  })
+
+  it('a product that is withdrawn meanwhile is each order’s result, not the work’s end', async () => {
+    const id = await createOrder(t, customerId)
+    const skuId = (await createSku(t)) as never
+    const asked = { ids: idsOf([id]), products: [{ skuId, quantity: 1 }] }
+    const { workId } = await seller.ok(orderWorks.startAddingProducts, asked, key())
+    await t.admin.query('update sku set is_active = false where id = $1', [skuId])
+    await t.runJobs()
+    const { work, reasons } = await outcomes(workId as never)
+    expect(work).toMatchObject({ state: 'done', problems: 1 })
+    expect(reasons).toEqual(['skuInactive'])
+  })
+})

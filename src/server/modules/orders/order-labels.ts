@@ -1,0 +1,39 @@
+import { DomainError } from '../../../contract/errors.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { addEvents } from './order-events.ts'
+import { query } from './sql.ts'
+import type { Actor } from './types.ts'
+
+/** @throws DomainError labelMade */
+export const refuseLabelled = (number: string, since: Date): never => {
+  const day = since.toISOString().slice(0, 10)
+  throw new DomainError(
+    'labelMade',
+    `The label of ${number} was made on ${day}, so its address cannot be changed any more. Open a ticket and ask the agency to void the label.`,
+    { detail: { labelledAt: since.toISOString() } },
+  )
+}
+
+/**
+ * Voids the label of an order that is locked: it goes onto no parcel any more, and the address may be changed. Answers its
+ * number; null where there is none.
+ */
+export const voidLabelOf = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+  note: string,
+  by: Actor,
+): Promise<number | null> => {
+  const [voided] = await query<{ labelNo: number }>(
+    tx,
+    `update dropshipping_order set labelled_at = null, labelled_by = null
+       where customer_id = $1 and id = $2 and labelled_at is not null returning label_no as "labelNo"`,
+    [customerId, orderId],
+  )
+  if (!voided) return null
+  const { labelNo } = voided
+  const detail = note ? { labelNo, note } : { labelNo }
+  await addEvents(tx, customerId, [{ orderId, kind: 'order.labelVoided', detail }], by)
+  return labelNo
+}

@@ -1,0 +1,209 @@
+import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { ServiceBasis } from '../../../contract/service-schemas.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { jsonText, query } from './sql.ts'
+
+/** A service of an order, at the price of when it was chosen. */
+export interface ChosenService {
+  readonly serviceId: string
+  readonly nameEn: string
+  readonly basis: ServiceBasis
+  /** For the order, or for one item, in the order's currency. */
+  readonly priceMinor: number
+  /** Of a merged order: it came with this one, for its items alone. */
+  readonly sourceOrderId: string | null
+  /** Roots of the lines that it is for; null: all of them. */
+  readonly lineIds: readonly string[] | null
+}
+
+/** What of a line tells whether a service is for it; a draft's line has nothing of it. */
+export interface ServedLine {
+  readonly quantity: number
+  readonly id?: string
+  readonly originLineId?: string | null
+  readonly sourceOrderId?: string | null
+}
+
+const rootOf = ({ id, originLineId }: ServedLine): string => originLineId ?? id ?? ''
+
+export const isFor = ({ sourceOrderId, lineIds }: ChosenService, line: ServedLine): boolean =>
+  (sourceOrderId === null || line.sourceOrderId === sourceOrderId) &&
+  (lineIds === null || lineIds.includes(rootOf(line)))
+
+/** How often a service is done: once, or for each item that it is for. */
+export const timesOf = (service: ChosenService, lines: readonly ServedLine[]): number =>
+  service.basis === 'order'
+    ? 1
+    : lines.reduce((sum, line) => sum + (isFor(service, line) ? line.quantity : 0), 0)
+
+/** What the services of an order with these lines cost together: the one place that says so. Pure. */
+export const servicesMinor = (services: readonly ChosenService[], lines: readonly ServedLine[]): number =>
+  services.reduce((sum, service) => sum + service.priceMinor * timesOf(service, lines), 0)
+
+interface Holder {
+  readonly id: string
+  readonly kind: string
+  readonly services: readonly ChosenService[]
+  readonly lines: readonly ServedLine[]
+}
+
+/**
+ * The services of orders that become one: each source's stay as they were, for its own items. Those that were chosen for
+ * a merged order, which is merged anew, stay for the items that it had. Pure.
+ */
+export const mergedServices = (orders: readonly Holder[]): ChosenService[] =>
+  orders.flatMap(({ id, kind, services, lines }) =>
+    services.map((service): ChosenService => {
+      if (kind !== 'merged') return { ...service, sourceOrderId: id }
+      if (service.sourceOrderId !== null || service.basis === 'order') return service
+      return { ...service, lineIds: lines.filter((line) => isFor(service, line)).map(rootOf) }
+    }),
+  )
+
+/**
+ * The services of one part of an order: what is done for the order stays with the first part, what is done for items goes
+ * with them. Pure.
+ */
+export const partServices = (
+  order: Pick<Holder, 'services' | 'lines'>,
+  lines: readonly ServedLine[],
+  isFirst: boolean,
+): ChosenService[] =>
+  order.services.flatMap((service): ChosenService[] => {
+    if (service.basis === 'order') return isFirst ? [{ ...service, sourceOrderId: null, lineIds: null }] : []
+    if (service.sourceOrderId === null && service.lineIds === null) return [service]
+    const served = new Set(order.lines.filter((line) => isFor(service, line)).map(rootOf))
+    const lineIds = lines.map(rootOf).filter((root) => served.has(root))
+    return lineIds.length === 0 ? [] : [{ ...service, sourceOrderId: null, lineIds }]
+  })
+
+/**
+ * What was chosen since for orders that end goes over to those that stand again, which keep what they had: what is done
+ * for items to the orders of these, what is done for the order to the first. Pure.
+ */
+export const keptServices = (
+  orders: readonly Pick<Holder, 'services' | 'lines'>[],
+  ending: readonly Pick<Holder, 'services' | 'lines'>[],
+): (readonly ChosenService[])[] => {
+  const chosenSince = ending.flatMap(({ services, lines }) =>
+    services
+      .filter(({ sourceOrderId }) => sourceOrderId === null)
+      .map((service) => ({ service, roots: lines.filter((line) => isFor(service, line)).map(rootOf) })),
+  )
+  return orders.map(({ services, lines }, index) => {
+    const had = new Set(services.map(({ serviceId }) => serviceId))
+    const own = new Set(lines.filter(({ quantity }) => quantity > 0).map(rootOf))
+    const all = [...services]
+    for (const { service, roots } of chosenSince) {
+      if (had.has(service.serviceId)) continue
+      if (service.basis === 'order') {
+        const isThere = all.some(({ serviceId }) => serviceId === service.serviceId)
+        if (index === 0 && !isThere) all.push({ ...service, lineIds: null })
+        continue
+      }
+      const lineIds = [...new Set(roots)].filter((root) => own.has(root))
+      if (lineIds.length > 0) all.push({ ...service, lineIds: lineIds.length === own.size ? null : lineIds })
+    }
+    return all.length === services.length ? services : all
+  })
+}
+
+const columns = `order_id::text as "orderId", service_id::text as "serviceId", s.name_en as "nameEn", c.basis,
+  c.price_minor as "priceMinor", c.source_order_id::text as "sourceOrderId", c.line_ids::text[] as "lineIds"`
+
+/** The services of each of these orders, by its id; one statement for any number. */
+export const loadServices = async (
+  db: Db,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ChosenService[]>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await query<ChosenService & { orderId: string }>(
+    db,
+    `select ${columns} from order_service c join service s on s.id = c.service_id
+       where c.customer_id = $1 and c.order_id = any($2::bigint[]) order by c.order_id, c.id`,
+    [customerId, orderIds],
+  )
+  const found = new Map<string, ChosenService[]>()
+  for (const { orderId, ...service } of rows) {
+    const own = found.get(orderId)
+    if (own) own.push(service)
+    else found.set(orderId, [service])
+  }
+  return found
+}
+
+export interface OfferedService {
+  readonly serviceId: string
+  readonly nameEn: string
+  readonly basis: ServiceBasis
+  /** For the order, or for one item, in the currency asked for. */
+  readonly priceMinor: number
+}
+
+/** Those of these services that can be chosen now, at today's price; absent ones are withdrawn or do not exist. */
+export const offeredServices = async (
+  db: Db,
+  currency: Currency,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OfferedService>> => {
+  if (ids.length === 0) return new Map()
+  const found = await query<OfferedService & { usdMinor: number }>(
+    db,
+    `select id::text as "serviceId", name_en as "nameEn", basis, price_minor as "usdMinor" from service
+       where id = any($1::bigint[]) and is_active`,
+    [ids],
+  )
+  const rate = await exchangeRate(db, currency)
+  return new Map(
+    found.map(({ usdMinor, ...one }) => [
+      one.serviceId,
+      { ...one, priceMinor: convertFromUsd(usdMinor, rate) },
+    ]),
+  )
+}
+
+/** An order's services at today's prices, without those that were withdrawn. */
+export const servicesAnew = async (
+  db: Db,
+  order: { readonly currency: Currency; readonly services: readonly ChosenService[] },
+): Promise<ChosenService[]> => {
+  const ids = order.services.map(({ serviceId }) => serviceId)
+  const offered = await offeredServices(db, order.currency, ids)
+  return order.services.flatMap((service) => {
+    const now = offered.get(service.serviceId)
+    return now ? [{ ...service, basis: now.basis, priceMinor: now.priceMinor }] : []
+  })
+}
+
+const insertSql = `
+  insert into order_service (customer_id, order_id, service_id, basis, price_minor, source_order_id, line_ids, times)
+    select $1, s."orderId", s."serviceId", s.basis, s."priceMinor", s."sourceOrderId", s."lineIds", s.times
+      from json_to_recordset($2::json) as s ("orderId" bigint, "serviceId" bigint, basis text, "priceMinor" integer,
+        "sourceOrderId" bigint, "lineIds" bigint[], times integer, n integer)
+      order by s.n`
+
+/**
+ * Writes the services of orders whole, in place of those that they had, with how often each is done. Only of orders that
+ * are locked, and priced with the same services and lines in the same transaction.
+ */
+export const writeServices = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orders: readonly Pick<Holder, 'id' | 'services' | 'lines'>[],
+  isNew = false,
+): Promise<void> => {
+  if (orders.length === 0) return
+  if (!isNew) {
+    await query(tx, 'delete from order_service where customer_id = $1 and order_id = any($2::bigint[])', [
+      customerId,
+      orders.map(({ id }) => id),
+    ])
+  }
+  const rows = orders.flatMap(({ id: orderId, services, lines }) =>
+    services.map((service) => ({ orderId, ...service, times: timesOf(service, lines) })),
+  )
+  if (rows.length === 0) return
+  await query(tx, insertSql, [customerId, jsonText(rows.map((row, n) => ({ ...row, n })))])
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { TestApp } from '../../../../test/http.ts'
+import { orderWorks } from '../../../contract/order-works.ts'
+import { works, type WorkKindName } from '../../../contract/works.ts'
+import { createOrder, createSku } from './order-factory.ts'
+
+const ofOwn = async (t: TestApp) => ({ ids: [await createOrder(t, t.customerId)] })
+const ofOther = async (t: TestApp) => ({ ids: [await createOrder(t, t.otherCustomerId)] })
+
+const begins =
+  (t: TestApp, kind: WorkKindName) =>
+  async ({ workId: id }: { workId: string }) => {
+    const { work } = await t.main.ok(works.getWork, { id })
+    expect(work).toMatchObject({ kind, total: 1 })
+  }
+const products = async (t: TestApp) => ({ products: [{ skuId: await createSku(t), quantity: 1 }] })
+
+export const orderWorkCases = [
+  casesOf(orderWorks, {
+    startCancelling: {
+      works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.cancel') }),
+      foreignRow: async (t) => ({ input: await ofOther(t) }),
+    },
+    startShelving: {
+      works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.shelve') }),
+      foreignRow: async (t) => ({ input: await ofOther(t) }),
+    },
+    startUnshelving: {
+      works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.unshelve') }),
+      foreignRow: async (t) => ({ input: await ofOther(t) }),
+    },
+    startSplitting: {
+      works: async (t) => ({
+        input: { ...(await ofOwn(t)), sku: 'MUG' },
+        check: begins(t, 'order.split'),
+      }),
+      foreignRow: async (t) => ({ input: { ...(await ofOther(t)), sku: 'MUG' } }),
+    },
+    startAddingProducts: {
+      works: async (t) => ({
+        input: { ...(await ofOwn(t)), ...(await products(t)) },
+        check: begins(t, 'order.addProducts'),
+      }),
+      foreignRow: async (t) => ({ input: { ...(await ofOther(t)), ...(await products(t)) } }),
+    },
+  }),
+] as const

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { orderWorks } from '../../../contract/order-works.ts'
+import type { WorkKindName } from '../../../contract/works.ts'
+import type { AccountCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { declareWork, handleWork, startWork, type Work } from '../works/index.ts'
+import { addProductsToOrders } from './add-products.ts'
+import { cancelIn } from './cancel-orders.ts'
+import { resultNotFound, type OrderResult } from './order-results.ts'
+import { findOrderHeads } from './refusals.ts'
+import { shelveIn, type Shelving } from './shelve-orders.ts'
+import { splitOrders } from './split-orders.ts'
+import { actorOf, scopeOf, type Actor, type Scope } from './types.ts'
+
+/** Worked on at once: quick, and seen to go on. */
+const chunkSize = 200
+
+const itemSchema = z.object({
+  id: z.string(),
+  /** Empty where this account knows no such order. */
+  number: z.string(),
+})
+type Item = z.output<typeof itemSchema>
+
+type Begun = (typeof orderWorks)[keyof typeof orderWorks]
+
+const kindOf = <Input>(name: WorkKindName, endpoint: Begun, input: z.ZodType<Input>) =>
+  declareWork({
+    name,
+    // The endpoints' access rules are of one shape.
+    access: endpoint.access,
+    input,
+    item: itemSchema,
+    chunkSize,
+    describe: ({ id, number }: Item) => ({ label: number, subjectId: id }),
+  })
+
+const { startCancelling, startShelving, startUnshelving, startSplitting, startAddingProducts } = orderWorks
+
+/** What is done with many orders as long work: what all of them share is the endpoint's input but for the ids. */
+export const orderWorkKinds = {
+  cancel: kindOf('order.cancel', startCancelling, startCancelling.input.omit({ ids: true })),
+  shelve: kindOf('order.shelve', startShelving, startShelving.input.omit({ ids: true })),
+  unshelve: kindOf('order.unshelve', startUnshelving, startUnshelving.input.omit({ ids: true })),
+  split: kindOf('order.split', startSplitting, startSplitting.input.omit({ ids: true })),
+  addProducts: kindOf(
+    'order.addProducts',
+    startAddingProducts,
+    startAddingProducts.input.omit({ ids: true }),
+  ),
+}
+
+/** Begins a work over orders; answers its id. @throws DomainError notFound, idempotencyKeyReused */
+export const startOrderWork = <Input>(
+  database: Database,
+  kind: Parameters<typeof startWork<Input, Item>>[1],
+  call: AccountCall,
+  { ids: given, ...shared }: Input & { readonly ids: readonly string[] },
+  key: string,
+): Promise<string> => {
+  const scope = scopeOf(call)
+  const ids = [...new Set(given)]
+  const request = { ids, ...shared }
+  const intent = { customerId: scope.customerId, key, endpoint: `start:${kind.name}`, request }
+  return idempotentTransaction(database, intent, async (tx) => {
+    const numbers = new Map((await findOrderHeads(tx, scope, ids)).map(({ id, number }) => [id, number]))
+    if (numbers.size === 0) throw notFound('Order')
+    const rows = ids.map((id, index) => ({ at: index + 1, item: { id, number: numbers.get(id) ?? '' } }))
+    // Without the ids it is what the kind's own schema takes.
+    return startWork(tx, kind, call, { input: shared as unknown as Input, rows })
+  })
+}
+
+interface Chunk {
+  readonly ids: readonly string[]
+  readonly scope: Scope
+  readonly by: Actor
+  readonly key: string
+}
+
+/** How one kind is done: what is refused for the whole of a chunk is each order's result. */
+const handle = <Input>(
+  kind: ReturnType<typeof kindOf<Input>>,
+  run: (chunk: Chunk, input: Input) => Promise<readonly OrderResult[]>,
+): Work =>
+  handleWork(kind, {
+    run: async ({ items, input, call, key }) => {
+      const ids = items.map(({ id }) => id)
+      try {
+        const results = await run({ ids, scope: scopeOf(call), by: actorOf(call), key }, input)
+        const byId = new Map(results.map((result) => [result.orderId, result]))
+        return ids.map((id) => byId.get(id) ?? resultNotFound(id))
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        const { reason, message } = error
+        return ids.map(() => ({ ok: false, reason, message }))
+      }
+    },
+  })
+
+export const orderWorksOf = (database: Database): Work[] => {
+  /** A chunk in one transaction that keeps its answer under the chunk's key. */
+  const once = (
+    { scope, ids, key }: Chunk,
+    endpoint: string,
+    work: (tx: Tx) => Promise<OrderResult[]>,
+  ): Promise<OrderResult[]> => {
+    const intent = { customerId: scope.customerId, key, endpoint, request: { ids } }
+    return idempotentTransaction<OrderResult[]>(database, intent, work)
+  }
+  const shelve = (chunk: Chunk, how: Omit<Shelving, 'ids'>): Promise<OrderResult[]> =>
+    once(chunk, 'shelveOrders', (tx) => shelveIn(tx, chunk.scope, { ...how, ids: chunk.ids }, chunk.by))
+  return [
+    handle(orderWorkKinds.cancel, (chunk, { reason }) =>
+      once(chunk, 'cancelOrders', (tx) => cancelIn(tx, chunk.scope, { ids: chunk.ids, reason }, chunk.by)),
+    ),
+    handle(orderWorkKinds.shelve, (chunk, { until }) => shelve(chunk, { shelved: true, until })),
+    handle(orderWorkKinds.unshelve, (chunk) => shelve(chunk, { shelved: false, until: null })),
+    handle(orderWorkKinds.split, async ({ ids, scope, by, key }, { sku }) => {
+      return (await splitOrders(database, scope, { ids, sku }, key, by)).results
+    }),
+    handle(orderWorkKinds.addProducts, async ({ ids, scope, by, key }, added) => {
+      return (await addProductsToOrders(database, scope, { ids, ...added }, key, by)).results
+    }),
+  ]
+}

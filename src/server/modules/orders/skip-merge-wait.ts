@@ -1,0 +1,59 @@
+import type { Database, Tx } from '../../platform/database.ts'
+import { waitsToMergeSql } from './merge-wait.ts'
+import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
+import { openStatuses } from './order-states.ts'
+import { findOrderHeads, wrongStatusMessage, type OrderHead } from './refusals.ts'
+import { query } from './sql.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
+
+const skipSql = `
+  with skipped as (
+    update dropshipping_order o set goes_alone = true
+      where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
+        and ${waitsToMergeSql}
+      returning o.id
+  )
+  insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+    select $1, id, 'order.mergeSkipped', $4, $5, '{}' from skipped returning order_id as "orderId"`
+
+const resultOf = (id: string, head: OrderHead | undefined, isSkipped: boolean): OrderResult => {
+  if (!head) return resultNotFound(id)
+  const { number } = head
+  if (isSkipped) return done(id, number, 'skipped', `${number} does not wait for other orders any more.`)
+  return openStatuses.some((status) => status === head.status)
+    ? refused(id, number, 'notWaiting', `${number} waits for no other orders.`)
+    : refused(id, number, 'wrongStatus', wrongStatusMessage(head))
+}
+
+/** Has orders not wait for others, with a result for each, in the order given. */
+export const skipMergeWait = (
+  database: Database,
+  scope: Scope,
+  given: readonly string[],
+  by: Actor,
+): Promise<OrderResult[]> => {
+  const ids = [...new Set(given)]
+  return database.tenantTransaction(scope.customerId, async (tx) => {
+    const told = await query<{ orderId: string }>(tx, skipSql, [
+      scope.customerId,
+      ids,
+      scope.shopIds,
+      by.kind,
+      by.name,
+    ])
+    const skipped = new Set(told.map(({ orderId }) => orderId))
+    const heads = await findOrderHeads(tx, scope, ids)
+    await auditAdminView(tx, scope, 'order:skipMergeWait', ids)
+    const byId = new Map(heads.map((head) => [head.id, head]))
+    return ids.map((id) => resultOf(id, byId.get(id), skipped.has(id)))
+  })
+}
+
+/** Orders whose merge was undone go alone from then on: what somebody took apart, no rule puts together. */
+export const keepApart = async (tx: Tx, { customerId }: Scope, ids: readonly string[]): Promise<void> => {
+  await query(
+    tx,
+    'update dropshipping_order set goes_alone = true where customer_id = $1 and id = any($2::bigint[])',
+    [customerId, ids],
+  )
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { TestApp } from '../../../../test/http.ts'
+import { operatorPacking } from '../../../contract/operator/packing.ts'
+import { type MadeOrder, makeOrder } from '../fulfilment/fulfilment-factory.ts'
+
+const anyCustomers = "operators work on every customer's orders"
+
+const paid = (t: TestApp): Promise<MadeOrder> => makeOrder(t.platform.database, t.customerId)
+
+const labelled = async (t: TestApp): Promise<MadeOrder> => {
+  const order = await paid(t)
+  await t.operator.ok(operatorPacking.makeLabels, { ids: [order.id] })
+  return order
+}
+
+export const cases = [
+  casesOf(operatorPacking, {
+    findOrderToPack: {
+      works: async (t) => {
+        const { id, number } = await paid(t)
+        return {
+          input: { number },
+          check: (order) => expect(order).toMatchObject({ id, stop: null, label: null }),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    makeLabels: {
+      works: async (t) => {
+        const { id } = await paid(t)
+        return {
+          input: { ids: [id] },
+          check: ({ results }) => expect(results).toMatchObject([{ orderId: id, ok: true, labelNo: 1 }]),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    downloadLabels: {
+      works: async (t) => ({
+        input: { ids: [(await labelled(t)).id], slips: true },
+        check: (_answer, sent) => expect(sent.body.subarray(0, 5).toString('latin1')).toBe('%PDF-'),
+      }),
+      foreignRow: anyCustomers,
+    },
+    voidLabel: {
+      works: async (t) => ({
+        input: { id: (await labelled(t)).id },
+        check: ({ labelNo }) => expect(labelNo).toBe(1),
+      }),
+      foreignRow: anyCustomers,
+    },
+  }),
+]

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { addressLines, type AddressToWrite } from '../../../contract/address-lines.ts'
+import { notFound } from '../../../contract/errors.ts'
+import type { PackOrder } from '../../../contract/operator/packing.ts'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+import { orderIdOf } from '../fulfilment/index.ts'
+import { eventsOf, stopDetailOf, stopOf, type StopFacts } from './pack-stop.ts'
+
+type Row = Omit<PackOrder, 'stop' | 'addressLines'> & {
+  readonly isHeld: boolean
+  readonly statusSince: string
+  readonly waitingSince: string | null
+  readonly address: AddressToWrite
+  readonly overlays: StopFacts['overlays']
+}
+
+const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+
+const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
+  const { rows } = await sql<{ row: Row }>`
+    select row_to_json(r) as row from (
+      select o.id::text as id, o.number, o.status, o.customer_id::text as "customerId", c.name as "customerName",
+          s.name as "shopName", o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName",
+          coalesce(g.carrier, '') as carrier, o.weight_grams as "weightGrams",
+          to_json(o.goods_attributes) as "goodsAttributes", o.note,
+          coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld",
+          o.status_since as "statusSince", o.waiting_since as "waitingSince",
+          json_build_object('recipientName', o.recipient_name, 'address1', o.address1, 'address2', o.address2,
+            'city', o.city, 'province', o.province, 'postcode', o.postcode, 'countryCode', o.country_code) as address,
+          case when o.labelled_at is not null
+            then json_build_object('no', o.label_no, 'at', o.labelled_at, 'by', o.labelled_by) end as label,
+          (select coalesce(json_agg(json_build_object('kind', v.kind, 'since', v.since, 'until', v.until)
+              order by v.kind), '[]') from order_overlay v
+            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as overlays,
+          (select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title,
+              'variantTitle', l.variant_title, 'code', coalesce(l.sku_code, l.shop_sku),
+              'imageUrl', coalesce(k.image_url, p.cover_url, l.image_url), 'units', l.units,
+              'left', (l.quantity - l.shipped_quantity) * l.units, 'shipped', l.shipped_quantity * l.units)
+              order by l.id), '[]')
+            from order_line l
+            left join sku k on k.id = l.sku_id
+            left join product p on p.id = k.product_id
+            where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines
+        from dropshipping_order o
+        join customer c on c.customer_id = o.customer_id
+        join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+        left join shipping_line g on g.id = o.shipping_line_id
+        where o.id = ${orderId}
+    ) r`.execute(db)
+  return rows[0]?.row
+}
+
+/** The newest of these events of the order, which says who stopped it and why. */
+const lastEvent = async (
+  db: Db,
+  { id, customerId }: Row,
+  kinds: readonly string[],
+): Promise<Parameters<typeof stopDetailOf>[0]> => {
+  if (kinds.length === 0) return null
+  const { rows } = await sql<{ event: NonNullable<Parameters<typeof stopDetailOf>[0]> }>`
+    select json_build_object('at', e.at, 'actorName', e.actor_name, 'detail', e.detail) as event from order_event e
+      where e.customer_id = ${customerId} and e.order_id = ${id} and e.kind = any(${[...kinds]}::text[])
+      order by e.id desc limit 1`.execute(db)
+  return rows[0]?.event ?? null
+}
+
+const stopIn = async (db: Db, row: Row): Promise<PackOrder['stop']> => {
+  const hasAddress = row.address.recipientName !== '' || row.address.address1 !== ''
+  const reason = stopOf({ status: row.status, isHeld: row.isHeld, hasAddress, overlays: row.overlays })
+  if (!reason) return null
+  const { at, who, words, code } = stopDetailOf(await lastEvent(db, row, eventsOf[reason]))
+  const overlay = row.overlays.find(({ kind }) => kind === reason)
+  return {
+    reason,
+    since: overlay?.since ?? at ?? (reason === 'unpaid' ? row.waitingSince : row.statusSince),
+    who,
+    words,
+    code: typeof code === 'string' ? (code as NonNullable<PackOrder['stop']>['code']) : null,
+    until: overlay?.until ?? null,
+  }
+}
+
+/** The order of a scanned packing slip, of any customer. @throws DomainError notFound */
+export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder> => {
+  const id = orderIdOf(number)
+  const row = id === null ? undefined : await loadRow(db, id)
+  if (!row) throw notFound(`Order ${number}`)
+  const stop = await stopIn(db, row)
+  const {
+    isHeld: _held,
+    statusSince: _since,
+    waitingSince: _waiting,
+    overlays: _over,
+    address,
+    ...order
+  } = row
+  return { ...order, addressLines: addressLines(address), stop }
+}

@@ -1,0 +1,24 @@
+import { operatorPacking } from '../../../contract/operator/packing.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module } from '../../platform/route.ts'
+import { labelsOf } from './download-labels.ts'
+import { findOrderToPack } from './find-order-to-pack.ts'
+import { makeLabels } from './make-labels.ts'
+import { voidLabel } from './void-label.ts'
+
+/** The operator's pack station, and the address labels of parcels. */
+export const packingModule = ({ database }: Platform): Module => ({
+  routes: [
+    implement(operatorPacking.findOrderToPack, ({ number }) => findOrderToPack(database.agency, number)),
+
+    implement(operatorPacking.makeLabels, async ({ ids }, call) => ({
+      results: await database.agencyTransaction((tx) => makeLabels(tx, ids, call)),
+    })),
+
+    implement(operatorPacking.downloadLabels, (input) => labelsOf(database.agency, input)),
+
+    implement(operatorPacking.voidLabel, (input, call) =>
+      database.agencyTransaction((tx) => voidLabel(tx, input, call)),
+    ),
+  ],
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { shippableStatuses } from '../../../contract/operator/orders.ts'
+import { stoppingOverlays, type OrderStatus } from '../../../contract/statuses.ts'
+import { auditAll } from '../../platform/audit.ts'
+import { customerIdFromRow, type Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { actorOf, addEvents } from '../orders/index.ts'
+import { stopMessages, stopOf, type StopFacts } from './pack-stop.ts'
+
+interface Locked extends Omit<StopFacts, 'overlays'> {
+  readonly id: string
+  readonly customerId: string
+  readonly number: string
+  readonly labelNo: number
+  readonly isLabelled: boolean
+}
+type Found = Locked & Pick<StopFacts, 'overlays'>
+
+export interface LabelAnswer {
+  readonly orderId: string
+  readonly ok: boolean
+  readonly message: string
+  readonly labelNo: number | null
+}
+
+/** Locked in the order of their ids, as everybody does; what lies over them changes under that lock alone. */
+const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
+  const { rows } = await sql<Locked>`
+    select id::text as id, customer_id::text as "customerId", number, status, label_no as "labelNo",
+        labelled_at is not null as "isLabelled", coalesce(waiting_reason = 'cancelledInShop', false) as "isHeld",
+        (recipient_name <> '' or address1 <> '') as "hasAddress"
+      from dropshipping_order where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+  const kinds = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+  const over = await sql<StopFacts['overlays'][number] & { orderId: string }>`
+    select v.order_id::text as "orderId", v.kind, v.since, v.until from order_overlay v
+      join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
+      where o.id = any(${[...ids]}::bigint[]) and v.kind in (${kinds}) order by v.order_id, v.kind`.execute(
+    tx,
+  )
+  const overlaysOf = Map.groupBy(over.rows, ({ orderId }) => orderId)
+  return rows.map((row) => ({ ...row, overlays: overlaysOf.get(row.id) ?? [] }))
+}
+
+const packable: readonly OrderStatus[] = shippableStatuses
+
+const answerOf = (orderId: string, order: Found | undefined): LabelAnswer => {
+  const refused = (message: string): LabelAnswer => ({ orderId, ok: false, message, labelNo: null })
+  if (!order) return refused('Order not found.')
+  const { number, labelNo, isLabelled } = order
+  const stop = stopOf(order)
+  if (stop) return refused(`${number} ${stopMessages[stop]}.`)
+  if (!packable.includes(order.status)) return refused(`${number} is not to be packed.`)
+  const no = isLabelled ? labelNo : labelNo + 1
+  const message = isLabelled ? `${number} has its label already.` : `The label of ${number} is made.`
+  return { orderId, ok: true, message, labelNo: no }
+}
+
+/**
+ * Notes that labels of orders are made, with an answer for each: from now on the seller cannot change the address, in the
+ * same lock in which a change would be written. An order that has a label keeps it, and nothing is noted.
+ */
+export const makeLabels = async (
+  tx: Tx,
+  given: readonly string[],
+  call: OperatorCall,
+): Promise<LabelAnswer[]> => {
+  const ids = [...new Set(given)]
+  const found = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
+  const answers = ids.map((id) => answerOf(id, found.get(id)))
+  const by = actorOf(call)
+  const made = answers.flatMap(({ orderId, ok, labelNo }) => {
+    const order = found.get(orderId)
+    return ok && order && !order.isLabelled ? [{ ...order, labelNo }] : []
+  })
+  if (made.length === 0) return answers
+  await sql`update dropshipping_order set labelled_at = now(), labelled_by = ${by.name}, label_no = label_no + 1
+    where id = any(${made.map(({ id }) => id)}::bigint[])`.execute(tx)
+  for (const [customerId, group] of Map.groupBy(made, (order) => order.customerId)) {
+    const events = group.map(({ id, labelNo }) => ({
+      orderId: id,
+      kind: 'order.labelMade',
+      detail: { labelNo },
+    }))
+    await addEvents(tx, customerIdFromRow(customerId), events, by)
+  }
+  const entries = made.map(({ id, customerId, labelNo }) => ({
+    action: 'order:makeLabel',
+    target: `order:${id}` as const,
+    detail: { customerId, labelNo },
+  }))
+  await auditAll(tx, call.operator, entries, call)
+  return answers
+}

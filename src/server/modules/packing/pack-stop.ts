@@ -1,0 +1,84 @@
+import type { PackOrder, PackStopReason } from '../../../contract/operator/packing.ts'
+import type { OrderStatus, StoppingOverlay } from '../../../contract/statuses.ts'
+
+export interface StopFacts {
+  readonly status: OrderStatus
+  readonly isHeld: boolean
+  readonly hasAddress: boolean
+  /** What lies over it and stops it, a problem first. */
+  readonly overlays: readonly {
+    readonly kind: StoppingOverlay
+    readonly since: string
+    readonly until: string | null
+  }[]
+}
+
+const ofStatus: Partial<Record<OrderStatus, PackStopReason>> = {
+  awaitingQuote: 'unpaid',
+  awaitingPayment: 'unpaid',
+  shipped: 'shipped',
+  delivered: 'shipped',
+  cancelled: 'cancelled',
+  merged: 'takenOver',
+  split: 'takenOver',
+}
+
+/** Why an order is not packed; null: it may be. What cannot be changed any more comes first. Pure. */
+export const stopOf = (facts: StopFacts): PackStopReason | null => {
+  const { status, isHeld, hasAddress, overlays } = facts
+  const over = ofStatus[status]
+  if (over) return over
+  if (isHeld) return 'cancelledInShop'
+  if (overlays[0]) return overlays[0].kind
+  return hasAddress ? null : 'noAddress'
+}
+
+/** The events that tell who stopped an order so, and why. */
+export const eventsOf: Readonly<Record<PackStopReason, readonly string[]>> = {
+  unpaid: [],
+  shipped: ['order.shipped'],
+  cancelled: ['order.cancelled', 'order.refunded', 'reissue.declined', 'reissue.expired'],
+  takenOver: ['order.mergedInto', 'order.split'],
+  cancelledInShop: ['order.held'],
+  noAddress: [],
+  abnormal: ['order.problemRaised'],
+  cancelAsked: ['cancel.asked'],
+  shelved: ['order.shelved'],
+  surcharge: ['surcharge.raised', 'surcharge.lowered', 'surcharge.declined'],
+}
+
+/** In words for who packs, after the order's number; the screen has its own. */
+export const stopMessages: Readonly<Record<PackStopReason, string>> = {
+  unpaid: 'is not paid',
+  shipped: 'has been shipped',
+  cancelled: 'is cancelled',
+  takenOver: 'has been merged into another order or split into others',
+  cancelledInShop: 'was cancelled in the shop by its buyer: decide that first',
+  noAddress: 'has no address: its shop had the buyer’s data erased',
+  abnormal: 'has a problem that is to be solved first',
+  cancelAsked: 'shall be cancelled, as its seller asks: decide that first',
+  shelved: 'is put aside by its seller',
+  surcharge: 'costs more than was paid for it: that is to be settled first',
+}
+
+type Stop = NonNullable<PackOrder['stop']>
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What an event of the timeline says of a stop. */
+export const stopDetailOf = (
+  event: {
+    readonly at: string
+    readonly actorName: string
+    readonly detail: Readonly<Record<string, unknown>>
+  } | null,
+): Pick<Stop, 'who' | 'words'> & { readonly at: string | null; readonly code: unknown } => {
+  const detail = event?.detail ?? {}
+  const words = ['words', 'note', 'reason', 'trackingNumber', 'into'].map((name) => textOf(detail[name]))
+  return {
+    at: event?.at ?? null,
+    who: event?.actorName ?? '',
+    words: words.find((one) => one !== '') ?? '',
+    code: detail['code'] ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { audit } from '../../platform/audit.ts'
+import { customerIdFromRow, type Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { voidableStatuses } from '../fulfilment/index.ts'
+import { actorOf, voidLabelOf } from '../orders/index.ts'
+
+/**
+ * Voids an order's label: its seller may change the address again, and what carries the old label is not shipped.
+ * @throws DomainError notFound, noLabel, wrongStatus
+ */
+export const voidLabel = async (
+  tx: Tx,
+  { id, note }: { readonly id: string; readonly note: string },
+  call: OperatorCall,
+): Promise<{ labelNo: number }> => {
+  const order = await tx
+    .selectFrom('dropshipping_order')
+    .select(['customer_id', 'number', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  const voidable: readonly OrderStatus[] = voidableStatuses
+  if (!voidable.includes(order.status as OrderStatus)) {
+    throw new DomainError(
+      'wrongStatus',
+      `${order.number} is not being prepared: its label cannot be voided any more.`,
+    )
+  }
+  const customerId = customerIdFromRow(order.customer_id)
+  const labelNo = await voidLabelOf(tx, customerId, id, note, actorOf(call))
+  if (labelNo === null) throw new DomainError('noLabel', `${order.number} has no label.`)
+  await audit(tx, call.operator, 'order:voidLabel', `order:${id}`, { customerId, labelNo, note }, call)
+  return { labelNo }
+}

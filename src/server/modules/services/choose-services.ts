@@ -1,0 +1,169 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { formatMinor, type Currency } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import {
+  auditAdminView,
+  done,
+  findOrderHeads,
+  lockOrders,
+  offeredServices,
+  readOrders,
+  refuseOrder,
+  refused,
+  resultNotFound,
+  settleOrders,
+  statusesFor,
+  wrongStatusMessage,
+} from '../orders/index.ts'
+import type { Actor, OfferedService, OpenOrder, OrderResult, Scope } from '../orders/index.ts'
+import { planServices, type ServicePlan } from './plan-services.ts'
+
+/** Whose orders, and the currency that these are in. */
+type PricedScope = Scope & { readonly currency: Currency }
+
+export interface ServicesForOrders {
+  readonly ids: readonly string[]
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+}
+
+/** Services that can be chosen now, in the order given. @throws DomainError notFound, serviceWithdrawn */
+const getOffered = async (
+  db: Db,
+  currency: Currency,
+  ids: readonly string[],
+): Promise<readonly OfferedService[]> => {
+  const offered = await offeredServices(db, currency, ids)
+  const missing = ids.find((id) => !offered.has(id))
+  if (missing === undefined) return ids.flatMap((id) => offered.get(id) ?? [])
+  const withdrawn = await db
+    .selectFrom('service')
+    .select('name_en')
+    .where('id', '=', missing)
+    .executeTakeFirst()
+  if (!withdrawn) throw notFound('Service')
+  throw new DomainError('serviceWithdrawn', `${withdrawn.name_en} is not offered any more; choose another.`)
+}
+
+interface Planned {
+  readonly before: OpenOrder
+  readonly plan: ServicePlan
+}
+
+const wordsOf = (plan: ServicePlan & { kind: 'changes' }): string[] => [
+  ...plan.added.map((name) => `+ ${name}`),
+  ...plan.removed.map((name) => `− ${name}`),
+]
+
+/** Locks the orders and changes the services of those that take it; answers what became of each. */
+export const changeServicesIn = async (
+  tx: Tx,
+  scope: PricedScope,
+  given: ServicesForOrders,
+  by: Actor,
+): Promise<Planned[]> => {
+  const add = await getOffered(tx, scope.currency, given.add)
+  const orders = await lockOrders(tx, scope, given.ids, statusesFor('changeProducts'))
+  const planned = orders.map((before) => ({ before, plan: planServices(before, add, given.remove) }))
+  const changing = planned.flatMap(({ plan }) => (plan.kind === 'changes' ? [plan] : []))
+  await settleOrders(
+    tx,
+    scope.customerId,
+    changing.map((plan) => ({
+      order: plan.order,
+      event: { kind: 'order.servicesChanged', detail: { lines: wordsOf(plan) } },
+    })),
+    by,
+  )
+  await auditAdminView(tx, scope, 'order:changeServices', given.ids)
+  return planned
+}
+
+const resultOf = ({ before, plan }: Planned): OrderResult => {
+  const { id, number, currency } = before
+  if (plan.kind === 'refused') return refused(id, number, plan.reason, plan.message)
+  if (plan.kind === 'same') return done(id, number, 'unchanged', `${number} is so already.`)
+  const more = `${formatMinor(Math.abs(plan.extraMinor))} ${currency} ${plan.extraMinor < 0 ? 'less' : 'more'}`
+  return done(id, number, 'changed', `${number}: ${wordsOf(plan).join(', ')}, ${more}.`)
+}
+
+/**
+ * Changes the services of many unpaid orders, with a result for each, in the order given, in one transaction.
+ * @throws DomainError notFound, serviceWithdrawn (of the services)
+ */
+export const changeServicesOfOrders = (
+  database: Database,
+  scope: PricedScope,
+  given: ServicesForOrders,
+  key: string,
+  by: Actor,
+): Promise<{ results: OrderResult[] }> => {
+  const ids = [...new Set(given.ids)]
+  const { customerId } = scope
+  const intent = { customerId, key, endpoint: 'changeServicesOfOrders', request: given }
+  return idempotentTransaction<{ results: OrderResult[] }>(database, intent, async (tx) => {
+    const planned = await changeServicesIn(tx, scope, { ...given, ids }, by)
+    const results = new Map(planned.map((one) => [one.before.id as string, resultOf(one)]))
+    const others = planned.length < ids.length ? await findOrderHeads(tx, scope, ids) : []
+    const heads = new Map(others.map((head) => [head.id, head]))
+    return {
+      results: ids.map((id) => {
+        const result = results.get(id)
+        if (result) return result
+        const head = heads.get(id)
+        return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
+      }),
+    }
+  })
+}
+
+/** What it would cost over all; nothing is written. @throws DomainError notFound, serviceWithdrawn (of the services) */
+export const previewOrderServices = async (db: Db, scope: PricedScope, given: ServicesForOrders) => {
+  const ids = [...new Set(given.ids)]
+  const add = await getOffered(db, scope.currency, given.add)
+  const open = statusesFor('changeProducts')
+  const found = await readOrders(db, scope, ids)
+  const orders = found.filter(({ status, kind }) => kind !== 'reissue' && open.includes(status))
+  const plans = orders.map((order) => planServices(order, add, given.remove))
+  const count = (kind: ServicePlan['kind']): number => plans.filter((plan) => plan.kind === kind).length
+  return {
+    currency: scope.currency,
+    changing: count('changes'),
+    unchanged: count('same'),
+    refused: ids.length - orders.length + count('refused'),
+    extraMinor: plans.reduce((sum, plan) => sum + (plan.kind === 'changes' ? plan.extraMinor : 0), 0),
+  }
+}
+
+interface Standing {
+  readonly status: OrderStatus
+  readonly serviceMinor: number
+  readonly totalMinor: number
+}
+
+/**
+ * Adds a service to an unpaid order, or takes one off. What is so already stays as it is.
+ * @throws DomainError notFound, serviceWithdrawn, wrongStatus, amountTooLarge
+ */
+export const changeOrderServices = (
+  database: Database,
+  scope: PricedScope,
+  given: { readonly id: string; readonly add: readonly string[]; readonly remove: readonly string[] },
+  by: Actor,
+): Promise<Standing> => {
+  const { id, add, remove } = given
+  return database.tenantTransaction(scope.customerId, async (tx) => {
+    const [changed] = await changeServicesIn(tx, scope, { ids: [id], add, remove }, by)
+    if (!changed) return refuseOrder(tx, scope, id)
+    if (changed.plan.kind === 'refused') throw new DomainError(changed.plan.reason, changed.plan.message)
+    return tx
+      .selectFrom('dropshipping_order')
+      .select(['status', 'service_minor as serviceMinor', 'total_minor as totalMinor'])
+      .where('customer_id', '=', scope.customerId)
+      .where('id', '=', id)
+      .$narrowType<Standing>()
+      .executeTakeFirstOrThrow()
+  })
+}

@@ -1,0 +1,44 @@
+import { largest, servicesMinor } from '../orders/index.ts'
+import type { ChosenService, OfferedService, OpenOrder } from '../orders/index.ts'
+
+/** What changing its services does to one order. */
+export type ServicePlan =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'refused'; readonly reason: 'amountTooLarge'; readonly message: string }
+  | {
+      readonly kind: 'changes'
+      readonly order: OpenOrder
+      readonly added: readonly string[]
+      readonly removed: readonly string[]
+      /** What the order costs more for it, less where negative. */
+      readonly extraMinor: number
+    }
+
+/**
+ * Works out an order with services added at their price of now and others removed. What it has already stays at its price;
+ * what a merged order's sources brought is removed as well. Pure.
+ */
+export const planServices = (
+  order: OpenOrder,
+  add: readonly OfferedService[],
+  remove: readonly string[],
+): ServicePlan => {
+  const held = new Set(order.services.map(({ serviceId }) => serviceId))
+  const wanted = add.filter(({ serviceId }) => !held.has(serviceId))
+  const gone = order.services.filter(({ serviceId }) => remove.includes(serviceId))
+  if (wanted.length + gone.length === 0) return { kind: 'same' }
+  const chosen = wanted.map((one): ChosenService => ({ ...one, sourceOrderId: null, lineIds: null }))
+  const services = [...order.services.filter((one) => !gone.includes(one)), ...chosen]
+  const extraMinor = servicesMinor(services, order.lines) - servicesMinor(order.services, order.lines)
+  if (order.totalMinor + extraMinor > largest) {
+    const message = `${order.number} would be too large for one order; split it.`
+    return { kind: 'refused', reason: 'amountTooLarge', message }
+  }
+  return {
+    kind: 'changes',
+    order: { ...order, services },
+    added: wanted.map(({ nameEn }) => nameEn),
+    removed: [...new Set(gone.map(({ nameEn }) => nameEn))],
+    extraMinor,
+  }
+}

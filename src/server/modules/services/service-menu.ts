@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Currency } from '../../../contract/money.ts'
+import { convertFromUsd } from '../../../contract/money.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { serviceInput, serviceSchema } from '../../../contract/operator/services.ts'
+import type { offeredServiceSchema } from '../../../contract/service-schemas.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+
+type ServiceInput = z.output<typeof serviceInput>
+type Service = z.input<typeof serviceSchema>
+type OfferedService = z.input<typeof offeredServiceSchema>
+
+const readServices = async (db: Db, id: string | null): Promise<Service[]> => {
+  const { rows } = await sql<{ service: Service }>`
+    select json_build_object('id', s.id::text, 'code', code, 'nameEn', name_en, 'nameZh', name_zh,
+        'situationEn', situation_en, 'situationZh', situation_zh, 'procedureEn', procedure_en,
+        'procedureZh', procedure_zh, 'imageUrl', image_url, 'basis', s.basis, 'priceMinor', s.price_minor,
+        'isActive', is_active, 'updatedAt', updated_at) as service
+      from service s
+      where ${id}::bigint is null or s.id = ${id}
+      order by is_active desc, position, s.id`.execute(db)
+  return rows.map(({ service }) => service)
+}
+
+/** The whole menu, what is withdrawn at its end. */
+export const listServices = (db: Db): Promise<Service[]> => readServices(db, null)
+
+const saved = async (tx: Tx, id: string): Promise<Service> => {
+  const [service] = await readServices(tx, id)
+  if (!service) throw new Error('the service was not saved')
+  return service
+}
+
+const columnsOf = (service: ServiceInput) => ({
+  code: service.code,
+  name_en: service.nameEn,
+  name_zh: service.nameZh,
+  situation_en: service.situationEn,
+  situation_zh: service.situationZh,
+  procedure_en: service.procedureEn,
+  procedure_zh: service.procedureZh,
+  image_url: service.imageUrl,
+  basis: service.basis,
+  price_minor: service.priceMinor,
+  is_active: service.isActive,
+})
+
+const codeTaken = (error: unknown, code: string): unknown =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'service_code_key'
+    ? new DomainError('codeTaken', `Another service has the code ${code}.`, { detail: { code } })
+    : error
+
+/** Adds a service to the menu, or changes one; orders keep what they have. @throws DomainError notFound, codeTaken */
+export const saveService = async (tx: Tx, service: ServiceInput): Promise<Service> => {
+  const columns = columnsOf(service)
+  const write = service.id
+    ? tx
+        .updateTable('service')
+        .set({ ...columns, updated_at: sql<Date>`now()` })
+        .where('id', '=', service.id)
+        .returning('id')
+    : tx
+        .insertInto('service')
+        .values({ ...columns, position: sql<number>`(select coalesce(max(position), 0) + 1 from service)` })
+        .returning('id')
+  const row = await write.executeTakeFirst().catch((error: unknown) => {
+    throw codeTaken(error, service.code)
+  })
+  if (!row) throw notFound('Service')
+  return saved(tx, row.id)
+}
+
+/** Withdraws a service, or offers it again. @throws DomainError notFound */
+export const switchService = async (tx: Tx, id: string, isActive: boolean): Promise<Service> => {
+  const row = await tx
+    .updateTable('service')
+    .set({ is_active: isActive, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw notFound('Service')
+  return saved(tx, row.id)
+}
+
+/** What can be chosen now, at today's price in a currency. */
+export const listOffered = async (db: Db, currency: Currency): Promise<OfferedService[]> => {
+  const { rows } = await sql<OfferedService>`
+    select id as "serviceId", code, name_en as "nameEn", name_zh as "nameZh", situation_en as "situationEn",
+        situation_zh as "situationZh", procedure_en as "procedureEn", procedure_zh as "procedureZh",
+        image_url as "imageUrl", basis, price_minor as "priceMinor"
+      from service where is_active order by position, id`.execute(db)
+  const rate = await exchangeRate(db, currency)
+  return rows.map((row) => ({ ...row, priceMinor: convertFromUsd(row.priceMinor, rate) }))
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { Money } from '../../../contract/money.ts'
+import { surchargeableStatuses, type surcharges } from '../../../contract/surcharges.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import {
+  addEvents,
+  auditAdminView,
+  clearOverlays,
+  setOverlays,
+  type Actor,
+  type Scope,
+} from '../orders/index.ts'
+import { lockWallet, postMovements, type LockedWallet } from '../wallet/index.ts'
+import {
+  addStep,
+  checkVersion,
+  lockSurcharge,
+  moveSurcharge,
+  notOpen,
+  type LockedSurcharge,
+} from './surcharge-rows.ts'
+
+type Input = ParsedInputOf<typeof surcharges.answerSurcharge>
+
+export interface Answered {
+  readonly paid: Money | null
+  readonly balance: Money | null
+}
+
+/** What is paid is part of what the order costs: so it is given back with it, once. */
+const addToOrder = async (
+  tx: Tx,
+  { customerId, orderId, amountMinor }: LockedSurcharge,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update dropshipping_order
+      set surcharge_minor = surcharge_minor + ${amountMinor}::integer, total_minor = total_minor + ${amountMinor}::integer
+      where customer_id = ${customerId} and id = ${orderId} and status = any(${[...surchargeableStatuses]}::text[])
+      returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Pays it from the wallet; the order goes on where it stood. @throws DomainError notOpen, balanceTooLow */
+const accept = async (
+  tx: Tx,
+  wallet: LockedWallet,
+  surcharge: LockedSurcharge,
+  note: string,
+  by: Actor,
+): Promise<Answered> => {
+  const { id, customerId, orderId, orderNumber, reason, amountMinor, currency } = surcharge
+  const posted = await postMovements(tx, customerId, wallet, [
+    {
+      kind: 'surcharge',
+      key: `surcharge:${id}`,
+      amountMinor: -amountMinor,
+      counterAccount: 'sales',
+      sourceKind: 'order',
+      sourceId: orderId,
+      sourceNumber: orderNumber,
+      actorName: by.name,
+    },
+  ])
+  await moveSurcharge(tx, surcharge, 'paid')
+  if (!(await addToOrder(tx, surcharge))) throw notOpen({ orderNumber, status: 'over' })
+  await addStep(tx, surcharge, { kind: 'paid', note, amountMinor }, by)
+  await clearOverlays(tx, customerId, 'surcharge', [orderId])
+  const paid = { amountMinor, currency }
+  const event = { orderId, kind: 'surcharge.paid', detail: { surcharge: reason, ...paid } }
+  await addEvents(tx, customerId, [event], by)
+  return { paid, balance: { amountMinor: posted.balanceMinor, currency } }
+}
+
+/** The agency decides what becomes of the order. */
+const decline = async (tx: Tx, surcharge: LockedSurcharge, note: string, by: Actor): Promise<Answered> => {
+  const { customerId, orderId, reason } = surcharge
+  await moveSurcharge(tx, surcharge, 'declined')
+  await addStep(tx, surcharge, { kind: 'declined', note }, by)
+  await setOverlays(tx, customerId, [{ orderId, kind: 'surcharge', state: reason, waitingOn: 'agency' }])
+  const detail = { surcharge: reason, ...(note && { note }) }
+  await addEvents(tx, customerId, [{ orderId, kind: 'surcharge.declined', detail }], by)
+  return { paid: null, balance: null }
+}
+
+/**
+ * The seller's answer: paid in the same transaction as the order goes on, or declined. Once for a key, and once at all.
+ * @throws DomainError notFound, notOpen, versionChanged, balanceTooLow, alreadyPosted
+ */
+export const answerSurcharge = (
+  database: Database,
+  scope: Scope,
+  { input, key }: { readonly input: Input; readonly key: string },
+  by: Actor,
+): Promise<Answered> => {
+  const { customerId } = scope
+  const intent = { customerId, key, endpoint: 'answerSurcharge', request: input }
+  return idempotentTransaction<Answered>(database, intent, async (tx) => {
+    // The wallet's lock before that of an order, as everywhere.
+    const wallet = input.accept ? await lockWallet(tx, customerId) : null
+    const surcharge = await lockSurcharge(tx, scope, input.id)
+    if (surcharge.status !== 'open') throw notOpen(surcharge)
+    checkVersion(surcharge, input.version)
+    await auditAdminView(tx, scope, 'order:answerSurcharge', [surcharge.orderId])
+    return wallet ? accept(tx, wallet, surcharge, input.note, by) : decline(tx, surcharge, input.note, by)
+  })
+}

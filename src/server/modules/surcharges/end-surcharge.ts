@@ -1,0 +1,96 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { actorOf, addEvents, clearOverlays, refundPaidOrder, type Actor } from '../orders/index.ts'
+import { lockWallet } from '../wallet/index.ts'
+import { isOverdue, isUnsettled } from './surcharge-rules.ts'
+import {
+  addStep,
+  lockSurcharge,
+  moveSurcharge,
+  notOpen,
+  ownerOfSurcharge,
+  type LockedSurcharge,
+} from './surcharge-rows.ts'
+
+type Input = ParsedInputOf<typeof operatorSurcharges.endSurcharge>
+
+export interface Ended {
+  readonly status: OrderStatus
+  readonly refund: Money | null
+}
+
+/** @throws DomainError stillOpen, partlyShipped */
+const cancelOrder = async (tx: Tx, surcharge: LockedSurcharge, by: Actor): Promise<Ended> => {
+  const { customerId, orderId, orderNumber } = surcharge
+  const reason = 'A surcharge was not accepted.'
+  const refunded = await refundPaidOrder(tx, { customerId, shopIds: null }, { id: orderId, reason }, by)
+  if (refunded) return { status: refunded.status, refund: refunded.refund }
+  throw new DomainError(
+    'partlyShipped',
+    `${orderNumber} is partly on its way: it cannot be cancelled any more. Ship the rest without the surcharge, or ask for less.`,
+  )
+}
+
+const checkDeclined = (surcharge: LockedSurcharge, now: Date): void => {
+  if (surcharge.status === 'declined' || isOverdue(surcharge, now)) return
+  throw new DomainError(
+    'stillOpen',
+    `The seller of ${surcharge.orderNumber} may still accept. Take the surcharge back instead.`,
+  )
+}
+
+/** Takes it off the order, which goes on where it stood unless it ends with it. */
+const takeBack = async (
+  tx: Tx,
+  surcharge: LockedSurcharge,
+  { outcome, note }: Input,
+  by: Actor,
+): Promise<void> => {
+  const { customerId, orderId, status, reason } = surcharge
+  const waived = status === 'declined' ? 'waived' : 'withdrawn'
+  const kind = outcome === 'cancelled' ? 'orderCancelled' : waived
+  await moveSurcharge(tx, surcharge, 'withdrawn')
+  await addStep(tx, surcharge, { kind, note }, by)
+  await clearOverlays(tx, customerId, 'surcharge', [orderId])
+  const detail = { surcharge: reason, ...(note && { note }) }
+  await addEvents(tx, customerId, [{ orderId, kind: `surcharge.${kind}`, detail }], by)
+}
+
+/**
+ * Ends a surcharge without payment, once for a key: the order goes on, or is cancelled and paid back.
+ * @throws DomainError notFound, notOpen, stillOpen, partlyShipped, alreadyPosted, balanceTooLow
+ */
+export const endSurcharge = (
+  database: Database,
+  input: Input,
+  call: OperatorCall,
+  now: Date,
+): Promise<Ended> =>
+  database.agencyTransaction(async (tx) => {
+    const { id, outcome } = input
+    const customerId = await ownerOfSurcharge(tx, id)
+    const intent = { customerId, key: call.idempotencyKey, endpoint: 'endSurcharge', request: input }
+    return idempotently<Ended>(tx, intent, async () => {
+      // The wallet before orders, as everywhere.
+      if (outcome === 'cancelled') await lockWallet(tx, customerId)
+      const surcharge = await lockSurcharge(tx, { customerId, shopIds: null }, id)
+      if (!isUnsettled(surcharge)) throw notOpen(surcharge)
+      if (outcome === 'cancelled') checkDeclined(surcharge, now)
+      const by = actorOf(call)
+      await takeBack(tx, surcharge, input, by)
+      const ended =
+        outcome === 'cancelled'
+          ? await cancelOrder(tx, surcharge, by)
+          : { status: surcharge.orderStatus, refund: null }
+      const detail = { customerId, reason: surcharge.reason, outcome }
+      await audit(tx, call.operator, 'order:endSurcharge', `order:${surcharge.orderId}`, detail, call)
+      return ended
+    })
+  })

@@ -1,0 +1,64 @@
+import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
+import { surcharges } from '../../../contract/surcharges.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
+import { actorOf, grantedTo, keyOf, scopeOf } from '../orders/index.ts'
+import { answerSurcharge } from './answer-surcharge.ts'
+import { endSurcharge } from './end-surcharge.ts'
+import { lowerSurcharge } from './lower-surcharge.ts'
+import { raiseSurcharges } from './raise-surcharges.ts'
+import { createSurchargeMails } from './surcharge-mails.ts'
+import { uploadSurchargePicture } from './surcharge-pictures.ts'
+import {
+  getAgencySurcharge,
+  getSurcharge,
+  listOfAgencyOrder,
+  listOfOrder,
+  listSurcharges,
+  type Viewer,
+} from './surcharge-queries.ts'
+
+export { readSurchargesOnSeller } from './surcharge-rows.ts'
+
+const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })
+
+/** What paid orders cost more than was paid for them: asked by the agency, answered by sellers, before it ships. */
+export const surchargesModule = ({ database, files, clock, mail, config }: Platform): Module => {
+  const mails = createSurchargeMails({ mail, config })
+  const ofSeller = ({ customer }: CustomerCall) => ({
+    db: database.tenant(customer.customerId),
+    files,
+    now: clock.now(),
+  })
+  const ofAgency = () => ({ db: database.agency, files, now: clock.now() })
+  const raising = () => ({ mails, now: clock.now() })
+  return {
+    routes: [
+      implement(surcharges.listOrderSurcharges, async ({ orderId }, call) => ({
+        surcharges: await listOfOrder(ofSeller(call), viewerOf(call), orderId),
+      })),
+      implement(surcharges.answerSurcharge, async (input, call) => {
+        const given = { input, key: keyOf(call) }
+        const { paid, balance } = await answerSurcharge(database, scopeOf(call), given, actorOf(call))
+        return { surcharge: await getSurcharge(ofSeller(call), viewerOf(call), input.id), paid, balance }
+      }),
+      implement(operatorSurcharges.uploadSurchargePicture, (_, call) => uploadSurchargePicture(files, call)),
+      implement(operatorSurcharges.raiseSurcharges, async (input, call) => ({
+        results: await database.agencyTransaction((tx) => raiseSurcharges(tx, input, call, raising())),
+      })),
+      implement(operatorSurcharges.lowerSurcharge, async (input, call) => {
+        await lowerSurcharge(database, input, call, raising())
+        return getAgencySurcharge(ofAgency(), call.operator.roles, input.id)
+      }),
+      implement(operatorSurcharges.endSurcharge, (input, call) =>
+        endSurcharge(database, input, call, clock.now()),
+      ),
+      implement(operatorSurcharges.listAgencyOrderSurcharges, async ({ orderId }, call) => ({
+        surcharges: await listOfAgencyOrder(ofAgency(), call.operator.roles, orderId),
+      })),
+      implement(operatorSurcharges.listSurcharges, (input, call) =>
+        listSurcharges(ofAgency(), call.operator.roles, input),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
+import { surchargeableStatuses } from '../../../contract/surcharges.ts'
+import { auditAll } from '../../platform/audit.ts'
+import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { actorOf, addEvents, setOverlays } from '../orders/index.ts'
+import type { SurchargeMails } from './surcharge-mails.ts'
+import { checkAgencyPictures } from './surcharge-pictures.ts'
+
+type Input = ParsedInputOf<typeof operatorSurcharges.raiseSurcharges>
+
+interface Head {
+  readonly id: string
+  readonly customer_id: string
+  readonly shop_id: string
+  readonly number: string
+  readonly status: string
+  readonly waiting_reason: string | null
+  readonly currency: string
+  readonly total_minor: number
+}
+
+interface Standing {
+  readonly head: Head
+  readonly isCancelAsked: boolean
+}
+
+/** More than this no order may cost: its total is a 32-bit number. */
+const mostMinor = 2_000_000_000
+
+/** Why an order cannot be asked for more; null: it can. */
+const hindrance = ({ head, isCancelAsked }: Standing, amountMinor: number): string | null => {
+  const { number, status, waiting_reason, total_minor } = head
+  if (!surchargeableStatuses.some((one) => one === status))
+    return `${number} is not paid, or nothing of it is left to ship: it cannot be asked for more.`
+  if (waiting_reason === 'cancelledInShop')
+    return `${number} was cancelled in the shop by its buyer: decide first what becomes of it.`
+  if (isCancelAsked) return `${number} shall be cancelled, as its seller asks: decide that first.`
+  return total_minor + amountMinor > mostMinor ? `${number} would cost more than one order can.` : null
+}
+
+/** One an order: of operators side by side one asks, the others are told. Answers for which it was. */
+const insertSurcharges = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+  asked: Asked,
+): Promise<ReadonlySet<string>> => {
+  const { reason, usdMinor, note, pictureIds, name, currency, amountMinor, answerBy } = asked
+  const { rows } = await sql<{ orderId: string }>`
+    with made as (
+      insert into order_surcharge (customer_id, order_id, reason, usd_minor, currency, amount_minor, answer_by, raised_by)
+        select ${customerId}::bigint, unnest(${[...orderIds]}::bigint[]), ${reason}, ${usdMinor}::integer, ${currency},
+            ${amountMinor}::integer, ${answerBy}::timestamptz, ${name}
+        on conflict do nothing
+        returning id, order_id
+    ), told as (
+      insert into order_surcharge_step (customer_id, surcharge_id, kind, actor_kind, actor_name, note, amount_minor, picture_ids)
+        select ${customerId}::bigint, id, 'raised', 'agency', ${name}, ${note}, ${amountMinor}::integer,
+            ${[...pictureIds]}::bigint[] from made
+    )
+    select order_id as "orderId" from made`.execute(tx)
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+interface Asked extends Omit<Input, 'ids' | 'answerDays'> {
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly answerBy: Date
+  readonly name: string
+}
+
+/** Asks one customer's orders for more; they are locked. Answers which were asked. */
+const askOrders = async (
+  tx: Tx,
+  customerId: CustomerId,
+  group: readonly Head[],
+  asked: Asked,
+  { call, mails }: { readonly call: OperatorCall; readonly mails: SurchargeMails },
+): Promise<ReadonlySet<string>> => {
+  const { reason, note, currency, amountMinor, answerBy } = asked
+  const ids = group.map(({ id }) => id)
+  const made = await insertSurcharges(tx, customerId, ids, asked)
+  const orders = group.filter(({ id }) => made.has(id))
+  const until = answerBy.toISOString()
+  const detail = { surcharge: reason, amountMinor, currency, ...(note && { note }) }
+  await setOverlays(
+    tx,
+    customerId,
+    orders.map(({ id: orderId }) => ({
+      orderId,
+      kind: 'surcharge',
+      state: reason,
+      waitingOn: 'seller',
+      until,
+    })),
+  )
+  const events = orders.map(({ id: orderId }) => ({ orderId, kind: 'surcharge.raised', detail }))
+  await addEvents(tx, customerId, events, actorOf(call))
+  const entries = orders.map(({ id }) => ({
+    action: 'order:raiseSurcharge',
+    target: `order:${id}` as const,
+    detail: { customerId, reason, amountMinor },
+  }))
+  await auditAll(tx, call.operator, entries, call)
+  for (const [shopId, ofShop] of Map.groupBy(orders, (order) => order.shop_id)) {
+    const told = ofShop.map(({ id, number }) => ({ id, number }))
+    const letter = { reason, amountMinor, currency, note, answerBy, isLower: false }
+    await mails.asked(tx, { customerId, shopId, orders: told, ...letter })
+  }
+  return made
+}
+
+const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Standing[]> => {
+  const heads = await tx
+    .selectFrom('dropshipping_order')
+    .select(['id', 'customer_id', 'shop_id', 'number', 'status', 'waiting_reason', 'currency', 'total_minor'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const { rows } = await sql<{ orderId: string }>`
+    select v.order_id as "orderId" from order_overlay v
+      where v.kind = 'cancelAsked'
+        and (v.customer_id, v.order_id) in (select * from unnest(${heads.map((head) => head.customer_id)}::bigint[],
+          ${heads.map(({ id }) => id)}::bigint[]))`.execute(tx)
+  const asked = new Set(rows.map(({ orderId }) => orderId))
+  return heads.map((head) => ({ head, isCancelAsked: asked.has(head.id) }))
+}
+
+export interface RaiseParts {
+  readonly mails: SurchargeMails
+  readonly now: Date
+}
+
+const dayMs = 24 * 3600 * 1000
+export const answerDay = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
+
+interface RaiseAnswer {
+  readonly orderId: string
+  readonly ok: boolean
+  readonly message: string
+}
+
+/**
+ * Asks the sellers of paid orders for more money, with a result for each; they are written to. What another currency pays
+ * is fixed now, at the rate of the day. @throws DomainError notFound, notAPicture
+ */
+export const raiseSurcharges = async (
+  tx: Tx,
+  input: Input,
+  call: OperatorCall,
+  { mails, now }: RaiseParts,
+): Promise<RaiseAnswer[]> => {
+  const { ids, answerDays, ...given } = input
+  await checkAgencyPictures(tx, given.pictureIds)
+  const standings = await lockHeads(tx, ids)
+  const messages = new Map<string, { ok: boolean; message: string }>()
+  for (const [owner, group] of Map.groupBy(standings, ({ head }) => head.customer_id)) {
+    const currency = group[0]?.head.currency as Currency
+    const amountMinor = Math.max(1, convertFromUsd(given.usdMinor, await exchangeRate(tx, currency)))
+    for (const standing of group) {
+      const why = hindrance(standing, amountMinor)
+      if (why !== null) messages.set(standing.head.id, { ok: false, message: why })
+    }
+    const free = group.map(({ head }) => head).filter(({ id }) => !messages.has(id))
+    if (free.length === 0) continue
+    const answerBy = answerDay(now, answerDays)
+    const asked = { ...given, currency, amountMinor, answerBy, name: actorOf(call).name }
+    const made = await askOrders(tx, customerIdFromRow(owner), free, asked, { call, mails })
+    for (const { id, number } of free) {
+      const ok = made.has(id)
+      const message = ok
+        ? `${number} waits on its seller.`
+        : `${number} has a surcharge already: settle that one first.`
+      messages.set(id, { ok, message })
+    }
+  }
+  return [...new Set(ids)].map((orderId) => ({
+    orderId,
+    ...(messages.get(orderId) ?? { ok: false, message: 'There is no such order.' }),
+  }))
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../../../../test/http.ts'
+import type { OrderId } from '../../../contract/ids.ts'
+import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
+import { surcharges } from '../../../contract/surcharges.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { createOrder, createSku, draftLine, recharge } from '../orders/order-factory.ts'
+import { payOrders } from '../orders/pay-orders.ts'
+
+// Paid orders for tests, and what they cost more.
+
+export const key = () => ({ idempotencyKey: randomUUID() })
+const by = { kind: 'seller', name: 'Test' } as const
+
+/** A paid order of two mugs (10.00) and freight (4.00) that nothing of has been shipped. */
+export const paidOrder = async (t: TestApp, customerId: CustomerId = t.customerId): Promise<OrderId> => {
+  const lines = [draftLine({ skuId: await createSku(t), title: 'Mug', quantity: 2 })]
+  const id = (await createOrder(t, customerId, { lines })) as OrderId
+  const { rows } = await t.admin.query<{ total: number }>(
+    'select total_minor as total from dropshipping_order where id = $1',
+    [id],
+  )
+  await recharge(t, customerId, rows[0]?.total ?? 0)
+  const intent = { ids: [id], key: randomUUID(), endpoint: 'payOrder' } as const
+  await payOrders(t.platform.database, { customerId, shopIds: null }, intent, by)
+  return id
+}
+
+export interface SurchargeWishes {
+  readonly usdMinor?: number
+  readonly note?: string
+  readonly answerDays?: number
+}
+
+/** Asks 3.00 USD more for an order, as an operator does. */
+export const ask = async (
+  t: TestApp,
+  orderId: OrderId,
+  wishes: SurchargeWishes = {},
+): Promise<OperatorSurcharge> => {
+  const input = { ids: [orderId], reason: 'remoteArea', usdMinor: 300, ...wishes } as const
+  const { results } = await t.operator.ok(operatorSurcharges.raiseSurcharges, { ...input, ids: [orderId] })
+  if (!results[0]?.ok) throw new Error(results[0]?.message)
+  return newestOf(t, orderId)
+}
+
+export const newestOf = async (t: TestApp, orderId: OrderId): Promise<OperatorSurcharge> => {
+  const listed = await t.operator.ok(operatorSurcharges.listAgencyOrderSurcharges, { orderId })
+  const [surcharge] = listed.surcharges
+  if (!surcharge) throw new Error('no surcharge')
+  return surcharge
+}
+
+/** A paid order that 3.00 USD more is asked for. */
+export const askedOrder = async (
+  t: TestApp,
+  customerId: CustomerId = t.customerId,
+  wishes: SurchargeWishes = {},
+): Promise<OperatorSurcharge> => ask(t, await paidOrder(t, customerId), wishes)
+
+/** One that its seller has declined. */
+export const declinedOrder = async (t: TestApp): Promise<OperatorSurcharge> => {
+  const { id, version, orderId } = await askedOrder(t)
+  const answer = { id, version, accept: false, note: 'Too much' }
+  await t.main.ok(surcharges.answerSurcharge, answer, key())
+  return newestOf(t, orderId)
+}
+
+/** Its time to answer is over. */
+export const makeOverdue = async (t: TestApp, id: string): Promise<void> => {
+  await t.admin.query(`update order_surcharge set answer_by = now() - interval '1 hour' where id = $1`, [id])
+}

@@ -1,0 +1,39 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+
+export interface PictureView {
+  readonly url: string
+  readonly thumbnailUrl: string
+}
+
+/** Addresses that work until the end of tomorrow. */
+export const pictureView = (files: Files, id: string): PictureView => ({
+  url: files.url({ id, isPublic: false }, 'large'),
+  thumbnailUrl: files.url({ id, isPublic: false }, 'small'),
+})
+
+/** One picture may show why orders of several sellers cost more: it stays the agency's, and is signed for who sees them. */
+export const uploadSurchargePicture = async (
+  files: Files,
+  call: OperatorCall,
+): Promise<PictureView & { readonly id: string }> => {
+  if (!call.file) throw new Error('an upload endpoint was called without its file')
+  const { id } = await files.put({ ...call.file, customerId: null, isPublic: false })
+  return { id, ...pictureView(files, id) }
+}
+
+/** @throws DomainError notFound, notAPicture */
+export const checkAgencyPictures = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('file')
+    .select(['id', 'width'])
+    .where('customer_id', 'is', null)
+    .where('id', 'in', [...ids])
+    .execute()
+  if (ids.some((id) => found.every((file) => file.id !== id))) throw notFound('Picture')
+  if (found.some(({ width }) => width === null))
+    throw new DomainError('notAPicture', 'One of the files is not a picture. Send JPG or PNG pictures.')
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { SurchargeReason, SurchargeStatus, SurchargeStepKind } from '../../../contract/surcharges.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import type { Actor, Scope } from '../orders/index.ts'
+
+/** A surcharge whose order is locked: under that lock alone it changes. */
+export interface LockedSurcharge {
+  readonly id: string
+  readonly customerId: CustomerId
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly orderStatus: OrderStatus
+  readonly shopId: string
+  readonly reason: SurchargeReason
+  readonly status: SurchargeStatus
+  readonly version: number
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly usdMinor: number
+  readonly answerBy: Date
+}
+
+/** Whose it is, for an operator. @throws DomainError notFound */
+export const ownerOfSurcharge = async (db: Db, id: string): Promise<CustomerId> => {
+  const row = await db
+    .selectFrom('order_surcharge')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Surcharge')
+  return customerIdFromRow(row.customer_id)
+}
+
+/** @throws DomainError notFound */
+export const lockSurcharge = async (
+  tx: Tx,
+  { customerId, shopIds }: Scope,
+  id: string,
+): Promise<LockedSurcharge> => {
+  const locked = await sql`
+    select o.id from dropshipping_order o
+      join order_surcharge s on s.customer_id = o.customer_id and s.order_id = o.id
+      where s.customer_id = ${customerId} and s.id = ${id}
+        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
+      for update of o`.execute(tx)
+  if (locked.rows.length === 0) throw notFound('Surcharge')
+  // Read again: whoever held the lock before may have moved it.
+  const { rows } = await sql<LockedSurcharge>`
+    select s.id, s.customer_id as "customerId", s.order_id as "orderId", o.number as "orderNumber",
+        o.status as "orderStatus", o.shop_id as "shopId", s.reason, s.status, s.version, s.currency,
+        s.amount_minor as "amountMinor", s.usd_minor as "usdMinor", s.answer_by as "answerBy"
+      from order_surcharge s
+      join dropshipping_order o on o.customer_id = s.customer_id and o.id = s.order_id
+      where s.customer_id = ${customerId} and s.id = ${id}`.execute(tx)
+  const [surcharge] = rows
+  if (!surcharge) throw notFound('Surcharge')
+  return { ...surcharge, customerId }
+}
+
+export interface NewStep {
+  readonly kind: SurchargeStepKind
+  readonly note: string
+  readonly amountMinor?: number
+  readonly pictureIds?: readonly string[]
+}
+
+export const addStep = async (
+  tx: Tx,
+  { customerId, id }: Pick<LockedSurcharge, 'customerId' | 'id'>,
+  { kind, note, amountMinor, pictureIds = [] }: NewStep,
+  by: Actor,
+): Promise<void> => {
+  await tx
+    .insertInto('order_surcharge_step')
+    .values({
+      customer_id: customerId,
+      surcharge_id: id,
+      kind,
+      actor_kind: by.kind === 'seller' ? 'seller' : 'agency',
+      actor_name: by.name,
+      note,
+      amount_minor: amountMinor ?? null,
+      picture_ids: [...pictureIds],
+    })
+    .execute()
+}
+
+/** The guarded move of a locked one. */
+export const moveSurcharge = async (
+  tx: Tx,
+  { customerId, id, status, version }: LockedSurcharge,
+  to: SurchargeStatus,
+): Promise<void> => {
+  const moved = await tx
+    .updateTable('order_surcharge')
+    .set({ status: to, status_since: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} moved in spite of its order's lock`)
+}
+
+const whyNot: Readonly<Record<Exclude<SurchargeStatus, 'open'>, string>> = {
+  declined: 'has been declined.',
+  paid: 'has been paid.',
+  withdrawn: 'has been taken back by the agency: nothing is to be paid.',
+  over: 'is over: nothing of the order is to be shipped any more.',
+  paidBack: 'has been paid back with its order.',
+}
+
+export const notOpen = ({ orderNumber, status }: Pick<LockedSurcharge, 'orderNumber' | 'status'>) =>
+  new DomainError(
+    'notOpen',
+    `The surcharge of ${orderNumber} ${status === 'open' ? 'still waits on its seller.' : whyNot[status]}`,
+    { detail: { status } },
+  )
+
+/** @throws DomainError versionChanged */
+export const checkVersion = ({ orderNumber, version }: LockedSurcharge, read: number): void => {
+  if (version === read) return
+  throw new DomainError(
+    'versionChanged',
+    `The surcharge of ${orderNumber} has been changed since. Look at it again.`,
+    { detail: { version } },
+  )
+}
+
+export interface SurchargeCount {
+  readonly open: number
+  readonly oldestSince: Date | null
+  /** Of the only one. */
+  readonly orderId: string | null
+}
+
+/** What waits on the seller: the overlays of surcharges are few, and have an index. */
+export const readSurchargesOnSeller = async (
+  db: Db,
+  { customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>,
+): Promise<SurchargeCount> => {
+  const { rows } = await sql<SurchargeCount>`
+    select count(*)::integer as open, min(v.since) as "oldestSince",
+        case when count(*) = 1 then min(v.order_id) end as "orderId"
+      from order_overlay v
+      join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
+      where v.customer_id = ${customerId} and v.kind = 'surcharge' and v.waiting_on = 'seller'
+        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
+  return rows[0] ?? { open: 0, oldestSince: null, orderId: null }
+}

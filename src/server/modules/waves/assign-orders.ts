@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import { isQueue } from '../../../contract/operator/orders.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { auditAll } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+
+export interface Assignment {
+  readonly ids: readonly string[]
+  /** Null: given back, for anybody to take. */
+  readonly to: string | null
+  /** Also orders that a colleague has. */
+  readonly takeOver: boolean
+}
+
+export interface OrderAnswer {
+  readonly orderId: string
+  readonly ok: boolean
+  readonly message: string
+}
+
+interface Head {
+  readonly id: string
+  readonly customerId: string
+  readonly number: string
+  readonly status: OrderStatus
+  /** Whose it is; null: nobody's. */
+  readonly operatorId: string | null
+  readonly operatorName: string | null
+}
+
+/** Who prepares orders. */
+const packers = sql`is_active and roles && array['owner', 'fulfilment']`
+
+/** Everybody who may be given orders, with how many each has. */
+export const listPackers = async (db: Db): Promise<{ id: string; name: string; orders: number }[]> => {
+  const { rows } = await sql<{ id: string; name: string; orders: number }>`
+    select p.id, p.name,
+        (select count(*)::integer from order_assignee a where a.operator_id = p.id) as orders
+      from operator p where ${packers} order by p.name, p.id`.execute(db)
+  return rows
+}
+
+/** The orders are locked first: of two who take one at the same time, the second sees that it is taken. */
+const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Head>> => {
+  const wanted = sql`o.id = any(${[...ids]}::bigint[])`
+  await sql`select from dropshipping_order o where ${wanted} order by o.id for update`.execute(tx)
+  const { rows } = await sql<Head>`
+    select o.id, o.customer_id as "customerId", o.number, o.status, p.id as "operatorId", p.name as "operatorName"
+      from dropshipping_order o
+      left join order_assignee a on a.customer_id = o.customer_id and a.order_id = o.id
+      left join operator p on p.id = a.operator_id
+      where ${wanted}`.execute(tx)
+  return new Map(rows.map((head) => [head.id, head]))
+}
+
+/** Why an order stays with whom it is; null: it may change hands. Pure. */
+export const refusalOf = (
+  head: Pick<Head, 'number' | 'status' | 'operatorId' | 'operatorName'> | undefined,
+  { to, takeOver }: Pick<Assignment, 'to' | 'takeOver'>,
+  me: string,
+): string | null => {
+  if (!head) return 'Order not found.'
+  const { number, operatorId, operatorName } = head
+  if (!isQueue(head.status)) return `${number} is in no queue: there is nothing to prepare.`
+  const isFree = operatorId === null || operatorId === me || operatorId === to
+  return isFree || takeOver ? null : `${number} was taken by ${operatorName ?? ''}.`
+}
+
+const doneWords = (number: string, toName: string | null): string =>
+  toName === null ? `${number} is nobody’s again.` : `${number} is with ${toName}.`
+
+/** @throws DomainError notAPacker */
+const nameOfPacker = async (tx: Tx, id: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from operator where id = ${id} and ${packers}`.execute(tx)
+  if (!rows[0]) throw new DomainError('notAPacker', 'This colleague does not prepare orders.')
+  return rows[0].name
+}
+
+const write = async (tx: Tx, heads: readonly Head[], to: string | null, by: string): Promise<void> => {
+  const [customers, orders] = [heads.map(({ customerId }) => customerId), heads.map(({ id }) => id)]
+  const rows = sql`unnest(${customers}::bigint[], ${orders}::bigint[]) as v (customer_id, order_id)`
+  if (to === null) {
+    await sql`delete from order_assignee a using ${rows}
+      where a.customer_id = v.customer_id and a.order_id = v.order_id`.execute(tx)
+    return
+  }
+  await sql`
+    insert into order_assignee (customer_id, order_id, operator_id, given_by)
+      select v.customer_id, v.order_id, ${to}::bigint, ${by}::bigint from ${rows}
+      on conflict (customer_id, order_id) do update
+        set operator_id = excluded.operator_id, given_by = excluded.given_by, since = now()
+        where order_assignee.operator_id <> excluded.operator_id`.execute(tx)
+}
+
+/**
+ * Takes orders of the queues, hands them to a colleague or gives them back, with a result for each. Of operators side by
+ * side one takes an order, the others are told who. @throws DomainError notAPacker
+ */
+export const assignOrders = async (
+  tx: Tx,
+  wanted: Assignment,
+  call: OperatorCall,
+): Promise<OrderAnswer[]> => {
+  const { to } = wanted
+  const me = call.operator.operatorId
+  const toName = to === null ? null : await nameOfPacker(tx, to)
+  const ids = [...new Set(wanted.ids)]
+  const heads = await lockHeads(tx, ids)
+  const answers = ids.map((orderId): OrderAnswer => {
+    const head = heads.get(orderId)
+    const refusal = refusalOf(head, wanted, me)
+    return { orderId, ok: refusal === null, message: refusal ?? doneWords(head?.number ?? '', toName) }
+  })
+  const moved = answers.flatMap(({ ok, orderId }) => (ok ? (heads.get(orderId) ?? []) : []))
+  await write(tx, moved, to, me)
+  const entries = moved
+    .filter(({ operatorId }) => operatorId !== to)
+    .map(({ id, customerId, operatorName }) => ({
+      action: to === null ? 'order:giveBack' : to === me ? 'order:take' : 'order:handOver',
+      target: `order:${id}` as const,
+      detail: { customerId, from: operatorName, to: toName },
+    }))
+  await auditAll(tx, call.operator, entries, call)
+  return answers
+}

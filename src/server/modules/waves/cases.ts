@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { makeOperator, makeOrder } from '../fulfilment/fulfilment-factory.ts'
+import { createWaveOf } from './wave-factory.ts'
+
+const allCustomers = 'operators work for every customer'
+
+export const cases = [
+  casesOf(operatorWaves, {
+    listPackers: {
+      works: async (t) => {
+        const id = await makeOperator(t.platform.database)
+        return {
+          input: {},
+          check: ({ packers }) => expect(packers).toContainEqual({ id, name: 'Pia Packer', orders: 0 }),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    assignOrders: {
+      works: async (t) => ({
+        input: {
+          ids: [(await makeOrder(t.platform.database, t.customerId)).id],
+          to: await makeOperator(t.platform.database),
+        },
+        check: ({ results }) => expect(results.map(({ ok }) => ok)).toEqual([true]),
+      }),
+      foreignRow: allCustomers,
+    },
+    previewWave: {
+      works: async (t) => {
+        await makeOrder(t.platform.database, t.customerId)
+        return { input: { most: 1 }, check: ({ orders }) => expect(orders).toBe(1) }
+      },
+      foreignRow: allCustomers,
+    },
+    createWave: {
+      works: async (t) => ({
+        input: { ids: [(await makeOrder(t.platform.database, t.customerId)).id] },
+        check: ({ results }) => expect(results.map(({ ok }) => ok)).toEqual([true]),
+      }),
+      foreignRow: allCustomers,
+    },
+    listWaves: {
+      works: async (t) => {
+        const { id } = await createWaveOf(t, 1)
+        return { input: {}, check: ({ rows }) => expect(rows.map((row) => row.id)).toContain(id) }
+      },
+      foreignRow: allCustomers,
+    },
+    getWave: {
+      works: async (t) => {
+        const { id } = await createWaveOf(t, 2)
+        return { input: { id }, check: ({ open }) => expect(open).toBe(2) }
+      },
+      foreignRow: allCustomers,
+    },
+    removeFromWave: {
+      works: async (t) => {
+        const { id, orderIds } = await createWaveOf(t, 2)
+        return {
+          input: { id, ids: orderIds.slice(0, 1) },
+          check: ({ results }) => expect(results.map(({ ok }) => ok)).toEqual([true]),
+        }
+      },
+      foreignRow: allCustomers,
+    },
+    endWave: {
+      works: async (t) => ({
+        input: { id: (await createWaveOf(t, 2)).id },
+        check: ({ takenOut }) => expect(takenOut).toBe(2),
+      }),
+      foreignRow: allCustomers,
+    },
+  }),
+]

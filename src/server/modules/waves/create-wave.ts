@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { FromQueue } from '../../../contract/operator/waves.ts'
+import { stoppingOverlays, type OrderStatus } from '../../../contract/statuses.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { promisedSql } from '../fulfilment/index.ts'
+import { stopWords } from '../orders/index.ts'
+import type { OrderAnswer } from './assign-orders.ts'
+
+export interface NewWave {
+  readonly id: string
+  readonly number: number
+  readonly results: OrderAnswer[]
+}
+
+interface Head {
+  readonly id: string
+  readonly customerId: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly isHeld: boolean
+  readonly stop: (typeof stoppingOverlays)[number] | null
+  readonly until: Date | null
+  /** Of the open wave that it is in. */
+  readonly waveNumber: number | null
+}
+
+/** What is picked: paid, not shipped, and its goods are here. */
+const pickable: readonly OrderStatus[] = ['processing', 'partlyShipped']
+const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+
+/** Why an order goes into no wave; null: it does. Pure. */
+export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): string | null => {
+  if (!head) return 'Order not found.'
+  const { number, status, stop } = head
+  if (head.isHeld) return `${number} was cancelled in the shop by its buyer: decide first what becomes of it.`
+  if (stop) return `${number} ${stopWords({ kind: stop, until: head.until })}.`
+  if (status === 'awaitingStock') return `${number} waits for its goods.`
+  if (!pickable.includes(status)) return `${number} is not to be shipped.`
+  return head.waveNumber === null ? null : `${number} is in wave ${head.waveNumber} already.`
+}
+
+/** The lock is its own statement: what stops the orders is read when nobody else changes it. */
+const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
+  const wanted = sql`o.id = any(${[...ids]}::bigint[])`
+  await sql`select from dropshipping_order o where ${wanted} order by o.id for update`.execute(tx)
+  const { rows } = await sql<Head>`
+    select o.id, o.customer_id as "customerId", o.number, o.status,
+        o.waiting_reason is not distinct from 'cancelledInShop' as "isHeld", v.kind as stop, v.until,
+        w.number as "waveNumber"
+      from dropshipping_order o
+      left join lateral (select kind, until from order_overlay v
+        where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})
+        order by kind limit 1) v on true
+      left join wave_order i on i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open'
+      left join picking_wave w on w.id = i.wave_id
+      where ${wanted}`.execute(tx)
+  return rows
+}
+
+/** The queue from its first promise on; what is stopped, in a wave or others' work is passed over. */
+const fromQueue = (
+  { shippingLineId, singleLine, promisedUntil, notOthers, most }: FromQueue,
+  me: string,
+): RawBuilder<unknown> => sql`
+  select o.id from dropshipping_order o
+    where o.status = 'processing' and o.stopped_since is null
+      and not exists (select from order_overlay v
+        where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping}))
+      and not exists (select from wave_order i
+        where i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open')
+      ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}
+      ${singleLine ? sql`and o.line_count = 1` : sql``}
+      ${promisedUntil === undefined ? sql`` : sql`and o.promised_from <= ${promisedUntil}::timestamptz - ${sql.raw(promisedSql)}`}
+      ${
+        notOthers
+          ? sql`and not exists (select from order_assignee a
+              where a.customer_id = o.customer_id and a.order_id = o.id and a.operator_id <> ${me})`
+          : sql``
+      }
+    order by o.promised_from, o.id limit ${sql.lit(most)}`
+
+/** How many orders a wave would take. */
+export const previewWave = async (db: Db, queue: FromQueue, me: string): Promise<number> => {
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::integer as orders from (${fromQueue(queue, me)}) x`.execute(db)
+  return rows[0]?.orders ?? 0
+}
+
+/** Waves made of the queue are made one after the other, so that each gets the orders that the last has left. */
+const waveLock = 0x71_77_61_76
+
+const idsOfQueue = async (tx: Tx, queue: FromQueue, me: string): Promise<string[]> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(waveLock)})`.execute(tx)
+  const { rows } = await sql<{ id: string }>`${fromQueue(queue, me)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+type Wanted = { readonly ids: readonly string[] } | { readonly queue: FromQueue }
+
+/** Makes a wave of orders, or of the queue; see the contract. @throws DomainError nothingToPick */
+export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Promise<NewWave> => {
+  const me = call.operator.operatorId
+  const ids = 'ids' in wanted ? [...new Set(wanted.ids)] : await idsOfQueue(tx, wanted.queue, me)
+  const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.id, head]))
+  const refusals = new Map(ids.map((id) => [id, unpickable(heads.get(id))]))
+  const taken = ids.flatMap((id) => (refusals.get(id) === null ? (heads.get(id) ?? []) : []))
+  if (taken.length === 0) {
+    const [first] = refusals.values()
+    throw new DomainError('nothingToPick', first ?? 'No order of the queue fits.')
+  }
+  const { rows } = await sql<{ id: string; number: number }>`
+    insert into picking_wave (made_by) values (${me}) returning id, number`.execute(tx)
+  const [wave] = rows
+  if (!wave) throw new Error('a wave was not made')
+  await sql`
+    insert into wave_order (customer_id, order_id, wave_id)
+      select v.customer_id, v.order_id, ${wave.id}::bigint
+        from unnest(${taken.map(({ customerId }) => customerId)}::bigint[], ${taken.map(({ id }) => id)}::bigint[])
+          as v (customer_id, order_id)`.execute(tx)
+  const detail = { number: wave.number, orders: taken.length }
+  await audit(tx, call.operator, 'wave:create', `wave:${wave.id}`, detail, call)
+  const results = ids.map((orderId): OrderAnswer => {
+    const refusal = refusals.get(orderId) ?? null
+    const number = heads.get(orderId)?.number ?? ''
+    return { orderId, ok: refusal === null, message: refusal ?? `${number} is in wave ${wave.number}.` }
+  })
+  return { ...wave, results }
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { onceForOperator } from '../../platform/operator-intent.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module, type OperatorCall } from '../../platform/route.ts'
+import { assignOrders, listPackers } from './assign-orders.ts'
+import { createWave, previewWave } from './create-wave.ts'
+import { endWave, removeFromWave } from './take-out.ts'
+import { getWave, listWaves } from './wave-rows.ts'
+
+const keyOf = ({ idempotencyKey }: OperatorCall): string => {
+  if (idempotencyKey === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
+  return idempotencyKey
+}
+
+/** Whose work the orders of the queues are, and the waves in which they are picked. */
+export const wavesModule = ({ database }: Platform): Module => ({
+  routes: [
+    implement(operatorWaves.listPackers, async () => ({ packers: await listPackers(database.agency) })),
+
+    implement(operatorWaves.assignOrders, async (input, call) => ({
+      results: await database.agencyTransaction((tx) => assignOrders(tx, input, call)),
+    })),
+
+    implement(operatorWaves.previewWave, async (queue, { operator }) => ({
+      orders: await previewWave(database.agency, queue, operator.operatorId),
+    })),
+
+    implement(operatorWaves.createWave, ({ ids, queue }, call) => {
+      const { operatorId } = call.operator
+      const content = JSON.stringify({ ids, queue })
+      const intent = { operatorId, key: keyOf(call), endpoint: 'createWave', content }
+      return database.agencyTransaction((tx) =>
+        onceForOperator(tx, intent, () =>
+          createWave(tx, queue === undefined ? { ids: ids ?? [] } : { queue }, call),
+        ),
+      )
+    }),
+
+    implement(operatorWaves.listWaves, (input) => listWaves(database.agency, input)),
+
+    implement(operatorWaves.getWave, ({ id }) => getWave(database.agency, id)),
+
+    implement(operatorWaves.removeFromWave, async (input, call) => ({
+      results: await database.agencyTransaction((tx) => removeFromWave(tx, input, call)),
+    })),
+
+    implement(operatorWaves.endWave, async ({ id }, call) => ({
+      takenOut: await database.agencyTransaction((tx) => endWave(tx, id, call)),
+    })),
+  ],
+})

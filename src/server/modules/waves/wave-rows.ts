@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
+import type { operatorWaves, WaveRow } from '../../../contract/operator/waves.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { Db } from '../../platform/database.ts'
+import { promisedSql } from '../fulfilment/index.ts'
+
+/** A wave is open while one of its orders is: nothing has to end it. */
+const isOpen = sql`exists (select from wave_order i where i.wave_id = w.id and i.state = 'open')`
+
+/** Rows of the waves `w` with their progress, as the contract spells them. */
+const waveColumns = sql`
+  w.id::text as id, w.number, m.name as "madeBy", w.made_at as "madeAt", n.orders, n.shipped,
+  n.taken_out as "takenOut", n.open,
+  case when n.open = 0 then coalesce(w.ended_at, n.last) end as "endedAt", e.name as "endedBy"`
+const waveJoins = sql`
+  join operator m on m.id = w.made_by
+  left join operator e on e.id = w.ended_by
+  cross join lateral (
+    select count(*)::integer as orders, (count(*) filter (where i.state = 'shipped'))::integer as shipped,
+        (count(*) filter (where i.state = 'takenOut'))::integer as taken_out,
+        (count(*) filter (where i.state = 'open'))::integer as open, max(i.at) as last
+      from wave_order i where i.wave_id = w.id
+  ) n`
+
+interface WaveFilter {
+  readonly state: 'open' | 'ended'
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** Open waves are found by their open orders, however many have ended. */
+const openIds = sql`select distinct wave_id from wave_order where state = 'open'`
+
+export const listWaves = async (
+  db: Db,
+  { state, pageNum, pageSize }: WaveFilter,
+): Promise<OutputOf<typeof operatorWaves.listWaves>> => {
+  const condition: RawBuilder<unknown> = state === 'open' ? sql`w.id in (${openIds})` : sql`not ${isOpen}`
+  const [counts, page] = await Promise.all([
+    sql<{ open: number; all: number }>`
+      select (select count(*)::integer from (${openIds}) o) as open,
+        (select count(*)::integer from picking_wave) as all`.execute(db),
+    sql<{ row: WaveRow }>`
+      select row_to_json(r) as row from (
+        select ${waveColumns} from (
+          select * from picking_wave w where ${condition}
+            order by w.number desc limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}
+        ) w ${waveJoins} order by w.number desc
+      ) r`.execute(db),
+  ])
+  const { open = 0, all = 0 } = counts.rows[0] ?? {}
+  const ended = all - open
+  return {
+    counts: { open, ended },
+    total: state === 'open' ? open : ended,
+    rows: page.rows.map(({ row }) => row),
+  }
+}
+
+/** Those still to be picked first, in the order in which they are promised. */
+const ordersJson = sql`
+  (select coalesce(json_agg(row_to_json(r)), '[]') from (
+    select o.id::text as id, o.number, o.customer_id::text as "customerId", c.name as "customerName",
+        o.shipping_line_name as "shippingLineName", o.country_code as "countryCode", o.status,
+        (select coalesce(sum((l.quantity - l.shipped_quantity) * l.units), 0)::integer from order_line l
+          where l.customer_id = o.customer_id and l.order_id = o.id) as pieces,
+        i.state, i.reason, i.at,
+        case when i.state = 'open' then o.promised_from + ${sql.raw(promisedSql)} end as "promisedBy"
+      from wave_order i
+      join dropshipping_order o on o.customer_id = i.customer_id and o.id = i.order_id
+      join customer c on c.customer_id = o.customer_id
+      where i.wave_id = w.id
+      order by array_position(array['open', 'takenOut', 'shipped'], i.state), o.promised_from, o.id
+  ) r)`
+
+/** @throws DomainError notFound */
+export const getWave = async (db: Db, id: string): Promise<OutputOf<typeof operatorWaves.getWave>> => {
+  const { rows } = await sql<{ row: OutputOf<typeof operatorWaves.getWave> }>`
+    select row_to_json(r) as row from (
+      select ${waveColumns}, ${ordersJson} as "waveOrders" from picking_wave w ${waveJoins} where w.id = ${id}
+    ) r`.execute(db)
+  const wave = rows[0]?.row
+  if (!wave) throw notFound('Wave')
+  return wave
+}

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/http.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorProblems } from '../../../contract/operator/problems.ts'
+import { operatorRefunds } from '../../../contract/operator/refunds.ts'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { orders } from '../../../contract/orders.ts'
+import { shelving } from '../../../contract/problems.ts'
+import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { makeOrder, type OrderWishes, unique } from '../fulfilment/fulfilment-factory.ts'
+import { unpickable } from './create-wave.ts'
+import { createWaveOf } from './wave-factory.ts'
+
+const t = await testApp()
+const { database } = t.platform
+const key = () => ({ idempotencyKey: randomUUID() })
+const kai = await t.operatorWith(['fulfilment'])
+const pia = await t.operatorWith(['fulfilment'])
+
+const order = async (wishes: OrderWishes = {}) => {
+  const { id, number } = await makeOrder(database, t.customerId, wishes)
+  return { id: id, number }
+}
+const ship = (id: string) =>
+  t.operator.ok(operatorOrders.shipOrder, { id: id, carrier: 'DHL', trackingNumber: unique('JD') }, key())
+const stateOf = async (waveId: string, orderId: string): Promise<string | undefined> => {
+  const { waveOrders } = await kai.ok(operatorWaves.getWave, { id: waveId })
+  const found = waveOrders.find(({ id }) => id === orderId)
+  return found && [found.state, ...(found.reason ? [found.reason] : [])].join(' ')
+}
+
+describe('a wave', () => {
+  it('counts what is shipped, and ends by itself with its last order', async () => {
+    const { id, orderIds } = await createWaveOf(t, 2)
+    const [first = '', second = ''] = orderIds
+    await ship(first)
+    expect(await kai.ok(operatorWaves.getWave, { id: id })).toMatchObject({
+      orders: 2,
+      shipped: 1,
+      open: 1,
+      endedAt: null,
+    })
+    await ship(second)
+    const ended = await kai.ok(operatorWaves.getWave, { id: id })
+    expect(ended).toMatchObject({ shipped: 2, open: 0, takenOut: 0, endedBy: null })
+    expect(ended.endedAt).not.toBeNull()
+    const open = await kai.ok(operatorWaves.listWaves, {})
+    expect(open.rows.map((row) => row.id)).not.toContain(id)
+    const over = await kai.ok(operatorWaves.listWaves, { state: 'ended' })
+    expect(over.rows.map((row) => row.id)).toContain(id)
+    expect(over.counts.ended).toBe(over.total)
+  })
+
+  it.each(stoppingOverlays)('loses what lies under %s, whose promise waits as long', async (kind) => {
+    const { id, orderIds } = await createWaveOf(t, 1)
+    const [stopped = ''] = orderIds
+    await t.admin.query(
+      `insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since)
+         values ($1, $2, $3, 'stopped', 'seller', now())`,
+      [t.customerId, stopped, kind],
+    )
+    expect(await stateOf(id, stopped)).toBe(`takenOut ${kind}`)
+    const { rows } = await t.admin.query(
+      'select stopped_since is not null as waits from dropshipping_order where id = $1',
+      [stopped],
+    )
+    expect(rows).toEqual([{ waits: true }])
+  })
+
+  it('loses what is stopped, cancelled or waits for goods, and says why', async () => {
+    const { id, orderIds } = await createWaveOf(t, 5)
+    const [bad = '', aside = '', cancelled = '', waiting = '', partly = ''] = orderIds
+    await t.operator.ok(operatorProblems.raiseProblems, { ids: [bad], code: 'outOfStock' })
+    await t.main.ok(shelving.shelveOrders, { ids: [aside] })
+    await t.main.ok(orders.cancelOrder, { id: cancelled })
+    await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [waiting], awaiting: true })
+    expect(await stateOf(id, bad)).toBe('takenOut abnormal')
+    expect(await stateOf(id, aside)).toBe('takenOut shelved')
+    expect(await stateOf(id, cancelled)).toBe('takenOut cancelAsked')
+    expect(await stateOf(id, waiting)).toBe('takenOut stockAwaited')
+    expect(await stateOf(id, partly)).toBe('open')
+    // Going on again does not bring it back by itself; it may go into another wave.
+    await t.main.ok(shelving.shelveOrders, { ids: [aside], shelved: false })
+    expect(await stateOf(id, aside)).toBe('takenOut shelved')
+    const again = await kai.ok(operatorWaves.createWave, { ids: [aside] }, key())
+    expect(again.results).toEqual([expect.objectContaining({ ok: true })])
+    await t.admin.query(
+      `update dropshipping_order set waiting_reason = 'cancelledInShop', waiting_on = 'seller' where id = $1`,
+      [partly],
+    )
+    expect(await stateOf(id, partly)).toBe('takenOut cancelledInShop')
+    expect(await kai.ok(operatorWaves.getWave, { id: id })).toMatchObject({ open: 0, takenOut: 5 })
+  })
+
+  it('takes an order that is in no other one, and says of the others where they are', async () => {
+    const { id, orderIds } = await createWaveOf(t, 1)
+    const { number } = await kai.ok(operatorWaves.getWave, { id: id })
+    const [taken = ''] = orderIds
+    const free = await order()
+    const awaiting = await order({ status: 'awaitingStock' })
+    const shipped = await order({ status: 'shipped' })
+    const ids = [taken, free.id, awaiting.id, shipped.id, '1']
+    const { results } = await kai.ok(operatorWaves.createWave, { ids }, key())
+    expect(results.map(({ ok }) => ok)).toEqual([false, true, false, false, false])
+    expect(results[0]?.message).toContain(`in wave ${number} already`)
+    const none = await kai.call(operatorWaves.createWave, { ids: [taken] }, key())
+    expect(none.reason).toBe('nothingToPick')
+  })
+
+  it('gets an order once, however many make one of it at the same time', async () => {
+    const ids = [(await order()).id, (await order()).id]
+    const sent = await Promise.all(
+      [kai, pia, t.operator, kai, pia].map((caller, n) =>
+        caller.call(operatorWaves.createWave, { ids: n % 2 ? ids.toReversed() : ids }, key()),
+      ),
+    )
+    expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(new Set(sent.filter(({ code }) => code !== 200).map(({ reason }) => reason))).toEqual(
+      new Set(['nothingToPick']),
+    )
+  })
+
+  it('is made once for a key', async () => {
+    const again = key()
+    const ids = [(await order()).id]
+    const first = await kai.ok(operatorWaves.createWave, { ids }, again)
+    expect(await kai.ok(operatorWaves.createWave, { ids }, again)).toEqual(first)
+    const other = await kai.call(operatorWaves.createWave, { ids: [(await order()).id] }, again)
+    expect(other.reason).toBe('idempotencyKeyReused')
+  })
+
+  it('is ended by hand, with its orders free for another one; once', async () => {
+    const { id, orderIds } = await createWaveOf(t, 3)
+    const [out = '', ...left] = orderIds
+    const removed = await kai.ok(operatorWaves.removeFromWave, {
+      id: id,
+      ids: [out, '1'],
+    })
+    expect(removed.results.map(({ ok }) => ok)).toEqual([true, false])
+    expect(await stateOf(id, out)).toBe('takenOut byHand')
+    const ends = await Promise.all([kai, pia].map((one) => one.call(operatorWaves.endWave, { id: id })))
+    expect(ends.map(({ reason }) => reason).toSorted()).toEqual(['', 'waveEnded'])
+    const ended = await kai.ok(operatorWaves.getWave, { id: id })
+    expect(ended).toMatchObject({ takenOut: 3, open: 0, endedBy: expect.any(String) })
+    const { results } = await kai.ok(operatorWaves.createWave, { ids: [out, ...left] }, key())
+    expect(results.every(({ ok }) => ok)).toBe(true)
+  })
+})
+
+describe('a wave of the queue', () => {
+  const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000)
+
+  it('takes what is promised first and fits, and leaves what others have, what is stopped and what is in a wave', async () => {
+    const seller = await t.newCustomer()
+    const owner = seller.customerId
+    const make = async (wishes: OrderWishes = {}) => {
+      const made = await makeOrder(database, customerIdFromRow(owner), { paidAt: ago(400), ...wishes })
+      return made.id
+    }
+    const oldest = await make({ paidAt: ago(402) })
+    const second = await make({ paidAt: ago(401) })
+    const others = await make()
+    const shelved = await make()
+    const two = await make({ lines: [{ quantity: 1 }, { quantity: 1 }] })
+    await t.admin.query('update dropshipping_order set line_count = $2 where id = $1', [two, 2])
+    await t.admin.query('update dropshipping_order set line_count = 1 where id = any($1)', [[oldest, second]])
+    await pia.ok(operatorWaves.assignOrders, { ids: [others], to: await idOf(pia) })
+    await seller.ok(shelving.shelveOrders, { ids: [shelved] })
+    const until = ago(390).toISOString()
+    const queue = { promisedUntil: until, most: 200 }
+    expect(await kai.ok(operatorWaves.previewWave, { ...queue, singleLine: true })).toEqual({ orders: 2 })
+    expect(await kai.ok(operatorWaves.previewWave, { ...queue, notOthers: false })).toEqual({ orders: 4 })
+    const first = await kai.ok(operatorWaves.createWave, { queue: { ...queue, most: 1 } }, key())
+    expect(first.results.map(({ orderId }) => orderId)).toEqual([oldest])
+    // Two side by side share what is left.
+    const sent = await Promise.all(
+      [kai, pia].map((one) =>
+        one.call(operatorWaves.createWave, { queue: { ...queue, singleLine: true } }, key()),
+      ),
+    )
+    expect(sent.map(({ reason }) => reason).toSorted()).toEqual(['', 'nothingToPick'])
+    const made = sent.find(({ code }) => code === 200)
+    expect(made?.data?.results.map(({ orderId }) => orderId)).toEqual([second])
+  })
+})
+
+const idOf = async (caller: typeof kai): Promise<string> => {
+  const { rows } = await t.admin.query(
+    `select s.operator_id as id from session s where s.operator_id is not null order by s.id`,
+  )
+  const ids = rows.map(({ id }) => String(id))
+  const places = [t.operator, kai, pia]
+  return ids[places.indexOf(caller)] ?? ''
+}
+
+describe('an order of a queue', () => {
+  it('is taken by one, and the others are told by whom', async () => {
+    const { id, number } = await order()
+    const [kaiId, piaId] = [await idOf(kai), await idOf(pia)]
+    const [one, other] = await Promise.all([
+      kai.ok(operatorWaves.assignOrders, { ids: [id], to: kaiId }),
+      pia.ok(operatorWaves.assignOrders, { ids: [id], to: piaId }),
+    ])
+    const answers = [one.results[0], other.results[0]]
+    expect(answers.filter((answer) => answer?.ok)).toHaveLength(1)
+    const row = await kai.ok(operatorOrders.getAgencyOrder, { id })
+    expect(answers.find((answer) => !answer?.ok)?.message).toBe(
+      `${number} was taken by ${row.assignee?.name ?? ''}.`,
+    )
+  })
+
+  it('is handed over and given back, and stays with a colleague unless it is taken over', async () => {
+    const [a, b] = [await order(), await order({ status: 'awaitingStock' })]
+    const unpaid = await order({ status: 'awaitingPayment' })
+    const ids = [a.id, b.id, unpaid.id]
+    const [kaiId, piaId] = [await idOf(kai), await idOf(pia)]
+    const taken = await kai.ok(operatorWaves.assignOrders, { ids, to: kaiId })
+    expect(taken.results.map(({ ok }) => ok)).toEqual([true, true, false])
+    const mine = await kai.ok(operatorOrders.listAgencyOrders, { assignee: 'mine' })
+    expect(mine.rows.map((row) => row.id)).toEqual(expect.arrayContaining([a.id, b.id]))
+    const refused = await pia.ok(operatorWaves.assignOrders, { ids: [a.id], to: null })
+    expect(refused.results[0]?.ok).toBe(false)
+    await pia.ok(operatorWaves.assignOrders, { ids: [a.id], to: piaId, takeOver: true })
+    const hers = await kai.ok(operatorOrders.listAgencyOrders, { assignee: piaId, status: 'processing' })
+    expect(hers.rows.map((row) => row.id)).toContain(a.id)
+    await pia.ok(operatorWaves.assignOrders, { ids: [a.id], to: null })
+    const nobodys = await kai.ok(operatorOrders.listAgencyOrders, { assignee: 'nobody', search: a.number })
+    expect(nobodys.rows).toMatchObject([{ id: a.id, assignee: null }])
+    const log = await t.admin.query(
+      `select action from audit_log where target = $1 and operator_id is not null order by id`,
+      [`order:${a.id}`],
+    )
+    expect(log.rows.map(({ action }) => action)).toEqual(['order:take', 'order:take', 'order:giveBack'])
+    await ship(b.id)
+    expect((await kai.ok(operatorOrders.getAgencyOrder, { id: b.id })).assignee).toBeNull()
+  })
+
+  it('is given to nobody who does not prepare orders', async () => {
+    const support = await t.operatorWith(['support'])
+    const { rows } = await t.admin.query(`select id from operator where 'support' = any(roles)`)
+    const { id } = await order()
+    const sent = await kai.call(operatorWaves.assignOrders, { ids: [id], to: String(rows[0].id) })
+    expect(sent.reason).toBe('notAPacker')
+    expect((await support.send(operatorWaves.assignOrders, { ids: [id], to: null })).code).toBe(403)
+  })
+})
+
+describe('the promise', () => {
+  const days = (count: number) => `now() - interval '${count} days'`
+  const late = async (id: string): Promise<boolean> => {
+    const { rows } = await kai.ok(operatorOrders.listAgencyOrders, { late: true, pageSize: 100 })
+    return rows.some((row) => row.id === id)
+  }
+  const promiseOf = async (id: string) => (await kai.ok(operatorOrders.getAgencyOrder, { id: id })).promise
+  const daysLeft = async (id: string): Promise<number> =>
+    Math.round((Date.parse((await promiseOf(id))?.by ?? '') - Date.now()) / 86_400_000)
+
+  it('is three days from payment; what is past it is found, the first first', async () => {
+    const [fresh, old, older] = [
+      await order(),
+      await order({ paidAt: new Date(Date.now() - 4 * 86_400_000) }),
+      await order({ paidAt: new Date(Date.now() - 5 * 86_400_000), status: 'partlyShipped' }),
+    ]
+    expect(await daysLeft(fresh.id)).toBe(3)
+    expect([await late(fresh.id), await late(old.id), await late(older.id)]).toEqual([false, true, true])
+    const { rows } = await kai.ok(operatorOrders.listAgencyOrders, { late: true, pageSize: 100 })
+    const ids: string[] = rows.map(({ id }) => id)
+    expect(ids.indexOf(older.id)).toBeLessThan(ids.indexOf(old.id))
+    const bad = await kai.send(operatorOrders.listAgencyOrders, { late: true, status: 'shipped' })
+    expect(bad.code).toBe(415)
+  })
+
+  it('does not run while its seller stops the order, and moves by as long', async () => {
+    const { id } = await order({ paidAt: new Date(Date.now() - 4 * 86_400_000) })
+    await t.main.ok(shelving.shelveOrders, { ids: [id] })
+    expect(await late(id)).toBe(false)
+    expect((await promiseOf(id))?.stoppedSince).not.toBeNull()
+    // As if it had been put aside a day after it was paid.
+    await t.admin.query(`update dropshipping_order set stopped_since = ${days(3)} where id = $1`, [id])
+    expect(await daysLeft(id)).toBe(2)
+    // A second stop does not count twice, and the clock stands until both are over.
+    await t.main.ok(orders.cancelOrder, { id })
+    await t.main.ok(shelving.shelveOrders, { ids: [id], shelved: false })
+    expect((await promiseOf(id))?.stoppedSince).not.toBeNull()
+    await t.operator.ok(operatorRefunds.declineCancel, { id, words: 'It is packed.' })
+    expect((await promiseOf(id))?.stoppedSince).toBeNull()
+    expect(await daysLeft(id)).toBe(2)
+    expect(await late(id)).toBe(false)
+  })
+
+  it('runs on while a problem waits on the agency', async () => {
+    const { id } = await order()
+    await t.operator.ok(operatorProblems.raiseProblems, { ids: [id], code: 'outOfStock' })
+    expect((await promiseOf(id))?.stoppedSince).not.toBeNull()
+    await t.admin.query(`update order_overlay set waiting_on = 'agency' where order_id = $1`, [id])
+    expect((await promiseOf(id))?.stoppedSince).toBeNull()
+  })
+
+  it('stands while it is to be decided what becomes of an order that was cancelled in its shop', async () => {
+    const { id } = await order()
+    const held = `update dropshipping_order set waiting_reason = $2, waiting_on = 'seller' where id = $1`
+    await t.admin.query(held, [id, 'cancelledInShop'])
+    expect((await promiseOf(id))?.stoppedSince).not.toBeNull()
+    await t.main.ok(orders.keepOrder, { id })
+    expect((await promiseOf(id))?.stoppedSince).toBeNull()
+  })
+
+  it('begins anew where an order is paid once more', async () => {
+    const { id } = await order()
+    await t.admin.query('update dropshipping_order set stopped_seconds = 900 where id = $1', [id])
+    await t.admin.query('update dropshipping_order set paid_at = now() where id = $1', [id])
+    const { rows } = await t.admin.query(
+      'select promised_from = paid_at as anew from dropshipping_order where id = $1',
+      [id],
+    )
+    expect(rows[0].anew).toBe(true)
+  })
+})
+
+describe('unpickable', () => {
+  const head = {
+    number: 'DS-1',
+    status: 'processing',
+    isHeld: false,
+    stop: null,
+    until: null,
+    waveNumber: null,
+  } as const
+  it.each([
+    [head, null],
+    [{ ...head, status: 'partlyShipped' }, null],
+    [{ ...head, status: 'awaitingStock' }, 'DS-1 waits for its goods.'],
+    [{ ...head, status: 'cancelled' }, 'DS-1 is not to be shipped.'],
+    [{ ...head, waveNumber: 7 }, 'DS-1 is in wave 7 already.'],
+    [{ ...head, stop: 'shelved' }, 'DS-1 is put aside: take it off first.'],
+    [{ ...head, isHeld: true }, expect.stringContaining('cancelled in the shop')],
+    [undefined, 'Order not found.'],
+  ] as const)('says why: %j', (given, why) => {
+    expect(unpickable(given)).toEqual(why)
+  })
+})

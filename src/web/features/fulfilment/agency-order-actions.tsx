@@ -1,0 +1,107 @@
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { OperatorOrderAction } from '../../../contract/statuses.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AgencyHeldOrder } from './agency-held-order.tsx'
+import { agencyReads } from './fulfilment-calls.ts'
+import { tellResults } from './tell-results.ts'
+
+const LabelsButton = lazy(() => import('../packing/labels-button.tsx'))
+
+const text = defineText({
+  en: {
+    ship: 'Ship',
+    slip: 'Packing slip',
+    label: 'Label',
+    again: 'Send again',
+    wait: 'Wait for stock',
+    resume: 'Stock has come',
+    resumed: () => 'The order is back in preparation.',
+    raise: 'Raise a problem',
+    surcharge: 'Ask for a surcharge',
+    quote: 'Answer the quote',
+  },
+  zh: {
+    ship: '发货',
+    slip: '装箱单',
+    label: '面单',
+    again: '补发',
+    wait: '等待到货',
+    resume: '货物已到',
+    resumed: () => '订单已恢复备货。',
+    raise: '提出异常',
+    surcharge: '加收附加费',
+    quote: '去报价',
+  },
+})
+
+/** What is asked about an order before something is done with it. */
+export type AgencyDialog = 'ship' | 'stock' | 'reissue' | 'raise' | 'surcharge'
+
+interface PartProps {
+  readonly order: OutputOf<typeof operatorOrders.getAgencyOrder>
+  readonly open: (dialog: AgencyDialog) => void
+}
+
+/** The one button that moves a waiting order on. */
+export const AgencyMovingButton = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
+  if (may('ship')) {
+    return (
+      <Button type="primary" onClick={() => open('ship')}>
+        {words.ship}
+      </Button>
+    )
+  }
+  if (may('keep')) return <AgencyHeldOrder order={order} />
+  if (!may('quote')) return null
+  return <PageLink to="/quotes">{words.quote}</PageLink>
+}
+
+/** Everything else that may be done with an order now. */
+export const AgencyActions = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
+  const resume = useCallMutation(operatorOrders.setAwaitingStock, {
+    invalidates: agencyReads,
+    onSuccess: ({ results }) => tellResults(results, words.resumed),
+  })
+  useShortcut('s', words.ship, () => may('ship') && open('ship'))
+  return (
+    <>
+      {may('reissue') && <Button onClick={() => open('reissue')}>{words.again}</Button>}
+      {may('raiseProblem') && <Button onClick={() => open('raise')}>{words.raise}</Button>}
+      {may('raiseSurcharge') && <Button onClick={() => open('surcharge')}>{words.surcharge}</Button>}
+      {may('awaitStock') && <Button onClick={() => open('stock')}>{words.wait}</Button>}
+      {may('resumeFromStock') && (
+        <Button
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ ids: [order.id], awaiting: false })}
+        >
+          {words.resume}
+        </Button>
+      )}
+      {may('label') && (
+        <Suspense fallback={null}>
+          <LabelsButton ids={[order.id]} label={words.label} />
+        </Suspense>
+      )}
+      {may('packingSlip') && (
+        <Button
+          icon={<Icon name="printer" size={16} />}
+          onClick={() => void download(operatorOrders.downloadPackingSlips, { ids: [order.id] })}
+        >
+          {words.slip}
+        </Button>
+      )}
+    </>
+  )
+}

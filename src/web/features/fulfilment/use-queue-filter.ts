@@ -1,0 +1,67 @@
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { isQueue, type operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import type { SelectFilter } from '../../ui/index-page/index-types.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useOperator } from '../identity/operator-session.ts'
+
+const text = defineText({
+  en: {
+    promise: 'Promise',
+    late: 'Late',
+    assignee: 'With',
+    mine: 'Me',
+    nobody: 'Nobody',
+  },
+  zh: { promise: '时效', late: '已超时', assignee: '负责人', mine: '我', nobody: '无人' },
+})
+
+type ListInput = InputOf<typeof operatorOrders.listAgencyOrders>
+
+interface QueueFilter {
+  /** The part of the list's call. */
+  readonly input: Pick<ListInput, 'late' | 'assignee'>
+  readonly selects: readonly SelectFilter[]
+  /** Only orders of the queues are shown, by their promise or by whose work they are. */
+  readonly isOn: boolean
+}
+
+/** What the queues are filtered by: their promise, and whose work the orders are. Only where queues are shown. */
+export const useQueueFilter = (
+  values: Readonly<Record<string, string>>,
+  status: OrderStatus | undefined,
+  isOther: boolean,
+): QueueFilter => {
+  const words = useText(text)
+  const me = useOperator()
+  const mayPack = useAccess().hasRole('fulfilment')
+  const isFor = !isOther && (status === undefined || isQueue(status))
+  const { data } = useCall(operatorWaves.listPackers, {}, { enabled: mayPack && isFor, quiet: true })
+  if (!isFor) return { input: {}, selects: [], isOn: false }
+  const isLate = values['late'] === '1'
+  const assignee = values['assignee']
+  const colleagues = (data?.packers ?? []).filter(({ id }) => id !== me?.id)
+  return {
+    input: { ...(isLate && { late: true as const }), ...(assignee && { assignee }) },
+    isOn: isLate || assignee !== undefined,
+    selects: [
+      { name: 'late', label: words.promise, options: [{ value: '1', label: words.late }] },
+      ...(mayPack
+        ? [
+            {
+              name: 'assignee',
+              label: words.assignee,
+              options: [
+                { value: 'mine', label: words.mine },
+                { value: 'nobody', label: words.nobody },
+                ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+          ]
+        : []),
+    ],
+  }
+}

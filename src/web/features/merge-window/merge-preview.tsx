@@ -1,0 +1,124 @@
+import { Button } from 'antd'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { mergePreviewDays, mergeWindow } from '../../../contract/merge-window.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { runWords } from './merge-words.ts'
+
+const text = defineText({
+  en: {
+    run: `Try it on the last ${mergePreviewDays} days`,
+    again: 'Try it again',
+    stale: 'You have changed it since.',
+    looked: (count: number) => `${count.toLocaleString()} orders looked at, by today’s rates.`,
+    bounded: 'Only the newest were looked at.',
+    none: 'It would have merged nothing.',
+    freight: 'Freight',
+    apart: 'Groups left apart, as it saves nothing',
+    largest: 'Where it saves most',
+  },
+  zh: {
+    run: `用最近 ${mergePreviewDays} 天的订单试算`,
+    again: '重新试算',
+    stale: '设置已修改，请重新试算。',
+    looked: (count: number) => `已查看 ${count.toLocaleString()} 个订单，按今日运价计算。`,
+    bounded: '仅查看了最新的订单。',
+    none: '不会合并任何订单。',
+    freight: '运费',
+    apart: '因不省运费而不合并的组',
+    largest: '节省最多的订单',
+  },
+})
+
+interface MergePreviewProps {
+  /** Null: what is in the form cannot be tried. */
+  readonly asked: InputOf<typeof mergeWindow.previewMergeWindow> | null
+}
+
+/** What the window as edited would have done. */
+export const MergePreview = ({ asked }: MergePreviewProps) => {
+  const words = useText(text)
+  const preview = useCallMutation(mergeWindow.previewMergeWindow)
+  const isStale =
+    preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify(asked)
+  return (
+    <div className="q-stack">
+      <div>
+        <Button
+          loading={preview.isPending}
+          disabled={asked === null}
+          onClick={() => asked && preview.mutate(asked)}
+        >
+          {preview.data ? words.again : words.run}
+        </Button>
+      </div>
+      {preview.data && isStale && !preview.isPending && <p className="q-note">{words.stale}</p>}
+      {preview.data && <Figures preview={preview.data} />}
+    </div>
+  )
+}
+
+type Preview = OutputOf<typeof mergeWindow.previewMergeWindow>
+
+const Figures = ({ preview }: { preview: Preview }) => {
+  const words = useText(text)
+  const said = useText(runWords)
+  const { currency, merged, parcels, savedMinor, freightBeforeMinor, freightAfterMinor, apart } = preview
+  return (
+    <div className="q-stack" data-testid="merge-preview" role="status">
+      <p className="q-muted">
+        {words.looked(preview.orders)} {preview.isBounded && words.bounded}
+      </p>
+      {parcels === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <>
+          <p>{said.merged(merged, parcels, moneyText({ amountMinor: savedMinor, currency }))}</p>
+          <Facts
+            rows={[
+              [
+                words.freight,
+                <span key="freight">
+                  <Money amountMinor={freightBeforeMinor} currency={currency} /> →{' '}
+                  <Money amountMinor={freightAfterMinor} currency={currency} strong />
+                </span>,
+              ],
+              ...(apart > 0 ? [[words.apart, apart.toLocaleString()] as const] : []),
+            ]}
+          />
+          <Largest preview={preview} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Largest = ({ preview: { largest, currency } }: { preview: Preview }) => {
+  const words = useText(text)
+  return (
+    <section>
+      <h3>{words.largest}</h3>
+      <ul className="q-run-orders">
+        {largest.map(({ orders, recipientName, countryCode, savedMinor }) => (
+          <li key={orders[0]?.id}>
+            <span>
+              {recipientName} <Country code={countryCode} short />{' '}
+              {orders.map(({ id, number }) => (
+                <span key={id}>
+                  <PageLink to="/orders/dropshippingDetail" search={{ id }}>
+                    {number}
+                  </PageLink>{' '}
+                </span>
+              ))}
+            </span>
+            <Money amountMinor={savedMinor} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

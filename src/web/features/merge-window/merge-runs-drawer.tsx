@@ -1,0 +1,94 @@
+import { Drawer, Pagination } from 'antd'
+import { useState } from 'react'
+import type { Currency } from '../../../contract/money.ts'
+import { mergeWindow, type MergeRun } from '../../../contract/merge-window.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { runWords } from './merge-words.ts'
+
+const text = defineText({
+  en: {
+    title: 'What was merged by itself',
+    none: 'Nothing yet',
+    noneText: 'Each time orders are merged by themselves it is listed here, with what that saved.',
+    facts: (shop: string, hours: number) => `${shop} · window of ${hours} h`,
+  },
+  zh: {
+    title: '自动合并记录',
+    none: '还没有记录',
+    noneText: '每次自动合并及其节省的运费都会列在这里。',
+    facts: (shop: string, hours: number) => `${shop} · 等待 ${hours} 小时`,
+  },
+})
+
+const pageSize = 20
+
+interface MergeRunsDrawerProps {
+  readonly currency: Currency
+  readonly onClose: () => void
+}
+
+/** Every time that orders were merged by themselves, with the parcels that were made. */
+const MergeRunsDrawer = ({ currency, onClose }: MergeRunsDrawerProps) => {
+  const words = useText(text)
+  const [pageNum, setPage] = useState(1)
+  const runs = useCall(mergeWindow.listMergeRuns, { pageNum, pageSize }, { quiet: true })
+  return (
+    <Drawer open size={560} title={words.title} onClose={onClose}>
+      {runs.error && !runs.data && <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />}
+      {!runs.error && !runs.data && <CardSkeleton />}
+      {runs.data?.total === 0 && (
+        <EmptyState icon="link" title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      )}
+      <ol className="q-runs">
+        {runs.data?.rows.map((run) => (
+          <li key={run.id}>
+            <RunRow run={run} currency={currency} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={pageNum}
+        pageSize={pageSize}
+        total={runs.data?.total ?? 0}
+        onChange={setPage}
+      />
+    </Drawer>
+  )
+}
+export default MergeRunsDrawer
+
+const RunRow = ({ run, currency }: { run: MergeRun; currency: Currency }) => {
+  const words = useText(text)
+  const said = useText(runWords)
+  return (
+    <article className="q-run">
+      <p>
+        {said.merged(run.orders, run.merged.length, moneyText({ amountMinor: run.savedMinor, currency }))}
+      </p>
+      <p className="q-run-times q-muted">
+        <span>{words.facts(run.shopName, run.hours)}</span>
+        <Instant at={run.at} as="minute" />
+      </p>
+      <ul className="q-run-orders">
+        {run.merged.map(({ id, number }) => (
+          <li key={id}>
+            <PageLink to="/orders/dropshippingDetail" search={{ id }}>
+              {number}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

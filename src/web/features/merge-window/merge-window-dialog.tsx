@@ -1,0 +1,137 @@
+import { Checkbox, InputNumber, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { leastWindowHours, mergeWindow, mostWindowHours } from '../../../contract/merge-window.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useLeaveGuard } from '../../ui/page/page-context.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, textNow, useText } from '../../ui/text/define-text.ts'
+import { MergePreview } from './merge-preview.tsx'
+import { windowReads, type Window } from './merge-window-card.tsx'
+
+const text = defineText({
+  en: {
+    title: 'Merge orders to one address',
+    help: 'Orders of one shop to the same recipient and address that wait for nothing but payment. What you put aside, split or took apart yourself stays as it is, and so does a shipping line that you chose by hand.',
+    isOn: 'Merge them by themselves',
+    hours: 'Once the oldest has waited (hours)',
+    hoursHelp: 'From when the order came in. So long no schedule pays an order; by hand you can at any time.',
+    hoursWrong: `Enter whole hours, ${leastWindowHours} to ${mostWindowHours}.`,
+    shops: 'Shops',
+    allShops: 'All shops',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'Saved.',
+  },
+  zh: {
+    title: '合并同一地址的订单',
+    help: '同一店铺、同一收件人和地址、只待付款的订单。您搁置、拆分或撤销合并的订单保持不变，手动选择的物流线路也保持不变。',
+    isOn: '自动合并',
+    hours: '最早的订单等待（小时）',
+    hoursHelp: '自订单进入时起算。等待期间定时任务不会付款；您随时可以手动付款。',
+    hoursWrong: `请输入 ${leastWindowHours} 至 ${mostWindowHours} 的整数小时。`,
+    shops: '店铺',
+    allShops: '全部店铺',
+    save: '保存',
+    cancel: '取消',
+    saved: '已保存。',
+  },
+})
+
+interface Draft {
+  readonly isOn: boolean
+  readonly hours: number | null
+  /** None: all of them. */
+  readonly shopIds: readonly string[]
+}
+
+const isHours = (hours: number | null): hours is number =>
+  hours !== null && Number.isInteger(hours) && hours >= leastWindowHours && hours <= mostWindowHours
+
+type ShopIds = Window['shopIds']
+
+/** How long orders wait for others and of which shops, with what that would have saved. */
+const MergeWindowDialog = ({ window, onClose }: { window: Window; onClose: () => void }) => {
+  const words = useText(text)
+  const { version } = window
+  // As it was opened: somebody else's change meanwhile is told by the server.
+  const [opened] = useState(version)
+  const draft = useDraft<Draft>(`mergeWindow:${opened}`, {
+    isOn: opened === 0 || window.isOn,
+    hours: window.hours,
+    shopIds: window.shopIds ?? [],
+  })
+  useLeaveGuard(draft.isChanged)
+  const { isOn, hours, shopIds } = draft.value
+  const close = (): void => {
+    draft.clear()
+    onClose()
+  }
+  const save = useCallMutation(mergeWindow.saveMergeWindow, {
+    invalidates: windowReads,
+    showsFields: true,
+    onSuccess: () => {
+      toast.success(textNow(text).saved)
+      close()
+    },
+  })
+  const change = (part: Partial<Draft>): void => draft.set((value) => ({ ...value, ...part }))
+  const chosen = (shopIds.length === 0 ? null : [...shopIds]) as ShopIds
+  const wrong = isHours(hours) ? null : words.hoursWrong
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.title}
+      okText={words.save}
+      cancelText={words.cancel}
+      okButtonProps={{ loading: save.isPending }}
+      onOk={() => {
+        if (isHours(hours) && !save.isPending) save.mutate({ isOn, hours, shopIds: chosen, version: opened })
+      }}
+      onCancel={close}
+    >
+      <div className="q-stack">
+        <p className="q-muted">{words.help}</p>
+        <Checkbox checked={isOn} onChange={(event) => change({ isOn: event.target.checked })}>
+          {words.isOn}
+        </Checkbox>
+        <Field
+          label={words.hours}
+          help={words.hoursHelp}
+          error={wrong ?? fieldErrorsOf(save.error)['hours'] ?? null}
+        >
+          {({ status, ...control }) => (
+            <InputNumber<number>
+              {...control}
+              {...(status ? { status } : {})}
+              min={leastWindowHours}
+              max={mostWindowHours}
+              precision={0}
+              value={hours}
+              onChange={(value) => change({ hours: value })}
+            />
+          )}
+        </Field>
+        <Field label={words.shops}>
+          {({ id }) => (
+            <Select
+              id={id}
+              mode="multiple"
+              allowClear
+              placeholder={words.allShops}
+              value={[...shopIds]}
+              options={window.shops.map((shop) => ({ value: shop.id as string, label: shop.name }))}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(value: string[]) => change({ shopIds: value })}
+            />
+          )}
+        </Field>
+        <MergePreview asked={isHours(hours) ? { hours, shopIds: chosen } : null} />
+      </div>
+    </Modal>
+  )
+}
+export default MergeWindowDialog

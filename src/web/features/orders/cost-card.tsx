@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { LineChoice } from './line-choice.tsx'
+
+const text = defineText({
+  en: {
+    cost: 'Cost',
+    products: 'Products',
+    freight: 'Shipping',
+    services: 'Services',
+    surcharge: 'Surcharge',
+    total: 'Total',
+    line: 'Shipping line',
+    choose: 'Choose line',
+    change: 'Change',
+    days: (min: number, max: number) => `${min}–${max} days`,
+    weight: 'Weight',
+    notPriced: 'Not priced yet',
+  },
+  zh: {
+    cost: '费用',
+    products: '商品',
+    freight: '运费',
+    services: '服务',
+    surcharge: '附加费',
+    total: '合计',
+    line: '物流线路',
+    choose: '选择线路',
+    change: '更换',
+    days: (min: number, max: number) => `${min}–${max} 天`,
+    weight: '重量',
+    notPriced: '尚未计价',
+  },
+})
+
+interface CostCardProps {
+  readonly order: OrderDetail
+  readonly onChooseLine: () => void
+}
+
+/** What the order costs, and how it goes. */
+export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
+  const words = useText(text)
+  const { currency } = order
+  // What the agency sends again at its own cost costs nothing; anything else without a total has no price yet.
+  const isPriced = order.totalMinor > order.serviceMinor || Boolean(order.family?.reissueOf)
+  const surcharge: readonly [string, ReactNode] = [
+    words.surcharge,
+    <Money key="surcharge" amountMinor={order.surchargeMinor} currency={currency} />,
+  ]
+  return (
+    <Card title={words.cost}>
+      {isPriced ? (
+        <Facts
+          rows={[
+            [words.products, <Money key="products" amountMinor={order.productMinor} currency={currency} />],
+            [
+              words.freight,
+              <Money
+                key="freight"
+                amountMinor={order.shippingLineName ? order.freightMinor : null}
+                currency={currency}
+              />,
+            ],
+            ...(order.services.length > 0
+              ? [
+                  [
+                    words.services,
+                    <Money key="services" amountMinor={order.serviceMinor} currency={currency} />,
+                  ] as const,
+                ]
+              : []),
+            ...(order.surchargeMinor > 0 ? [surcharge] : []),
+            [words.total, <Money key="total" amountMinor={order.totalMinor} currency={currency} strong />],
+          ]}
+        />
+      ) : (
+        <Facts rows={[[words.products, words.notPriced]]} />
+      )}
+      <Facts
+        rows={[
+          [
+            words.line,
+            <span key="line">
+              {order.shippingLineName ?? '–'}
+              {order.daysMin !== null && order.daysMax !== null && (
+                <span className="q-muted"> · {words.days(order.daysMin, order.daysMax)}</span>
+              )}
+              <LineChoice order={order} />
+              {order.allowedActions.includes('chooseLine') && (
+                <>
+                  {' '}
+                  <button type="button" className="q-button q-button-link" onClick={onChooseLine}>
+                    {order.shippingLineName ? words.change : words.choose}
+                  </button>
+                </>
+              )}
+            </span>,
+          ],
+          [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from 'antd'
+import { orders } from '../../../contract/orders.ts'
+import { type OrderDetail } from '../../../contract/order-schemas.ts'
+import type { OrderAction } from '../../../contract/statuses.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+import { useFamilyActions } from './use-family-actions.ts'
+
+const text = defineText({
+  en: {
+    cancel: 'Cancel order',
+    restore: 'Restore order',
+    askCancel: 'Ask to cancel',
+    applyRefund: 'Ask for a refund',
+    ask: 'Ask for a quote',
+    cancelTitle: (number: string) => `Cancel order ${number}?`,
+    cancelMessage: 'Nothing has been paid for it. You can restore it later.',
+    keep: 'Keep it',
+    cancelled: (number: string) => `${number} is cancelled.`,
+    restored: (number: string) => `${number} is back and priced anew.`,
+    undo: 'Undo',
+    more: 'More actions',
+    mend: 'Mend address',
+    choose: 'Choose line',
+    addProduct: 'Add a product',
+    shelve: 'Put aside',
+  },
+  zh: {
+    cancel: '取消订单',
+    restore: '恢复订单',
+    askCancel: '申请取消',
+    applyRefund: '申请退款',
+    ask: '询价',
+    cancelTitle: (number: string) => `取消订单 ${number}？`,
+    cancelMessage: '该订单尚未付款，之后可以恢复。',
+    keep: '保留',
+    cancelled: (number: string) => `${number} 已取消。`,
+    restored: (number: string) => `${number} 已恢复并重新计价。`,
+    undo: '撤销',
+    more: '更多操作',
+    mend: '修改地址',
+    choose: '选择线路',
+    addProduct: '添加商品',
+    shelve: '搁置',
+  },
+})
+
+/** What is asked about an order before something is done with it. */
+export type OrderDialog = 'address' | 'line' | 'quote' | 'product' | 'shelve' | 'cancel' | 'refund'
+
+interface PartProps {
+  readonly order: OrderDetail
+  readonly open: (dialog: OrderDialog) => void
+}
+
+/** Everything that may be done with an order now. */
+export const OrderActions = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const family = useFamilyActions(order)
+  const restore = useCallMutation(orders.restoreOrder, {
+    invalidates: orderReads,
+    onSuccess: () => toast.success(words.restored(order.number)),
+  })
+  const cancel = useCallMutation(orders.cancelOrder, {
+    invalidates: orderReads,
+    onSuccess: () =>
+      toast.success(words.cancelled(order.number), {
+        label: words.undo,
+        run: () => restore.mutate({ id: order.id }),
+      }),
+  })
+  const askAndCancel = async (): Promise<void> => {
+    const sure = await ask({
+      title: words.cancelTitle(order.number),
+      message: words.cancelMessage,
+      confirmLabel: words.cancel,
+      cancelLabel: words.keep,
+    })
+    if (sure) cancel.mutate({ id: order.id })
+  }
+  const offered: readonly (readonly [OrderAction, string, () => void])[] = [
+    ['editAddress', words.mend, () => open('address')],
+    ['chooseLine', words.choose, () => open('line')],
+    ['changeProducts', words.addProduct, () => open('product')],
+    ['requestQuote', words.ask, () => open('quote')],
+    ...family.offered,
+    ['shelve', words.shelve, () => open('shelve')],
+    ['applyRefund', words.applyRefund, () => open('refund')],
+    ['askCancel', words.askCancel, () => open('cancel')],
+    ['cancel', words.cancel, () => void askAndCancel()],
+    ['restore', words.restore, () => restore.mutate({ id: order.id })],
+  ]
+  const items = offered
+    .filter(([action]) => order.allowedActions.includes(action))
+    .map(([key, label, onClick]) => ({
+      key,
+      label,
+      onClick,
+      danger: key === 'cancel' || key === 'askCancel',
+    }))
+  if (items.length === 0) return null
+  return (
+    <DropMenu menu={{ items }}>
+      <Button loading={cancel.isPending || restore.isPending || family.isPending}>
+        {words.more} <Icon name="down" size={14} />
+      </Button>
+    </DropMenu>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button } from 'antd'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { proposedAmong } from '../../../contract/merging.ts'
+import type { ChosenOrder } from '../../../contract/order-schemas.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { searchOfIds } from './chosen-ids.ts'
+import type { Batch } from './order-list-page.tsx'
+
+const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
+
+const text = defineText({
+  en: {
+    pay: 'Pay',
+    line: 'Choose line',
+    addProducts: 'Add products',
+    services: 'Services',
+    cancel: 'Cancel',
+    merge: 'Merge',
+    split: 'Split',
+    shelve: 'Put aside',
+  },
+  zh: {
+    pay: '付款',
+    line: '选择线路',
+    addProducts: '添加商品',
+    services: '服务',
+    cancel: '取消',
+    merge: '合并',
+    split: '拆分',
+    shelve: '搁置',
+  },
+})
+
+const counted = ({ length }: readonly unknown[]): string => length.toLocaleString('en-US')
+
+interface BulkActionsProps {
+  readonly chosen: readonly ChosenOrder[]
+  readonly clear: () => void
+  readonly open: (batch: Batch) => void
+  readonly exportMenu: ReactNode
+}
+
+/** What can be done with at least one of the chosen orders; each dialog says for which. */
+const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
+  const words = useText(text)
+  const go = useGo()
+  const allowing = (action: ChosenOrder['allowedActions'][number]): readonly ChosenOrder[] =>
+    chosen.filter((order) => order.allowedActions.includes(action))
+  const payable = allowing('pay')
+  const choosing = allowing('chooseLine')
+  const adding = allowing('changeProducts')
+  const cancelling = allowing('cancel')
+  const merging = allowing('merge')
+  const splitting = allowing('split')
+  const shelving = allowing('shelve')
+  const shelved = allowing('unshelve')
+  return (
+    <>
+      {payable.length > 0 && (
+        <Button
+          type="primary"
+          onClick={() =>
+            void go('/orders/dropshippingPay', { search: searchOfIds(payable.map(({ id }) => id)) })
+          }
+        >
+          {words.pay} ({counted(payable)})
+        </Button>
+      )}
+      {choosing.length > 0 && (
+        <Button onClick={() => open({ kind: 'line', orders: choosing, clear })}>
+          {words.line} ({counted(choosing)})
+        </Button>
+      )}
+      {adding.length > 0 && (
+        <Button onClick={() => open({ kind: 'add', orders: adding, clear })}>
+          {words.addProducts} ({counted(adding)})
+        </Button>
+      )}
+      {adding.length > 0 && (
+        <Button onClick={() => open({ kind: 'services', orders: adding, clear })}>
+          {words.services} ({adding.length})
+        </Button>
+      )}
+      {merging.length > 1 && merging.length <= proposedAmong && (
+        <Button
+          onClick={() =>
+            void go('/orders/droppingMerge', { search: searchOfIds(merging.map(({ id }) => id)) })
+          }
+        >
+          {words.merge} ({counted(merging)})
+        </Button>
+      )}
+      {splitting.length > 0 && (
+        <Button
+          onClick={() =>
+            void go('/orders/dropshippingSplit', {
+              search:
+                splitting.length === 1 && splitting[0]
+                  ? { id: splitting[0].id }
+                  : searchOfIds(splitting.map(({ id }) => id)),
+            })
+          }
+        >
+          {words.split} ({counted(splitting)})
+        </Button>
+      )}
+      {shelving.length > 0 && (
+        <Button onClick={() => open({ kind: 'shelve', orders: shelving, clear })}>
+          {words.shelve} ({counted(shelving)})
+        </Button>
+      )}
+      {shelved.length > 0 && (
+        <Suspense fallback={null}>
+          <UnshelveButton orders={shelved} clear={clear} />
+        </Suspense>
+      )}
+      {cancelling.length > 0 && (
+        <Button danger onClick={() => open({ kind: 'cancel', orders: cancelling, clear })}>
+          {words.cancel} ({counted(cancelling)})
+        </Button>
+      )}
+      {exportMenu}
+    </>
+  )
+}
+export default BulkActions

@@ -1,0 +1,98 @@
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { OrderAction, OverlayKind, WaitingReason } from '../../../contract/statuses.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { HeldOrder } from './held-order.tsx'
+import type { OrderDialog } from './order-actions.tsx'
+import { OrderStandstill, overlayOf } from './order-tags.tsx'
+import { PayButton } from './pay-button.tsx'
+import { leftToSellerWords, ruleText } from './rule-words.ts'
+
+const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
+const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
+
+const text = defineText({
+  en: {
+    choose: 'Choose line',
+    ask: 'Ask for a quote',
+    mend: 'Mend address',
+  },
+  zh: {
+    choose: '选择线路',
+    ask: '询价',
+    mend: '修改地址',
+  },
+})
+
+interface PartProps {
+  readonly order: OrderDetail
+  readonly open: (dialog: OrderDialog) => void
+}
+
+/** What has a card of its own, which says why the order does not move. */
+const ownCards: readonly OverlayKind[] = ['abnormal', 'surcharge']
+const hasOwnCard = ({ overlays }: OrderDetail): boolean =>
+  overlays.some(({ kind }) => ownCards.includes(kind))
+/** Cancelled in its shop: that is to be decided, whatever else stops it. */
+const isHeld = ({ waiting }: OrderDetail): boolean => waiting?.reason === 'cancelledInShop'
+const withoutOwnCards = (order: OrderDetail): OrderDetail => ({
+  ...order,
+  overlays: order.overlays.filter(({ kind }) => !ownCards.includes(kind)),
+})
+
+/** What moves an order on that waits for this; nothing for what waits on others. */
+const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'address' | 'line']>> = {
+  linesUnmapped: ['requestQuote', 'quote'],
+  addressIncomplete: ['editAddress', 'address'],
+  noShippingLine: ['editAddress', 'address'],
+  shippingLineNotChosen: ['chooseLine', 'line'],
+}
+
+/** The one button that moves a waiting order on. */
+const MovingButton = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  if (overlayOf(order, 'shelved')) {
+    if (!order.allowedActions.includes('unshelve')) return null
+    return (
+      <Suspense fallback={null}>
+        <UnshelveButton orders={[order]} />
+      </Suspense>
+    )
+  }
+  if (!order.waiting) return null
+  if (order.waiting.reason === 'paymentDue') {
+    return (
+      <span className="q-held-buttons">
+        {order.allowedActions.includes('pay') && <PayButton order={order} />}
+        {order.allowedActions.includes('skipMergeWait') && (
+          <Suspense fallback={null}>
+            <SkipWaitButton order={order} />
+          </Suspense>
+        )}
+      </span>
+    )
+  }
+  if (order.waiting.reason === 'cancelledInShop') return <HeldOrder order={order} />
+  const [action, dialog] = moves[order.waiting.reason] ?? []
+  if (!action || !dialog || !order.allowedActions.includes(action)) return null
+  const labels = { quote: words.ask, address: words.mend, line: words.choose }
+  return (
+    <Button type="primary" onClick={() => open(dialog)}>
+      {labels[dialog]}
+    </Button>
+  )
+}
+
+/** Why the order does not move, and its one button; nothing where a card of its own says so. */
+export const OrderStanding = ({ order, open }: PartProps) => {
+  const ruleWords = useText(ruleText)
+  if (hasOwnCard(order) && !isHeld(order) && !overlayOf(order, 'shelved')) return null
+  return (
+    <OrderStandstill
+      order={withoutOwnCards(order)}
+      why={leftToSellerWords(order, ruleWords)}
+      action={<MovingButton order={order} open={open} />}
+    />
+  )
+}

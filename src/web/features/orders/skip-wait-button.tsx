@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { mergeWindow } from '../../../contract/merge-window.ts'
+import type { OrderRow } from '../../../contract/order-schemas.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+
+const text = defineText({
+  en: {
+    skip: 'Do not wait',
+    skipped: (number: string) => `${number} waits for no other orders: the next schedule may pay it.`,
+  },
+  zh: {
+    skip: '不再等待',
+    skipped: (number: string) => `${number} 不再等待其他订单，下次定时付款即可支付。`,
+  },
+})
+
+/** Has an order not wait for others to the same address. */
+const SkipWaitButton = ({ order }: { order: Pick<OrderRow, 'id' | 'number'> }) => {
+  const words = useText(text)
+  const skip = useCallMutation(mergeWindow.skipMergeWait, {
+    invalidates: [...orderReads, mergeWindow.getMergeWindow],
+    onSuccess: ({ results }) => {
+      const refused = results.find(({ ok }) => !ok)
+      if (refused) toast.error(refused.message)
+      else toast.success(words.skipped(order.number))
+    },
+  })
+  return (
+    <Button loading={skip.isPending} onClick={() => skip.mutate({ ids: [order.id] })}>
+      {words.skip}
+    </Button>
+  )
+}
+export default SkipWaitButton

@@ -1,0 +1,20 @@
+import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts'
+import { works } from '../../../contract/works.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+
+/** An endpoint that begins long work. */
+type Beginning<E extends Endpoint> = OutputOf<E> extends { readonly workId: string } ? E : never
+
+/** Begins long work over chosen orders, and goes where it is seen: how far it is, and what came of each. */
+export const useOrderWork = <E extends Endpoint>(endpoint: Beginning<E>, onBegun?: () => void) => {
+  const go = useGo()
+  return useCallMutation<E>(endpoint, {
+    invalidates: [works.listWorks],
+    onSuccess: (answer) => {
+      onBegun?.()
+      // Only endpoints that answer so are taken.
+      return go('/orders/workDetail', { search: { id: (answer as { workId: string }).workId } })
+    },
+  })
+}

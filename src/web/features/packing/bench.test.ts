@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PackLine } from '../../../contract/operator/packing.ts'
+import {
+  contentsOf,
+  countOf,
+  emptyBench,
+  isAllPacked,
+  select,
+  setCount,
+  stepCount,
+  takeScan,
+  takeTracking,
+  type Bench,
+  type Taken,
+} from './bench.ts'
+
+const idOf = (id: string) => id as PackLine['id']
+const cup = { id: idOf('1'), code: 'QS-CUP', units: 1, left: 2 }
+const set = { id: idOf('2'), code: 'QS-SET', units: 3, left: 6 }
+const moreCups = { id: idOf('3'), code: 'qs-cup', units: 1, left: 1 }
+const done = { id: idOf('4'), code: 'QS-OLD', units: 1, left: 0 }
+const order = { number: 'DS-100234', lines: [cup, set, moreCups, done] }
+
+const benchOf = (taken: Taken): Bench => {
+  if (!('bench' in taken)) throw new Error(taken.refusal.why)
+  return taken.bench
+}
+const scanAll = (codes: readonly string[], from = emptyBench): Bench =>
+  codes.reduce((bench, code) => benchOf(takeScan(bench, order, code)), from)
+
+describe('a scan', () => {
+  it('counts one of its SKU, the first line first, whatever the case', () => {
+    const bench = scanAll(['qs-cup', ' QS-CUP ', 'QS-CUP'])
+    expect(order.lines.map((line) => countOf(bench, line))).toEqual([2, 0, 1, 0])
+    expect(bench.selected).toBe('3')
+  })
+
+  it('counts nowhere where it is one too many, or does not belong', () => {
+    const full = scanAll(['QS-CUP', 'QS-CUP', 'QS-CUP'])
+    expect(takeScan(full, order, 'QS-CUP')).toEqual({
+      refusal: { why: 'oneTooMany', code: 'QS-CUP', most: 3 },
+    })
+    expect(takeScan(full, order, 'QS-OTHER')).toEqual({ refusal: { why: 'notInOrder', code: 'QS-OTHER' } })
+    expect(takeScan(full, order, 'QS-OLD')).toMatchObject({ refusal: { why: 'oneTooMany', most: 0 } })
+    expect(takeScan(full, order, 'DS-100235')).toMatchObject({ refusal: { why: 'otherOrder' } })
+    expect(takeScan(full, order, 'ds-100234')).toMatchObject({ refusal: { why: 'sameOrder' } })
+  })
+
+  it('never lets more into the parcel than is left, whatever is scanned', () => {
+    const scans = fc.array(fc.constantFrom('QS-CUP', 'QS-SET', 'QS-OLD', '*2', '*9', 'x', 'DS-1'))
+    fc.assert(
+      fc.property(scans, (codes) => {
+        const bench = codes.reduce((now, code) => {
+          const taken = takeScan(now, order, code)
+          return 'bench' in taken ? taken.bench : now
+        }, emptyBench)
+        for (const line of order.lines) expect(bench.counts[line.id] ?? 0).toBeLessThanOrEqual(line.left)
+      }),
+    )
+  })
+})
+
+describe('keys', () => {
+  it('choose a line and count it', () => {
+    const chosen = select(select(emptyBench, order.lines, 1), order.lines, 1)
+    expect(chosen.selected).toBe('2')
+    const five = benchOf(takeScan(chosen, order, '*5'))
+    expect(countOf(benchOf(stepCount(five, order.lines, 1)), set)).toBe(6)
+    expect(stepCount(benchOf(setCount(five, order.lines, 6)), order.lines, 1)).toMatchObject({
+      refusal: { why: 'oneTooMany', most: 6 },
+    })
+    expect(countOf(benchOf(stepCount(benchOf(setCount(five, order.lines, 0)), order.lines, -1)), set)).toBe(0)
+    expect(setCount(emptyBench, order.lines, 1)).toEqual({ refusal: { why: 'noLine' } })
+  })
+})
+
+describe('what is packed', () => {
+  it('is shipped in what was ordered, sets whole', () => {
+    const part = scanAll(['QS-CUP', '*2', 'QS-SET', '*3'])
+    expect(contentsOf(part, order.lines)).toEqual({
+      lines: [
+        { lineId: '1', quantity: 2 },
+        { lineId: '2', quantity: 1 },
+      ],
+    })
+    expect(contentsOf(scanAll(['QS-SET']), order.lines)).toEqual({
+      refusal: { why: 'incompleteSet', code: 'QS-SET', units: 3 },
+    })
+    expect(contentsOf(emptyBench, order.lines)).toEqual({ refusal: { why: 'nothingPacked' } })
+    expect(isAllPacked(part, order.lines)).toBe(false)
+    expect(isAllPacked(scanAll(['QS-CUP', '*2', 'QS-CUP', 'QS-SET', '*6']), order.lines)).toBe(true)
+  })
+
+  it('is fewer where something of it was shipped since', () => {
+    const bench = scanAll(['QS-CUP', 'QS-CUP'])
+    expect(contentsOf(bench, [{ ...cup, left: 1 }])).toEqual({ lines: [{ lineId: '1', quantity: 1 }] })
+  })
+})
+
+it('a tracking number is none of the codes that are scanned before', () => {
+  expect(takeTracking(order, ' yt 2612 3456 ')).toEqual({ trackingNumber: 'YT26123456' })
+  expect(takeTracking(order, 'QS-CUP')).toMatchObject({ refusal: { why: 'skuAsTracking' } })
+  expect(takeTracking(order, 'DS-100234')).toMatchObject({ refusal: { why: 'skuAsTracking' } })
+  expect(takeTracking(order, 'YT1')).toMatchObject({ refusal: { why: 'notTracking' } })
+})

@@ -1,0 +1,66 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorPacking } from '../../../contract/operator/packing.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+
+const text = defineText({
+  en: {
+    made: 'Label made',
+    void: 'Void the label',
+    title: (number: string) => `Void the label of ${number}?`,
+    message:
+      'The seller may change the address again. A parcel that carries this label is not shipped: throw it away.',
+    keep: 'Keep it',
+    voided: (number: string) => `The label of ${number} is void; its address may be changed.`,
+  },
+  zh: {
+    made: '面单生成于',
+    void: '作废面单',
+    title: (number: string) => `作废 ${number} 的面单？`,
+    message: '卖家将可以再次修改地址。贴有此面单的包裹不能发出，请将其丢弃。',
+    keep: '保留',
+    voided: (number: string) => `${number} 的面单已作废，地址可修改。`,
+  },
+})
+
+type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
+
+/** That the address holds since a label was made, and how to open it again. */
+const LabelNote = ({ order }: { order: Order }) => {
+  const words = useText(text)
+  const voiding = useCallMutation(operatorPacking.voidLabel, {
+    invalidates: [operatorPacking.findOrderToPack, ...agencyReads],
+    onSuccess: () => toast.success(words.voided(order.number)),
+  })
+  const confirm = async (): Promise<void> => {
+    const { title, message, keep } = words
+    const isSure = await ask({
+      title: title(order.number),
+      message,
+      confirmLabel: words.void,
+      cancelLabel: keep,
+    })
+    if (isSure) voiding.mutate({ id: order.id })
+  }
+  return (
+    <p className="q-note" style={{ marginTop: 12 }}>
+      <Icon name="printer" size={16} />
+      <span>
+        {words.made} <Instant at={order.labelledAt} as="minute" />
+      </span>
+      {order.operatorActions.includes('voidLabel') && (
+        <Button size="small" loading={voiding.isPending} onClick={() => void confirm()}>
+          {words.void}
+        </Button>
+      )}
+    </p>
+  )
+}
+export default LabelNote

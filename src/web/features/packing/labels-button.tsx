@@ -1,0 +1,43 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { operatorPacking } from '../../../contract/operator/packing.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+
+interface LabelsButtonProps {
+  readonly ids: readonly string[]
+  readonly label: string
+}
+
+/** Makes the address labels of these orders, where they have none, and saves them as one file. */
+const LabelsButton = ({ ids, label }: LabelsButtonProps) => {
+  const [isSaving, setIsSaving] = useState(false)
+  const make = useCallMutation(operatorPacking.makeLabels, {
+    invalidates: agencyReads,
+    onSuccess: async ({ results }) => {
+      const refused = results.find(({ ok }) => !ok)
+      if (refused) toast.error(refused.message)
+      const made = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
+      if (made.length === 0) return
+      setIsSaving(true)
+      try {
+        await download(operatorPacking.downloadLabels, { ids: made })
+      } finally {
+        setIsSaving(false)
+      }
+    },
+  })
+  return (
+    <Button
+      icon={<Icon name="file" size={16} />}
+      loading={make.isPending || isSaving}
+      onClick={() => make.mutate({ ids: [...ids] })}
+    >
+      {label}
+    </Button>
+  )
+}
+export default LabelsButton

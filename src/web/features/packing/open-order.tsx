@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { operatorPacking, type PackOrder } from '../../../contract/operator/packing.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { PackingTable } from './packing-table.tsx'
+import { stationText, stopWords } from './packing-words.ts'
+import { useOrderScan, type Say } from './use-order-scan.ts'
+
+interface OpenOrderProps {
+  readonly number: string
+  readonly say: Say
+  /** What is to be scanned next; '' where that is an order. */
+  readonly hint: (words: string) => void
+  /** Opens another order; '' none. */
+  readonly onOrder: (number: string) => void
+}
+
+/** The order whose slip was scanned: to be packed, or why not. */
+export const OpenOrder = ({ number, say, hint, onOrder }: OpenOrderProps) => {
+  const order = useCall(
+    operatorPacking.findOrderToPack,
+    { number },
+    { keepPrevious: false, quiet: true, staleMs: 0, everyMs: 20_000 },
+  )
+  // What was seen of it before says nothing of how it stands now.
+  if (order.data && order.isFetchedAfterMount) {
+    return order.data.stop ? (
+      <StoppedOrder order={order.data} say={say} onOrder={onOrder} />
+    ) : (
+      <PackingTable order={order.data} say={say} hint={hint} onOrder={onOrder} />
+    )
+  }
+  return (
+    <>
+      <NextOrder say={say} onOrder={onOrder} refused={order.error?.message ?? null} />
+      {order.error ? (
+        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <CardSkeleton lines={6} />
+      )}
+    </>
+  )
+}
+
+type NextProps = Pick<OpenOrderProps, 'say' | 'onOrder'>
+
+/** Lets the next slip be scanned, and says once why this one is not packed. */
+const NextOrder = ({ say, onOrder, refused }: NextProps & { refused: string | null }) => {
+  useOrderScan(onOrder, say)
+  useEffect(() => {
+    if (refused !== null) say('refused', refused)
+  }, [refused, say])
+  return null
+}
+
+const StoppedOrder = ({ order, say, onOrder }: NextProps & { order: PackOrder }) => {
+  const words = useText(stationText)
+  const { stop } = order
+  if (!stop) return null
+  return (
+    <section className="q-card q-pack-stop">
+      <NextOrder say={say} onOrder={onOrder} refused={stopWords(order)} />
+      <h2>
+        <Icon name="alert" /> {stopWords(order)}
+      </h2>
+      <p>
+        {stop.who && <span>{words.by(stop.who)} </span>}
+        {stop.since && (
+          <span>
+            {words.since} <Instant at={stop.since} as="minute" />{' '}
+          </span>
+        )}
+        {stop.until && (
+          <span>
+            {words.until} <Instant at={stop.until} as="day" />
+          </span>
+        )}
+      </p>
+      {stop.words && <blockquote>{stop.words}</blockquote>}
+      <PageLink to="/orders/detail" search={{ id: order.id }}>
+        {words.toOrder}
+      </PageLink>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PackLine } from '../../../contract/operator/packing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { countOf, type Bench } from './bench.ts'
+import { stationText } from './packing-words.ts'
+
+const text = defineText({
+  en: {
+    more: (code: string) => `One more of ${code}`,
+    fewer: (code: string) => `One fewer of ${code}`,
+  },
+  zh: { more: (code: string) => `${code} 加一`, fewer: (code: string) => `${code} 减一` },
+})
+
+interface PackLineRowProps {
+  readonly line: PackLine
+  readonly bench: Bench
+  /** Null: it is not counted now. */
+  readonly onCount: ((by: 1 | -1) => void) | null
+}
+
+/** What is to be put in, large enough to be told from an arm's length, and how many of it are. */
+export const PackLineRow = ({ line, bench, onCount }: PackLineRowProps) => {
+  const words = useText(stationText)
+  const own = useText(text)
+  const count = countOf(bench, line)
+  const isFull = count === line.left
+  const isSelected = bench.selected === line.id && line.left > 0
+  const state = line.left === 0 ? 'gone' : isFull ? 'full' : 'open'
+  const more = [
+    line.variantTitle,
+    line.units > 1 && words.set(line.units),
+    line.shipped > 0 && words.before(line.shipped),
+  ].filter(Boolean)
+  return (
+    <li className={`q-pack-line q-pack-line-${state}`} aria-current={isSelected ? 'true' : undefined}>
+      <Picture src={line.imageUrl} alt="" size={112} />
+      <div className="q-pack-line-words">
+        <strong className="q-tabular q-pack-code">{line.code}</strong>
+        <div>{line.title}</div>
+        <div className="q-muted">{more.join(' · ')}</div>
+        {isFull && line.left > 0 && (
+          <StateTag tone="done" icon="check">
+            {words.packed}
+          </StateTag>
+        )}
+      </div>
+      {line.left > 0 && (
+        <div className="q-pack-count">
+          <span className="q-pack-number q-tabular">{words.of(count, line.left)}</span>
+          {onCount && (
+            <span className="q-pack-steps">
+              <button
+                type="button"
+                className="q-icon-button"
+                aria-label={own.fewer(line.code)}
+                disabled={count === 0}
+                onClick={() => onCount(-1)}
+              >
+                <Icon name="minus" />
+              </button>
+              <button
+                type="button"
+                className="q-icon-button"
+                aria-label={own.more(line.code)}
+                disabled={isFull}
+                onClick={() => onCount(1)}
+              >
+                <Icon name="plus" />
+              </button>
+            </span>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

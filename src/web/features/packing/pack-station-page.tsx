@@ -1,0 +1,132 @@
+import { Switch } from 'antd'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { OpenOrder } from './open-order.tsx'
+import { stationText } from './packing-words.ts'
+import { ScanField, ScanProvider, type ScanPort, type ScanTaker } from './scan-field.tsx'
+import { isMuted, play, setMuted } from './sounds.ts'
+import { useOrderScan, type Say } from './use-order-scan.ts'
+import './packing.css'
+
+interface Said {
+  readonly kind: Parameters<Say>[0]
+  readonly words: string
+  /** Tells two equal ones after each other apart. */
+  readonly at: number
+}
+
+/** Packs order after order by scans and keys alone. */
+const PackStationPage = () => {
+  const words = useText(stationText)
+  const station = useDraft('packing', { number: '' })
+  const { number } = station.value
+  const [said, setSaid] = useState<Said | null>(null)
+  const [hint, setHint] = useState('')
+  const [isQuiet, setIsQuiet] = useState(isMuted)
+  const input = useRef<HTMLInputElement>(null)
+  const taker = useRef<ScanTaker>(null)
+  const port = useMemo<ScanPort>(
+    () => ({
+      take: (next) => {
+        taker.current = next
+      },
+      focus: () => input.current?.focus(),
+    }),
+    [],
+  )
+  const open = station.set
+  const say = useCallback<Say>((kind, text) => {
+    play(kind)
+    setSaid((last) => ({ kind, words: text, at: (last?.at ?? 0) + 1 }))
+  }, [])
+  const take = useCallback(
+    (next: string): void => {
+      // What was said of the one before says nothing of this one.
+      if (next !== '') setSaid(null)
+      open({ number: next })
+    },
+    [open],
+  )
+  const mute = (): void => {
+    setMuted(!isQuiet)
+    setIsQuiet(!isQuiet)
+    port.focus()
+  }
+  useKeyList()
+  return (
+    <ScanProvider value={port}>
+      <div className="q-page q-pack">
+        <PageHeader
+          actions={
+            <>
+              <span className="q-muted q-pack-keys">
+                <Icon name="keyboard" size={16} /> {words.keys}
+              </span>
+              <label className="q-pack-sound">
+                <Switch size="small" checked={!isQuiet} onChange={mute} aria-label={words.sound} />
+                <span aria-hidden="true">{words.sound}</span>
+              </label>
+            </>
+          }
+        />
+        <ScanField label={hint || words.scanOrder} input={input} taker={taker} onMute={mute} />
+        <Message said={said} isIdle={number === ''} />
+        {number === '' ? (
+          <Idle onOrder={take} say={say} />
+        ) : (
+          <OpenOrder key={number} number={number} say={say} hint={setHint} onOrder={take} />
+        )}
+      </div>
+    </ScanProvider>
+  )
+}
+export default PackStationPage
+
+/** The keys that this page listens to itself, for the list that `?` shows. */
+const useKeyList = (): void => {
+  const words = useText(stationText)
+  useShortcut('Enter', words.keyScan, null)
+  useShortcut('↑ ↓', words.keyArrows, null)
+  useShortcut('+ -', words.keyPlus, null)
+  useShortcut('*', words.keyStar, null)
+  useShortcut('Ctrl Enter', words.keyFinish, null)
+  useShortcut('Ctrl P', words.keyPrint, null)
+  useShortcut('Alt C', words.keyCarrier, null)
+  useShortcut('Alt M', words.keySound, null)
+  useShortcut('Esc', words.keyEscape, null)
+}
+
+/** Two places that are read aloud: what is refused at once, what went well when there is time. */
+const Message = ({ said, isIdle }: { said: Said | null; isIdle: boolean }) => {
+  const words = useText(stationText)
+  const isRefused = said?.kind === 'refused'
+  return (
+    <div className={`q-pack-said ${said ? `q-pack-said-${said.kind}` : ''}`}>
+      <div role="alert">{isRefused && <strong key={said.at}>{said.words}</strong>}</div>
+      <div role="status">
+        {!isRefused && <span key={said?.at ?? 0}>{said?.words ?? (isIdle ? words.ready : '')}</span>}
+      </div>
+    </div>
+  )
+}
+
+interface IdleProps {
+  readonly onOrder: (number: string) => void
+  readonly say: Say
+}
+
+/** Waits for the next slip. */
+const Idle = ({ onOrder, say }: IdleProps) => {
+  const words = useText(stationText)
+  useOrderScan(onOrder, say)
+  return (
+    <div className="q-pack-idle q-muted">
+      <Icon name="scan" size={40} />
+      <p>{words.scanOrder}</p>
+    </div>
+  )
+}

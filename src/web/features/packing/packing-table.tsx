@@ -1,0 +1,211 @@
+import { AutoComplete, Button } from 'antd'
+import { useEffect, useRef, type ComponentRef, type KeyboardEvent } from 'react'
+import type { PackOrder } from '../../../contract/operator/packing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { knownCarriers } from '../fulfilment/carriers.ts'
+import {
+  emptyBench,
+  isAllPacked,
+  packedOf,
+  select,
+  stepCount,
+  takeScan,
+  toPack,
+  type Bench,
+  type Taken,
+} from './bench.ts'
+import { PackLineRow } from './pack-line-row.tsx'
+import { refusalWords, stationText } from './packing-words.ts'
+import { useScans } from './scan-field.tsx'
+import { useFinishing } from './use-finishing.ts'
+import type { Say } from './use-order-scan.ts'
+
+interface PackingTableProps {
+  readonly order: PackOrder
+  readonly say: Say
+  readonly hint: (words: string) => void
+  readonly onOrder: (number: string) => void
+}
+
+/** Counts what is scanned into the parcel, prints its label and slip, and ships it with the tracking number. */
+export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) => {
+  const words = useText(stationText)
+  const draft = useDraft<Bench>(`pack:${order.id}`, emptyBench)
+  const bench = draft.value
+  const { lines } = order
+  const isPacking = bench.step === 'pack'
+  const carrier = useRef<ComponentRef<typeof AutoComplete>>(null)
+  const finishing = useFinishing({ order, draft, say, onShipped: () => onOrder('') })
+  const prompt = isPacking ? words.scanSku : words.scanTracking
+  useEffect(() => {
+    hint(prompt)
+    return () => hint('')
+  }, [hint, prompt])
+
+  const count = (taken: Taken): void => {
+    if ('refusal' in taken) return say('refused', refusalWords(taken.refusal))
+    draft.set(taken.bench)
+    const line = lines.find(({ id }) => id === taken.bench.selected)
+    if (line) say('counted', words.counted(line.code, taken.bench.counts[line.id] ?? 0, line.left))
+    if (isAllPacked(taken.bench, lines)) void finishing.finish(taken.bench)
+    return undefined
+  }
+  const putDown = (): void => {
+    if (!isPacking) return draft.set({ ...bench, step: 'pack' })
+    if (packedOf(bench, lines) > 0) say('counted', words.asideWas(order.number))
+    return onOrder('')
+  }
+  const focus = useScans({
+    onScan: (typed) => {
+      if (finishing.isBusy) return
+      if (isPacking) count(takeScan(bench, order, typed))
+      else finishing.ship(bench, typed)
+    },
+    onKey: (event) => {
+      const deed = keyDeed(event)
+      if (!deed) return false
+      if (deed === 'carrier') carrier.current?.focus()
+      else if (deed === 'putDown') putDown()
+      else if (finishing.isBusy) return true
+      else if (deed === 'finish') void finishing.finish(bench)
+      else if (deed === 'print') void finishing.print()
+      else if (!isPacking) return true
+      else if (deed === 'more' || deed === 'fewer') count(stepCount(bench, lines, deed === 'more' ? 1 : -1))
+      else draft.set(select(bench, lines, deed === 'down' ? 1 : -1))
+      return true
+    },
+  })
+  const andFocus = (deed: () => void) => () => {
+    deed()
+    focus()
+  }
+  return (
+    <div className="q-columns">
+      <div className="q-stack">
+        <ol className="q-pack-lines" aria-label={words.products}>
+          {lines.map((line) => (
+            <PackLineRow
+              key={line.id}
+              line={line}
+              bench={bench}
+              onCount={
+                isPacking && line.left > 0
+                  ? (by) => {
+                      count(stepCount({ ...bench, selected: line.id }, lines, by))
+                      focus()
+                    }
+                  : null
+              }
+            />
+          ))}
+        </ol>
+        <div className="q-pack-actions">
+          <Button onClick={andFocus(putDown)}>{words.aside}</Button>
+          {isPacking ? (
+            <Button
+              type="primary"
+              icon={<Icon name="printer" size={16} />}
+              loading={finishing.isBusy}
+              disabled={packedOf(bench, toPack(lines)) === 0}
+              onClick={andFocus(() => void finishing.finish(bench))}
+            >
+              {words.print}
+            </Button>
+          ) : (
+            <Button
+              icon={<Icon name="printer" size={16} />}
+              loading={finishing.isBusy}
+              onClick={andFocus(() => void finishing.print())}
+            >
+              {words.printAgain}
+            </Button>
+          )}
+        </div>
+      </div>
+      <aside className="q-stack">
+        <OrderCard order={order} />
+        <Card>
+          <Field label={words.carrier}>
+            {({ status, ...control }) => (
+              <AutoComplete
+                {...control}
+                {...(status && { status })}
+                ref={carrier}
+                value={bench.carrier ?? order.carrier}
+                onChange={(typed: string) => draft.set({ ...bench, carrier: typed })}
+                onInputKeyDown={(event) => {
+                  if (event.key === 'Enter' || event.key === 'Escape') setTimeout(focus)
+                }}
+                options={knownCarriers.map((value) => ({ value }))}
+                showSearch={{
+                  filterOption: (typed, option) =>
+                    (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
+                }}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+        </Card>
+      </aside>
+    </div>
+  )
+}
+
+type Deed = 'carrier' | 'putDown' | 'finish' | 'print' | 'more' | 'fewer' | 'up' | 'down'
+
+const plainKeys: Readonly<Record<string, Deed>> = {
+  Escape: 'putDown',
+  '+': 'more',
+  '-': 'fewer',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** What a key asks for; null: it is typed. */
+const keyDeed = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): Deed | null => {
+  if (altKey) return code === 'KeyC' ? 'carrier' : null
+  if (!ctrlKey && !metaKey) return plainKeys[key] ?? null
+  if (key === 'Enter') return 'finish'
+  return key.toLowerCase() === 'p' ? 'print' : null
+}
+
+const OrderCard = ({ order }: { order: PackOrder }) => {
+  const words = useText(stationText)
+  const { label } = order
+  const rows: (readonly [string, React.ReactNode])[] = [
+    [
+      words.to,
+      <address key="to" className="q-pack-address">
+        {order.addressLines.map((line, place) => (
+          <div key={place}>{line}</div>
+        ))}
+      </address>,
+    ],
+    [words.way, order.shippingLineName ?? '–'],
+    [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
+    [words.label, label ? words.labelBy(label.no, label.by) : words.noLabel],
+  ]
+  if (order.goodsAttributes.length > 0) {
+    rows.push([
+      words.goods,
+      <strong key="goods">{order.goodsAttributes.map((one) => words[one]).join(', ')}</strong>,
+    ])
+  }
+  return (
+    <Card title={order.number}>
+      <p className="q-muted q-pack-origin">
+        {[order.customerName, order.shopName, order.shopOrderName].filter(Boolean).join(' · ')}
+      </p>
+      {order.note && (
+        <p className="q-note q-pack-note">
+          <Icon name="info" size={16} /> {order.note}
+        </p>
+      )}
+      <Facts rows={rows} />
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The operator console's pack station. */
+export const operatorPackingPages: readonly PageDefinition[] = [
+  {
+    path: '/packing',
+    title: { en: 'Pack station', zh: '打包台' },
+    load: () => import('./pack-station-page.tsx'),
+    roles: ['fulfilment'],
+    menu: { section: 'orders', order: 3 },
+  },
+]

@@ -1,0 +1,95 @@
+import { createContext, use, useEffect, type KeyboardEvent, type RefObject } from 'react'
+import { usePage } from '../../ui/page/page-context.tsx'
+
+/** What the station does now with what is scanned, and with keys while nothing is typed. */
+export interface ScanTaker {
+  readonly onScan: (typed: string) => void
+  /** True: the key is used up. */
+  readonly onKey?: (event: KeyboardEvent) => boolean
+}
+
+export interface ScanPort {
+  readonly take: (taker: ScanTaker) => void
+  readonly focus: () => void
+}
+
+const ScanContext = createContext<ScanPort | null>(null)
+export const ScanProvider = ScanContext
+
+/** Takes the field over for as long as this is shown; answers how to give it the focus back. */
+export const useScans = (taker: ScanTaker): (() => void) => {
+  const port = use(ScanContext)
+  useEffect(() => {
+    port?.take(taker)
+  })
+  return port?.focus ?? (() => undefined)
+}
+
+const isDialogOpen = (): boolean =>
+  document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
+
+interface ScanFieldProps {
+  readonly label: string
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly taker: RefObject<ScanTaker | null>
+  /** Alt M, whatever is being done. */
+  readonly onMute: () => void
+}
+
+/** The one field of the station: a scanner types into it. It has the focus whenever nothing else was given it. */
+export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
+  const { isActive } = usePage()
+  useEffect(() => {
+    if (isActive) input.current?.focus()
+  }, [isActive, input])
+
+  const takeBack = (): void => {
+    // After the browser has decided where the focus goes: nowhere is back here.
+    setTimeout(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && !isDialogOpen()) input.current?.focus()
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const field = event.currentTarget
+    const isEmpty = field.value.trim() === ''
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      const typed = field.value.trim()
+      field.value = ''
+      if (typed !== '') taker.current?.onScan(typed)
+      return
+    }
+    if (event.key === '?' && isEmpty) {
+      event.preventDefault()
+      // The list of keys listens where nobody types.
+      document.body.dispatchEvent(new window.KeyboardEvent('keydown', { key: '?', bubbles: true }))
+      return
+    }
+    if (event.key === 'Escape' && !isEmpty) {
+      event.preventDefault()
+      field.value = ''
+      return
+    }
+    if (event.altKey && event.code === 'KeyM') {
+      event.preventDefault()
+      onMute()
+      return
+    }
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey
+    if ((isEmpty || isCommand) && taker.current?.onKey?.(event)) event.preventDefault()
+  }
+  return (
+    <input
+      ref={input}
+      className="q-pack-field q-tabular"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onKeyDown={onKeyDown}
+      onBlur={takeBack}
+    />
+  )
+}

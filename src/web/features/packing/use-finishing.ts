@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorPacking, type PackOrder } from '../../../contract/operator/packing.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { fetchFile } from '../../ui/call/calls.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import type { useDraft } from '../../ui/parts/use-draft.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { carrierOfNumber, lastCarrier, rememberCarrier } from '../fulfilment/carriers.ts'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { contentsOf, takeTracking, type Bench } from './bench.ts'
+import { refusalWords, stationText } from './packing-words.ts'
+import { printFile } from './print-file.ts'
+import type { Say } from './use-order-scan.ts'
+
+interface Finishing {
+  readonly isBusy: boolean
+  /** Makes and prints the label and the slip of what is packed; then the tracking number is asked for. */
+  readonly finish: (bench: Bench) => Promise<void>
+  readonly print: () => Promise<void>
+  readonly ship: (bench: Bench, typed: string) => void
+}
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What comes after the counting: label and slip, tracking number, shipped. Nothing counted is lost by an error. */
+export const useFinishing = ({
+  order,
+  draft,
+  say,
+  onShipped,
+}: {
+  readonly order: PackOrder
+  readonly draft: ReturnType<typeof useDraft<Bench>>
+  readonly say: Say
+  readonly onShipped: () => void
+}): Finishing => {
+  const words = useText(stationText)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const make = useCallMutation(operatorPacking.makeLabels, {
+    quiet: true,
+    invalidates: [operatorPacking.findOrderToPack, ...agencyReads],
+  })
+  const shipping = useCallMutation(operatorOrders.shipOrder, { quiet: true, invalidates: agencyReads })
+
+  const print = async (): Promise<void> => {
+    setIsPrinting(true)
+    try {
+      printFile(await fetchFile(operatorPacking.downloadLabels, { ids: [order.id], slips: true }))
+    } catch (error) {
+      say('refused', words.notPrinted(whyOf(error)))
+    } finally {
+      setIsPrinting(false)
+    }
+  }
+
+  const finish = async (bench: Bench): Promise<void> => {
+    const contents = contentsOf(bench, order.lines)
+    if ('refusal' in contents) return say('refused', refusalWords(contents.refusal))
+    try {
+      const { results } = await make.mutateAsync({ ids: [order.id] })
+      const [made] = results
+      if (!made?.ok || made.labelNo === null) return say('refused', made?.message ?? '')
+      const { labelNo } = made
+      draft.set((now) => ({ ...now, step: 'ship', labelNo }))
+      say('done', words.allPacked)
+      // Going back and forth prints no second one.
+      if (labelNo !== bench.labelNo) await print()
+    } catch (error) {
+      say('refused', words.notMade(whyOf(error)))
+    }
+    return undefined
+  }
+
+  const ship = (bench: Bench, typed: string): void => {
+    const taken = takeTracking(order, typed)
+    if ('refusal' in taken) return say('refused', refusalWords(taken.refusal))
+    const contents = contentsOf(bench, order.lines)
+    if ('refusal' in contents) return say('refused', refusalWords(contents.refusal))
+    const { trackingNumber } = taken
+    const carrier =
+      (bench.carrier ?? '').trim() || carrierOfNumber(trackingNumber) || order.carrier || lastCarrier()
+    if (carrier === '') return say('refused', words.noCarrier)
+    const label = bench.labelNo === null ? {} : { labelNo: bench.labelNo }
+    const parcel = { id: order.id, carrier, trackingNumber, ...label, lines: contents.lines }
+    return shipping.mutate(parcel, {
+      onSuccess: ({ status }) => {
+        if (bench.carrier !== null) rememberCarrier(carrier)
+        draft.clear()
+        say('done', (status === 'shipped' ? words.shipped : words.partly)(order.number, trackingNumber))
+        onShipped()
+      },
+      onError: (error) => {
+        // The address may be another one by now: a new label has to be printed.
+        if (error instanceof CallError && error.reason === 'labelVoided') {
+          draft.set((now) => ({ ...now, step: 'pack', labelNo: null }))
+        }
+        say('refused', words.notShipped(whyOf(error)))
+      },
+    })
+  }
+  return { isBusy: make.isPending || shipping.isPending || isPrinting, finish, print, ship }
+}

@@ -1,0 +1,175 @@
+import { Checkbox, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import type { OrderRow } from '../../../contract/order-schemas.ts'
+import type { OfferedService } from '../../../contract/service-schemas.ts'
+import { mostServedOrders, orderServices } from '../../../contract/services.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { BatchResults } from '../orders/batch-results.tsx'
+import { orderReads } from '../orders/order-calls.ts'
+import { basisText, useOwnWords } from './service-words.ts'
+import '../orders/order-changes.css'
+
+const text = defineText({
+  en: {
+    title: (count: number) => `Services of ${count} ${count === 1 ? 'order' : 'orders'}`,
+    what: 'What to do',
+    add: 'Add',
+    remove: 'Remove',
+    none: 'The agency offers no service at the moment.',
+    tooMany: `At most ${mostServedOrders} orders at once: only the first of them are taken.`,
+    more: 'Costs more',
+    changing: (count: number) => `${count} ${count === 1 ? 'order changes' : 'orders change'}`,
+    unchanged: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} so already`,
+    refused: (count: number) => `${count} cannot be changed`,
+    sendAdd: 'Add to the orders',
+    sendRemove: 'Remove from the orders',
+    cancel: 'Cancel',
+    close: 'Close',
+    done: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} changed.`,
+  },
+  zh: {
+    title: (count: number) => `${count} 个订单的服务`,
+    what: '操作',
+    add: '添加',
+    remove: '移除',
+    none: '暂无可选服务。',
+    tooMany: `一次最多 ${mostServedOrders} 个订单：只处理前面的订单。`,
+    more: '增加费用',
+    changing: (count: number) => `${count} 个订单将变更`,
+    unchanged: (count: number) => `${count} 个无需变更`,
+    refused: (count: number) => `${count} 个无法变更`,
+    sendAdd: '添加到订单',
+    sendRemove: '从订单移除',
+    cancel: '取消',
+    close: '关闭',
+    done: (count: number) => `已变更 ${count} 个订单。`,
+  },
+})
+
+interface BatchServicesProps {
+  readonly orders: readonly Pick<OrderRow, 'id'>[]
+  readonly clear: () => void
+  readonly onClose: () => void
+}
+
+type ServiceId = OfferedService['serviceId']
+
+/** Adds services to many unpaid orders, or removes them: what it costs over all first, what came of each afterwards. */
+const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesProps) => {
+  const words = useText(text)
+  const [isAdding, setIsAdding] = useState(true)
+  const [picked, setPicked] = useState<readonly ServiceId[]>([])
+  const menu = useCall(orderServices.listOfferedServices, {}, { quiet: true })
+  const change = useCallMutation(orderServices.changeServicesOfOrders, {
+    invalidates: orderReads,
+    onSuccess: ({ results }) => {
+      clear()
+      if (results.some(({ reason }) => reason !== 'changed')) return
+      toast.success(words.done(results.length))
+      onClose()
+    },
+  })
+  const results = change.data?.results
+  const asked = {
+    ids: chosen.slice(0, mostServedOrders).map(({ id }) => id),
+    [isAdding ? 'add' : 'remove']: [...picked],
+  }
+  return (
+    <Modal
+      open
+      width={560}
+      title={words.title(chosen.length)}
+      okText={isAdding ? words.sendAdd : words.sendRemove}
+      cancelText={results ? words.close : words.cancel}
+      okButtonProps={{ disabled: picked.length === 0, hidden: results !== undefined }}
+      confirmLoading={change.isPending}
+      onOk={() => change.mutate(asked)}
+      onCancel={onClose}
+    >
+      {results ? (
+        <BatchResults results={results} />
+      ) : (
+        <div className="q-stack">
+          {chosen.length > mostServedOrders && <p>{words.tooMany}</p>}
+          <Radio.Group
+            aria-label={words.what}
+            optionType="button"
+            value={isAdding}
+            onChange={(event) => setIsAdding(event.target.value === true)}
+            options={[
+              { value: true, label: words.add },
+              { value: false, label: words.remove },
+            ]}
+          />
+          {menu.error && <ErrorState error={menu.error} onRetry={() => void menu.refetch()} />}
+          {menu.isPending && <CardSkeleton lines={3} />}
+          {menu.data && <Menu menu={menu.data} picked={picked} onPick={setPicked} />}
+          {picked.length > 0 && <ServicesCost input={asked} />}
+        </div>
+      )}
+    </Modal>
+  )
+}
+export default BatchServicesDialog
+
+interface MenuProps {
+  readonly menu: { readonly currency: OrderRow['currency']; readonly offered: readonly OfferedService[] }
+  readonly picked: readonly ServiceId[]
+  readonly onPick: (picked: readonly ServiceId[]) => void
+}
+
+const Menu = ({ menu: { currency, offered }, picked, onPick }: MenuProps) => {
+  const words = useText(text)
+  const basis = useText(basisText)
+  const own = useOwnWords()
+  if (offered.length === 0) return <p className="q-muted">{words.none}</p>
+  return (
+    <div className="q-added">
+      {offered.map((service) => {
+        const { serviceId, priceMinor: amountMinor } = service
+        const price = `${moneyText({ amountMinor, currency })} ${basis[service.basis]}`
+        return (
+          <Checkbox
+            key={serviceId}
+            checked={picked.includes(serviceId)}
+            onChange={({ target }) =>
+              onPick(target.checked ? [...picked, serviceId] : picked.filter((id) => id !== serviceId))
+            }
+          >
+            {own(service.nameEn, service.nameZh)} <span className="q-muted">· {price}</span>
+          </Checkbox>
+        )
+      })}
+    </div>
+  )
+}
+
+type Asked = { readonly ids: OrderRow['id'][]; readonly add?: ServiceId[]; readonly remove?: ServiceId[] }
+
+/** What the change would cost over all the orders; nothing is changed by looking. */
+const ServicesCost = ({ input }: { input: Asked }) => {
+  const words = useText(text)
+  const preview = useCall(orderServices.previewOrderServices, input, { quiet: true, staleMs: 0 })
+  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  if (!preview.data) return <CardSkeleton lines={2} />
+  const { currency, extraMinor, changing, unchanged, refused } = preview.data
+  const said = [
+    words.changing(changing),
+    unchanged > 0 && words.unchanged(unchanged),
+    refused > 0 && words.refused(refused),
+  ].filter(Boolean)
+  return (
+    <div className="q-extra" role="status">
+      <div className="q-extra-sum">
+        <span>{words.more}</span>
+        <Money amountMinor={extraMinor} currency={currency} signed strong />
+      </div>
+      <span className="q-muted">{said.join(' · ')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { Button } from 'antd'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { ChosenService, OfferedService } from '../../../contract/service-schemas.ts'
+import { orderServices } from '../../../contract/services.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from '../orders/order-calls.ts'
+import { basisText, useOwnWords } from './service-words.ts'
+import './services.css'
+
+const text = defineText({
+  en: {
+    title: 'Services',
+    hint: 'What the agency does for this parcel beside packing it. The price holds from when you choose.',
+    add: 'Add',
+    remove: 'Remove',
+    addOf: (name: string) => `Add ${name}`,
+    removeOf: (name: string) => `Remove ${name}`,
+    added: (name: string, total: string) => `${name} is added. The order now costs ${total}.`,
+    removed: (name: string, total: string) => `${name} is removed. The order now costs ${total}.`,
+    none: 'The agency offers no service at the moment.',
+  },
+  zh: {
+    title: '服务',
+    hint: '除打包外，代理商为该包裹提供的服务。价格以选择时为准。',
+    add: '添加',
+    remove: '移除',
+    addOf: (name: string) => `添加${name}`,
+    removeOf: (name: string) => `移除${name}`,
+    added: (name: string, total: string) => `已添加${name}，订单现为 ${total}。`,
+    removed: (name: string, total: string) => `已移除${name}，订单现为 ${total}。`,
+    none: '暂无可选服务。',
+  },
+})
+
+/** The services of an order: those chosen with what they cost, and, while it is unpaid, those that may be added. */
+const OrderServices = ({ order }: { order: OrderDetail }) => {
+  const words = useText(text)
+  const own = useOwnWords()
+  const { currency } = order
+  const mayChange = order.allowedActions.includes('changeProducts')
+  const answer = useCall(
+    orderServices.getOrderServices,
+    { id: order.id },
+    { enabled: mayChange, quiet: true },
+  )
+  const nameOf = (serviceId: string): string => {
+    const all = [...(answer.data?.offered ?? []), ...order.services]
+    const found = all.find((one) => one.serviceId === serviceId)
+    return found ? own(found.nameEn, found.nameZh) : ''
+  }
+  const add = useCallMutation(orderServices.addOrderService, {
+    invalidates: orderReads,
+    onSuccess: ({ totalMinor: amountMinor }, { serviceId }) =>
+      toast.success(words.added(nameOf(serviceId), moneyText({ amountMinor, currency }))),
+  })
+  const remove = useCallMutation(orderServices.removeOrderService, {
+    invalidates: orderReads,
+    onSuccess: ({ totalMinor: amountMinor }, { serviceId }) =>
+      toast.success(words.removed(nameOf(serviceId), moneyText({ amountMinor, currency }))),
+  })
+  if (answer.error && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  if (mayChange && !answer.data) return <CardSkeleton lines={3} />
+  // As the order has them: read anew with it, whatever changes it.
+  const chosen = order.services
+  const held = new Set<string>(chosen.map(({ serviceId }) => serviceId))
+  const menu = mayChange ? (answer.data?.offered ?? []) : []
+  const offered = menu.filter(({ serviceId }) => !held.has(serviceId))
+  const isBusy = add.isPending || remove.isPending
+  const given = (serviceId: ChosenService['serviceId']) => ({ id: order.id, serviceId })
+  return (
+    <Card title={words.title}>
+      <div className="q-stack">
+        {mayChange && <p className="q-muted">{words.hint}</p>}
+        {chosen.length + offered.length === 0 && <p className="q-muted">{words.none}</p>}
+        <ul className="q-services">
+          {chosen.map((service) => (
+            <Chosen
+              key={`${service.serviceId} ${service.priceMinor}`}
+              service={service}
+              order={order}
+              {...(mayChange && { onRemove: () => remove.mutate(given(service.serviceId)) })}
+              isBusy={isBusy}
+            />
+          ))}
+          {offered.map((service) => (
+            <Offered
+              key={service.serviceId}
+              service={service}
+              order={order}
+              onAdd={() => add.mutate(given(service.serviceId))}
+              isBusy={isBusy}
+            />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+export default OrderServices
+
+interface RowProps {
+  readonly order: OrderDetail
+  readonly isBusy: boolean
+}
+
+const Chosen = ({
+  service,
+  order: { currency },
+  onRemove,
+  isBusy,
+}: RowProps & { service: ChosenService; onRemove?: () => void }) => {
+  const words = useText(text)
+  const basis = useText(basisText)
+  const own = useOwnWords()
+  const name = own(service.nameEn, service.nameZh)
+  const price = moneyText({ amountMinor: service.priceMinor, currency })
+  return (
+    <li className="q-service">
+      <div className="q-service-words">
+        <strong>{name}</strong>
+        <p className="q-muted">{own(service.procedureEn, service.procedureZh)}</p>
+      </div>
+      <div className="q-service-end">
+        <span className="q-service-price">
+          <Money amountMinor={service.amountMinor} currency={currency} strong />
+          <br />
+          <span className="q-muted">
+            {service.basis === 'item' || service.times > 1
+              ? `${service.times} × ${price}`
+              : basis[service.basis]}
+          </span>
+        </span>
+        {onRemove && (
+          <Button size="small" disabled={isBusy} aria-label={words.removeOf(name)} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Offered = ({
+  service,
+  order: { currency },
+  onAdd,
+  isBusy,
+}: RowProps & { service: OfferedService; onAdd: () => void }) => {
+  const words = useText(text)
+  const basis = useText(basisText)
+  const own = useOwnWords()
+  const name = own(service.nameEn, service.nameZh)
+  return (
+    <li className="q-service">
+      {service.imageUrl && <Picture src={service.imageUrl} alt="" size={40} />}
+      <div className="q-service-words">
+        <span>{name}</span>
+        <p className="q-muted">{own(service.situationEn, service.situationZh)}</p>
+        <p className="q-muted">{own(service.procedureEn, service.procedureZh)}</p>
+      </div>
+      <div className="q-service-end">
+        <span className="q-service-price">
+          <Money amountMinor={service.priceMinor} currency={currency} />
+          <br />
+          <span className="q-muted">{basis[service.basis]}</span>
+        </span>
+        <Button
+          size="small"
+          type="primary"
+          ghost
+          disabled={isBusy}
+          aria-label={words.addOf(name)}
+          onClick={onAdd}
+        >
+          {words.add}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The console's menu of services. */
+export const operatorServicePages: readonly PageDefinition[] = [
+  {
+    path: '/services',
+    title: { en: 'Services', zh: '服务' },
+    load: () => import('./services-page.tsx'),
+    menu: { section: 'products', order: 5 },
+  },
+]

@@ -1,0 +1,222 @@
+import { Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { formatMinor, parseMinor } from '../../../contract/money.ts'
+import { operatorServices } from '../../../contract/operator/services.ts'
+import { serviceBases, type ServiceBasis } from '../../../contract/service-schemas.ts'
+import { orderServices } from '../../../contract/services.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { PictureField } from '../catalogue/picture-field.tsx'
+import { basisText } from './service-words.ts'
+import type { Service } from './services-page.tsx'
+
+const text = defineText({
+  en: {
+    newTitle: 'New service',
+    code: 'Code',
+    nameEn: 'Name',
+    nameZh: 'Name in Chinese',
+    situationEn: 'When one takes it',
+    situationZh: 'When one takes it, in Chinese',
+    procedureEn: 'What is done',
+    procedureZh: 'What is done, in Chinese',
+    procedureHelp: 'It stands on the packing slip.',
+    picture: 'Picture',
+    price: 'Price',
+    basis: 'The price is',
+    keeps: 'Orders that hold it keep the price of when it was chosen.',
+    save: 'Save',
+    cancel: 'Cancel',
+    needed: 'is needed',
+    amount: 'must be an amount such as 1.50, at most 10,000.00',
+    saved: (name: string) => `${name} is saved.`,
+    ofNew: 'the service',
+  },
+  zh: {
+    newTitle: '新建服务',
+    code: '代码',
+    nameEn: '英文名称',
+    nameZh: '中文名称',
+    situationEn: '适用场景（英文）',
+    situationZh: '适用场景（中文）',
+    procedureEn: '操作内容（英文）',
+    procedureZh: '操作内容（中文）',
+    procedureHelp: '会印在装箱单上。',
+    picture: '图片',
+    price: '价格',
+    basis: '计价方式',
+    keeps: '已选择的订单保留当时的价格。',
+    save: '保存',
+    cancel: '取消',
+    needed: '必填',
+    amount: '请输入金额，如 1.50，最高 10,000.00',
+    saved: (name: string) => `${name} 已保存。`,
+    ofNew: '服务',
+  },
+})
+
+const empty = {
+  code: '',
+  nameEn: '',
+  nameZh: '',
+  situationEn: '',
+  situationZh: '',
+  procedureEn: '',
+  procedureZh: '',
+  imageUrl: null as string | null,
+  basis: 'order' as ServiceBasis,
+  price: '',
+}
+type Draft = typeof empty
+type TextName = Exclude<keyof Draft, 'imageUrl' | 'basis' | 'price'>
+
+const draftOf = ({ priceMinor, ...service }: Service): Draft => ({
+  code: service.code,
+  nameEn: service.nameEn,
+  nameZh: service.nameZh,
+  situationEn: service.situationEn,
+  situationZh: service.situationZh,
+  procedureEn: service.procedureEn,
+  procedureZh: service.procedureZh,
+  imageUrl: service.imageUrl,
+  basis: service.basis,
+  price: formatMinor(priceMinor),
+})
+
+const mostMinor = 1_000_000
+
+interface ServiceDialogProps {
+  /** Null: a new one. */
+  readonly service: Service | null
+  readonly onClose: () => void
+}
+
+/** A service of the menu: its words in both languages, and what it costs. */
+const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
+  const words = useText(text)
+  const basis = useText(basisText)
+  const draft = useDraft<Draft>(`service:${service?.id ?? 'new'}`, service ? draftOf(service) : empty)
+  const [isTried, setIsTried] = useState(false)
+  const save = useCallMutation(operatorServices.saveService, {
+    invalidates: [operatorServices.listServices, orderServices.listOfferedServices],
+    showsFields: true,
+    onSuccess: (saved) => {
+      draft.clear()
+      toast.success(words.saved(saved.nameEn))
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const { price, ...value } = draft.value
+  const patch = (change: Partial<Draft>): void => draft.set((now) => ({ ...now, ...change }))
+  const priceMinor = parseMinor(price.replace(',', '.'))
+  const isPrice = priceMinor !== null && priceMinor >= 0 && priceMinor <= mostMinor
+  const missing = (name: TextName): string | null =>
+    isTried && value[name].trim() === '' ? words.needed : null
+  const send = (): void => {
+    setIsTried(true)
+    if (!isPrice || value.code.trim() === '' || value.nameEn.trim() === '') return
+    save.mutate({ ...value, priceMinor, ...(service && { id: service.id, isActive: service.isActive }) })
+  }
+  const input = (name: TextName, options: { isNeeded?: true; isLong?: true; help?: string } = {}) => (
+    <Field
+      label={words[name]}
+      help={options.help}
+      optional={options.isNeeded ? undefined : true}
+      error={(options.isNeeded ? missing(name) : null) ?? errors[name] ?? null}
+    >
+      {(control) =>
+        options.isLong ? (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={500}
+            value={value[name]}
+            onChange={(event) => patch({ [name]: event.target.value })}
+          />
+        ) : (
+          <Input
+            {...control}
+            maxLength={name === 'code' ? 40 : 80}
+            value={value[name]}
+            onChange={(event) => patch({ [name]: event.target.value })}
+          />
+        )
+      }
+    </Field>
+  )
+  return (
+    <Modal
+      open
+      width={640}
+      title={service?.nameEn ?? words.newTitle}
+      okText={words.save}
+      cancelText={words.cancel}
+      confirmLoading={save.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={draft} />
+        <FieldRow>
+          {input('nameEn', { isNeeded: true })}
+          {input('nameZh')}
+        </FieldRow>
+        <FieldRow>
+          {input('code', { isNeeded: true })}
+          <Field
+            label={words.price}
+            help={service ? words.keeps : undefined}
+            error={isTried && !isPrice ? words.amount : (errors['priceMinor'] ?? null)}
+          >
+            {({ id }) => (
+              <AmountInput
+                id={id}
+                currency="USD"
+                value={price}
+                onChange={(typed) => patch({ price: typed })}
+              />
+            )}
+          </Field>
+        </FieldRow>
+        <Field label={words.basis}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.basis}
+              value={value.basis}
+              onChange={(event) => patch({ basis: event.target.value === 'item' ? 'item' : 'order' })}
+              options={serviceBases.map((one) => ({ value: one, label: basis[one] }))}
+            />
+          )}
+        </Field>
+        <FieldRow>
+          {input('situationEn', { isLong: true })}
+          {input('situationZh', { isLong: true })}
+        </FieldRow>
+        <FieldRow>
+          {input('procedureEn', { isLong: true, help: words.procedureHelp })}
+          {input('procedureZh', { isLong: true })}
+        </FieldRow>
+        <Field label={words.picture} optional>
+          {() => (
+            <PictureField
+              of={value.nameEn || words.ofNew}
+              size={72}
+              value={value.imageUrl}
+              onChange={(imageUrl) => patch({ imageUrl })}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default ServiceDialog

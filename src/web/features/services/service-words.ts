@@ -1,0 +1,14 @@
+import type { ServiceBasis } from '../../../contract/service-schemas.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+
+export const basisText = defineText({
+  en: { order: 'for the order', item: 'for each item' },
+  zh: { order: '每单', item: '每件' },
+} satisfies Record<'en' | 'zh', Record<ServiceBasis, string>>)
+
+/** The agency's words in the reader's language; English where there are no Chinese ones. */
+export const useOwnWords = (): ((en: string, zh: string) => string) => {
+  const locale = useLocale()
+  return (en, zh) => (locale === 'zh' && zh !== '' ? zh : en)
+}

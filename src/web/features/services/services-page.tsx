@@ -1,0 +1,184 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorServices } from '../../../contract/operator/services.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { basisText, useOwnWords } from './service-words.ts'
+import './services.css'
+
+const ServiceDialog = lazy(() => import('./service-dialog.tsx'))
+
+export type Service = OutputOf<typeof operatorServices.listServices>['services'][number]
+
+const text = defineText({
+  en: {
+    subtitle: 'What sellers may have done for their orders, beside packing and shipping them.',
+    add: 'New service',
+    on: 'Offered',
+    off: 'Withdrawn',
+    change: 'Change',
+    changeOf: (name: string) => `Change ${name}`,
+    withdraw: 'Withdraw',
+    withdrawOf: (name: string) => `Withdraw ${name}`,
+    offer: 'Offer again',
+    offerOf: (name: string) => `Offer again: ${name}`,
+    sure: (name: string) => `Withdraw ${name}?`,
+    what: 'Nobody can choose it any more. Orders that hold it keep it, at the price of when it was chosen.',
+    keep: 'Keep it',
+    withdrawn: (name: string) => `${name} is withdrawn.`,
+    offered: (name: string) => `${name} is offered again.`,
+    empty: 'No service yet',
+    emptyText: 'Gift wrapping, a written card, a photo before packing: add what you do and what it costs.',
+  },
+  zh: {
+    subtitle: '除打包和发货外，卖家可为订单选择的服务。',
+    add: '新建服务',
+    on: '提供中',
+    off: '已下架',
+    change: '修改',
+    changeOf: (name: string) => `修改${name}`,
+    withdraw: '下架',
+    withdrawOf: (name: string) => `下架${name}`,
+    offer: '重新提供',
+    offerOf: (name: string) => `重新提供${name}`,
+    sure: (name: string) => `下架${name}？`,
+    what: '之后无法再选择。已选择的订单保留该服务和当时的价格。',
+    keep: '保留',
+    withdrawn: (name: string) => `${name}已下架。`,
+    offered: (name: string) => `${name}已重新提供。`,
+    empty: '还没有服务',
+    emptyText: '礼品包装、手写卡片、打包前拍照：添加您提供的服务和价格。',
+  },
+})
+
+/** The agency's menu of services: what is done, when one takes it, and what it costs. */
+const ServicesPage = () => {
+  const words = useText(text)
+  const mayChange = useAccess().hasRole('sourcing')
+  const [editing, setEditing] = useState<Service | 'new' | null>(null)
+  const answer = useCall(operatorServices.listServices, {}, { quiet: true })
+  const services = answer.data?.services
+  const add = mayChange && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} actions={add} />
+      {answer.isError && !services && (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.isPending && <CardSkeleton lines={6} />}
+      {services && (
+        <Card>
+          {services.length === 0 ? (
+            <EmptyState icon="box" title={words.empty}>
+              {words.emptyText}
+            </EmptyState>
+          ) : (
+            <ul className="q-services">
+              {services.map((service) => (
+                <ServiceRow
+                  key={service.id}
+                  service={service}
+                  {...(mayChange && { onChange: () => setEditing(service) })}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+      <Suspense fallback={null}>
+        {editing && (
+          <ServiceDialog service={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+export default ServicesPage
+
+interface ServiceRowProps {
+  readonly service: Service
+  /** Absent for who may only look. */
+  readonly onChange?: () => void
+}
+
+const ServiceRow = ({ service, onChange }: ServiceRowProps) => {
+  const words = useText(text)
+  const basis = useText(basisText)
+  const own = useOwnWords()
+  const name = own(service.nameEn, service.nameZh)
+  return (
+    <li className="q-service">
+      {service.imageUrl && <Picture src={service.imageUrl} alt="" size={48} />}
+      <div className="q-service-words">
+        <span className="q-service-name">
+          <strong>{name}</strong>
+          <span className="q-muted">{service.code}</span>
+          <StateTag tone={service.isActive ? 'done' : 'quiet'}>
+            {service.isActive ? words.on : words.off}
+          </StateTag>
+        </span>
+        <p>{own(service.situationEn, service.situationZh)}</p>
+        <p className="q-muted">{own(service.procedureEn, service.procedureZh)}</p>
+      </div>
+      <div className="q-service-end">
+        <span className="q-service-price">
+          <Money amountMinor={service.priceMinor} currency="USD" strong />
+          <br />
+          <span className="q-muted">{basis[service.basis]}</span>
+        </span>
+        {onChange && (
+          <>
+            <Button size="small" aria-label={words.changeOf(name)} onClick={onChange}>
+              {words.change}
+            </Button>
+            <SwitchButton service={service} name={name} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const SwitchButton = ({ service: { id, isActive }, name }: { service: Service; name: string }) => {
+  const words = useText(text)
+  const change = useCallMutation(operatorServices.switchService, {
+    invalidates: [operatorServices.listServices],
+    onSuccess: (saved) => toast.success(saved.isActive ? words.offered(name) : words.withdrawn(name)),
+  })
+  const askAndWithdraw = async (): Promise<void> => {
+    const sure = await ask({
+      title: words.sure(name),
+      message: words.what,
+      confirmLabel: words.withdraw,
+      cancelLabel: words.keep,
+    })
+    if (sure) change.mutate({ id, isActive: false })
+  }
+  return (
+    <Button
+      size="small"
+      loading={change.isPending}
+      aria-label={isActive ? words.withdrawOf(name) : words.offerOf(name)}
+      onClick={() => (isActive ? void askAndWithdraw() : change.mutate({ id, isActive: true }))}
+    >
+      {isActive ? words.withdraw : words.offer}
+    </Button>
+  )
+}

@@ -1,0 +1,112 @@
+import { Input, InputNumber } from 'antd'
+import { useState } from 'react'
+import { policyTerms } from '../../../contract/policy-terms.ts'
+import { parseMinor } from '../../../contract/money.ts'
+import { surchargeLimits } from '../../../contract/surcharges.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { dayOf } from '../../ui/parts/time-words.ts'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { Uploader } from '../../ui/pieces/uploader.tsx'
+import type { Uploads } from '../../ui/pieces/use-uploads.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { SentPicture } from './surcharge-calls.ts'
+
+const text = defineText({
+  en: {
+    amount: 'Amount for each order',
+    help: 'Sellers who pay in CNY pay it at the rate of today, fixed now.',
+    unreadable: 'Enter an amount like 12 or 12.50, at most 10,000.00.',
+    notLess: (most: string) => `Enter less than ${most} USD.`,
+    days: 'Days to answer',
+    until: (day: string) => `Until ${day}; past it you are told, and nothing is taken by itself.`,
+    note: 'Note to the seller',
+    pictures: 'Pictures as evidence',
+  },
+  zh: {
+    amount: '每单金额',
+    help: '以人民币结算的卖家按今日汇率支付，现在即固定。',
+    unreadable: '请输入金额，例如 12 或 12.50，最多 10,000.00。',
+    notLess: (most: string) => `请输入小于 ${most} USD 的金额。`,
+    days: '答复天数',
+    until: (day: string) => `截至 ${day}；逾期会提醒您，不会自动扣款。`,
+    note: '给卖家的备注',
+    pictures: '图片凭证',
+  },
+})
+
+const pictureTypes = ['jpg', 'jpeg', 'png'] as const
+
+export interface AskDraft {
+  readonly amount: string
+  readonly days: number
+  readonly note: string
+}
+export const emptyAsk: AskDraft = { amount: '', days: policyTerms.surchargeAnswerDays, note: '' }
+
+/** The amount as typed, in US cents; null: it is none, or too much. Pure. */
+export const usdMinorOf = ({ amount }: AskDraft, below: number = surchargeLimits.mostUsdMinor + 1) => {
+  const minor = parseMinor(amount)
+  return minor !== null && minor > 0 && minor < below ? minor : null
+}
+
+interface AskFieldsProps {
+  readonly draft: AskDraft
+  readonly onChange: (draft: AskDraft) => void
+  readonly uploads: Uploads<SentPicture>
+  /** Somebody has tried to send it. */
+  readonly wasSent: boolean
+  /** It was asked for so much: less than that is asked now. */
+  readonly below?: { readonly usdMinor: number; readonly text: string }
+}
+
+/** How much is asked for, until when, and why. */
+export const AskFields = ({ draft, onChange, uploads, wasSent, below }: AskFieldsProps) => {
+  const words = useText(text)
+  const isWrong = wasSent && usdMinorOf(draft, below?.usdMinor) === null
+  const [opened] = useState(() => Date.now())
+  const until = new Date(opened + draft.days * 24 * 3600 * 1000)
+  return (
+    <>
+      <Field
+        label={words.amount}
+        help={words.help}
+        error={isWrong ? (below ? words.notLess(below.text) : words.unreadable) : null}
+      >
+        {(control) => (
+          <AmountInput
+            {...control}
+            currency="USD"
+            value={draft.amount}
+            onChange={(amount) => onChange({ ...draft, amount })}
+          />
+        )}
+      </Field>
+      <Field label={words.days} help={words.until(dayOf(until))}>
+        {(control) => (
+          <InputNumber
+            {...control}
+            min={1}
+            max={surchargeLimits.answerDays}
+            precision={0}
+            value={draft.days}
+            onChange={(days) => onChange({ ...draft, days: days ?? policyTerms.surchargeAnswerDays })}
+          />
+        )}
+      </Field>
+      <Field label={words.note} optional>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={surchargeLimits.note}
+            value={draft.note}
+            onChange={(event) => onChange({ ...draft, note: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.pictures} optional>
+        {() => <Uploader uploads={uploads} label={words.pictures} types={pictureTypes} />}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import {
+  operatorSurcharges,
+  type OperatorSurcharge,
+  type OperatorSurchargeAction,
+} from '../../../contract/operator/surcharges.ts'
+import { surchargeLimits } from '../../../contract/surcharges.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencySurchargeReads } from './surcharge-calls.ts'
+
+export type SurchargeEnding = Exclude<OperatorSurchargeAction, 'lower'>
+
+const text = defineText({
+  en: {
+    note: 'Note to the seller',
+    back: 'Back',
+    goesOn: (number: string) => `${number} goes on without a surcharge.`,
+    cancelled: (number: string, amount: string) =>
+      `${number} is cancelled; ${amount} is back in the seller’s wallet.`,
+  },
+  zh: {
+    note: '给卖家的备注',
+    back: '返回',
+    goesOn: (number: string) => `${number} 不加收，继续处理。`,
+    cancelled: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
+  },
+})
+
+const titleText = defineText({
+  en: {
+    waive: 'Ship all the same?',
+    withdraw: 'Take the surcharge back?',
+    cancelOrder: 'Cancel the order?',
+  },
+  zh: { waive: '照常发货？', withdraw: '撤回附加费？', cancelOrder: '取消订单？' },
+})
+
+const helpText = defineText({
+  en: {
+    waive: 'Nothing is paid for it; the order goes on where it stood.',
+    withdraw: 'Nothing is paid for it; the order goes on where it stood.',
+    cancelOrder:
+      'It cannot be taken back. What was paid for the order goes back to the seller’s wallet at once.',
+  },
+  zh: {
+    waive: '不加收费用，订单从原处继续。',
+    withdraw: '不加收费用，订单从原处继续。',
+    cancelOrder: '此操作无法撤销。已付款项将立即退回卖家钱包。',
+  },
+})
+
+const okText = defineText({
+  en: { waive: 'Ship all the same', withdraw: 'Take it back', cancelOrder: 'Cancel and pay back' },
+  zh: { waive: '照常发货', withdraw: '撤回', cancelOrder: '取消并退款' },
+})
+
+interface EndDialogProps {
+  readonly surcharge: OperatorSurcharge
+  readonly ending: SurchargeEnding
+  readonly onClose: () => void
+}
+
+/** Ends a surcharge without payment: the order goes on, or is cancelled and paid back. */
+const EndDialog = ({ surcharge, ending, onClose }: EndDialogProps) => {
+  const words = useText(text)
+  const titles = useText(titleText)
+  const help = useText(helpText)
+  const oks = useText(okText)
+  const { id, orderNumber } = surcharge
+  const [note, setNote] = useState('')
+  const end = useCallMutation(operatorSurcharges.endSurcharge, {
+    invalidates: agencySurchargeReads,
+    onSuccess: ({ refund }) => {
+      toast.success(refund ? words.cancelled(orderNumber, moneyText(refund)) : words.goesOn(orderNumber))
+      onClose()
+    },
+  })
+  const isCancelling = ending === 'cancelOrder'
+  return (
+    <Modal
+      open
+      title={`${orderNumber}: ${titles[ending]}`}
+      okText={oks[ending]}
+      cancelText={words.back}
+      okButtonProps={{ danger: isCancelling }}
+      confirmLoading={end.isPending}
+      onOk={() => end.mutate({ id, outcome: isCancelling ? 'cancelled' : 'goesOn', note })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <p className="q-muted">{help[ending]}</p>
+        <Field label={words.note} optional>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              maxLength={surchargeLimits.note}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default EndDialog

@@ -1,0 +1,92 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
+import { surchargeLimits } from '../../../contract/surcharges.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AskFields, emptyAsk, usdMinorOf } from './ask-fields.tsx'
+import { agencySurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Ask for less of ${number}`,
+    send: 'Ask the seller',
+    cancel: 'Back',
+    done: 'The seller is asked for less.',
+  },
+  zh: {
+    title: (number: string) => `下调 ${number} 的附加费`,
+    send: '询问卖家',
+    cancel: '返回',
+    done: '已按下调金额询问卖家。',
+  },
+})
+
+interface LowerDialogProps {
+  readonly surcharge: OperatorSurcharge
+  readonly onClose: () => void
+}
+
+/** Another version of a surcharge, of less: it waits on the seller. */
+const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
+  const words = useText(text)
+  const { id, version, usdMinor: before, orderNumber } = surcharge
+  const [draft, setDraft] = useState(emptyAsk)
+  const [wasSent, setWasSent] = useState(false)
+  const uploads = useUploads<SentPicture>({
+    send: sendSurchargePicture,
+    when: 'onConfirm',
+    limit: surchargeLimits.pictures,
+  })
+  const lower = useCallMutation(operatorSurcharges.lowerSurcharge, {
+    invalidates: agencySurchargeReads,
+    onSuccess: () => {
+      toast.success(words.done)
+      onClose()
+    },
+  })
+  const send = async (): Promise<void> => {
+    setWasSent(true)
+    const usdMinor = usdMinorOf(draft, before)
+    if (usdMinor === null) return
+    const pictures = await uploads.queue.sendAll()
+    if (!pictures) return
+    const { note, days: answerDays } = draft
+    const asked: InputOf<typeof operatorSurcharges.lowerSurcharge> = {
+      id,
+      version,
+      usdMinor,
+      note,
+      answerDays,
+      pictureIds: pictures.map((picture) => picture.id),
+    }
+    lower.mutate(asked)
+  }
+  return (
+    <Modal
+      open
+      title={words.title(orderNumber)}
+      okText={words.send}
+      cancelText={words.cancel}
+      confirmLoading={lower.isPending || uploads.isUploading}
+      mask={{ closable: false }}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <AskFields
+          draft={draft}
+          onChange={setDraft}
+          uploads={uploads}
+          wasSent={wasSent}
+          below={{ usdMinor: before, text: formatMinor(before) }}
+        />
+      </div>
+    </Modal>
+  )
+}
+export default LowerDialog

@@ -1,0 +1,146 @@
+import { Modal, Select } from 'antd'
+import { useState } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
+import { surchargeLimits, surchargeReasons, type SurchargeReason } from '../../../contract/surcharges.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AskFields, emptyAsk, usdMinorOf } from './ask-fields.tsx'
+import { agencySurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
+import { surchargeReasonText } from './surcharge-words.ts'
+import './surcharges.css'
+
+const text = defineText({
+  en: {
+    title: (count: number) =>
+      count === 1 ? 'Ask for a surcharge' : `Ask for a surcharge of ${count} orders`,
+    help: 'The seller accepts or declines on the order’s page, and is told by mail. Until it is settled nothing of the order is picked or shipped.',
+    reason: 'Why it costs more',
+    send: 'Ask the seller',
+    sendAll: 'Ask the sellers',
+    cancel: 'Cancel',
+    close: 'Close',
+    asked: (count: number) =>
+      count === 1 ? '1 order waits on its seller.' : `${count} orders wait on their sellers.`,
+    refused: 'Not asked for:',
+  },
+  zh: {
+    title: (count: number) => (count === 1 ? '加收附加费' : `为 ${count} 个订单加收附加费`),
+    help: '卖家在订单页面接受或拒绝，并会收到邮件。处理完毕之前不会拣货或发货。',
+    reason: '原因',
+    send: '询问卖家',
+    sendAll: '询问卖家',
+    cancel: '取消',
+    close: '关闭',
+    asked: (count: number) => `${count} 个订单正在等待卖家答复。`,
+    refused: '未能加收：',
+  },
+})
+
+interface RaiseDialogProps {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** Asks the sellers of paid orders for more money; what came of each is said where not all went well. */
+const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
+  const words = useText(text)
+  const reasons = useText(surchargeReasonText)
+  const [reason, setReason] = useState<SurchargeReason>('remoteArea')
+  const [draft, setDraft] = useState(emptyAsk)
+  const [wasSent, setWasSent] = useState(false)
+  const uploads = useUploads<SentPicture>({
+    send: sendSurchargePicture,
+    when: 'onConfirm',
+    limit: surchargeLimits.pictures,
+  })
+  const finish = (): void => {
+    onDone?.()
+    onClose()
+  }
+  const raise = useCallMutation(operatorSurcharges.raiseSurcharges, {
+    invalidates: agencySurchargeReads,
+    onSuccess: ({ results: came }) => {
+      if (came.some(({ ok }) => !ok)) return
+      toast.success(words.asked(came.length))
+      finish()
+    },
+  })
+  const send = async (): Promise<void> => {
+    setWasSent(true)
+    const usdMinor = usdMinorOf(draft)
+    if (usdMinor === null) return
+    const pictures = await uploads.queue.sendAll()
+    if (!pictures) return
+    const { note, days: answerDays } = draft
+    const asked: InputOf<typeof operatorSurcharges.raiseSurcharges> = {
+      ids: [...ids],
+      reason,
+      usdMinor,
+      note,
+      answerDays,
+      pictureIds: pictures.map(({ id }) => id),
+    }
+    raise.mutate(asked)
+  }
+  const results = raise.data?.results
+  return (
+    <Modal
+      open
+      title={words.title(ids.length)}
+      okText={ids.length === 1 ? words.send : words.sendAll}
+      cancelText={results ? words.close : words.cancel}
+      confirmLoading={raise.isPending || uploads.isUploading}
+      {...(results && { okButtonProps: { hidden: true } })}
+      mask={{ closable: false }}
+      onOk={() => void send()}
+      onCancel={results ? finish : onClose}
+    >
+      {results ? (
+        <Results results={results} />
+      ) : (
+        <div className="q-stack">
+          <p className="q-muted">{words.help}</p>
+          <Field label={words.reason}>
+            {(control) => (
+              <Select
+                {...control}
+                value={reason}
+                options={surchargeReasons.map((one) => ({ value: one, label: reasons[one] }))}
+                onChange={setReason}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+          <AskFields draft={draft} onChange={setDraft} uploads={uploads} wasSent={wasSent} />
+        </div>
+      )}
+    </Modal>
+  )
+}
+export default RaiseDialog
+
+interface ResultsProps {
+  readonly results: readonly { readonly orderId: string; readonly ok: boolean; readonly message: string }[]
+}
+
+const Results = ({ results }: ResultsProps) => {
+  const words = useText(text)
+  const refused = results.filter(({ ok }) => !ok)
+  const asked = results.length - refused.length
+  return (
+    <div className="q-stack" role="status">
+      {asked > 0 && <p>{words.asked(asked)}</p>}
+      <p>{words.refused}</p>
+      <ul>
+        {refused.map(({ orderId, message }) => (
+          <li key={orderId}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

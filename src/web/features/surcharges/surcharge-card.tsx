@@ -1,0 +1,130 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { surcharges, type Surcharge } from '../../../contract/surcharges.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Age } from '../../ui/parts/instant.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { surchargeReads } from './surcharge-calls.ts'
+import { SurchargeItem } from './surcharge-item.tsx'
+import { surchargeTones } from './surcharge-words.ts'
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: 'Surcharge',
+    yours: 'Waiting on you',
+    theirs: 'Waiting on Quayside',
+    for: 'for',
+    next: 'Until you answer, nothing of the order is shipped. Nothing is taken from the wallet by itself, not by automatic payment either.',
+    declined:
+      'Quayside decides: it ships all the same, asks for less, or cancels the order and pays it back.',
+    cannot: 'Somebody with the right to pay orders can answer.',
+    accept: (amount: string) => `Accept and pay ${amount}`,
+    sure: (amount: string) => `Pay ${amount} more for this order?`,
+    message: 'It is taken from the wallet at once, and the order goes on where it stood.',
+    confirm: 'Pay and let it go on',
+    later: 'Not now',
+    decline: 'Decline',
+    accepted: (amount: string, left: string) =>
+      `${amount} is paid; the order goes on. ${left} left in the wallet.`,
+    recharge: 'Recharge',
+  },
+  zh: {
+    title: '附加费',
+    yours: '等待您答复',
+    theirs: '等待 Quayside 处理',
+    for: '已',
+    next: '您答复之前，订单不会发货。不会自动从钱包扣款，自动付款也不会支付附加费。',
+    declined: 'Quayside 将决定：照常发货、下调金额，或取消订单并退款。',
+    cannot: '拥有付款权限的人员可以答复。',
+    accept: (amount: string) => `接受并支付 ${amount}`,
+    sure: (amount: string) => `为该订单补付 ${amount}？`,
+    message: '将立即从钱包扣款，订单从原处继续。',
+    confirm: '支付并继续',
+    later: '暂不',
+    decline: '拒绝',
+    accepted: (amount: string, left: string) => `已支付 ${amount}，订单继续。钱包余额 ${left}。`,
+    recharge: '充值',
+  },
+})
+
+/** What an order costs more than was paid for it, with what its seller is to decide. */
+const SurchargeCard = ({ orderId }: { orderId: string }) => {
+  const words = useText(text)
+  const [declining, setDeclining] = useState<Surcharge | null>(null)
+  const { data } = useCall(surcharges.listOrderSurcharges, { orderId }, { quiet: true, everyMs: 30_000 })
+  const [newest] = data?.surcharges ?? []
+  if (!data || !newest) return null
+  const isYours = newest.status === 'open'
+  const isWaiting = isYours || newest.status === 'declined'
+  return (
+    <Card
+      title={words.title}
+      actions={
+        isWaiting && (
+          <StateTag tone={isYours ? 'yours' : 'working'}>
+            {isYours ? words.yours : words.theirs} {words.for} <Age since={newest.statusSince} />
+          </StateTag>
+        )
+      }
+    >
+      <ul className="q-surcharges">
+        {data.surcharges.map((surcharge) => (
+          <SurchargeItem key={surcharge.id} surcharge={surcharge} tone={surchargeTones[surcharge.status]}>
+            <Answer surcharge={surcharge} onDecline={() => setDeclining(surcharge)} />
+          </SurchargeItem>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {declining && <DeclineDialog surcharge={declining} onClose={() => setDeclining(null)} />}
+      </Suspense>
+    </Card>
+  )
+}
+export default SurchargeCard
+
+const Answer = ({ surcharge, onDecline }: { surcharge: Surcharge; onDecline: () => void }) => {
+  const words = useText(text)
+  const go = useGo()
+  const { id, version, status, amountMinor, currency, allowedActions } = surcharge
+  const answer = useCallMutation(surcharges.answerSurcharge, {
+    invalidates: surchargeReads,
+    onSuccess: ({ paid, balance }) => {
+      if (paid && balance) toast.success(words.accepted(moneyText(paid), moneyText(balance)))
+    },
+  })
+  const amount = moneyText({ amountMinor, currency })
+  const accept = async (): Promise<void> => {
+    const sure = await ask({
+      title: words.sure(amount),
+      message: words.message,
+      confirmLabel: words.confirm,
+      cancelLabel: words.later,
+    })
+    if (sure) answer.mutate({ id, version, accept: true })
+  }
+  if (status === 'declined') return <p className="q-muted">{words.declined}</p>
+  if (status !== 'open') return null
+  if (!allowedActions.includes('accept')) return <p className="q-muted">{words.cannot}</p>
+  return (
+    <>
+      <div className="q-surcharge-row">
+        <Button type="primary" loading={answer.isPending} onClick={() => void accept()}>
+          {words.accept(amount)}
+        </Button>
+        {answer.error?.reason === 'balanceTooLow' && (
+          <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+        )}
+        <Button onClick={onDecline}>{words.decline}</Button>
+      </div>
+      <p className="q-muted">{words.next}</p>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Surcharge } from '../../../contract/surcharges.ts'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { surchargeReasonText, surchargeStatusText, surchargeStepText } from './surcharge-words.ts'
+import './surcharges.css'
+
+const text = defineText({
+  en: {
+    until: 'Answer by',
+    overdue: 'Should have been answered by',
+    history: 'What was said',
+    open: (number: number) => `Open picture ${number}`,
+  },
+  zh: {
+    until: '答复截止',
+    overdue: '应答复于',
+    history: '经过',
+    open: (number: number) => `打开图片 ${number}`,
+  },
+})
+
+type Shown = Omit<Surcharge, 'allowedActions'>
+type Step = Shown['steps'][number]
+
+const StepRow = ({ step, shown }: { step: Step; shown: Shown }) => {
+  const words = useText(text)
+  const kinds = useText(surchargeStepText)
+  const { kind, actorName, note, amountMinor, pictures } = step
+  return (
+    <li>
+      <span>
+        <strong>{actorName}</strong> {kinds[kind]}{' '}
+        {amountMinor !== null && moneyText({ amountMinor, currency: shown.currency })}{' '}
+        <Instant at={step.at} />
+      </span>
+      {note && <blockquote>{note}</blockquote>}
+      {pictures.length > 0 && (
+        <ul className="q-surcharge-pictures">
+          {pictures.map(({ url, thumbnailUrl }, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer" aria-label={words.open(index + 1)}>
+                <Picture src={thumbnailUrl} alt="" size={72} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface SurchargeItemProps {
+  readonly surcharge: Shown
+  readonly tone: Tone
+  /** The buttons that move it on, and what they bring about. */
+  readonly children?: ReactNode
+}
+
+/** One surcharge: why, how much, how it stands, and what was said and shown: the same for seller and agency. */
+export const SurchargeItem = ({ surcharge, tone, children }: SurchargeItemProps) => {
+  const words = useText(text)
+  const reasons = useText(surchargeReasonText)
+  const statuses = useText(surchargeStatusText)
+  const { status, currency, amountMinor, usdMinor, isOverdue, answerBy, steps } = surcharge
+  return (
+    <li className="q-surcharge">
+      <div className="q-surcharge-row">
+        <strong>{reasons[surcharge.reason]}</strong>
+        <StateTag tone={isOverdue ? 'problem' : tone}>{statuses[status]}</StateTag>
+        <Money amountMinor={amountMinor} currency={currency} strong />
+        {currency !== 'USD' && (
+          <span className="q-muted">{moneyText({ amountMinor: usdMinor, currency: 'USD' })}</span>
+        )}
+      </div>
+      {status === 'open' && (
+        <p className="q-muted">
+          {isOverdue ? words.overdue : words.until} <Instant at={answerBy} as="minute" />
+        </p>
+      )}
+      {children}
+      <ol className="q-surcharge-steps" aria-label={words.history}>
+        {steps.map((step) => (
+          <StepRow key={step.id} step={step} shown={surcharge} />
+        ))}
+      </ol>
+    </li>
+  )
+}

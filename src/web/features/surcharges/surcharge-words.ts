@@ -1,0 +1,65 @@
+import { surchargeReasonWords } from '../../../contract/surcharge-words.ts'
+import type { SurchargeReason, SurchargeStatus, SurchargeStepKind } from '../../../contract/surcharges.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const surchargeReasonText = defineText<Record<SurchargeReason, string>>(surchargeReasonWords)
+
+/** An event's detail may be a reason of a later version. */
+export const isSurchargeReason = (word: unknown): word is SurchargeReason =>
+  typeof word === 'string' && word in surchargeReasonWords.en
+
+export const surchargeStatusText = defineText<Record<SurchargeStatus, string>>({
+  en: {
+    open: 'To be answered',
+    declined: 'Declined',
+    paid: 'Paid',
+    withdrawn: 'Taken back',
+    over: 'Over with its order',
+    paidBack: 'Paid back with its order',
+  },
+  zh: {
+    open: '待答复',
+    declined: '已拒绝',
+    paid: '已支付',
+    withdrawn: '已撤回',
+    over: '随订单结束',
+    paidBack: '已随订单退回',
+  },
+})
+
+/** As the seller sees them; what waits on the agency stands out for the agency alone. */
+export const surchargeTones: Record<SurchargeStatus, Tone> = {
+  open: 'yours',
+  declined: 'working',
+  paid: 'done',
+  withdrawn: 'quiet',
+  over: 'quiet',
+  paidBack: 'quiet',
+}
+export const agencySurchargeTones: Record<SurchargeStatus, Tone> = {
+  ...surchargeTones,
+  open: 'working',
+  declined: 'yours',
+}
+
+export const surchargeStepText = defineText<Record<SurchargeStepKind, string>>({
+  en: {
+    raised: 'asked for',
+    lowered: 'asked for less:',
+    declined: 'declined',
+    paid: 'accepted and paid',
+    waived: 'ships all the same',
+    withdrawn: 'took it back',
+    orderCancelled: 'cancelled the order',
+  },
+  zh: {
+    raised: '要求加收',
+    lowered: '下调为',
+    declined: '已拒绝',
+    paid: '已接受并支付',
+    waived: '免收，照常发货',
+    withdrawn: '已撤回',
+    orderCancelled: '取消了订单',
+  },
+})

@@ -1,0 +1,159 @@
+import {
+  operatorSurcharges,
+  surchargeTabs,
+  type OperatorSurcharge,
+  type SurchargeTab,
+} from '../../../contract/operator/surcharges.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Age, Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencySurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-words.ts'
+
+const text = defineText({
+  en: {
+    subtitle: 'What paid orders cost more: accepted or declined by their sellers before anything is shipped.',
+    declined: 'Declined',
+    overdue: 'Not answered',
+    open: 'With the seller',
+    paid: 'Paid',
+    withdrawn: 'Taken back',
+    reason: 'Why',
+    order: 'Order',
+    customer: 'Customer',
+    state: 'State',
+    age: 'For',
+    until: 'Answer by',
+    amount: 'Amount',
+    empty: 'Nothing stands here',
+    emptyText: 'When a paid order costs more than was paid, ask for it on the order’s page or in the list.',
+  },
+  zh: {
+    subtitle: '已付款订单的附加费：发货前由卖家接受或拒绝。',
+    declined: '已拒绝',
+    overdue: '逾期未答复',
+    open: '待卖家答复',
+    paid: '已支付',
+    withdrawn: '已撤回',
+    reason: '原因',
+    order: '订单',
+    customer: '客户',
+    state: '状态',
+    age: '已有',
+    until: '答复截止',
+    amount: '金额',
+    empty: '没有附加费',
+    emptyText: '已付款订单费用超出时，请在订单页面或列表中加收。',
+  },
+})
+
+const tabOf = (tab: string): SurchargeTab => surchargeTabs.find((one) => one === tab) ?? 'declined'
+
+const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => {
+  const words = useText(text)
+  const reasons = useText(surchargeReasonText)
+  const statuses = useText(surchargeStatusText)
+  return [
+    {
+      key: 'reason',
+      title: words.reason,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <strong>{reasons[row.reason]}</strong>
+          <span className="q-muted q-clip">{row.steps.findLast(({ note }) => note !== '')?.note}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'order',
+      title: words.order,
+      width: 130,
+      inCard: 'body',
+      render: (row) => <span className="q-tabular">{row.orderNumber}</span>,
+    },
+    { key: 'customer', title: words.customer, inCard: 'body', render: (row) => row.customerName },
+    {
+      key: 'state',
+      title: words.state,
+      width: 180,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => (
+        <StateTag tone={row.isOverdue ? 'problem' : agencySurchargeTones[row.status]}>
+          {row.isOverdue ? words.overdue : statuses[row.status]}
+        </StateTag>
+      ),
+    },
+    {
+      key: 'age',
+      title: words.age,
+      width: 110,
+      inCard: 'body',
+      render: (row) => <Age since={row.statusSince} />,
+    },
+    ...(tab === 'open' || tab === 'overdue'
+      ? [
+          {
+            key: 'until',
+            title: words.until,
+            width: 150,
+            inCard: 'body' as const,
+            render: (row: OperatorSurcharge) => <Instant at={row.answerBy} as="minute" />,
+          },
+        ]
+      : []),
+    {
+      key: 'amount',
+      title: words.amount,
+      width: 120,
+      align: 'right',
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <Money amountMinor={row.amountMinor} currency={row.currency} />,
+    },
+  ]
+}
+
+/** Every customer's surcharges; each is decided on its order's page. */
+const SurchargesPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const tab = tabOf(filters.tab)
+  const columns = useColumns(tab)
+  const list = useCall(
+    operatorSurcharges.listSurcharges,
+    { ...filters.pageInput, tab },
+    { quiet: true, everyMs: 30_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<OperatorSurcharge>
+      filters={filters}
+      subtitle={words.subtitle}
+      tabs={[
+        { key: '', label: words.declined, count: counts?.declined },
+        { key: 'overdue', label: words.overdue, count: counts?.overdue },
+        { key: 'open', label: words.open, count: counts?.open },
+        { key: 'paid', label: words.paid },
+        { key: 'withdrawn', label: words.withdrawn },
+      ]}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.orderNumber}
+      detailHref={(row) => `/orders/detail?id=${row.orderId}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="coins" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default SurchargesPage

@@ -1,0 +1,83 @@
+import { Checkbox, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useAssign } from './use-assign.ts'
+
+const text = defineText({
+  en: {
+    title: (count: number) => (count === 1 ? 'Hand an order over' : `Hand ${count} orders over`),
+    to: 'To',
+    missing: 'Choose a colleague.',
+    has: (name: string, orders: number) => `${name} (${orders})`,
+    takeOver: 'Also those that a colleague has taken',
+    send: 'Hand over',
+    cancel: 'Cancel',
+  },
+  zh: {
+    title: (count: number) => `移交 ${count} 个订单`,
+    to: '移交给',
+    missing: '请选择同事。',
+    has: (name: string, orders: number) => `${name}（${orders}）`,
+    takeOver: '包括同事已领取的订单',
+    send: '移交',
+    cancel: '取消',
+  },
+})
+
+interface HandOverProps {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** Gives orders to a colleague. */
+const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
+  const words = useText(text)
+  const { data } = useCall(operatorWaves.listPackers, {})
+  const [to, setTo] = useState<string | null>(null)
+  const [takesOver, setTakesOver] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const assign = useAssign(() => {
+    onDone?.()
+    onClose()
+  })
+  const send = (): void => {
+    setIsMissing(to === null)
+    if (to !== null) assign.handOver(ids, to, takesOver)
+  }
+  return (
+    <Modal
+      open
+      title={words.title(ids.length)}
+      okText={words.send}
+      cancelText={words.cancel}
+      confirmLoading={assign.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <Field label={words.to} error={isMissing && to === null ? words.missing : null}>
+          {(control) => (
+            <Select
+              {...control}
+              value={to}
+              options={(data?.packers ?? []).map(({ id, name, orders }) => ({
+                value: id,
+                label: words.has(name, orders),
+              }))}
+              onChange={setTo}
+              style={{ width: '100%' }}
+            />
+          )}
+        </Field>
+        <Checkbox checked={takesOver} onChange={(event) => setTakesOver(event.target.checked)}>
+          {words.takeOver}
+        </Checkbox>
+      </div>
+    </Modal>
+  )
+}
+export default HandOverDialog

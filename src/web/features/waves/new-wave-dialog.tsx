@@ -1,0 +1,140 @@
+import { Checkbox, Input, InputNumber, Modal, Select } from 'antd'
+import { useState } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorWaves, waveMost } from '../../../contract/operator/waves.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { endOfDay } from '../../ui/parts/zoned-day.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { tellResults } from '../fulfilment/tell-results.ts'
+import './waves.css'
+
+const text = defineText({
+  en: {
+    title: 'Make a wave of the queue',
+    help: 'Takes the orders to process that are promised first, and leaves out what is stopped or in a wave.',
+    line: 'Shipping line',
+    anyLine: 'Any',
+    most: 'Orders at most',
+    until: 'Promised until',
+    single: 'Only orders of one line',
+    notOthers: 'Without what colleagues have taken',
+    fits: (count: number) => (count === 1 ? '1 order fits.' : `${count} orders fit.`),
+    none: 'No order of the queue fits.',
+    make: 'Make wave',
+    cancel: 'Cancel',
+    made: (count: number) =>
+      count === 1 ? 'A wave of 1 order is made.' : `A wave of ${count} orders is made.`,
+  },
+  zh: {
+    title: '从队列创建波次',
+    help: '取时效最早的待处理订单，不含已暂停或已在波次中的订单。',
+    line: '物流线路',
+    anyLine: '全部',
+    most: '最多订单数',
+    until: '时效截止',
+    single: '仅单行订单',
+    notOthers: '不含同事已领取的订单',
+    fits: (count: number) => `符合条件的订单：${count} 个。`,
+    none: '队列中没有符合条件的订单。',
+    make: '创建波次',
+    cancel: '取消',
+    made: (count: number) => `已创建含 ${count} 个订单的波次。`,
+  },
+})
+
+type Queue = InputOf<typeof operatorWaves.previewWave>
+const usualMost = 50
+
+/** A wave of what the queue holds, by what suits a round through the shelves. */
+const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
+  const words = useText(text)
+  const go = useGo()
+  const lines = useCall(operatorCatalogue.listShippingLines, {})
+  const [queue, setQueue] = useState<Queue>({ most: usualMost, singleLine: false, notOthers: true })
+  const [day, setDay] = useState('')
+  const until = endOfDay(day)?.toISOString()
+  const wanted: Queue = { ...queue, ...(until !== undefined && { promisedUntil: until }) }
+  const preview = useCall(operatorWaves.previewWave, wanted, { quiet: true })
+  const fits = preview.data?.orders
+  const create = useCallMutation(operatorWaves.createWave, {
+    invalidates: agencyReads,
+    onSuccess: ({ id, results }) => {
+      tellResults(results, words.made)
+      onClose()
+      void go('/waves/detail', { search: { id } })
+    },
+  })
+  const change = (part: Partial<Queue>): void => setQueue((now) => ({ ...now, ...part }))
+  return (
+    <Modal
+      open
+      title={words.title}
+      okText={words.make}
+      cancelText={words.cancel}
+      confirmLoading={create.isPending}
+      okButtonProps={{ disabled: fits === 0 }}
+      onOk={() => create.mutate({ queue: wanted })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <p className="q-muted">{words.help}</p>
+        <Field label={words.line}>
+          {(control) => (
+            <Select
+              {...control}
+              value={queue.shippingLineId ?? ''}
+              options={[
+                { value: '', label: words.anyLine },
+                ...(lines.data?.lines ?? []).map(({ id, nameEn }) => ({ value: id, label: nameEn })),
+              ]}
+              onChange={(id: string) => {
+                const { shippingLineId: _before, ...rest } = queue
+                setQueue(id === '' ? rest : { ...rest, shippingLineId: id })
+              }}
+              style={{ width: '100%' }}
+            />
+          )}
+        </Field>
+        <FieldRow>
+          <Field label={words.most}>
+            {(control) => (
+              <InputNumber
+                {...control}
+                min={1}
+                max={waveMost}
+                precision={0}
+                value={queue.most ?? usualMost}
+                onChange={(most) => change({ most: most ?? usualMost })}
+              />
+            )}
+          </Field>
+          <Field label={words.until} optional>
+            {(control) => (
+              <Input {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+            )}
+          </Field>
+        </FieldRow>
+        <Checkbox
+          checked={queue.singleLine === true}
+          onChange={(event) => change({ singleLine: event.target.checked })}
+        >
+          {words.single}
+        </Checkbox>
+        <Checkbox
+          checked={queue.notOthers === true}
+          onChange={(event) => change({ notOthers: event.target.checked })}
+        >
+          {words.notOthers}
+        </Checkbox>
+        <p className="q-wave-fits" role="status">
+          {fits === undefined ? '' : fits === 0 ? words.none : words.fits(fits)}
+        </p>
+      </div>
+    </Modal>
+  )
+}
+export default NewWaveDialog

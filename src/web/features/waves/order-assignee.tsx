@@ -1,0 +1,60 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useAssign } from './use-assign.ts'
+import { waveText } from './wave-words.ts'
+import './waves.css'
+
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+
+const text = defineText({
+  en: { nobody: 'Nobody', take: 'Take', handOver: 'Hand over', back: 'Give back' },
+  zh: { nobody: '无人', take: '领取', handOver: '移交', back: '归还' },
+})
+
+type Order = Pick<OutputOf<typeof operatorOrders.getAgencyOrder>, 'id' | 'assignee' | 'wave'>
+
+/** Whose work an order of a queue is, and in which wave; taken, handed over and given back from here. */
+const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {
+  const words = useText(text)
+  const waves = useText(waveText)
+  const mayPack = useAccess().hasRole('fulfilment')
+  const [isHanding, setIsHanding] = useState(false)
+  const assign = useAssign()
+  const mayTake = mayPack && assignee === null
+  useShortcut('t', mayTake ? words.take : '', () => assign.take([id]))
+  return (
+    <span className="q-whose">
+      <span>{assignee?.name ?? words.nobody}</span>
+      {wave && (
+        <PageLink to="/waves/detail" search={{ id: wave.id }}>
+          {waves.name(wave.number)}
+        </PageLink>
+      )}
+      {mayTake && (
+        <Button size="small" loading={assign.isPending} onClick={() => assign.take([id])}>
+          {words.take}
+        </Button>
+      )}
+      {mayPack && assignee?.id === assign.me && (
+        <Button size="small" loading={assign.isPending} onClick={() => assign.giveBack([id])}>
+          {words.back}
+        </Button>
+      )}
+      {mayPack && (
+        <Button size="small" onClick={() => setIsHanding(true)}>
+          {words.handOver}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isHanding && <HandOverDialog ids={[id]} onClose={() => setIsHanding(false)} />}
+      </Suspense>
+    </span>
+  )
+}
+export default OrderAssignee

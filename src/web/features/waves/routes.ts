@@ -1,0 +1,19 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The operator console's pages about picking in waves. */
+export const operatorWavePages: readonly PageDefinition[] = [
+  {
+    path: '/waves',
+    title: { en: 'Waves', zh: '波次' },
+    load: () => import('./waves-page.tsx'),
+    roles: ['fulfilment'],
+    menu: { section: 'orders', order: 5 },
+  },
+  {
+    path: '/waves/detail',
+    title: { en: 'Wave', zh: '波次' },
+    load: () => import('./wave-page.tsx'),
+    roles: ['fulfilment'],
+    tabBy: ['id'],
+  },
+]

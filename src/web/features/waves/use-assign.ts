@@ -1,0 +1,41 @@
+import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { tellResults } from '../fulfilment/tell-results.ts'
+import { useOperator } from '../identity/operator-session.ts'
+
+const text = defineText({
+  en: {
+    taken: (count: number) => (count === 1 ? 'The order is yours.' : `${count} orders are yours.`),
+    handed: (count: number) => (count === 1 ? '1 order is handed over.' : `${count} orders are handed over.`),
+    back: (count: number) =>
+      count === 1 ? '1 order is nobody’s again.' : `${count} orders are nobody’s again.`,
+  },
+  zh: {
+    taken: (count: number) => `已领取 ${count} 个订单。`,
+    handed: (count: number) => `已移交 ${count} 个订单。`,
+    back: (count: number) => `已归还 ${count} 个订单。`,
+  },
+})
+
+/** Takes orders, hands them over or gives them back, and says what came of it. */
+export const useAssign = (onDone: () => void = () => undefined) => {
+  const words = useText(text)
+  const me = useOperator()?.id ?? null
+  const assign = useCallMutation(operatorWaves.assignOrders, {
+    invalidates: agencyReads,
+    onSuccess: ({ results }, { to }) => {
+      tellResults(results, to === null ? words.back : to === me ? words.taken : words.handed)
+      if (results.some(({ ok }) => ok)) onDone()
+    },
+  })
+  return {
+    me,
+    isPending: assign.isPending,
+    take: (ids: readonly string[]) => me !== null && assign.mutate({ ids: [...ids], to: me }),
+    giveBack: (ids: readonly string[]) => assign.mutate({ ids: [...ids], to: null }),
+    handOver: (ids: readonly string[], to: string, takeOver: boolean) =>
+      assign.mutate({ ids: [...ids], to, takeOver }),
+  }
+}

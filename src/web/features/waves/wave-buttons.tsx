@@ -1,0 +1,101 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { operatorWaves, waveMost } from '../../../contract/operator/waves.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { isQueued, type AgencyRow } from '../fulfilment/agency-order-columns.tsx'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { tellResults } from '../fulfilment/tell-results.ts'
+import { useAssign } from './use-assign.ts'
+
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    take: 'Take',
+    takeKey: 'Take the chosen orders',
+    back: 'Give back',
+    handOver: 'Hand over',
+    wave: 'Wave',
+    waveKey: 'Make a wave of the chosen orders',
+    made: (count: number) =>
+      count === 1 ? 'A wave of 1 order is made.' : `A wave of ${count} orders is made.`,
+  },
+  zh: {
+    take: '领取',
+    takeKey: '领取所选订单',
+    back: '归还',
+    handOver: '移交',
+    wave: '波次',
+    waveKey: '用所选订单创建波次',
+    made: (count: number) => `已创建含 ${count} 个订单的波次。`,
+  },
+})
+
+interface WaveButtonsProps {
+  readonly chosen: readonly AgencyRow[]
+  readonly clear: () => void
+}
+
+/** What becomes of the chosen orders of the queues: whose work they are, and a wave of them. */
+const WaveButtons = ({ chosen, clear }: WaveButtonsProps) => {
+  const mayPack = useAccess().hasRole('fulfilment')
+  const queued = chosen.filter(isQueued)
+  return mayPack && queued.length > 0 ? <Buttons queued={queued} clear={clear} /> : null
+}
+export default WaveButtons
+
+const Buttons = ({ queued, clear }: { queued: readonly AgencyRow[]; clear: () => void }) => {
+  const words = useText(text)
+  const go = useGo()
+  const assign = useAssign(clear)
+  const [isHanding, setIsHanding] = useState(false)
+  const create = useCallMutation(operatorWaves.createWave, {
+    invalidates: agencyReads,
+    onSuccess: ({ id, results }) => {
+      tellResults(results, words.made)
+      clear()
+      void go('/waves/detail', { search: { id } })
+    },
+  })
+  const ids = queued.map(({ id }) => id)
+  const toTake = queued.filter(({ assignee }) => assignee?.id !== assign.me).map(({ id }) => id)
+  const mine = queued.filter(({ assignee }) => assignee?.id === assign.me).map(({ id }) => id)
+  const free = queued.filter((row) => row.operatorActions.includes('ship') && row.wave === null)
+  const toPick = free.filter(({ status }) => status !== 'awaitingStock').map(({ id }) => id)
+  const mayMake = toPick.length > 0 && toPick.length <= waveMost
+  const make = (): void => {
+    if (!create.isPending) create.mutate({ ids: toPick })
+  }
+  useShortcut('t', toTake.length > 0 ? words.takeKey : '', () => assign.take(toTake))
+  useShortcut('w', mayMake ? words.waveKey : '', make)
+  return (
+    <>
+      {toTake.length > 0 && (
+        <Button loading={assign.isPending} onClick={() => assign.take(toTake)}>
+          {words.take} ({toTake.length})
+        </Button>
+      )}
+      {mine.length > 0 && (
+        <Button loading={assign.isPending} onClick={() => assign.giveBack(mine)}>
+          {words.back} ({mine.length})
+        </Button>
+      )}
+      <Button onClick={() => setIsHanding(true)}>
+        {words.handOver} ({ids.length})
+      </Button>
+      {mayMake && (
+        <Button icon={<Icon name="box" size={16} />} loading={create.isPending} onClick={make}>
+          {words.wave} ({toPick.length})
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isHanding && <HandOverDialog ids={ids} onClose={() => setIsHanding(false)} onDone={clear} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { PromiseTag } from '../fulfilment/promise-tag.tsx'
+import { tellResults } from '../fulfilment/tell-results.ts'
+import { takenOutText } from './wave-words.ts'
+import '../fulfilment/fulfilment.css'
+
+type Wave = OutputOf<typeof operatorWaves.getWave>
+type Order = Wave['waveOrders'][number]
+
+const text = defineText({
+  en: {
+    orders: 'Orders of the wave',
+    order: 'Order',
+    to: 'Ship to',
+    pieces: 'Pieces',
+    state: 'State',
+    promise: 'Promise',
+    open: 'To pick',
+    partly: 'Partly shipped',
+    shipped: 'Shipped',
+    takenOut: 'Taken out',
+    remove: 'Take out',
+    removeOne: (number: string) => `Take out ${number}`,
+    removed: () => 'The order is out of the wave.',
+  },
+  zh: {
+    orders: '波次订单',
+    order: '订单',
+    to: '收件',
+    pieces: '件数',
+    state: '状态',
+    promise: '时效',
+    open: '待拣货',
+    partly: '部分发货',
+    shipped: '已发货',
+    takenOut: '已移出',
+    remove: '移出',
+    removeOne: (number: string) => `移出 ${number}`,
+    removed: () => '订单已移出波次。',
+  },
+})
+
+/** What is to be picked, what left the wave and why, what is shipped. */
+export const WaveOrders = ({ wave }: { wave: Wave }) => {
+  const words = useText(text)
+  const remove = useCallMutation(operatorWaves.removeFromWave, {
+    invalidates: agencyReads,
+    onSuccess: ({ results }) => tellResults(results, words.removed),
+  })
+  return (
+    <div className="q-scroll-x" role="region" aria-label={words.orders} tabIndex={0}>
+      <table className="q-plain-table">
+        <thead>
+          <tr>
+            <th>{words.order}</th>
+            <th>{words.to}</th>
+            <th className="q-right">{words.pieces}</th>
+            <th>{words.state}</th>
+            <th>{words.promise}</th>
+            <th aria-label={words.remove} />
+          </tr>
+        </thead>
+        <tbody>
+          {wave.waveOrders.map((order) => (
+            <tr key={order.id}>
+              <td>
+                <PageLink className="q-nowrap" to="/orders/detail" search={{ id: order.id }}>
+                  {order.number}
+                </PageLink>
+                <div className="q-muted">{order.customerName}</div>
+              </td>
+              <td>
+                <Country code={order.countryCode} short />
+                <div className="q-muted">{order.shippingLineName ?? '–'}</div>
+              </td>
+              <td className="q-right q-tabular">{order.state === 'open' ? order.pieces : '–'}</td>
+              <td>
+                <OrderState order={order} />
+              </td>
+              <td>
+                {order.promisedBy ? (
+                  <PromiseTag promise={{ by: order.promisedBy, stoppedSince: null }} />
+                ) : (
+                  <span className="q-muted">
+                    <Instant at={order.at} />
+                  </span>
+                )}
+              </td>
+              <td className="q-right">
+                {order.state === 'open' && (
+                  <Button
+                    size="small"
+                    aria-label={words.removeOne(order.number)}
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate({ id: wave.id, ids: [order.id] })}
+                  >
+                    {words.remove}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const tones = { open: 'yours', shipped: 'done', takenOut: 'quiet' } as const
+
+const OrderState = ({ order: { state, reason, status } }: { order: Order }) => {
+  const words = useText(text)
+  const reasons = useText(takenOutText)
+  const isPartly = state === 'open' && status === 'partlyShipped'
+  return (
+    <div>
+      <StateTag tone={tones[state]}>{isPartly ? words.partly : words[state]}</StateTag>
+      {reason && <div className="q-muted">{reasons[reason]}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { WaveOrders } from './wave-orders.tsx'
+import { WaveProgress } from './wave-progress.tsx'
+import { waveText } from './wave-words.ts'
+
+type Wave = OutputOf<typeof operatorWaves.getWave>
+
+const text = defineText({
+  en: {
+    made: 'Made by',
+    ended: 'ended',
+    by: (name: string) => `by ${name}`,
+    orders: 'Orders',
+    pick: 'Picking list',
+    slips: 'Packing slips',
+    end: 'End wave',
+    sure: (wave: string) => `End ${wave}?`,
+    sureWords: (count: number) =>
+      count === 1
+        ? 'The order that is not shipped yet leaves it, and can go into another wave.'
+        : `The ${count} orders that are not shipped yet leave it, and can go into another wave.`,
+    keep: 'Go on picking',
+    isEnded: (wave: string) => `${wave} is ended.`,
+  },
+  zh: {
+    made: '创建人',
+    ended: '结束于',
+    by: (name: string) => `由 ${name}`,
+    orders: '订单',
+    pick: '拣货单',
+    slips: '装箱单',
+    end: '结束波次',
+    sure: (wave: string) => `结束${wave}？`,
+    sureWords: (count: number) => `尚未发货的 ${count} 个订单将移出，可加入其他波次。`,
+    keep: '继续拣货',
+    isEnded: (wave: string) => `${wave}已结束。`,
+  },
+})
+
+/** One wave: its papers, how far it is, and what was taken out of it and why. */
+const WavePage = () => {
+  const id = usePage().search['id'] ?? ''
+  const wave = useCall(operatorWaves.getWave, { id }, { everyMs: 20_000, keepPrevious: false, quiet: true })
+  if (wave.data) return <LoadedWave wave={wave.data} />
+  if (wave.error) return <ErrorState error={wave.error} onRetry={() => void wave.refetch()} />
+  return <PageSkeleton />
+}
+export default WavePage
+
+const LoadedWave = ({ wave }: { wave: Wave }) => {
+  const words = useText(text)
+  const waves = useText(waveText)
+  const name = waves.name(wave.number)
+  usePageTitle(name)
+  return (
+    <DetailPage
+      title={name}
+      tags={
+        <StateTag tone={wave.open > 0 ? 'yours' : 'done'}>
+          {wave.open > 0 ? waves.open : waves.ended}
+        </StateTag>
+      }
+      subtitle={
+        <>
+          {words.made} {wave.madeBy}, <Instant at={wave.madeAt} />
+          {wave.endedAt && (
+            <>
+              {' · '}
+              {words.ended} <Instant at={wave.endedAt} /> {wave.endedBy && words.by(wave.endedBy)}
+            </>
+          )}
+        </>
+      }
+      back="/waves"
+      actions={wave.open > 0 && <Actions wave={wave} name={name} />}
+      top={<WaveProgress wave={wave} />}
+    >
+      <Card title={words.orders} flush>
+        <WaveOrders wave={wave} />
+      </Card>
+    </DetailPage>
+  )
+}
+
+const Actions = ({ wave, name }: { wave: Wave; name: string }) => {
+  const words = useText(text)
+  const go = useGo()
+  const end = useCallMutation(operatorWaves.endWave, {
+    invalidates: agencyReads,
+    onSuccess: () => toast.success(words.isEnded(name)),
+  })
+  const ids = wave.waveOrders.filter(({ state }) => state === 'open').map(({ id }) => id)
+  const pick = (): void => void go('/orders/pickingList', { search: { ids: ids.join(',') } })
+  const print = (): void => void download(operatorOrders.downloadPackingSlips, { ids })
+  const askEnd = async (): Promise<void> => {
+    const question = {
+      title: words.sure(name),
+      message: words.sureWords(ids.length),
+      confirmLabel: words.end,
+      cancelLabel: words.keep,
+    }
+    if (await ask(question)) end.mutate({ id: wave.id })
+  }
+  useShortcut('p', words.pick, pick)
+  return (
+    <>
+      <Button loading={end.isPending} onClick={() => void askEnd()}>
+        {words.end}
+      </Button>
+      <Button icon={<Icon name="file" size={16} />} onClick={print}>
+        {words.slips}
+      </Button>
+      <Button type="primary" icon={<Icon name="printer" size={16} />} onClick={pick}>
+        {words.pick}
+      </Button>
+    </>
+  )
+}

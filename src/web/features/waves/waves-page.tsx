@@ -1,0 +1,128 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { operatorWaves, type WaveRow } from '../../../contract/operator/waves.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { WaveProgress } from './wave-progress.tsx'
+import { waveText } from './wave-words.ts'
+
+const NewWaveDialog = lazy(() => import('./new-wave-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    make: 'Make a wave',
+    wave: 'Wave',
+    madeBy: 'Made by',
+    progress: 'Progress',
+    ended: 'Ended',
+    byHand: (name: string) => `by ${name}`,
+    empty: 'No wave to pick',
+    emptyText:
+      'A wave gathers orders that are picked in one round. Make one of the queue, or of chosen orders.',
+  },
+  zh: {
+    make: '创建波次',
+    wave: '波次',
+    madeBy: '创建人',
+    progress: '进度',
+    ended: '结束',
+    byHand: (name: string) => `由 ${name}`,
+    empty: '没有待拣波次',
+    emptyText: '波次汇集一轮拣货的订单。可从队列或所选订单创建。',
+  },
+})
+
+const useColumns = (): readonly Column<WaveRow>[] => {
+  const words = useText(text)
+  const waves = useText(waveText)
+  return useMemo(
+    () => [
+      {
+        key: 'wave',
+        title: words.wave,
+        isFixed: true,
+        inCard: 'title',
+        width: 140,
+        render: (row) => <strong className="q-tabular">{waves.name(row.number)}</strong>,
+      },
+      {
+        key: 'madeBy',
+        title: words.madeBy,
+        render: (row) => (
+          <div>
+            {row.madeBy}
+            <div className="q-muted">
+              <Instant at={row.madeAt} />
+            </div>
+          </div>
+        ),
+      },
+      { key: 'progress', title: words.progress, render: (row) => <WaveProgress wave={row} /> },
+      {
+        key: 'ended',
+        title: words.ended,
+        render: (row) =>
+          row.endedAt ? (
+            <div>
+              <Instant at={row.endedAt} />
+              {row.endedBy && <div className="q-muted">{words.byHand(row.endedBy)}</div>}
+            </div>
+          ) : (
+            '–'
+          ),
+      },
+    ],
+    [words, waves],
+  )
+}
+
+/** The waves that are picked now, and those that were. */
+const WavesPage = () => {
+  const words = useText(text)
+  const waves = useText(waveText)
+  const filters = useIndexFilters()
+  const [isMaking, setIsMaking] = useState(false)
+  const state = filters.tab === 'ended' ? 'ended' : 'open'
+  const list = useCall(
+    operatorWaves.listWaves,
+    { state, ...filters.pageInput },
+    { quiet: true, everyMs: 20_000 },
+  )
+  const columns = useColumns()
+  const counts = list.data?.counts
+  useShortcut('w', words.make, () => setIsMaking(true))
+  return (
+    <>
+      <IndexPage<WaveRow>
+        filters={filters}
+        actions={
+          <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setIsMaking(true)}>
+            {words.make}
+          </Button>
+        }
+        tabs={[
+          { key: '', label: waves.open, ...(counts && { count: counts.open }) },
+          { key: 'ended', label: waves.ended, ...(counts && { count: counts.ended }) },
+        ]}
+        list={list}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => waves.name(row.number)}
+        columns={columns}
+        detailHref={(row) => `/waves/detail?id=${row.id}`}
+        empty={
+          <EmptyState icon="box" title={words.empty}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>{isMaking && <NewWaveDialog onClose={() => setIsMaking(false)} />}</Suspense>
+    </>
+  )
+}
+export default WavesPage

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react'
+import { Icon, type IconName } from '../icon.tsx'
+import { indexText } from '../index-page/index-text.ts'
+import { useText } from '../text/define-text.ts'
+import '../index-page/index-page.css'
+
+/** So many rows are quickly drawn, and still looked through at a glance. */
+const pageSize = 100
+
+/** Rows that are all here, a page of them at a time; without a pager where one page holds them. */
+export const usePages = <Row,>(
+  rows: readonly Row[],
+): { readonly shown: readonly Row[]; readonly pager: ReactNode } => {
+  const words = useText(indexText)
+  const [wanted, setWanted] = useState(1)
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  if (pages === 1) return { shown: rows, pager: null }
+  const page = Math.min(wanted, pages)
+  const from = (page - 1) * pageSize
+  const step = (icon: IconName, label: string, to: number, isOff: boolean) => (
+    <button
+      type="button"
+      className="q-icon-button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={() => setWanted(to)}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  )
+  const pager = (
+    <nav className="q-pagination" aria-label={words.page}>
+      <span className="q-pagination-range" role="status">
+        {words.range(from + 1, Math.min(from + pageSize, rows.length), words.exactly(rows.length))}
+      </span>
+      <div className="q-pagination-steps">
+        {step('first', words.first, 1, page <= 1)}
+        {step('left', words.previous, page - 1, page <= 1)}
+        {step('right', words.next, page + 1, page >= pages)}
+        {step('last', words.last, pages, page >= pages)}
+      </div>
+    </nav>
+  )
+  return { shown: rows.slice(from, from + pageSize), pager }
+}

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { orderFile, uploadOrders } from './order-file.ts'
+import { signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+// More orders than pages are turned for: chosen by their filter, and something done with all of them.
+
+const seller = 'emma@harbourpine.example'
+const count = 1_050
+const counted = count.toLocaleString('en-US')
+
+/** Many orders of one new product, mapped to one of ours: all wait to be paid. Answers a word that is on them alone. */
+const importDueOrders = async (page: Page): Promise<string> => {
+  const unique = Date.now().toString(36)
+  const name = `ida${unique}`
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `${unique}-${index},${name} Berg,DE,Berlin,Berlin,Lindenweg ${index},10115,Cup ${unique},1`,
+  )
+  await uploadOrders(page, 'many.csv', orderFile(...rows))
+  await page.getByRole('button', { name: `Import ${counted} orders` }).click()
+  await expect(page.getByText(`${counted} orders were placed.`)).toBeVisible({ timeout: 60_000 })
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${name}`)
+  await page
+    .getByText(/^DS-\d+$/)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Map to a SKU' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Search our products').fill('mug')
+  await dialog.getByRole('radio').first().click()
+  await dialog.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page.getByText('Ready to be paid').filter({ visible: true }).first()).toBeVisible({
+    timeout: 60_000,
+  })
+  return name
+}
+
+const chooseAll = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${name}`)
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await page.getByRole('button', { name: `Choose all ${counted} that match` }).click()
+  await expect(page.getByText(`${counted} chosen`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /that match/ })).toBeHidden()
+}
+
+test('all that matches a filter is chosen; one line for it, one payment, and a work that cancels it', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await signInSeller(page, seller)
+  const name = await importDueOrders(page)
+
+  await test.step('a line is chosen for all, after what each would cost', async () => {
+    await chooseAll(page, name)
+    await page.getByRole('button', { name: `Choose line (${counted})` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(`carries all ${counted}`).first()).toBeVisible()
+    await dialog.getByRole('radio').last().click()
+    await dialog.getByRole('button', { name: 'Use this line' }).click()
+    await expect(page.getByText(`Chosen for ${counted}.`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`${counted} chosen`)).toBeHidden()
+  })
+
+  await test.step('their payment is looked at page by page, and is still there after a reload', async () => {
+    await chooseAll(page, name)
+    await page.getByRole('button', { name: `Pay (${counted})` }).click()
+    const rows = page.locator('.q-pay-lines tbody tr')
+    await expect(rows).toHaveCount(100)
+    expect(new URL(page.url()).search).toMatch(/^\?chosen=\d+$/)
+    await page.reload()
+    await expect(page.getByText(`1–100 of ${counted}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Last page' }).filter({ visible: true }).click()
+    await expect(rows).toHaveCount(count % 100)
+  })
+
+  await test.step('cancelling them is long work, with a result for each', async () => {
+    await chooseAll(page, name)
+    await page.getByRole('button', { name: `Cancel (${counted})` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(`Cancel ${counted} orders?`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel orders' }).click()
+    await expect(page.getByRole('heading', { name: `Cancelling ${counted} orders` })).toBeVisible()
+    await expect(page.getByText(`All ${counted} rows went well.`)).toBeVisible({ timeout: 60_000 })
+  })
+
+  await test.step('the agency has them no more among what is to be done', async () => {
+    const agency = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+    await signInOperator(agency, 'kai@quayside.example')
+    await agency.goto(`/ops/orders?q=${name}`)
+    await expect(agency.getByText('Cancelled').first()).toBeVisible()
+    await agency.context().close()
+  })
+})

@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator } from '@playwright/test'
+import { ask, operatorToken, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
+
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly totalMinor: number
+  readonly serviceMinor: number
+  readonly family: object | null
+}
+
+/** Other tabs hold their pages, out of sight. */
+const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+
+test('the agency offers a service, a seller chooses it for its orders and pays, the agency is told what to do', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const name = `Ribbon ${Date.now()}`
+  const token = await sellerToken(request)
+  const find = async (search: string): Promise<Row[]> => {
+    const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', search, pageSize: 100 }
+    const { rows } = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', asked, token)
+    return rows.filter(({ family, serviceMinor }) => family === null && serviceMinor === 0)
+  }
+  const due = [...(await find('GB')), ...(await find('US')), ...(await find('DE'))]
+  const [order, other] = due.toSorted((a, b) => a.totalMinor - b.totalMinor)
+  if (!order || !other) throw new Error('the demo has no such orders to be paid')
+
+  const agency = await (await browser.newContext()).newPage()
+  await signInOperator(agency)
+  await test.step('on the menu', async () => {
+    await agency.goto('/ops/services')
+    await expect(agency.getByText('Gift wrapping')).toBeVisible()
+    await agency.getByRole('button', { name: 'New service' }).click()
+    const dialog = agency.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill(name)
+    await dialog.getByLabel('Code').fill(`E2E-${Date.now()}`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText(/must be an amount/)).toBeVisible()
+    await dialog.getByLabel('Price', { exact: true }).fill('0.70')
+    await dialog.getByLabel(/^What is done(?!, in)/).fill('A red ribbon around it.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(agency.getByRole('button', { name: `Withdraw ${name}` })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: agency }).include('main').analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  })
+
+  const totalOf = async (id: string): Promise<number> =>
+    (await ask<Row>(request, '/Order/GetOrderInfo', { id }, token)).totalMinor
+  await signInSeller(page, 'emma@harbourpine.example')
+  await recharge(page, '60')
+  await test.step('on one order, taken off, and on again', async () => {
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+    await shown(page.getByRole('button', { name: `Add ${name}` })).click()
+    await expect(shown(page.getByRole('button', { name: `Remove ${name}` }))).toBeVisible()
+    expect(await totalOf(order.id)).toBe(order.totalMinor + 70)
+    await shown(page.getByRole('button', { name: `Remove ${name}` })).click()
+    await shown(page.getByRole('button', { name: `Add ${name}` })).click()
+    await expect(shown(page.getByText(`+ ${name}`)).first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  })
+
+  await test.step('on many at once, each told of', async () => {
+    await page.goto(`${list}&q=${other.number}`)
+    await expect(shown(page.getByText(other.number)).first()).toBeVisible()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: /^Services/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
+    await expect(dialog.getByText('1 order changes')).toBeVisible()
+    await expect(dialog.getByText('+$0.70')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add to the orders' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await totalOf(other.id)).toBe(other.totalMinor + 70)
+  })
+
+  await test.step('withdrawn: what is chosen stays and is paid; the agency sees what is to be done', async () => {
+    await agency.getByRole('button', { name: `Withdraw ${name}` }).click()
+    await agency.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(agency.getByRole('button', { name: `Offer again: ${name}` })).toBeVisible()
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': `services-${order.id}-${Date.now()}`,
+    }
+    const paid = await request.post('/app/Order/OrderPay', { data: { id: order.id }, headers })
+    expect(((await paid.json()) as { code: number }).code).toBe(200)
+    await agency.goto(`/ops/orders/detail?id=${order.id}`)
+    await expect(shown(agency.getByText(`1 × ${name}`))).toBeVisible()
+    await expect(shown(agency.getByText('A red ribbon around it.'))).toBeVisible()
+    const bearer = { authorization: `Bearer ${await operatorToken(request)}` }
+    const slip = await request.post('/app/ops/PackingSlips', { data: { ids: [order.id] }, headers: bearer })
+    expect(slip.headers()['content-type']).toContain('application/pdf')
+  })
+})

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly overlays: readonly unknown[]
+}
+
+const emma = 'emma@harbourpine.example'
+
+test('a surcharge is declined, asked for less, paid from the wallet, and the order goes on', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const seller = await sellerToken(request)
+  const { rows } = await ask<{ rows: Row[] }>(
+    request,
+    '/Order/GetOrderList',
+    { status: 'processing', waitingReason: 'beingPrepared', pageSize: 50 },
+    seller,
+  )
+  const order = rows.find(({ overlays }) => overlays.length === 0)
+  if (!order) throw new Error('the demo has no order that could cost more')
+
+  // The agency finds that it costs more.
+  await signInOperator(page, 'pia@quayside.example')
+  await page.goto(`/ops/orders/detail?id=${order.id}`)
+  await page.getByRole('button', { name: 'Ask for a surcharge' }).click()
+  const raising = page.getByRole('dialog', { name: 'Ask for a surcharge' })
+  await raising.getByRole('button', { name: 'Ask the seller' }).click()
+  await expect(raising.getByText('Enter an amount like 12 or 12.50, at most 10,000.00.')).toBeVisible()
+  await raising.getByLabel('Amount for each order').fill('3.50')
+  await raising.getByLabel(/^Note to the seller/).fill('The postcode lies on an island.')
+  await raising.getByRole('button', { name: 'Ask the seller' }).click()
+  await expect(page.getByText('1 order waits on its seller.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Surcharge', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
+
+  // The seller sees it in the list and declines.
+  const own = await browser.newContext()
+  const phone = await own.newPage()
+  await signInSeller(phone, emma)
+  await recharge(phone, '20')
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`/appvue/orders/dropshippingOrders?overlay=surcharge&q=${order.id}`)
+  await expect(phone.getByText('It costs more than was paid').first()).toBeVisible()
+  await phone.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(phone.getByText('The postcode lies on an island.').first()).toBeVisible()
+  await expect(phone.getByText('not by automatic payment either', { exact: false })).toBeVisible()
+  await phone.getByRole('button', { name: 'Decline', exact: true }).click()
+  const declining = phone.getByRole('dialog', { name: `Decline the surcharge of ${order.number}?` })
+  await declining.getByLabel(/^Why/).fill('Half of it at most.')
+  await declining.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(phone.getByText('Declined; the agency is told.')).toBeVisible()
+  await expect(phone.getByText(/Waiting on Quayside/)).toBeVisible()
+
+  // The agency's queue shows it; it asks for less.
+  await page.goto('/ops/')
+  await page
+    .getByRole('link', { name: /Surcharges to decide/ })
+    .first()
+    .click()
+  await page.getByText(order.number).click()
+  await expect(page.getByText('Half of it at most.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for less' }).click()
+  const lowering = page.getByRole('dialog', { name: `Ask for less of ${order.number}` })
+  await lowering.getByLabel('Amount for each order').fill('3.50')
+  await lowering.getByRole('button', { name: 'Ask the seller' }).click()
+  await expect(lowering.getByText('Enter less than 3.50 USD.')).toBeVisible()
+  await lowering.getByLabel('Amount for each order').fill('1.75')
+  await lowering.getByRole('button', { name: 'Ask the seller' }).click()
+  await expect(page.getByText('The seller is asked for less.')).toBeVisible()
+
+  // The seller's open window hears of it, and pays.
+  await phone.getByRole('button', { name: 'Accept and pay $1.75' }).click({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Pay and let it go on' }).click()
+  await expect(phone.getByText(/\$1\.75 is paid; the order goes on\./)).toBeVisible()
+  await expect(phone.getByText('Being picked and packed', { exact: false }).first()).toBeVisible()
+  const paid = await ask<{ surchargeMinor: number }>(request, '/Order/GetOrderInfo', { id: order.id }, seller)
+  expect(paid.surchargeMinor).toBe(175)
+
+  // It can be shipped again.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+  await page.goto('/ops/surcharges?tab=paid')
+  await expect(page.getByRole('row').filter({ hasText: order.number })).toBeVisible()
+  await own.close()
+})

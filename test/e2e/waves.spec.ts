@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test'
+import { ask, operatorToken, sellerToken, signInOperator } from './people.ts'
+import { test } from './test.ts'
+
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly overlays: readonly unknown[]
+  readonly wave: object | null
+}
+
+test('orders are taken and picked in a wave by keys, and what its seller stops falls out of it', async ({
+  page,
+  request,
+}) => {
+  const agency = await operatorToken(request)
+  const seller = await sellerToken(request)
+  await signInOperator(page, 'pia@quayside.example')
+
+  // The home says how many are late and leads to them.
+  const queues = await ask<{ queues: { name: string; count: number }[] }>(
+    request,
+    '/ops/GetQueues',
+    null,
+    agency,
+  )
+  const late = queues.queues.find(({ name }) => name === 'lateOrders')?.count ?? 0
+  await expect(page.getByRole('link', { name: /^Late orders/ })).toContainText(String(late))
+
+  // Two orders that nobody has, of the main seller, chosen and taken by keys.
+  await page.goto('/ops/orders?tab=processing&assignee=nobody&size=100')
+  const list = await ask<{ rows: Row[] }>(
+    request,
+    '/ops/GetOrders',
+    { status: 'processing', assignee: 'nobody', pageSize: 100 },
+    agency,
+  )
+  const own = await ask<{ rows: Row[] }>(
+    request,
+    '/Order/GetOrderList',
+    { status: 'processing', pageSize: 100 },
+    seller,
+  )
+  const [one, two] = list.rows.filter(
+    ({ id, overlays, wave }) => !wave && overlays.length === 0 && own.rows.some((row) => row.id === id),
+  )
+  if (!one || !two) throw new Error('the demo has two orders to pick')
+  const rowOf = ({ number }: Row) => page.getByRole('row', { name: number, exact: true })
+  await rowOf(one).focus()
+  await page.keyboard.press('x')
+  await rowOf(two).focus()
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take (2)' })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Take the chosen orders')).toHaveCount(1)
+  await expect(help.getByText('Make a wave of the chosen orders')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('t')
+  await expect(page.getByText('2 orders are yours.')).toBeVisible()
+  await expect(rowOf(one)).toHaveCount(0)
+
+  // A colleague who takes one of them is told whose it is.
+  const { results } = await ask<{ results: { ok: boolean; message: string }[] }>(
+    request,
+    '/ops/AssignOrders',
+    { ids: [one.id], to: (await ask<{ id: string }>(request, '/ops/GetOperatorInfo', null, agency)).id },
+    agency,
+  )
+  expect(results[0]?.message).toContain(`${one.number} was taken by Pia`)
+
+  // A wave of both, by a key.
+  await page.goto('/ops/orders?tab=processing&assignee=mine&size=100')
+  await rowOf(one).focus()
+  await page.keyboard.press('x')
+  await rowOf(two).focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: 'Wave (2)' })).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(page.getByRole('heading', { name: /^Wave \d+ To pick/ })).toBeVisible()
+  await expect(page.getByText('0 of 2 shipped')).toBeVisible()
+
+  // Its seller puts one aside: it is out, and the wave says why.
+  await ask(request, '/Order/OrderShelve', { ids: [two.id] }, seller)
+  await expect(page.getByText('Its seller has put it aside')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 taken out')).toBeVisible()
+
+  // The picking list holds the other one; once that is shipped, the wave ends by itself.
+  const wave = page.url()
+  await page.getByRole('button', { name: 'Picking list' }).click()
+  await expect(page.getByRole('link', { name: one.number }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: two.number })).toHaveCount(0)
+  const parcel = { id: one.id, carrier: 'YunExpress', trackingNumber: `YT${one.id}77` }
+  const sent = await request.post('/app/ops/ShipOrder', {
+    data: parcel,
+    headers: { authorization: `Bearer ${agency}`, 'idempotency-key': `wave-${one.id}` },
+  })
+  expect(((await sent.json()) as { code: number }).code).toBe(200)
+  await page.goto(wave)
+  await expect(page.getByText('1 of 1 shipped')).toBeVisible()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
+
+  // The list of waves: the demo's own is still open, this one has ended.
+  await page.goto('/ops/waves')
+  await expect(page.getByRole('row', { name: 'Wave 1', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a wave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a wave of the queue' })
+  await dialog.getByLabel('Orders at most').fill('1')
+  await expect(dialog.getByText('1 order fits.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make wave' }).click()
+  await expect(page.getByRole('heading', { name: /^Wave 3 To pick/ })).toBeVisible()
+  await page.getByRole('button', { name: 'End wave' }).click()
+  await page.getByRole('dialog', { name: 'End Wave 3?' }).getByRole('button', { name: 'End wave' }).click()
+  await expect(page.getByText('The wave was ended')).toBeVisible()
+})

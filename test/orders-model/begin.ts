@@ -1,0 +1,139 @@
+import { operatorOrders } from '../../src/contract/operator/orders.ts'
+import { orders } from '../../src/contract/orders.ts'
+import { completeAddress, draftLine, orderDraft } from '../../src/server/modules/orders/order-factory.ts'
+import { placeOrders } from '../../src/server/modules/orders/place-orders.ts'
+import { variantKeyOf } from '../../src/server/modules/orders/variant-key.ts'
+import type { DraftLine } from '../../src/server/modules/orders/types.ts'
+import type { CustomerId } from '../../src/server/platform/database.ts'
+import { recharge } from './outside-moves.ts'
+import type { Stage } from './stage.ts'
+import { ask, readOrders, unique, type ShopsOrder, type World } from './world.ts'
+
+interface Wish {
+  readonly lines: readonly (readonly [title: string, quantity: number])[]
+  readonly street?: string
+  readonly countryCode?: string
+  readonly city?: string
+  readonly paid?: boolean
+}
+
+/** What came in: mugs are mapped, vases are not. Those of one street may be merged. */
+const wishes: readonly Wish[] = [
+  { lines: [['Mug', 3]] },
+  {
+    lines: [
+      ['Mug', 1],
+      ['Bowl', 2],
+    ],
+  },
+  { lines: [['Bowl', 2]], street: '7 Birch Avenue' },
+  {
+    lines: [
+      ['Mug', 2],
+      ['Bowl', 1],
+    ],
+  },
+  {
+    lines: [
+      ['Mug', 1],
+      ['Vase', 1],
+    ],
+  },
+  { lines: [['Vase', 2]], countryCode: 'BR' },
+  {
+    lines: [
+      ['Mug', 1],
+      ['Mug', 0],
+    ],
+    city: '',
+    countryCode: 'DE',
+    paid: false,
+  },
+  { lines: [['Bowl', 1]] },
+]
+
+let keys = 0
+const shopsOrders = (): ShopsOrder[] =>
+  wishes.map(({ lines, street, countryCode, paid }) => {
+    const key = String(1_000_000 + (keys += 1))
+    return {
+      key,
+      updatedAt: Date.UTC(2025, 11, 1),
+      paid: paid ?? true,
+      cancelled: false,
+      street: street ?? '12 Alder Street',
+      countryCode: countryCode ?? 'US',
+      lines: lines.map(([title, quantity], n) => ({ id: `${key}${n + 1}`, title, quantity })),
+    }
+  })
+
+const place = async (stage: Stage, world: World, shopId: string): Promise<void> => {
+  const skus: Readonly<Record<string, string | undefined>> = { Mug: stage.skuIds[0], Bowl: stage.skuIds[1] }
+  const lineOf = ({ id, title, quantity }: ShopsOrder['lines'][number]): DraftLine => {
+    const skuId = skus[title]
+    const line = draftLine({ title, shopLineKey: id, quantity, variantKey: variantKeyOf({ title }) })
+    return skuId === undefined ? line : { ...line, skuId }
+  }
+  const drafts = world.shop.map((order, n) =>
+    orderDraft(shopId, {
+      shopOrderKey: order.key,
+      shopOrderName: `#${order.key}`,
+      source: 'shopify',
+      shopUpdatedAt: new Date(order.updatedAt),
+      shopPaid: order.paid,
+      lines: order.lines.map(lineOf),
+      address: {
+        ...completeAddress,
+        address1: order.street,
+        countryCode: order.countryCode,
+        city: wishes[n]?.city ?? completeAddress.city,
+      },
+    }),
+  )
+  await stage.t.platform.database.tenantTransaction(world.customerId, (tx) =>
+    placeOrders(tx, world.customerId, drafts, { kind: 'shop', name: 'Corner shop' }),
+  )
+}
+
+/** The first ones are further than the others: shipped, shipped in part, paid. */
+const advance = async (world: World): Promise<void> => {
+  const [first, second, third] = world.orders
+  if (!first || !second || !third) throw new Error('no orders were placed')
+  await ask(world, world.seller, orders.payOrders, { ids: [first.id, second.id, third.id] })
+  const { operator } = world.stage.t
+  const parcel = () => ({ carrier: 'YunExpress', trackingNumber: unique('YT') })
+  await ask(world, operator, operatorOrders.shipOrder, { id: first.id, ...parcel() })
+  const lines = [{ lineId: second.lines[0]?.id ?? '', quantity: 1 }]
+  await ask(world, operator, operatorOrders.shipOrder, { id: second.id, lines, ...parcel() })
+}
+
+/** A new seller with 200.00 USD, a shop and eight orders of every kind. */
+export const beginWorld = async (stage: Stage): Promise<World> => {
+  const { t } = stage
+  const seller = await t.newCustomer()
+  const customerId = seller.customerId as CustomerId
+  const domain = `${unique('shop-').toLowerCase()}.myshopify.com`
+  const { rows } = await t.admin.query<{ id: string }>(
+    `insert into shop (customer_id, kind, name, domain, status) values ($1, 'shopify', 'Corner shop', $2, 'connected')
+       returning id`,
+    [customerId, domain],
+  )
+  const world: World = {
+    stage,
+    seller,
+    customerId,
+    domain,
+    shop: shopsOrders(),
+    sent: [],
+    orders: [],
+    trail: [],
+    faults: [],
+  }
+  stage.takeErrors()
+  await recharge(world, 20_000)
+  await place(stage, world, String(rows[0]?.id))
+  world.orders = await readOrders(world)
+  await advance(world)
+  world.orders = await readOrders(world)
+  return world
+}

@@ -1,0 +1,86 @@
+import { orders } from '../../src/contract/orders.ts'
+import { operatorOrders } from '../../src/contract/operator/orders.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { ask, rowsOf, type World } from './world.ts'
+
+interface Count {
+  readonly kind: string
+  readonly name: string
+  readonly n: number
+}
+
+/** The rows themselves, counted; none is not counted. */
+const countSql = `
+  select 'status' as kind, status as name, count(*)::int as n from dropshipping_order where customer_id = $1 group by 2
+  union all
+  select 'overlay', kind, count(*)::int from order_overlay where customer_id = $1 group by 2
+  union all
+  select 'menu', status, count(*)::int from dropshipping_order
+    where customer_id = $1 and waiting_on = 'seller' and status in ('awaitingQuote', 'awaitingPayment') group by 2
+  union all
+  select 'waitingOn', waiting_on, count(*)::int from dropshipping_order
+    where customer_id = $1 and waiting_on is not null group by 2`
+
+const countersSql = `
+  select coalesce(c.shop_id, o.shop_id) || ' ' || coalesce(c.status, o.status) || ' ' || coalesce(c.reason, o.reason)
+      || ': kept ' || coalesce(c.orders, 0) || ' worth ' || coalesce(c.total, 0) || ', there are ' || coalesce(o.orders, 0)
+      || ' worth ' || coalesce(o.total, 0) as problem
+    from (
+      select shop_id, status, waiting_reason as reason, orders, total_minor as total from order_count
+        where customer_id = $1 and (orders <> 0 or total_minor <> 0)
+    ) c full join (
+      select shop_id, status, coalesce(waiting_reason, '') as reason, count(*) as orders, sum(total_minor) as total
+        from dropshipping_order where customer_id = $1 group by 1, 2, 3
+    ) o using (shop_id, status, reason)
+    where c.orders is distinct from o.orders or c.total is distinct from o.total`
+
+const told = (counts: Readonly<Record<string, number>> | undefined): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts ?? {}).filter(([, n]) => n !== 0))
+
+const differs = (
+  what: string,
+  shown: Readonly<Record<string, number>>,
+  counted: Readonly<Record<string, number>>,
+): string[] =>
+  isDeepStrictEqual(shown, counted)
+    ? []
+    : [`${what} are shown as ${JSON.stringify(shown)}, counted as ${JSON.stringify(counted)}`]
+
+/** What of the tabs, the menu and the filters is not what the rows are. */
+export const checkCounts = async (world: World): Promise<string[]> => {
+  const rows = await rowsOf<Count>(world, countSql)
+  const of = (kind: string): Record<string, number> =>
+    Object.fromEntries(rows.filter((row) => row.kind === kind).map(({ name, n }) => [name, n]))
+  const list = await ask(world, world.seller, orders.listOrders, { pageSize: 20 })
+  const tabs = await ask(world, world.seller, orders.getOrderCounts, {})
+  const menu = await ask(world, world.seller, orders.getMenuCounts, {})
+  const onSeller = await ask(world, world.seller, orders.listOrders, { waitingOn: 'seller', pageSize: 20 })
+  const shelved = await ask(world, world.seller, orders.listOrders, { overlay: 'shelved', pageSize: 20 })
+  const { customerId } = world
+  const agency = await ask(world, world.stage.t.operator, operatorOrders.listAgencyOrders, { customerId })
+  const { unreadTickets: _, ...badges } = menu.data ?? { unreadTickets: 0 }
+  const counters = await rowsOf<{ problem: string }>(world, countersSql)
+  const all = Object.values(of('status')).reduce((sum, n) => sum + n, 0)
+  return [
+    ...counters.map(({ problem }) => `the kept counters: ${problem}`),
+    ...differs('the tabs of the list', told(list.data?.counts), of('status')),
+    ...differs('the tabs', told(tabs.data?.counts), of('status')),
+    ...differs('the overlays', told(list.data?.overlayCounts), of('overlay')),
+    ...differs('the badges', told(badges), of('menu')),
+    ...differs(
+      'the totals',
+      told({
+        all: list.data?.total ?? 0,
+        agency: agency.data?.total ?? 0,
+        onSeller: onSeller.data?.total ?? 0,
+        shelved: shelved.data?.total ?? 0,
+      }),
+      told({
+        all,
+        agency: all,
+        onSeller: of('waitingOn')['seller'] ?? 0,
+        shelved: of('overlay')['shelved'] ?? 0,
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { ledgerLaws } from '../../src/server/modules/wallet/ledger-laws.ts'
+import { rowsOf, type World } from './world.ts'
+
+const brokenLaws = async (world: World): Promise<string[]> => {
+  const { agency } = world.stage.t.platform.database
+  const broken = await Promise.all(
+    ledgerLaws.map(async ({ name, breaches }) => {
+      const { rows } = await sql<{ detail: unknown }>`
+        select detail from (${breaches}) b where customer_id = ${world.customerId}`.execute(agency)
+      return rows.map(({ detail }) => `the ledger's law ${name} is broken: ${JSON.stringify(detail)}`)
+    }),
+  )
+  return broken.flat()
+}
+
+/** Whatever the laws of the ledger say, each said by another query than the product's own. */
+const problemsSql = `
+  select 'the wallet is below zero' as problem from wallet where customer_id = $1 and balance_minor < 0
+  union all
+  select 'the ledger is off by ' || sum(amount_minor) from ledger_posting where customer_id = $1
+    having sum(amount_minor) <> 0
+  union all
+  select 'the wallet holds ' || w.balance_minor || ', its entries say ' || p.total from wallet w
+    cross join (select coalesce(sum(amount_minor), 0) as total from ledger_posting
+      where customer_id = $1 and account = 'wallet') p
+    where w.customer_id = $1 and w.balance_minor <> p.total
+  union all
+  select o.number || ' (' || o.status || ') was paid ' || paid || ' times and given back whole ' || back || ' times'
+    from dropshipping_order o
+    cross join lateral (
+      select count(*) filter (where kind = 'orderPayment') as paid,
+          count(*) filter (where key like 'refund:' || o.id || ':%') as back
+        from ledger_transaction t where t.customer_id = o.customer_id and t.source_kind = 'order' and t.source_id = o.id
+    ) n
+    where o.customer_id = $1 and (paid - back > 1
+      or (o.status not in ('cancelled', 'awaitingQuote', 'awaitingPayment') and back > paid))
+  union all
+  select o.number || ' has given back ' || o.refunded_minor || ', its refunds say ' || coalesce(r.total, 0)
+    from dropshipping_order o
+    left join (select customer_id, order_id, sum(refunded_minor) as total from refund where state = 'refunded' group by 1, 2) r
+      on r.customer_id = o.customer_id and r.order_id = o.id
+    where o.customer_id = $1 and o.status in ('shipped', 'delivered', 'partlyShipped')
+      and o.refunded_minor > coalesce(r.total, 0)`
+
+/** What is wrong with the seller's money. */
+export const checkMoney = async (world: World): Promise<string[]> => {
+  const problems = await rowsOf<{ problem: string }>(world, problemsSql)
+  return [...problems.map(({ problem }) => problem), ...(await brokenLaws(world))]
+}

@@ -1,0 +1,59 @@
+import { mergeWindow } from '../../src/contract/merge-window.ts'
+import { operatorSurcharges } from '../../src/contract/operator/surcharges.ts'
+import { orderServices } from '../../src/contract/services.ts'
+import type { Move } from './matter-moves.ts'
+import { ask, oneOf, refused, rowsOf, took, tookFirst, type World } from './world.ts'
+
+// What is done about what an order costs beside its goods and freight, and about how long it waits to be merged.
+
+export const costMovesOfSeller: Record<string, Move> = {
+  addService: async (world, { id }, dice) => {
+    const serviceId = oneOf(world.stage.serviceIds, dice) ?? ''
+    return took(await ask(world, world.seller, orderServices.addOrderService, { id, serviceId }))
+  },
+  removeService: async (world, { id }, dice) => {
+    const serviceId = oneOf(world.stage.serviceIds, dice) ?? ''
+    return took(await ask(world, world.seller, orderServices.removeOrderService, { id, serviceId }))
+  },
+  servicesOfMany: async (world, _order, dice) => {
+    const ids = world.orders.map(({ id }) => id)
+    const change = { ids, [dice % 2 === 0 ? 'add' : 'remove']: [...world.stage.serviceIds] }
+    const sent = await ask(world, world.seller, orderServices.changeServicesOfOrders, change)
+    return tookFirst(sent, sent.data?.results)
+  },
+  /** Switches merging by itself on and off. */
+  mergeWindow: async (world, _order, dice) => {
+    const { data } = await ask(world, world.seller, mergeWindow.getMergeWindow, {})
+    const wish = { isOn: dice % 4 !== 0, hours: 1 + (dice % 72), shopIds: null, version: data?.version ?? 0 }
+    return took(await ask(world, world.seller, mergeWindow.saveMergeWindow, wish))
+  },
+}
+
+interface Asked {
+  readonly id: string
+  readonly version: number
+}
+/** What this seller was asked for, the unsettled ones first. */
+const surchargeOf = async (world: World): Promise<Asked | undefined> => {
+  const rows = await rowsOf<Asked>(
+    world,
+    `select id, version from order_surcharge where customer_id = $1
+       order by status in ('open', 'declined') desc, id desc limit 1`,
+  )
+  return rows[0]
+}
+
+export const costMovesOfOperator: Record<string, Move> = {
+  lowerSurcharge: async (world, _order, dice) => {
+    const asked = await surchargeOf(world)
+    if (!asked) return refused('no surcharge')
+    const less = { ...asked, usdMinor: 1 + (dice % 50) }
+    return took(await ask(world, world.stage.t.operator, operatorSurcharges.lowerSurcharge, less))
+  },
+  endSurcharge: async (world, _order, dice) => {
+    const asked = await surchargeOf(world)
+    if (!asked) return refused('no surcharge')
+    const end = { id: asked.id, outcome: dice % 3 === 0 ? ('cancelled' as const) : ('goesOn' as const) }
+    return took(await ask(world, world.stage.t.operator, operatorSurcharges.endSurcharge, end))
+  },
+}

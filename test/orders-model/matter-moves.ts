@@ -1,0 +1,222 @@
+import { merging } from '../../src/contract/merging.ts'
+import { orderChanges } from '../../src/contract/order-changes.ts'
+import { orders } from '../../src/contract/orders.ts'
+import { quotes } from '../../src/contract/quotes.ts'
+import { operatorOrders, operatorQuotes } from '../../src/contract/operator/orders.ts'
+import { operatorRefunds } from '../../src/contract/operator/refunds.ts'
+import { operatorReissues } from '../../src/contract/operator/reissues.ts'
+import { operatorSecondaryShipments } from '../../src/contract/operator/secondary-shipments.ts'
+import { refunds } from '../../src/contract/refunds.ts'
+import { secondaryShipments } from '../../src/contract/secondary-shipments.ts'
+import { completeAddress } from '../../src/server/modules/orders/order-factory.ts'
+import { ask, oneOf, refused, rowsOf, took, tookFirst, unique } from './world.ts'
+import type { Answer, AnyOrder, World } from './world.ts'
+
+// What is done beside the actions of an order: to its lines and quotes, its refunds, its parcels that came back.
+
+/** `order` is one that was drawn, `dice` a number to draw more with. */
+export type Move = (world: World, order: AnyOrder, dice: number) => Promise<Answer>
+
+const operator = (world: World) => world.stage.t.operator
+const key = (): string => unique('key-of-')
+
+const nextOf = async (world: World, text: string, dice: number): Promise<string | undefined> =>
+  oneOf(await rowsOf<{ id: string }>(world, text), dice)?.id
+
+const withRefund =
+  (run: (world: World, id: string, dice: number) => Promise<Answer>): Move =>
+  async (world, _order, dice) => {
+    const text = `select id from refund where customer_id = $1
+      order by state not in ('refunded', 'rejected', 'withdrawn') desc, id desc limit 2`
+    const id = await nextOf(world, text, dice % 4 === 0 ? 1 : 0)
+    return id === undefined ? refused('no refund') : run(world, id, dice)
+  }
+
+const withReturn =
+  (run: (world: World, id: string, dice: number) => Promise<Answer>): Move =>
+  async (world, _order, dice) => {
+    const text = `select id from secondary_shipment where customer_id = $1 order by id`
+    const id = await nextOf(world, text, dice)
+    return id === undefined ? refused('no returned parcel') : run(world, id, dice)
+  }
+
+const withOffered =
+  (run: (world: World, id: string) => Promise<Answer>): Move =>
+  async (world, _order, dice) => {
+    const text = `select id from quote_request where customer_id = $1 and status in ('requested', 'offered', 'expired') order by id`
+    const id = await nextOf(world, text, dice)
+    return id === undefined ? refused('no request') : run(world, id)
+  }
+
+export const sellerMoves: Record<string, Move> = {
+  payMany: async (world, _order, dice) => {
+    const ids = world.orders.slice(dice % 3).map(({ id }) => id)
+    const sent = await ask(world, world.seller, orders.payOrders, { ids })
+    return tookFirst(sent, sent.data?.results)
+  },
+  /** A nervous click: the same intent twice at once. */
+  payTwice: async (world, { id }) => {
+    const same = key()
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => ask(world, world.seller, orders.payOrder, { id }, same)),
+    )
+    if (one?.data?.result.ok !== other?.data?.result.ok)
+      world.faults.push('the same payment was answered in two ways')
+    return one ? tookFirst(one, one.data ? [one.data.result] : undefined) : refused('not asked')
+  },
+  changeQuantity: async (world, { id, lines }, dice) => {
+    const line = oneOf(lines, dice)
+    const change = { id, lineId: line?.id ?? '1', quantity: 1 + (dice % 4) }
+    return took(await ask(world, world.seller, orderChanges.changeLineQuantity, change))
+  },
+  removeAdded: async (world, { id, lines }) => {
+    const line = lines.find(({ isAdded }) => isAdded) ?? lines[0]
+    return took(
+      await ask(world, world.seller, orderChanges.removeAddedProduct, { id, lineId: line?.id ?? '1' }),
+    )
+  },
+  addToMany: async (world, _order, dice) => {
+    const products = [{ skuId: oneOf(world.stage.skuIds, dice) ?? '', quantity: 1 }]
+    const ids = world.orders.map(({ id }) => id)
+    const sent = await ask(world, world.seller, orderChanges.addProductsToOrders, { ids, products })
+    return tookFirst(sent, sent.data?.results)
+  },
+  splitMany: async (world, { lines }) => {
+    const ids = world.orders.map(({ id }) => id)
+    const sku = lines[0]?.skuCode ?? 'none'
+    const sent = await ask(world, world.seller, merging.splitOrders, { ids, sku })
+    return tookFirst(sent, sent.data?.results)
+  },
+  declineQuote: withOffered(async (world, id) =>
+    took(await ask(world, world.seller, quotes.declineQuote, { id })),
+  ),
+  acceptRefund: withRefund(async (world, id) => {
+    const [row] = await rowsOf<{ offered: number | null }>(
+      world,
+      'select offered_minor as offered from refund where customer_id = $1 and id = $2',
+      [id],
+    )
+    const amountMinor = row?.offered ?? 1
+    return took(await ask(world, world.seller, refunds.acceptRefundOffer, { id, amountMinor }))
+  }),
+  declineRefund: withRefund(async (world, id) =>
+    took(await ask(world, world.seller, refunds.declineRefundOffer, { id, words: 'No' })),
+  ),
+  addEvidence: withRefund(async (world, id) =>
+    took(await ask(world, world.seller, refunds.addRefundEvidence, { id, words: 'Look' })),
+  ),
+  withdrawRefund: withRefund(async (world, id) =>
+    took(await ask(world, world.seller, refunds.withdrawRefund, { id })),
+  ),
+  readdressReturn: withReturn(async (world, id) => {
+    const change = { id, address: completeAddress }
+    return took(await ask(world, world.seller, secondaryShipments.updateSecondaryShipmentAddress, change))
+  }),
+  payReturn: withReturn(async (world, id, dice) => {
+    const items = [{ id, lineId: oneOf(world.stage.lineIds, dice) ?? '' }]
+    const sent = await ask(world, world.seller, secondaryShipments.paySecondaryShipments, { items })
+    return tookFirst(sent, sent.data?.results)
+  }),
+  giveUpReturn: withReturn(async (world, id) =>
+    took(await ask(world, world.seller, secondaryShipments.discardSecondaryShipment, { id })),
+  ),
+}
+
+/** Any of the order's parcels, or one of another order's. */
+const trackingNumberOf = async (world: World, order: AnyOrder, dice: number): Promise<string> => {
+  const all = await rowsOf<{ number: string }>(
+    world,
+    `select tracking_number as number from shipment where customer_id = $1 order by order_id = $2 desc, id desc limit 4`,
+    [order.id],
+  )
+  return oneOf(all, dice)?.number ?? 'NOPARCEL1'
+}
+
+export const operatorMoves: Record<string, Move> = {
+  offer: withOffered(async (world, id) => {
+    const offer = { kind: 'existing' as const, skuId: world.stage.skuIds[0] ?? '' }
+    return took(await ask(world, operator(world), operatorQuotes.answerQuote, { id, offer }))
+  }),
+  reviewRefund: withRefund(async (world, id) =>
+    took(await ask(world, operator(world), operatorRefunds.reviewRefund, { id })),
+  ),
+  askEvidence: withRefund(async (world, id) =>
+    took(await ask(world, operator(world), operatorRefunds.askRefundEvidence, { id, words: 'Show it' })),
+  ),
+  offerRefund: withRefund(async (world, id, dice) =>
+    took(await ask(world, operator(world), operatorRefunds.offerRefund, { id, amountMinor: 1 + dice })),
+  ),
+  rejectRefund: withRefund(async (world, id) =>
+    took(await ask(world, operator(world), operatorRefunds.rejectRefund, { id, words: 'No' })),
+  ),
+  /** All that is left of the price, or a part of it. */
+  payRefund: withRefund(async (world, id, dice) => {
+    const [row] = await rowsOf<{ left: number }>(
+      world,
+      `select o.total_minor - o.refunded_minor as left from refund r
+         join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+         where r.customer_id = $1 and r.id = $2`,
+      [id],
+    )
+    const amountMinor = Math.max(1, dice % 2 === 0 ? (row?.left ?? 1) : dice)
+    return took(await ask(world, operator(world), operatorRefunds.payRefund, { id, amountMinor }))
+  }),
+  noteReissue: async (world) => {
+    const text = `select order_id as id from reissue where customer_id = $1 and decision in ('declined', 'expired')`
+    const id = await nextOf(world, text, 0)
+    if (id === undefined) return refused('none declined')
+    return took(await ask(world, operator(world), operatorReissues.noteReissue, { id }))
+  },
+  receiveReturn: async (world, order, dice) => {
+    const trackingNumber = await trackingNumberOf(world, order, dice)
+    const parcel = { trackingNumber, reason: 'unclaimed' as const, weightGrams: 300 }
+    return took(await ask(world, operator(world), operatorSecondaryShipments.receiveReturn, parcel))
+  },
+  reshipReturn: withReturn(async (world, id) => {
+    const parcel = { id, carrier: 'DHL', trackingNumber: unique('RS') }
+    return took(await ask(world, operator(world), operatorSecondaryShipments.reshipReturn, parcel))
+  }),
+  discardReturn: withReturn(async (world, id) =>
+    took(await ask(world, operator(world), operatorSecondaryShipments.discardReturn, { id })),
+  ),
+  correctTracking: async (world, order, dice) => {
+    const [parcel] = await rowsOf<{ orderId: string; shipmentId: string }>(
+      world,
+      `select order_id as "orderId", id as "shipmentId" from shipment where customer_id = $1
+         order by order_id = $2 desc, id desc limit 1 offset $3`,
+      [order.id, dice % 2],
+    )
+    if (!parcel) return refused('no parcel')
+    const correction = { ...parcel, carrier: 'UPS', trackingNumber: unique('CT') }
+    return took(await ask(world, operator(world), operatorOrders.correctTracking, correction))
+  },
+}
+
+/** What leads a matter on, by the state in which it stands. */
+const stepsOf: Readonly<Record<string, readonly (Move | undefined)[]>> = {
+  applied: [operatorMoves['reviewRefund']],
+  reviewing: [operatorMoves['payRefund'], operatorMoves['offerRefund'], operatorMoves['askEvidence']],
+  needEvidence: [sellerMoves['addEvidence'], operatorMoves['reviewRefund']],
+  offered: [sellerMoves['acceptRefund'], sellerMoves['declineRefund']],
+  pendingAddress: [sellerMoves['readdressReturn']],
+  pendingPay: [sellerMoves['payReturn']],
+  paid: [operatorMoves['reshipReturn']],
+}
+
+const ledOn =
+  (text: string): Move =>
+  async (world, order, dice) => {
+    const [row] = await rowsOf<{ state: string }>(world, text)
+    const move = oneOf(stepsOf[row?.state ?? ''] ?? [], dice)
+    return move ? move(world, order, dice) : refused('nothing to lead on')
+  }
+
+/** Whoever is to act next does so. */
+export const leadingMoves: Record<string, Move> = {
+  refund: ledOn(
+    `select state from refund where customer_id = $1 order by state not in ('refunded', 'rejected', 'withdrawn') desc, id desc`,
+  ),
+  return: ledOn(
+    `select state from secondary_shipment where customer_id = $1 and state not in ('delivered', 'discarded') order by id`,
+  ),
+}

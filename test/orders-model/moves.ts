@@ -1,0 +1,49 @@
+import { orderActions, operatorOrderActions } from '../../src/contract/statuses.ts'
+import { shown } from './check-actions.ts'
+import { costMovesOfOperator, costMovesOfSeller } from './cost-moves.ts'
+import { leadingMoves, operatorMoves, sellerMoves, type Move } from './matter-moves.ts'
+import { operatorActions } from './operator-actions.ts'
+import { carrierMoves, shopMoves, timeMoves, walletMoves } from './outside-moves.ts'
+import { sellerActions } from './seller-actions.ts'
+
+const named = (who: string, moves: Readonly<Record<string, Move>>): [string, Move][] =>
+  Object.entries(moves).map(([name, move]) => [`${who} ${name}`, move])
+
+/** Everything that anybody does, by name. */
+export const moves: ReadonlyMap<string, Move> = new Map([
+  ...orderActions.map((action): [string, Move] => [`seller ${action}`, sellerActions[action].run]),
+  ...operatorOrderActions.map((action): [string, Move] => [
+    `operator ${action}`,
+    operatorActions[action].run,
+  ]),
+  ...named('seller', sellerMoves),
+  ...named('operator', operatorMoves),
+  ...named('seller', costMovesOfSeller),
+  ...named('operator', costMovesOfOperator),
+  ...named('next', leadingMoves),
+  ...named('shop', shopMoves),
+  ...named('carrier', carrierMoves),
+  ...named('wallet', walletMoves),
+  ...named('time', timeMoves),
+])
+
+/** Moves nothing and is slow: the probe at the end tries it. */
+const rare = new Set(['operator packingSlip'])
+/** Drawn thrice: without these nothing gets far. */
+const common = new Set([
+  'seller pay',
+  'seller payMany',
+  'operator ship',
+  'carrier delivered',
+  'carrier returned',
+  'operator receiveReturn',
+  'next refund',
+  'next return',
+])
+
+/** What is drawn from. */
+export const drawn: readonly string[] = [...moves.keys()]
+  .filter((name) => !rare.has(name))
+  .flatMap((name) => (common.has(name) ? [name, name, name] : [name]))
+  // A third of all goes where the orders themselves point: further than chance would.
+  .flatMap((name, n) => (n % 3 === 0 ? [name, shown[0]] : n % 3 === 1 ? [name, shown[1]] : [name]))

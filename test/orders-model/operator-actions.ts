@@ -1,0 +1,131 @@
+import { operatorOrders, operatorQuotes } from '../../src/contract/operator/orders.ts'
+import { operatorPacking } from '../../src/contract/operator/packing.ts'
+import { operatorProblems } from '../../src/contract/operator/problems.ts'
+import { operatorRefunds } from '../../src/contract/operator/refunds.ts'
+import { operatorReissues } from '../../src/contract/operator/reissues.ts'
+import { operatorSurcharges } from '../../src/contract/operator/surcharges.ts'
+import type { OperatorOrderAction } from '../../src/contract/statuses.ts'
+import type { Attempt } from './seller-actions.ts'
+import { ask, oneOf, refused, took, tookFirst, unique } from './world.ts'
+import type { Answer, AnyOrder, World } from './world.ts'
+
+const operator = (world: World) => world.stage.t.operator
+
+const setAwaiting = async (world: World, { id }: AnyOrder, awaiting: boolean): Promise<Answer> => {
+  const sent = await ask(world, operator(world), operatorOrders.setAwaitingStock, { ids: [id], awaiting })
+  return tookFirst(sent, sent.data?.results)
+}
+
+/** One unit of what is left, or all of it. */
+const ship: Attempt['run'] = async (world, { id, lines }, dice) => {
+  const left = lines.find(({ quantity, shippedQuantity }) => quantity > shippedQuantity)
+  const some = dice % 2 === 0 && left ? { lines: [{ lineId: left.id, quantity: 1 }] } : {}
+  const parcel = { id, carrier: 'YunExpress', trackingNumber: unique('YT'), ...some }
+  return took(await ask(world, operator(world), operatorOrders.shipOrder, parcel))
+}
+
+const reissue: Attempt['run'] = async (world, order, dice) => {
+  const shipped = order.lines.find(({ shippedQuantity }) => shippedQuantity > 0) ?? order.lines[0]
+  const lines = [{ lineId: shipped?.id ?? '1', quantity: 1 }]
+  const orderId = order.id
+  const preview = await ask(world, operator(world), operatorReissues.previewReissue, { orderId, lines })
+  const shippingLineId = preview.data?.suggestedLineId ?? world.stage.lineIds[0] ?? ''
+  const charge = dice % 2 === 0 && (shipped?.unitPriceMinor ?? 0) > 0 ? 100 : 0
+  const wish = {
+    orderId,
+    lines: lines.map((line) => ({ ...line, unitPriceMinor: charge })),
+    reason: 'lost' as const,
+    bearer: charge > 0 ? ('seller' as const) : ('agency' as const),
+    shippingLineId,
+  }
+  return took(await ask(world, operator(world), operatorReissues.createReissue, wish))
+}
+
+/** Each action of an operator's on an order. A new action is an entry here. */
+export const operatorActions: Record<OperatorOrderAction, Attempt> = {
+  quote: {
+    run: async (world, order, dice) => {
+      const asked = order.lines.find(
+        ({ quoteStatus, skuId }) => quoteStatus === 'requested' && skuId === null,
+      )
+      if (!asked?.quoteRequestId || order.status !== 'awaitingQuote') return refused('nothing asked')
+      // Asked about for other lines too, while this order first waits on its seller.
+      if (order.waiting?.reason !== 'quoteRequested') return refused('waits on its seller')
+      const offer = { kind: 'existing' as const, skuId: oneOf(world.stage.skuIds, dice) ?? '' }
+      const answer = { id: asked.quoteRequestId, offer }
+      return took(await ask(world, operator(world), operatorQuotes.answerQuote, answer))
+    },
+  },
+  ship: { run: ship },
+  awaitStock: {
+    run: (world, order) =>
+      // To say once more what is so already is no action.
+      order.status === 'awaitingStock'
+        ? Promise.resolve(refused('waits already'))
+        : setAwaiting(world, order, true),
+  },
+  resumeFromStock: {
+    run: (world, order) =>
+      order.status === 'processing'
+        ? Promise.resolve(refused('does not wait'))
+        : setAwaiting(world, order, false),
+  },
+  packingSlip: {
+    run: async (world, { id }) =>
+      took(await ask(world, operator(world), operatorOrders.downloadPackingSlips, { ids: [id] })),
+  },
+  keep: {
+    run: async (world, { id }) =>
+      took(await ask(world, operator(world), operatorOrders.keepAgencyOrder, { id })),
+  },
+  refund: {
+    run: async (world, { id }) =>
+      took(await ask(world, operator(world), operatorOrders.refundAgencyOrder, { id })),
+  },
+  reissue: { run: reissue, excuses: ['lineUnavailable'] },
+  raiseProblem: {
+    run: async (world, { id }, dice) => {
+      const code = dice % 2 === 0 ? ('outOfStock' as const) : ('addressInvalid' as const)
+      const sent = await ask(world, operator(world), operatorProblems.raiseProblems, { ids: [id], code })
+      return tookFirst(sent, sent.data?.results)
+    },
+  },
+  askProblemAgain: {
+    run: async (world, { id }) =>
+      took(await ask(world, operator(world), operatorProblems.askProblemAgain, { id, note: 'And then?' })),
+  },
+  resolveProblem: {
+    run: async (world, { id }, dice) => {
+      const outcome = dice % 3 === 0 ? ('cancelled' as const) : ('goesOn' as const)
+      return took(await ask(world, operator(world), operatorProblems.resolveProblem, { id, outcome }))
+    },
+    // Nothing of what is on its way can be cancelled; that it goes on is always taken.
+    excuses: ['partlyShipped'],
+  },
+  label: {
+    run: async (world, order) => {
+      // One that has a label keeps it; that is no action of its own.
+      if (order.labelledAt !== null) return refused('labelled')
+      const sent = await ask(world, operator(world), operatorPacking.makeLabels, { ids: [order.id] })
+      return tookFirst(sent, sent.data?.results)
+    },
+  },
+  voidLabel: {
+    run: async (world, { id }) => took(await ask(world, operator(world), operatorPacking.voidLabel, { id })),
+  },
+  raiseSurcharge: {
+    run: async (world, { id }, dice) => {
+      const wish = { ids: [id], reason: 'remoteArea' as const, usdMinor: 1 + (dice % 300) }
+      const sent = await ask(world, operator(world), operatorSurcharges.raiseSurcharges, wish)
+      return tookFirst(sent, sent.data?.results)
+    },
+  },
+  decideCancel: {
+    run: async (world, { id }, dice) =>
+      took(
+        dice % 2 === 0
+          ? await ask(world, operator(world), operatorRefunds.agreeCancel, { id })
+          : await ask(world, operator(world), operatorRefunds.declineCancel, { id, words: 'Packed' }),
+      ),
+  },
+}

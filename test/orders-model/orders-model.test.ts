@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { beginWorld } from './begin.ts'
+import { judge, actionOf, lookBefore, nameOf, probe } from './check-actions.ts'
+import { checkCounts } from './check-counts.ts'
+import { checkMoney } from './check-money.ts'
+import { checkOrders } from './check-orders.ts'
+import { checkOverlays } from './check-overlays.ts'
+import { drawn, moves } from './moves.ts'
+import { openStage } from './stage.ts'
+import { oneOf, readOrders, type Answer, type World } from './world.ts'
+
+// Everything that happens to an order, by everybody, in any order and at once; see CONTRIBUTING.md.
+
+const stage = await openStage()
+const runs = Number(process.env['ORDERS_MODEL_RUNS'] ?? 30)
+/** A usual run is the same each time, so that what it finds is of the change it runs on. A longer one is another each time. */
+const seed =
+  Number(process.env['ORDERS_MODEL_SEED'] ?? (process.env['ORDERS_MODEL_RUNS'] ? Date.now() : 1)) | 0
+
+interface Draw {
+  readonly name: string
+  readonly order: number
+  readonly dice: number
+}
+
+const draw: fc.Arbitrary<Draw> = fc.record({
+  name: fc.constantFrom(...drawn),
+  order: fc.nat({ max: 11 }),
+  dice: fc.nat({ max: 99 }),
+})
+/** Up to three at once, often of one order. */
+const step: fc.Arbitrary<readonly Draw[]> = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(draw) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.array(draw, { minLength: 2, maxLength: 3 }), fc.boolean())
+      .map(([several, isOne]) =>
+        isOne ? several.map((one) => ({ ...one, order: several[0]?.order ?? 0 })) : several,
+      ),
+  },
+)
+
+const play = async (world: World, { name, order: drawnOrder, dice }: Draw): Promise<Answer> => {
+  const order = oneOf(world.orders, drawnOrder)
+  const move = moves.get(name)
+  if (!order || !move) throw new Error(`${name} cannot be played`)
+  const answer = await move(world, order, dice)
+  world.trail.push(`${name} ${order.number} ${order.status} [${dice}]: ${answer}`)
+  return answer
+}
+
+const named = async (world: World, draws: Draw): Promise<Draw> => {
+  const order = oneOf(world.orders, draws.order)
+  return order ? { ...draws, name: await nameOf(world, draws.name, order, draws.dice) } : draws
+}
+
+/** Does what was drawn at once; answers what is wrong. What is done alone is taken exactly where it was shown. */
+const takeStep = async (world: World, given: readonly Draw[]): Promise<string[]> => {
+  const before = world.orders
+  const draws = await Promise.all(given.map((one) => named(world, one)))
+  const [only] = draws
+  const isAlone = draws.length === 1
+  const order = only && isAlone ? oneOf(before, only.order) : undefined
+  const sight = only && order ? await lookBefore(world, only.name, order) : null
+  world.trail.push(isAlone ? '- alone' : '- at once')
+  const answers = await Promise.all(draws.map((one) => play(world, one)))
+  world.orders = await readOrders(world)
+  const known = only && sight ? actionOf(only.name) : null
+  const [answer] = answers
+  return known && sight && answer ? judge(known.side, known.action, sight, answer) : []
+}
+
+const check = async (world: World, before: World['orders'], isAlone: boolean): Promise<string[]> => {
+  const problems = await Promise.all([
+    checkMoney(world),
+    checkOrders(world, before, isAlone),
+    checkOverlays(world),
+    checkCounts(world),
+  ])
+  return [...problems.flat(), ...world.faults]
+}
+
+const expectNone = (world: World, problems: readonly string[]): void => {
+  if (problems.length > 0) throw new Error(`${problems.join('\n')}\nafter:\n${world.trail.join('\n')}`)
+}
+
+it(
+  'whatever anybody does to orders, at once or in turn, no money and no goods are lost, and each takes exactly what it shows',
+  async () => {
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 10, maxLength: 24, size: 'max' }),
+      fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 99 })),
+      async (steps, [probed, dice]) => {
+        const world = await beginWorld(stage)
+        for (const draws of steps) {
+          const before = world.orders
+          const problems = await takeStep(world, draws)
+          problems.push(...(await check(world, before, draws.length === 1)))
+          expectNone(world, problems)
+        }
+        const before = world.orders
+        const problems = await probe(world, oneOf(before, probed)?.id ?? '', dice)
+        world.orders = await readOrders(world)
+        expectNone(world, [...problems, ...(await check(world, before, false))])
+      },
+    )
+    await fc.assert(property, {
+      numRuns: runs,
+      seed,
+      endOnFailure: process.env['ORDERS_MODEL_SHRINK'] === '0',
+    })
+    expect(stage.takeErrors()).toEqual([])
+  },
+  Math.max(180_000, runs * 30_000),
+)

@@ -1,0 +1,209 @@
+import { mergeWindow } from '../../src/contract/merge-window.ts'
+import { merging } from '../../src/contract/merging.ts'
+import { orderChanges } from '../../src/contract/order-changes.ts'
+import { mapping } from '../../src/contract/mapping.ts'
+import { orders } from '../../src/contract/orders.ts'
+import { quotes } from '../../src/contract/quotes.ts'
+import { problems, shelving } from '../../src/contract/problems.ts'
+import { refunds } from '../../src/contract/refunds.ts'
+import { reissues } from '../../src/contract/reissues.ts'
+import { surcharges } from '../../src/contract/surcharges.ts'
+import type { OrderAction } from '../../src/contract/statuses.ts'
+import { completeAddress } from '../../src/server/modules/orders/order-factory.ts'
+import { ask, oneOf, refused, rowsOf, took, tookFirst } from './world.ts'
+import type { Answer, AnyOrder, World } from './world.ts'
+
+/** How an action is tried; `excuses` are what it may be refused for although the order as it stands takes it. */
+export interface Attempt {
+  readonly run: (world: World, order: AnyOrder, dice: number) => Promise<Answer>
+  readonly excuses?: readonly string[]
+}
+
+const isOpen = ({ status }: AnyOrder): boolean => status === 'awaitingQuote' || status === 'awaitingPayment'
+const overlaid = ({ overlays }: AnyOrder, kind: string): boolean => overlays.some((one) => one.kind === kind)
+
+/** The order's own country: what is paid stays in it. Two streets, so that orders come together and part again. */
+const addressFor = ({ countryCode }: AnyOrder, dice: number) => ({
+  ...completeAddress,
+  countryCode: countryCode || 'US',
+  ...(countryCode === 'BR' ? { postcode: '01310-100', taxNumber: '529.982.247-25' } : {}),
+  address1: dice % 2 === 0 ? '12 Alder Street' : '7 Birch Avenue',
+})
+
+const shelve = async (world: World, { id }: AnyOrder, shelved: boolean): Promise<Answer> => {
+  const sent = await ask(world, world.seller, shelving.shelveOrders, { ids: [id], shelved })
+  return tookFirst(sent, sent.data?.results)
+}
+
+const acceptQuote: Attempt['run'] = async (world, order) => {
+  // An offer may be accepted for orders to come, too; it is this order's action only while a line of it waits.
+  const line = order.lines.find(
+    (one) => one.quoteStatus === 'offered' && one.skuId === null && one.quantity > 0,
+  )
+  if (order.status !== 'awaitingQuote' || !line?.quoteRequestId) return refused('nothing offered')
+  const { data } = await ask(world, world.seller, quotes.getQuote, { id: line.quoteRequestId })
+  const answer = { id: line.quoteRequestId, version: data?.version ?? 1 }
+  return took(await ask(world, world.seller, quotes.acceptQuote, answer))
+}
+
+const applyRefund: Attempt['run'] = async (world, order, dice) => {
+  const { data } = await ask(world, world.seller, refunds.getRefundEligibility, { orderId: order.id })
+  const open = data?.reasons.filter(({ isOpen: may, needsPictures }) => may && !needsPictures) ?? []
+  const chosen = oneOf(open, dice)
+  const units = order.lines.filter(({ quantity }) => quantity > 0)
+  const lines = chosen?.lines ?? units.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  if (lines.length === 0) return refused('no lines')
+  const amountMinor = chosen && dice % 3 === 0 ? chosen.mostMinor : 1
+  const wish = { orderId: order.id, reason: chosen?.reason ?? ('other' as const), lines, amountMinor }
+  return took(await ask(world, world.seller, refunds.applyRefund, { ...wish, words: 'Please' }))
+}
+
+/** Merged orders could be undone by the same call: these are named with those that they could go with. */
+const merge: Attempt['run'] = async (world, order) => {
+  if (order.family === null || order.family.mergedFrom.length === 0)
+    return took(await ask(world, world.seller, merging.decideMerge, { id: order.id }))
+  const partners = await rowsOf<{ id: string }>(
+    world,
+    `select p.id from dropshipping_order o join dropshipping_order p using (customer_id, shop_id, merge_key)
+       where o.customer_id = $1 and o.id = $2 and p.id <> o.id and p.kind <> 'reissue'
+         and p.status in ('awaitingQuote', 'awaitingPayment')
+         and not exists (select from order_overlay v where v.order_id = p.id and v.kind = 'abnormal')`,
+    [order.id],
+  )
+  if (partners.length === 0) return refused('no partner')
+  const groups = [{ ids: [order.id, ...partners.map(({ id }) => id)] }]
+  const sent = await ask(world, world.seller, merging.mergeOrders, { groups })
+  return tookFirst(sent, sent.data?.results)
+}
+
+const split: Attempt['run'] = async (world, { id, lines }) => {
+  const [first, ...others] = lines.filter(({ quantity }) => quantity > 0)
+  if (!first) return refused('empty')
+  const rest = [{ ...first, quantity: first.quantity - 1 }, ...others].filter(({ quantity }) => quantity > 0)
+  if (rest.length === 0) return refused('one unit')
+  const parts = [
+    [{ lineId: first.id, quantity: 1 }],
+    rest.map((line) => ({ lineId: line.id, quantity: line.quantity })),
+  ]
+  return took(await ask(world, world.seller, merging.splitOrder, { id, parts }))
+}
+
+/** Each action of a seller's, tried in the way that is most likely to be taken. A new action is an entry here. */
+export const sellerActions: Record<OrderAction, Attempt> = {
+  pay: {
+    run: async (world, { id }) => {
+      const sent = await ask(world, world.seller, orders.payOrder, { id })
+      return tookFirst(sent, sent.data ? [sent.data.result] : undefined)
+    },
+    excuses: ['balanceTooLow', 'lineUnavailable'],
+  },
+  chooseLine: {
+    run: async (world, { id }, dice) => {
+      const lineId = oneOf(world.stage.lineIds, dice) ?? ''
+      const sent = await ask(world, world.seller, orders.chooseShippingLine, { ids: [id], lineId })
+      return tookFirst(sent, sent.data?.results)
+    },
+    excuses: ['lineUnavailable', 'lineNotOffered', 'noRateForCountry'],
+  },
+  editAddress: {
+    run: async (world, order, dice) => {
+      const change = { id: order.id, address: addressFor(order, dice), confirmed: true }
+      return took(await ask(world, world.seller, orders.updateOrderAddress, change))
+    },
+  },
+  mapLine: {
+    run: async (world, order, dice) => {
+      const line = order.lines.find((one) => one.skuId === null && !one.isAdded) ?? order.lines[0]
+      const skuId = oneOf(world.stage.skuIds, dice) ?? ''
+      const target = { orderId: order.id, lineId: line?.id ?? '1', skuId }
+      return took(await ask(world, world.seller, mapping.mapLine, target))
+    },
+  },
+  unmapLine: {
+    run: async (world, order) => {
+      const line = order.lines.find((one) => one.skuId !== null && !one.isAdded) ?? order.lines[0]
+      const target = { orderId: order.id, lineId: line?.id ?? '1' }
+      return took(await ask(world, world.seller, mapping.unmapLine, target))
+    },
+  },
+  requestQuote: {
+    run: async (world, order) => {
+      const asked = { orderId: order.id, lineIds: order.lines.map(({ id }) => id) }
+      return took(await ask(world, world.seller, quotes.requestQuote, asked))
+    },
+  },
+  answerQuote: { run: acceptQuote },
+  cancel: {
+    run: async (world, { id }) => {
+      const sent = await ask(world, world.seller, orders.cancelOrders, { ids: [id] })
+      return tookFirst(sent, sent.data?.results)
+    },
+  },
+  askCancel: {
+    run: async (world, order) =>
+      // The same call cancels what is not paid.
+      isOpen(order)
+        ? refused('not paid')
+        : took(await ask(world, world.seller, orders.cancelOrder, { id: order.id })),
+  },
+  withdrawCancel: {
+    run: async (world, { id }) => took(await ask(world, world.seller, refunds.withdrawCancel, { id })),
+  },
+  // When something may be asked for, and for which units, is a matter of time and of what was paid back before.
+  applyRefund: { run: applyRefund, excuses: ['notNow'] },
+  restore: {
+    run: async (world, { id }) => took(await ask(world, world.seller, orders.restoreOrder, { id })),
+  },
+  keep: { run: async (world, { id }) => took(await ask(world, world.seller, orders.keepOrder, { id })) },
+  refund: { run: async (world, { id }) => took(await ask(world, world.seller, orders.refundOrder, { id })) },
+  merge: { run: merge, excuses: ['noCommonLine'] },
+  split: { run: split },
+  changeProducts: {
+    run: async (world, { id }, dice) => {
+      const product = { id, skuId: oneOf(world.stage.skuIds, dice) ?? '', quantity: 1 }
+      return took(await ask(world, world.seller, orderChanges.addProductToOrder, product))
+    },
+  },
+  undoMerge: {
+    run: async (world, { id, family }) =>
+      // The same call merges an order that could go with others.
+      family === null || family.mergedFrom.length === 0
+        ? refused('not merged')
+        : took(await ask(world, world.seller, merging.decideMerge, { id })),
+  },
+  undoSplit: {
+    run: async (world, { id }) => took(await ask(world, world.seller, merging.undoSplit, { id })),
+  },
+  answerReissue: {
+    run: async (world, { id }, dice) =>
+      took(await ask(world, world.seller, reissues.answerReissue, { id, accept: dice % 3 !== 0 })),
+    excuses: ['balanceTooLow'],
+  },
+  answerSurcharge: {
+    run: async (world, { id }, dice) => {
+      const { data } = await ask(world, world.seller, surcharges.listOrderSurcharges, { orderId: id })
+      const [newest] = data?.surcharges ?? []
+      if (!newest) return refused('no surcharge')
+      const answer = { id: newest.id, version: newest.version, accept: dice % 3 !== 0 }
+      return took(await ask(world, world.seller, surcharges.answerSurcharge, answer))
+    },
+    excuses: ['balanceTooLow'],
+  },
+  skipMergeWait: {
+    run: async (world, { id }) => {
+      const sent = await ask(world, world.seller, mergeWindow.skipMergeWait, { ids: [id] })
+      return tookFirst(sent, sent.data?.results)
+    },
+  },
+  shelve: {
+    run: (world, order) =>
+      // One that is put aside already takes another time; that is no action of its own.
+      overlaid(order, 'shelved') ? Promise.resolve(refused('shelved')) : shelve(world, order, true),
+  },
+  unshelve: { run: (world, order) => shelve(world, order, false) },
+  solveProblem: {
+    run: async (world, { id }) =>
+      // This answer fits every problem.
+      took(await ask(world, world.seller, problems.solveProblem, { id, answer: 'refund' })),
+  },
+}

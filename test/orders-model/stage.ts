@@ -1,0 +1,75 @@
+import { createLog } from '../../src/server/platform/log.ts'
+import { createModules } from '../../src/server/app.ts'
+import { createService } from '../../src/server/modules/services/service-factory.ts'
+import { createShippingLine, createSku } from '../../src/server/modules/orders/order-factory.ts'
+import type { Module } from '../../src/server/platform/route.ts'
+import { testApp, type TestApp } from '../http.ts'
+
+/** Of the stand-ins for outside services: what they sign their webhooks with. */
+export const secrets = {
+  shopify: 'the secret of our app',
+  tracking: { key: 'the key of our account', signature: 'sha256-slash-key' },
+} as const
+
+/** The server that every world of the test lives on, and what the agency sells in all of them. */
+export interface Stage {
+  readonly t: TestApp
+  /** Does one job as the worker would. */
+  readonly runJob: (name: string, payload?: object) => Promise<void>
+  /** What the server logged as errors since it was asked last. */
+  readonly takeErrors: () => string[]
+  /** 5.00 USD and 200 g each. */
+  readonly skuIds: readonly string[]
+  /** Both go to the US and to Germany; none to Brazil. */
+  readonly lineIds: readonly string[]
+  /** One for an order as a whole, one for each of its items. */
+  readonly serviceIds: readonly string[]
+}
+
+const errorsOf = (line: string): string[] => {
+  const { level, err, msg } = JSON.parse(line) as {
+    level: string
+    err?: { message?: string; stack?: string }
+    msg: string
+  }
+  if (level !== 'error' && level !== 'fatal') return []
+  return [`${msg}: ${err?.stack?.split('\n').slice(0, 6).join('\n') ?? ''}`]
+}
+
+/** Call it at the top of a test file: it closes itself after the file's last test. */
+export const openStage = async (): Promise<Stage> => {
+  let modules: readonly Module[] = []
+  let errors: string[] = []
+  const t = await testApp({
+    environment: {
+      SHOPIFY_API_KEY: 'the key of our app',
+      SHOPIFY_API_SECRET: secrets.shopify,
+      TRACKING_KEY: secrets.tracking.key,
+      TRACKING_SIGNATURE: secrets.tracking.signature,
+    },
+    log: (config) =>
+      createLog({ ...config, logLevel: 'error' }, { write: (line) => errors.push(...errorsOf(line)) }),
+    modules: (platform) => (modules = createModules(platform, null)),
+  })
+  const skuIds = [await createSku(t), await createSku(t)]
+  const lineIds = [await createShippingLine(t), await createShippingLine(t, { baseMinor: 600, days: [4, 6] })]
+  const serviceIds = [await createService(t), await createService(t, { basis: 'item', priceMinor: 20 })]
+  const { log } = t.platform
+  const run = { jobId: 'test', attempt: 1, isLastAttempt: false, log, signal: new AbortController().signal }
+  return {
+    t,
+    skuIds,
+    lineIds,
+    serviceIds,
+    takeErrors: () => {
+      const taken = errors
+      errors = []
+      return taken
+    },
+    runJob: async (name, payload = {}) => {
+      const job = modules.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name)
+      if (!job) throw new Error(`there is no job ${name}`)
+      await job.handler(job.payload.parse(payload), run)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, InputOf } from '../../src/contract/endpoint.ts'
+import { operatorOrders } from '../../src/contract/operator/orders.ts'
+import { orders } from '../../src/contract/orders.ts'
+import { type OrderRow } from '../../src/contract/order-schemas.ts'
+import type { CustomerId } from '../../src/server/platform/database.ts'
+import type { Caller, Sent } from '../http.ts'
+import type { Stage } from './stage.ts'
+
+/** An order as its shop has it. */
+export interface ShopsOrder {
+  readonly key: string
+  updatedAt: number
+  paid: boolean
+  cancelled: boolean
+  street: string
+  countryCode: string
+  readonly lines: { id: string; title: string; quantity: number }[]
+}
+
+/** A seller with a shop and some orders, and everybody who does something to them. */
+export interface World {
+  readonly stage: Stage
+  readonly seller: Caller
+  readonly customerId: CustomerId
+  readonly domain: string
+  /** What the shop knows; its webhooks tell of it. */
+  readonly shop: ShopsOrder[]
+  /** Webhooks of the shop as they were sent: any of them may come again. */
+  readonly sent: string[]
+  /** As last read, the oldest first. */
+  orders: readonly OrderRow[]
+  /** What was done, for whoever reads a failure. */
+  readonly trail: string[]
+  /** What must not have happened. */
+  readonly faults: string[]
+}
+
+/** An order as either side sees it. */
+export type AnyOrder = Omit<OrderRow, 'allowedActions'>
+
+/** What came of a try: a refusal names its reason. */
+export type Answer = 'done' | `refused: ${string}`
+export const refused = (reason: string): Answer => `refused: ${reason}`
+
+const isBusiness = ({ status, code, reason }: Sent): boolean =>
+  status === 200 && (code === 200 || (code === 0 && reason !== ''))
+
+/**
+ * Calls the server. Any answer but a good one, or a refusal with a reason, is a fault: the server itself compares answers
+ * and reasons with the contract, and breaks where they differ.
+ */
+export const ask = async <E extends Endpoint>(
+  world: World,
+  who: Caller,
+  endpoint: E,
+  input: InputOf<E>,
+  key: string = randomUUID(),
+): Promise<Sent<E>> => {
+  const sent = await who.call(endpoint, input, endpoint.idempotent ? { idempotencyKey: key } : {})
+  if (!isBusiness(sent)) {
+    const told = world.stage.takeErrors().join('\n')
+    world.faults.push(
+      `${endpoint.path} answered ${sent.status} ${sent.msg} ${JSON.stringify(sent.data)} ${told}`,
+    )
+  }
+  return sent
+}
+
+/** Whether a call was taken. */
+export const took = (sent: Sent): Answer => (sent.code === 200 ? 'done' : refused(sent.reason))
+
+interface Result {
+  readonly ok: boolean
+  readonly reason?: string
+  readonly message: string
+}
+/** Whether the first of a batch was. */
+export const tookFirst = (sent: Sent, results: readonly Result[] | undefined): Answer => {
+  const [first] = results ?? []
+  if (!first) return took(sent)
+  return first.ok ? 'done' : refused(first.reason ?? first.message)
+}
+
+export const readOrders = async (world: World): Promise<OrderRow[]> => {
+  const { data } = await ask(world, world.seller, orders.listOrders, { pageSize: 100 })
+  return data?.rows.toReversed() ?? []
+}
+export const readOrder = async (world: World, id: string) =>
+  (await ask(world, world.seller, orders.getOrder, { id })).data
+export const readAgencyOrder = async (world: World, id: string) =>
+  (await ask(world, world.stage.t.operator, operatorOrders.getAgencyOrder, { id })).data
+
+/** Rows of this seller's, as plain SQL finds them: `$1` is the customer. */
+export const rowsOf = async <Row extends object>(
+  world: World,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
+  const { rows } = await world.stage.t.admin.query<Row>(text, [world.customerId, ...values])
+  return rows
+}
+
+let made = 0
+/** A text that nothing else of the test has. */
+export const unique = (prefix: string): string =>
+  `${prefix}${randomUUID().slice(0, 6).toUpperCase()}${(made += 1)}`
+
+/** One of several, by a number that was drawn. */
+export const oneOf = <T>(some: readonly T[], drawn: number): T | undefined => some[drawn % some.length]
