@@ -40,15 +40,20 @@ export interface Life {
 
 const after = (at: Date, hours: number): Date => new Date(at.getTime() + Math.round(hours * 3600) * 1000)
 
-/** Sellers pay what has come in twice a day, at 9:20 and 17:40 (UTC). */
-const payingTime = (from: Date, skipped: number): Date => {
-  const day = Math.floor(from.getTime() / dayMs) * dayMs
-  const times = [0, 1, 2, 3, 4].flatMap((days) => [
-    day + days * dayMs + 9 * hourMs + 20 * 60_000,
-    day + days * dayMs + 17 * hourMs + 40 * 60_000,
-  ])
-  const next = times.filter((time) => time > from.getTime() + 0.5 * hourMs)
-  return new Date(next[skipped] ?? from.getTime() + dayMs)
+const sessionAgo = { first: 2.5 * hourMs, second: 18 * hourMs }
+
+/**
+ * Sellers pay what has come in twice a day. The hours are counted from the demo's own present, not from midnight: a demo
+ * that is filled at another time of day, or on another day, tells the same story.
+ */
+const payingTime = (from: Date, skipped: number, now: Date): Date => {
+  const earliest = from.getTime() + 0.5 * hourMs
+  const sessions = [sessionAgo.first, sessionAgo.second].map((ago) => {
+    const days = Math.floor((now.getTime() - ago - earliest) / dayMs)
+    return now.getTime() - ago - days * dayMs
+  })
+  const next = sessions.flatMap((at) => [at, at + dayMs]).toSorted((a, b) => a - b)
+  return new Date(next[skipped] ?? earliest)
 }
 
 /** A shipping line as a parcel goes by it. */
@@ -313,7 +318,7 @@ export const lifeOfOrder = (
       events: sorted([...before, event]),
     }
   }
-  const session = payingTime(quoted.pricedAt, luck.happens(0.8) ? 0 : 1)
+  const session = payingTime(quoted.pricedAt, luck.happens(0.8) ? 0 : 1, now)
   const paidAt = after(session, luck.next() * 0.01)
   if (open.reason !== 'paymentDue' || !way || fate.unpaid || paidAt > now) return idle
   const paid: LifeEvent = {
