@@ -557,6 +557,16 @@ interface Product {
   updated_at: Generated<Timestamp>
   keywords: Generated<string[]>
   remark_en: Generated<string>
+  pictures: Generated<string[]>
+  description_en: Generated<string>
+  description_zh: Generated<string>
+  published_at: Timestamp | null
+}
+
+interface ProductCategory {
+  name_en: string
+  name_zh: Generated<string>
+  position: Generated<number>
 }
 
 interface PurchaseArrival {
@@ -1249,6 +1259,7 @@ export interface DB {
   password_link: PasswordLink
   picking_wave: PickingWave
   product: Product
+  product_category: ProductCategory
   purchase_arrival: PurchaseArrival
   purchase_arrival_read: PurchaseArrivalRead
   purchase_item: PurchaseItem
