@@ -12,6 +12,7 @@ interface Row {
   readonly totalMinor: number
   readonly lines: readonly { readonly isAdded: boolean }[]
   readonly family: object | null
+  readonly allowedActions: readonly string[]
 }
 
 /** Other tabs hold their pages, out of sight. */
@@ -43,7 +44,8 @@ test('a card is put into one order and into many; an address is mended beside th
     const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', search, pageSize: 100 }
     const { rows } = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', asked, token)
     for (const row of rows) {
-      if (row.family !== null || row.lines.some(({ isAdded }) => isAdded)) continue
+      if (row.family !== null || !row.allowedActions.includes('pay')) continue
+      if (row.lines.some(({ isAdded }) => isAdded)) continue
       const found = await ask<Addressed>(request, '/Order/GetOrderInfo', { id: row.id }, token)
       const { province, postcode, phone } = found.shopAddress ?? found.address
       if (postcode && phone && (search !== 'US' || province)) return row

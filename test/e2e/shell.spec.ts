@@ -23,11 +23,19 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
 const note = (page: Page) => page.getByLabel('Note')
 
+/** Again until it stands there: a page that has not all come yet is too short to be scrolled. */
 const scrollPanel = (page: Page, top: number): Promise<void> =>
-  page
-    .locator('.q-panel:visible')
-    .first()
-    .evaluate((panel, to) => panel.scrollTo({ top: to }), top)
+  expect
+    .poll(() =>
+      page
+        .locator('.q-panel:visible')
+        .first()
+        .evaluate((panel, to) => {
+          panel.scrollTo({ top: to })
+          return panel.scrollTop
+        }, top),
+    )
+    .toBe(top)
 
 test('menu, title, tabs and the way back to the top', async ({ page }) => {
   await signInSeller(page, mainAccount)

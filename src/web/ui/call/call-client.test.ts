@@ -189,6 +189,20 @@ describe('an expired token', () => {
     expect(teller.prompt).not.toHaveBeenCalled()
   })
 
+  it('is not renewed again for a call that is refused after the renewal', async () => {
+    const lateRefusal = Promise.withResolvers<Answer>()
+    const server = expiringServer(envelope(200, 'success', { name: 'ok' }))
+    const { client, sent } = setUp((outgoing) => {
+      const isLate = outgoing.url === '/app/Thing/late' && outgoing.headers['Authorization'] !== 'Bearer new'
+      return isLate ? lateRefusal.promise : server(outgoing)
+    })
+    const late = client.call(readThing, { id: 'late' })
+    await client.call(readThing, { id: '1' })
+    lateRefusal.resolve(envelope(402))
+    expect(await late).toEqual({ name: 'ok' })
+    expect(sent.filter(isRefresh)).toHaveLength(1)
+  })
+
   it('that cannot be renewed ends the session, in words', async () => {
     const { client, teller } = setUp(expiringServer(envelope(200), () => envelope(401, 'no session')))
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 402 })

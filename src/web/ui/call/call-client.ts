@@ -188,9 +188,12 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   // call was refused before it did anything, so it is repeated, once, under the same idempotency key.
   const send = async (make: () => Outgoing, options: CallOptions): Promise<Answer> => {
     if (token.isStale()) await refresh()
+    const sentWith = token.header()
     const first = await sendOnce(make, options)
     if (!(await isTokenExpired(first))) return first
-    const result = await refresh()
+    // Refused late: another call has renewed the token meanwhile.
+    const isRenewed = token.header() !== null && token.header() !== sentWith
+    const result = isRenewed ? 'refreshed' : await refresh()
     if (result === 'unknown') throw unreachable(options)
     if (result === 'ended') return first
     teller.toastInfo(errorMessages.congestion)
