@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,6 +23,7 @@ import { openDatabase, type CustomerId, type Database } from '../src/server/plat
 import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { makeCustomer, testPassword } from './factories.ts'
+import { freePort } from './free-port.ts'
 
 // The real server process on a cluster of its own: nothing less can be killed.
 
@@ -31,15 +31,6 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache', `quayside-kill-${process.pid}`)
 const orderCount = 1_000
 const priceMinor = 900
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 let server: ChildProcess | undefined
 const closing: (() => Promise<unknown>)[] = []

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { fakePayPal, type FakePayPal, type FakePayPalOptions } from '../src/server/connectors/paypal/fake.ts'
 import {
@@ -7,6 +5,7 @@ import {
   type PayPalPaymentsOptions,
 } from '../src/server/connectors/paypal/paypal-payments.ts'
 import type { PaymentService } from '../src/server/modules/wallet/index.ts'
+import { freePort } from './free-port.ts'
 
 export interface PayPalDouble {
   readonly url: string
@@ -15,16 +14,6 @@ export interface PayPalDouble {
   readonly payments: PaymentService
   readonly options: PayPalPaymentsOptions
   close(): Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** PayPal's stand-in on a port of its own, spoken to over HTTP. */

@@ -1,28 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { identity } from '../src/contract/identity.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { freePort } from './free-port.ts'
 
 // The real server process, with a database of its own.
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache', `quayside-shutdown-${process.pid}`)
 afterAll(() => discardDataFolder(folder))
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const start = async () => {
   await mkdir(folder, { recursive: true })

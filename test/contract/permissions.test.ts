@@ -3,7 +3,7 @@ import { allEndpoints } from '../../src/contract/all.ts'
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
 import { authorities, menuTags, operatorRoles } from '../../src/contract/permissions.ts'
 import type { MenuTag } from '../../src/contract/permissions.ts'
-import type { CustomerId } from '../../src/server/platform/database.ts'
+import { createShop } from '../../src/server/modules/orders/order-factory.ts'
 import { makeCustomer, makeOperator, makeSubAccount, openTestSession } from '../factories.ts'
 import { testApp } from '../http.ts'
 
@@ -60,7 +60,7 @@ const subAccountUser = async (
   const { customerId } = await makeCustomer(agency)
   await t.admin.query('update customer set rank = $2 where customer_id = $1', [customerId, rights.rank ?? 0])
   const held = rights.all ? authorities : []
-  const shopIds = rights.oneShop ? [await makeShop(customerId)] : null
+  const shopIds = rights.oneShop ? [await createShop(t, customerId)] : null
   const account = await makeSubAccount(agency, customerId, {
     menuTags: rights.tags,
     authorities: held,
@@ -73,15 +73,6 @@ const subAccountUser = async (
     ...(rights.liftsButtons ? { liftsButtons: true } : {}),
   }
   return { kind, facts, token: await openTestSession(t.platform, account) }
-}
-
-const makeShop = async (customerId: CustomerId): Promise<string> => {
-  const { id } = await agency
-    .insertInto('shop')
-    .values({ customer_id: customerId, kind: 'manual', name: 'Only shop', status: 'connected' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 const adminView = async (): Promise<User> => {

@@ -4,6 +4,7 @@ import { allEndpoints, contract } from '../../src/contract/all.ts'
 import { isDeed } from '../../src/contract/deeds.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { authorities, menuTags } from '../../src/contract/permissions.ts'
+import { createShop } from '../../src/server/modules/orders/order-factory.ts'
 import type { CustomerId } from '../../src/server/platform/database.ts'
 import { makeSubAccount, openTestSession } from '../factories.ts'
 import type { SubAccountRights } from '../factories.ts'
@@ -16,15 +17,6 @@ import type { EndpointCase, WorkingCall } from './cases.ts'
 
 const t = await testApp({ environment: { DEMO: '1' } })
 const { agency } = t.platform.database
-
-const makeShop = async (customerId: CustomerId): Promise<string> => {
-  const { id } = await agency
-    .insertInto('shop')
-    .values({ customer_id: customerId, kind: 'manual', name: 'Only shop', status: 'connected' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 interface DomainCases {
   readonly domain: Record<string, Endpoint>
@@ -137,7 +129,7 @@ describe('a sub-account of one shop', () => {
   it('sees nothing of other shops in figures', async () => {
     const { customerId } = t.main
     if (customerId === '') throw new Error('the main account has a customer')
-    const shop = await makeShop(customerId)
+    const shop = await createShop(t, customerId)
     const account = await makeSubAccount(agency, customerId, { ...rights, shopIds: [shop] })
     const own = bearer(await openTestSession(t.platform, account))
     const figuresOf = async (options: SendOptions) => {
@@ -172,7 +164,7 @@ const callAsStranger = async (
   call: WorkingCall<Endpoint>,
   customerId: CustomerId,
 ): Promise<{ told: string[]; changed: string[] }> => {
-  const shop = await makeShop(customerId)
+  const shop = await createShop(t, customerId)
   const account = await makeSubAccount(agency, customerId, { ...rights, shopIds: [shop] })
   const token = await openTestSession(t.platform, account)
   const before = await ownedRows(customerId)

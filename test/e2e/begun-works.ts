@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { orders } from '../../src/contract/orders.ts'
-import { ask, operatorToken, sellerToken } from './people.ts'
+import { ordersOf } from './orders.ts'
+import { operatorToken, sellerToken } from './people.ts'
 
 interface Begun {
   readonly data: { readonly workId: string }
@@ -13,12 +12,7 @@ const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'idemp
 /** Begins a payment of the demo's main seller that cannot pay: its order is paid. Answers the work's page. */
 export const beginPayment = async (request: APIRequestContext): Promise<string> => {
   const token = await sellerToken(request)
-  const { rows } = await ask<OutputOf<typeof orders.listOrders>>(
-    request,
-    '/Order/GetOrderList',
-    { status: 'delivered' },
-    token,
-  )
+  const rows = await ordersOf(request, { status: 'delivered' })
   const data = { ids: rows.slice(0, 1).map(({ id }) => id) }
   const response = await request.post('/app/Order/StartPayment', { data, headers: headersOf(token) })
   return `/appvue/orders/workDetail?id=${((await response.json()) as Begun).data.workId}`

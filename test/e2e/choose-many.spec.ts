@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
+import { mapFirstOrder } from './orders.ts'
 import { signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -21,18 +22,7 @@ const importDueOrders = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: `Import ${counted} orders` }).click()
   await expect(page.getByText(`${counted} orders were placed.`)).toBeVisible({ timeout: 60_000 })
   await page.goto(`/appvue/orders/dropshippingOrders?q=${name}`)
-  await page
-    .getByText(/^DS-\d+$/)
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Map to a SKU' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Search our products').fill('mug')
-  await dialog.getByRole('radio').first().click()
-  await dialog.getByRole('button', { name: 'Map', exact: true }).click()
-  await expect(page.getByText('Ready to be paid').filter({ visible: true }).first()).toBeVisible({
-    timeout: 60_000,
-  })
+  await mapFirstOrder(page)
   return name
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { exportCsv, exportOrder, type ExportLine } from '../../src/server/modules/imports/export-factory.ts'
 import { uploadOrders } from './order-file.ts'
+import { shipOrder } from './orders.ts'
 import { recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -85,12 +86,7 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
   await test.step('the operator ships both, one of them by file', async () => {
     await operator.goto(`/ops/orders?q=${mapped}`)
     await operator.getByText(mapped, { exact: true }).click()
-    await operator.getByRole('button', { name: 'Ship', exact: true }).first().click()
-    const dialog = operator.getByRole('dialog')
-    await dialog.getByLabel('Tracking number').fill(tracking)
-    await dialog.getByLabel('Carrier').fill('YunExpress')
-    await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-    await expect(operator.getByText(`${mapped} is shipped.`)).toBeVisible()
+    await shipOrder(operator, mapped, tracking)
     await operator.goto('/ops/orders/shipByFile')
     const csv = `order number,carrier,tracking number\n${quoted},YunExpress,FILE${unique}SECOND`
     await operator.locator('input[type=file]').setInputFiles({

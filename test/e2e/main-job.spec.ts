@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { shipOrder } from './orders.ts'
 import { mailedCode, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
@@ -105,12 +106,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   await test.step('the operator ships', async () => {
     await operator.goto(`/ops/orders?q=${mapped}`)
     await operator.getByText(mapped, { exact: true }).click()
-    await operator.getByRole('button', { name: 'Ship', exact: true }).first().click()
-    const dialog = operator.getByRole('dialog')
-    await dialog.getByLabel('Tracking number').fill(tracking)
-    await dialog.getByLabel('Carrier').fill('YunExpress')
-    await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-    await expect(operator.getByText(`${mapped} is shipped.`)).toBeVisible()
+    await shipOrder(operator, mapped, tracking)
   })
 
   await test.step('the tracking number is in the shop', async () => {

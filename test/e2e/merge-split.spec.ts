@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { shipOrder } from './orders.ts'
 import { demoPassword, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -75,12 +76,7 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
   await operator.goto(`/ops/orders?q=${merged}`)
   await operator.getByText(merged, { exact: true }).click()
   await expect(operator.getByText('Merged from', { exact: true })).toBeVisible()
-  await operator.getByRole('button', { name: 'Ship', exact: true }).first().click()
-  const dialog = operator.getByRole('dialog')
-  await dialog.getByLabel('Tracking number').fill(tracking)
-  await dialog.getByLabel('Carrier').fill('YunExpress')
-  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(operator.getByText(`${merged} is shipped.`)).toBeVisible()
+  await shipOrder(operator, merged, tracking)
 
   await expect(async () => {
     await operator.goto(`/fake/shopify/${domains[group.shopName] ?? ''}/admin/orders`)

@@ -1,19 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import { ordersOf, toBePaid } from './orders.ts'
 import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const seller = 'emma@harbourpine.example'
 const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
-
-interface Row {
-  readonly id: string
-  readonly number: string
-  readonly totalMinor: number
-  readonly lines: readonly { readonly isAdded: boolean }[]
-  readonly family: object | null
-  readonly allowedActions: readonly string[]
-}
 
 /** Other tabs hold their pages, out of sight. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
@@ -40,10 +33,8 @@ test('a card is put into one order and into many; an address is mended beside th
   test.setTimeout(180_000)
   const token = await sellerToken(request)
   // One of the demo's, which other tests may have paid or moved from the first page; its shop's address is whole.
-  const find = async (search: string): Promise<Row | undefined> => {
-    const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', search, pageSize: 100 }
-    const { rows } = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', asked, token)
-    for (const row of rows) {
+  const find = async (search: string): Promise<OrderRow | undefined> => {
+    for (const row of await ordersOf(request, { ...toBePaid, search })) {
       if (row.family !== null || !row.allowedActions.includes('pay')) continue
       if (row.lines.some(({ isAdded }) => isAdded)) continue
       const found = await ask<Addressed>(request, '/Order/GetOrderInfo', { id: row.id }, token)

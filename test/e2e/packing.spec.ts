@@ -1,14 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ask, operatorToken, sellerToken, signInOperator, signInSeller } from './people.ts'
+import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import { findOrder, inPreparation, isPlain } from './orders.ts'
+import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
-
-interface Row {
-  readonly id: string
-  readonly number: string
-  readonly labelledAt: string | null
-  readonly overlays: readonly { readonly kind: string }[]
-  readonly lines: readonly { readonly skuCode: string; readonly quantity: number; readonly units: number }[]
-}
 
 const emma = 'emma@harbourpine.example'
 
@@ -21,25 +15,24 @@ const scan = async (page: Page, code: string): Promise<void> => {
 const refused = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
 /** The SKUs of an order, one entry a piece. */
-const piecesOf = ({ lines }: Row): string[] =>
-  lines.flatMap(({ skuCode, quantity, units }) => Array.from({ length: quantity * units }, () => skuCode))
+const piecesOf = ({ lines }: OrderRow): string[] =>
+  lines.flatMap(({ skuCode, quantity, units }) =>
+    Array.from({ length: quantity * units }, () => skuCode ?? ''),
+  )
 
 test('an order is packed, labelled and shipped by scans alone, and its address holds from the label on', async ({
   page,
   browser,
   request,
 }) => {
-  const seller = await sellerToken(request)
-  const { rows } = await ask<{ rows: Row[] }>(
+  const order = await findOrder(
     request,
-    '/Order/GetOrderList',
-    { status: 'processing', waitingReason: 'beingPrepared', pageSize: 100 },
-    seller,
+    inPreparation,
+    (row) => isPlain(row) && row.labelledAt === null && piecesOf(row).length > 1,
   )
-  const fit = rows.filter(({ overlays, labelledAt }) => overlays.length === 0 && labelledAt === null)
-  const order = fit.find((row) => piecesOf(row).length > 1)
-  const stopped = rows.find(({ overlays }) => overlays.some(({ kind }) => kind === 'abnormal'))
-  if (!order || !stopped) throw new Error('the demo lacks an order to pack, or one with a problem')
+  const stopped = await findOrder(request, inPreparation, ({ overlays }) =>
+    overlays.some(({ kind }) => kind === 'abnormal'),
+  )
 
   await signInOperator(page, 'pia@quayside.example')
   await page.getByRole('link', { name: 'Pack station' }).click()
@@ -111,15 +104,7 @@ test('a label is voided on the order’s page, which opens the address; several 
   browser,
   request,
 }) => {
-  const seller = await sellerToken(request)
-  const { rows } = await ask<{ rows: Row[] }>(
-    request,
-    '/Order/GetOrderList',
-    { status: 'processing', waitingReason: 'beingPrepared', pageSize: 100 },
-    seller,
-  )
-  const order = rows.find(({ labelledAt }) => labelledAt !== null)
-  if (!order) throw new Error('the demo has no order with a label')
+  const order = await findOrder(request, inPreparation, ({ labelledAt }) => labelledAt !== null)
 
   await signInOperator(page, 'pia@quayside.example')
   await page.goto(`/ops/orders/detail?id=${order.id}`)
@@ -146,7 +131,7 @@ test('a label is voided on the order’s page, which opens the address; several 
   await page.getByRole('button', { name: /^Labels \(\d\)/ }).click()
   expect((await saving).suggestedFilename()).toMatch(/^labels-/)
   const operator = await operatorToken(request)
-  const { rows: queue } = await ask<{ rows: Row[] }>(
+  const { rows: queue } = await ask<{ rows: { labelledAt: string | null }[] }>(
     request,
     '/ops/GetOrders',
     { status: 'processing', pageSize: 20 },

@@ -1,12 +1,7 @@
 import { expect } from '@playwright/test'
-import { ask, operatorToken, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { findOrder, inPreparation, isPlain } from './orders.ts'
+import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
-
-interface Row {
-  readonly id: string
-  readonly number: string
-  readonly recipientName: string
-}
 
 const emma = 'emma@harbourpine.example'
 
@@ -15,15 +10,7 @@ test('a problem goes from the agency to the seller and back, and the order goes 
   browser,
   request,
 }) => {
-  const seller = await sellerToken(request)
-  const { rows } = await ask<{ rows: (Row & { overlays: unknown[] })[] }>(
-    request,
-    '/Order/GetOrderList',
-    { status: 'processing', waitingReason: 'beingPrepared', pageSize: 50 },
-    seller,
-  )
-  const order = rows.find(({ overlays }) => overlays.length === 0)
-  if (!order) throw new Error('the demo has no order to raise a problem with')
+  const order = await findOrder(request, inPreparation, isPlain)
 
   // The agency finds that the address is wrong.
   await signInOperator(page, 'pia@quayside.example')
@@ -88,15 +75,9 @@ test('orders are put aside until a day, are then not to be paid, and taken off a
   page,
   request,
 }) => {
-  const token = await sellerToken(request)
-  const { rows } = await ask<{ rows: (Row & { allowedActions: string[] })[] }>(
-    request,
-    '/Order/GetOrderList',
-    { waitingReason: 'paymentDue', pageSize: 50 },
-    token,
+  const order = await findOrder(request, { waitingReason: 'paymentDue' }, ({ allowedActions }) =>
+    allowedActions.includes('pay'),
   )
-  const order = rows.find(({ allowedActions }) => allowedActions.includes('pay'))
-  if (!order) throw new Error('the demo has no order to pay')
   await signInSeller(page, emma)
   await page.goto(`/appvue/orders/dropshippingOrders?q=${order.id}`)
   await page.getByRole('checkbox', { name: new RegExp(order.number) }).check()

@@ -1,22 +1,12 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { ask, operatorToken, sellerToken, signInOperator, signInSeller } from './people.ts'
+import type { OrderAction, OrderStatus } from '../../src/contract/statuses.ts'
+import { findOrder } from './orders.ts'
+import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-interface Row {
-  readonly id: string
-  readonly number: string
-  readonly overlays: readonly unknown[]
-  readonly allowedActions: readonly string[]
-}
-
 /** An order of the main seller that takes this now. */
-const orderThatTakes = async (request: APIRequestContext, action: string, status: string): Promise<Row> => {
-  const token = await sellerToken(request)
-  const list = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', { status, pageSize: 50 }, token)
-  const found = list.rows.find(({ allowedActions }) => allowedActions.includes(action))
-  if (!found) throw new Error(`no order takes ${action}`)
-  return found
-}
+const orderThatTakes = (request: APIRequestContext, action: OrderAction, status: OrderStatus) =>
+  findOrder(request, { status }, ({ allowedActions }) => allowedActions.includes(action))
 
 const openMenu = (page: Page, item: string) => async (): Promise<void> => {
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -1,26 +1,15 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { orders } from '../../src/contract/orders.ts'
 import type { wallet } from '../../src/contract/wallet.ts'
+import { findOrder, ordersOf } from './orders.ts'
 import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-type List = OutputOf<typeof orders.listOrders>
 type Wallet = OutputOf<typeof wallet.getWallet>
 
 /** A shipped order of the demo's main seller of which nothing was sent again. */
-const shippedOrder = async (request: APIRequestContext): Promise<List['rows'][number]> => {
-  const token = await sellerToken(request)
-  const { rows } = await ask<List>(
-    request,
-    '/Order/GetOrderList',
-    { status: 'shipped', pageSize: 100 },
-    token,
-  )
-  const order = rows.find(({ family }) => family === null)
-  if (!order) throw new Error('the demo has no shipped order')
-  return order
-}
+const shippedOrder = (request: APIRequestContext) =>
+  findOrder(request, { status: 'shipped' }, ({ family }) => family === null)
 
 const balance = async (request: APIRequestContext): Promise<number> => {
   const token = await sellerToken(request)
@@ -78,10 +67,7 @@ test('an order is sent again for a charge, which its seller accepts', async ({ p
 
 test('a charge is declined, and the agency takes note', async ({ page, browser, request }) => {
   // The demo has one that waits for its answer.
-  const token = await sellerToken(request)
-  const wanted = { waitingReason: 'reissueOffered', pageSize: 20 }
-  const { rows } = await ask<List>(request, '/Order/GetOrderList', wanted, token)
-  const [offered] = rows
+  const [offered] = await ordersOf(request, { waitingReason: 'reissueOffered' })
   const of = offered?.family?.reissueOf
   if (!offered || !of) throw new Error('the demo has no charge to answer')
   await signInSeller(page, 'emma@harbourpine.example')

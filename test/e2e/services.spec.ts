@@ -1,17 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator } from '@playwright/test'
+import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import { ordersOf, toBePaid } from './orders.ts'
 import { ask, operatorToken, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
-
-interface Row {
-  readonly id: string
-  readonly number: string
-  readonly totalMinor: number
-  readonly serviceMinor: number
-  readonly family: object | null
-}
 
 /** Other tabs hold their pages, out of sight. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
@@ -24,9 +18,8 @@ test('the agency offers a service, a seller chooses it for its orders and pays, 
   test.setTimeout(90_000)
   const name = `Ribbon ${Date.now()}`
   const token = await sellerToken(request)
-  const find = async (search: string): Promise<Row[]> => {
-    const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', search, pageSize: 100 }
-    const { rows } = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', asked, token)
+  const find = async (search: string): Promise<OrderRow[]> => {
+    const rows = await ordersOf(request, { ...toBePaid, search })
     return rows.filter(({ family, serviceMinor }) => family === null && serviceMinor === 0)
   }
   const due = [...(await find('GB')), ...(await find('US')), ...(await find('DE'))]
@@ -54,7 +47,7 @@ test('the agency offers a service, a seller chooses it for its orders and pays, 
   })
 
   const totalOf = async (id: string): Promise<number> =>
-    (await ask<Row>(request, '/Order/GetOrderInfo', { id }, token)).totalMinor
+    (await ask<OrderRow>(request, '/Order/GetOrderInfo', { id }, token)).totalMinor
   await signInSeller(page, 'emma@harbourpine.example')
   await recharge(page, '60')
   await test.step('on one order, taken off, and on again', async () => {

@@ -1,12 +1,7 @@
 import { expect } from '@playwright/test'
+import { findOrder, inPreparation, isPlain } from './orders.ts'
 import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
-
-interface Row {
-  readonly id: string
-  readonly number: string
-  readonly overlays: readonly unknown[]
-}
 
 const emma = 'emma@harbourpine.example'
 
@@ -16,14 +11,7 @@ test('a surcharge is declined, asked for less, paid from the wallet, and the ord
   request,
 }) => {
   const seller = await sellerToken(request)
-  const { rows } = await ask<{ rows: Row[] }>(
-    request,
-    '/Order/GetOrderList',
-    { status: 'processing', waitingReason: 'beingPrepared', pageSize: 50 },
-    seller,
-  )
-  const order = rows.find(({ overlays }) => overlays.length === 0)
-  if (!order) throw new Error('the demo has no order that could cost more')
+  const order = await findOrder(request, inPreparation, isPlain)
 
   // The agency finds that it costs more.
   await signInOperator(page, 'pia@quayside.example')

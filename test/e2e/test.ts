@@ -1,22 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base, type APIRequestContext } from '@playwright/test'
+import { freePort } from '../free-port.ts'
 
 const logs = join(import.meta.dirname, '../../node_modules/.cache')
 const startWithinMs = 120_000
 const endWithinMs = 20_000
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const isReady = async (api: APIRequestContext): Promise<boolean> => {
   try {

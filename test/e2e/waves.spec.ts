@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ordersOf } from './orders.ts'
 import { ask, operatorToken, sellerToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
@@ -35,14 +36,9 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
     { status: 'processing', assignee: 'nobody', pageSize: 100 },
     agency,
   )
-  const own = await ask<{ rows: Row[] }>(
-    request,
-    '/Order/GetOrderList',
-    { status: 'processing', pageSize: 100 },
-    seller,
-  )
+  const own = await ordersOf(request, { status: 'processing' })
   const [one, two] = list.rows.filter(
-    ({ id, overlays, wave }) => !wave && overlays.length === 0 && own.rows.some((row) => row.id === id),
+    ({ id, overlays, wave }) => !wave && overlays.length === 0 && own.some((row) => row.id === id),
   )
   if (!one || !two) throw new Error('the demo has two orders to pick')
   const rowOf = ({ number }: Row) => page.getByRole('row', { name: number, exact: true })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
+import { mapFirstOrder } from './orders.ts'
 import { recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -33,16 +34,7 @@ const importDueOrders = async (page: Page): Promise<void> => {
     `${count} of ${count}`,
   )
   await page.goto(`/appvue/orders/dropshippingOrders?q=${unique}-0`)
-  await page
-    .getByText(/^DS-\d+$/)
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Map to a SKU' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Search our products').fill('mug')
-  await dialog.getByRole('radio').first().click()
-  await dialog.getByRole('button', { name: 'Map', exact: true }).click()
-  await expect(page.getByText('Ready to be paid').filter({ visible: true }).first()).toBeVisible()
+  await mapFirstOrder(page)
 }
 
 /** Chooses the newest orders on two pages of the list, and opens the page that pays them. */

@@ -4,9 +4,8 @@ import type { Money } from '../../../contract/money.ts'
 import { type MenuTag, menuTags } from '../../../contract/permissions.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
+import { readOverlaysOnSeller } from '../orders/index.ts'
 import { readOpenReports } from '../tracking-page/index.ts'
-import { readProblemsOnSeller } from '../problems/index.ts'
-import { readSurchargesOnSeller } from '../surcharges/index.ts'
 import { listShops } from '../shops/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { balanceLasts } from './balance-lasts.ts'
@@ -46,8 +45,8 @@ export const getDashboard = async (
   const [waiting, reports, problems, asked, figures, shops, balance, pace] = await Promise.all([
     ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
     ifIn(menuTags.orders, () => readOpenReports(db, customer)),
-    ifIn(menuTags.orders, () => readProblemsOnSeller(db, customer)),
-    ifIn(menuTags.orders, () => readSurchargesOnSeller(db, customer)),
+    ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'abnormal')),
+    ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'surcharge')),
     ordersByDay,
     ifIn(menuTags.stores, () => listShops(db, customer, now)),
     ifIn(menuTags.wallet, () => getBalance(db, customerId)),

@@ -3,6 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { imports } from '../../../contract/shops.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { createShop } from '../orders/order-factory.ts'
 import { exportCsv, exportOrder, shopifyColumns } from './export-factory.ts'
 
 const mug = { title: 'Stoneware mug - Sand', sku: 'CH-MUG-SAND', quantity: 2, price: '18.90' }
@@ -16,14 +17,6 @@ const file = {
 
 const mendedCountry = shopifyColumns.map((column) => (column === 'Shipping Country' ? 'US' : null))
 
-const createShop = async (t: TestApp, customerId: CustomerId): Promise<string> => {
-  const shop = await t.platform.database.agency
-    .insertInto('shop')
-    .values({ customer_id: customerId, kind: 'manual', name: 'Market stall', status: 'connected' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return shop.id
-}
 const createImport = async (t: TestApp, caller: Caller, customerId: CustomerId): Promise<string> => {
   const shopId = await createShop(t, customerId)
   return (await caller.ok(imports.uploadOrderFile, { shopId }, { file })).import.id

@@ -43,7 +43,15 @@ export { offeredServices, servicesMinor } from './order-services.ts'
 export type { ChosenService, OfferedService } from './order-services.ts'
 export { settleOrders } from './settle-orders.ts'
 export { cancelIn } from './cancel-orders.ts'
-export { clearOverlays, findStops, setOverlays, stopWords, type Overlay, type Stop } from './overlays.ts'
+export {
+  clearOverlays,
+  findStops,
+  readOverlaysOnSeller,
+  setOverlays,
+  stopWords,
+  type Overlay,
+  type Stop,
+} from './overlays.ts'
 export { payOrders } from './pay-orders.ts'
 export { orderWorksOf } from './order-works.ts'
 export { paymentWork } from './payment-work.ts'

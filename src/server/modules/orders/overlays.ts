@@ -3,6 +3,7 @@ import { stoppingOverlays } from '../../../contract/statuses.ts'
 import type { OverlayKind, StoppingOverlay, WaitingParty } from '../../../contract/statuses.ts'
 import type { CustomerId, Db, Statement, Tx } from '../../platform/database.ts'
 import { jsonText, query } from './sql.ts'
+import type { Scope } from './types.ts'
 
 /** What lies over an order beside its main status, as lists show it. */
 export interface Overlay {
@@ -52,6 +53,33 @@ export const clearOverlays = async (
     'delete from order_overlay where customer_id = $1 and kind = $2 and order_id = any($3::bigint[])',
     [customerId, kind, orderIds],
   )
+}
+
+/** What of one kind waits on the seller. */
+interface OnSeller {
+  readonly open: number
+  readonly oldestSince: Date | null
+  /** Of the only one. */
+  readonly orderId: string | null
+}
+
+/** For kinds whose overlays are few: they have an index. */
+export const readOverlaysOnSeller = async (
+  db: Db,
+  { customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>,
+  kind: OverlayKind,
+): Promise<OnSeller> => {
+  const [found] = await query<OnSeller>(
+    db,
+    `select count(*)::integer as open, min(v.since) as "oldestSince",
+         case when count(*) = 1 then min(v.order_id) end as "orderId"
+       from order_overlay v
+       join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
+       where v.customer_id = $1 and v.kind = $2 and v.waiting_on = 'seller'
+         and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))`,
+    [customerId, kind, shopIds],
+  )
+  return found ?? { open: 0, oldestSince: null, orderId: null }
 }
 
 /** The word under which orders with an overlay are found; nobody can type it. */

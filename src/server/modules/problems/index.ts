@@ -8,8 +8,6 @@ import { raiseProblems } from './raise-problems.ts'
 import { askProblemAgain, resolveProblem } from './resolve-problem.ts'
 import { solveProblem } from './solve-problem.ts'
 
-export { readProblemsOnSeller } from './problem-rows.ts'
-
 /** What the agency finds wrong with orders, and what sellers answer. */
 export const problemsModule = ({ database, mail, config }: Platform): Module => {
   const mails = createProblemMails({ mail, config })

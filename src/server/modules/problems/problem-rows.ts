@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ProblemCode, ProblemStep } from '../../../contract/order-problems.ts'
 import type { WaitingParty } from '../../../contract/statuses.ts'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { addEvents, setOverlays, type Actor, type Scope } from '../orders/index.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { addEvents, setOverlays, type Actor } from '../orders/index.ts'
 
 export interface OpenProblem {
   readonly id: string
@@ -70,26 +70,4 @@ export const turnProblem = async (
     ...(substitute && { sku: substitute.code }),
   }
   await addEvents(tx, customerId, [{ orderId, kind: event, detail }], by)
-}
-
-export interface ProblemCount {
-  readonly open: number
-  readonly oldestSince: Date | null
-  /** Of the only one. */
-  readonly orderId: string | null
-}
-
-/** What waits on the seller: the overlays of problems are few, and have an index. */
-export const readProblemsOnSeller = async (
-  db: Db,
-  { customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>,
-): Promise<ProblemCount> => {
-  const { rows } = await sql<ProblemCount>`
-    select count(*)::integer as open, min(v.since) as "oldestSince",
-        case when count(*) = 1 then min(v.order_id) end as "orderId"
-      from order_overlay v
-      join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
-      where v.customer_id = ${customerId} and v.kind = 'abnormal' and v.waiting_on = 'seller'
-        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
-  return rows[0] ?? { open: 0, oldestSince: null, orderId: null }
 }

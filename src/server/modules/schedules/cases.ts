@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { schedules } from '../../../contract/schedules.ts'
+import { createShop } from '../orders/order-factory.ts'
 import { makeRun, makeSchedule } from './schedule-factory.ts'
 
 const report = {
@@ -16,15 +17,6 @@ const mine = (t: TestApp) => makeSchedule(t.platform.database, t.customerId)
 const theirs = async (t: TestApp) => ({
   input: { id: await makeSchedule(t.platform.database, t.otherCustomerId) },
 })
-
-const theirShop = async (t: TestApp): Promise<string> => {
-  const shop = await t.platform.database.agency
-    .insertInto('shop')
-    .values({ customer_id: t.otherCustomerId, kind: 'manual', name: 'Theirs', status: 'connected' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return shop.id
-}
 
 export const cases = [
   casesOf(schedules, {
@@ -46,7 +38,7 @@ export const cases = [
     },
     createSchedule: {
       works: async () => ({ input: report }),
-      foreignRow: async (t) => ({ input: { ...report, shopId: await theirShop(t) } }),
+      foreignRow: async (t) => ({ input: { ...report, shopId: await createShop(t, t.otherCustomerId) } }),
     },
     updateSchedule: {
       works: async (t) => ({ input: { id: await mine(t), schedule: { ...report, name: 'Tuesdays' } } }),

@@ -18,8 +18,6 @@ import {
   type Viewer,
 } from './surcharge-queries.ts'
 
-export { readSurchargesOnSeller } from './surcharge-rows.ts'
-
 const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })
 
 /** What paid orders cost more than was paid for them: asked by the agency, answered by sellers, before it ships. */

@@ -129,25 +129,3 @@ export const checkVersion = ({ orderNumber, version }: LockedSurcharge, read: nu
     { detail: { version } },
   )
 }
-
-export interface SurchargeCount {
-  readonly open: number
-  readonly oldestSince: Date | null
-  /** Of the only one. */
-  readonly orderId: string | null
-}
-
-/** What waits on the seller: the overlays of surcharges are few, and have an index. */
-export const readSurchargesOnSeller = async (
-  db: Db,
-  { customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>,
-): Promise<SurchargeCount> => {
-  const { rows } = await sql<SurchargeCount>`
-    select count(*)::integer as open, min(v.since) as "oldestSince",
-        case when count(*) = 1 then min(v.order_id) end as "orderId"
-      from order_overlay v
-      join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
-      where v.customer_id = ${customerId} and v.kind = 'surcharge' and v.waiting_on = 'seller'
-        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
-  return rows[0] ?? { open: 0, oldestSince: null, orderId: null }
-}

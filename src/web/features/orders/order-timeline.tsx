@@ -1,17 +1,10 @@
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { reissueReasonText } from '../reissues/reissue-words.ts'
-import { dayOf } from '../../ui/parts/time-words.ts'
-import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-words.ts'
-import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-words.ts'
-import { returnReasonText } from '../secondary-shipments/return-words.ts'
-import { isTrackingStatus, trackingText } from './order-words.ts'
-import { ruleEventWords, ruleText } from './rule-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/parts/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { useDetailOf } from './order-event-detail.ts'
 
 type OrderEvent = OrderDetail['events'][number]
 
@@ -79,9 +72,6 @@ const text = defineText({
     'order.problemAnswered': 'Problem answered',
     'order.problemAskedAgain': 'Asked about the problem again',
     'order.problemSolved': 'Problem solved',
-    until: (day: string) => `until ${day}`,
-    saved: (amount: string) => `${amount} of freight saved`,
-    byWindow: (hours: number) => `by itself, after the window of ${hours} h`,
     'order.stockAwaited': 'Waits for goods on their way to the warehouse',
     'order.stockArrived': 'Goods arrived at the warehouse',
     'order.labelMade': 'Address label made: the address holds',
@@ -184,9 +174,6 @@ const text = defineText({
     'order.problemAnswered': '已答复异常',
     'order.problemAskedAgain': '再次询问异常',
     'order.problemSolved': '异常已解决',
-    until: (day: string) => `至 ${day}`,
-    saved: (amount: string) => `节省运费 ${amount}`,
-    byWindow: (hours: number) => `等待 ${hours} 小时后自动合并`,
     'order.stockAwaited': '等待货物到仓',
     'order.stockArrived': '货物已到仓',
     'order.labelMade': '已生成地址面单：地址不可再改',
@@ -324,69 +311,6 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'return.discarded': ['close', 'quiet'],
 }
 
-const wordOf = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null
-
-/** What changed, as one line under the event; nothing where the event's name says it all. */
-const useDetailOf = (currency: Currency) => {
-  const tracking = useText(trackingText)
-  const rules = useText(ruleText)
-  const reasons = useText(reissueReasonText)
-  const words = useText(text)
-  const problems = useText(problemText)
-  const answers = useText(answerText)
-  const surcharges = useText(surchargeReasonText)
-  const returns: Readonly<Record<string, string>> = useText(returnReasonText)
-  return ({ detail }: OrderEvent): string | undefined => {
-    const parts: (string | null)[] = []
-    if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
-      parts.push(moneyText({ amountMinor: detail['amountMinor'], currency: detail['currency'] as Currency }))
-    }
-    const status = wordOf(detail['status'])
-    if (status && isTrackingStatus(status)) parts.push(tracking[status])
-    const why = wordOf(detail['why'])
-    if (why && why in reasons) parts.push(reasons[why as keyof typeof reasons])
-    const { code, answer, proposed, until, surcharge } = detail
-    if (isSurchargeReason(surcharge)) parts.push(surcharges[surcharge])
-    if (isProblemCode(code)) parts.push(problems[code])
-    if (isProblemAnswer(answer)) parts.push(answers[answer])
-    if (isProblemAnswer(proposed)) parts.push(answers[proposed])
-    if (typeof until === 'string') parts.push(words.until(dayOf(new Date(until))))
-    parts.push(returns[wordOf(detail['returnReason']) ?? ''] ?? null)
-    const byRule = ruleEventWords(detail['byRule'], rules, currency)
-    for (const name of [
-      'number',
-      'title',
-      'sku',
-      'into',
-      'order',
-      'line',
-      'carrier',
-      'trackingNumber',
-      'description',
-      'location',
-      'reason',
-      'error',
-      'note',
-      'words',
-    ]) {
-      // A rule's line is in the rule's own words.
-      if (name !== 'line' || byRule === null) parts.push(wordOf(detail[name]))
-    }
-    for (const name of ['lines', 'from', 'parts']) {
-      const listed: unknown = detail[name]
-      if (Array.isArray(listed)) parts.push(listed.filter((one) => typeof one === 'string').join(', '))
-    }
-    const { savedMinor, windowHours } = detail
-    if (typeof savedMinor === 'number' && savedMinor > 0)
-      parts.push(words.saved(moneyText({ amountMinor: savedMinor, currency })))
-    if (typeof windowHours === 'number') parts.push(words.byWindow(windowHours))
-    parts.push(byRule)
-    const said = parts.filter((part): part is string => Boolean(part))
-    return said.length > 0 ? said.join(' · ') : undefined
-  }
-}
-
 interface OrderTimelineProps {
   readonly events: readonly OrderEvent[]
   /** Of the order's amounts. */
@@ -398,10 +322,7 @@ export const OrderTimeline = ({ events, currency }: OrderTimelineProps) => {
   const words = useText(text)
   const detailOf = useDetailOf(currency)
   const isKnown = (kind: string): kind is keyof typeof words => kind in words
-  const wordsFor = (kind: string): string => {
-    const said = isKnown(kind) ? words[kind] : words.other
-    return typeof said === 'string' ? said : words.other
-  }
+  const wordsFor = (kind: string): string => (isKnown(kind) ? words[kind] : words.other)
   const entries = events.map((event): TimelineEntry => {
     const [icon, tone] = looks[event.kind] ?? (['info', 'quiet'] as const)
     return {

@@ -1,22 +1,17 @@
-import { Input, Modal, Select } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorProblems } from '../../../contract/operator/problems.ts'
-import {
-  answersTo,
-  problemNoteMax,
-  type ProblemAnswer,
-  type ProblemCode,
-} from '../../../contract/order-problems.ts'
+import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field } from '../../ui/parts/form.tsx'
+import { errorOf } from '../../ui/parts/form.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
-import { answerText } from './problem-words.ts'
+import { NoteField, ProposalField } from './problem-fields.tsx'
 
 /** `again`: the seller is asked once more; else how the problem ends. */
 export type EndingKind = 'goesOn' | 'cancelled' | 'again'
@@ -26,8 +21,6 @@ const text = defineText({
     note: 'Note for the timeline',
     question: 'What is still open',
     needed: 'Say what you want to know.',
-    proposed: 'What you propose',
-    none: 'Nothing in particular',
     back: 'Back',
     done: (number: string) => `${number} goes on.`,
     cancelled: (number: string) => `${number} is cancelled.`,
@@ -39,8 +32,6 @@ const text = defineText({
     note: '备注（时间线可见）',
     question: '尚需了解的内容',
     needed: '请填写要询问的内容。',
-    proposed: '您的建议',
-    none: '无特别建议',
     back: '返回',
     done: (number: string) => `${number} 已恢复。`,
     cancelled: (number: string) => `${number} 已取消。`,
@@ -94,7 +85,6 @@ const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProp
   const send = useText(sendText)
   const help = useText(helpText)
   const title = useText(titleText)
-  const answers = useText(answerText)
   const [note, setNote] = useState('')
   const [proposed, setProposed] = useState<ProblemAnswer | ''>('')
   const { id, number } = order
@@ -133,37 +123,14 @@ const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProp
     >
       <div className="q-stack">
         <p>{help[ending]}</p>
-        <Field
+        <NoteField
           label={isAgain ? words.question : words.note}
           optional={!isAgain}
           error={errorOf(fieldErrorsOf(again.error), 'note') && words.needed}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              maxLength={problemNoteMax}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
-        {isAgain && (
-          <Field label={words.proposed} optional>
-            {(control) => (
-              <Select<ProblemAnswer | ''>
-                {...control}
-                value={proposed}
-                options={[
-                  { value: '' as const, label: words.none },
-                  ...answersTo[code].map((one) => ({ value: one, label: answers[one] })),
-                ]}
-                onChange={setProposed}
-                style={{ width: '100%' }}
-              />
-            )}
-          </Field>
-        )}
+          note={note}
+          onNote={setNote}
+        />
+        {isAgain && <ProposalField code={code} proposed={proposed} onProposed={setProposed} />}
       </div>
     </Modal>
   )

@@ -1,19 +1,14 @@
-import { Input, Modal, Select } from 'antd'
+import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorProblems } from '../../../contract/operator/problems.ts'
-import {
-  answersTo,
-  problemCodes,
-  problemNoteMax,
-  type ProblemAnswer,
-  type ProblemCode,
-} from '../../../contract/order-problems.ts'
+import { problemCodes, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
 import { tellResults } from '../fulfilment/tell-results.ts'
-import { answerText, problemText } from './problem-words.ts'
+import { NoteField, ProposalField } from './problem-fields.tsx'
+import { problemText } from './problem-words.ts'
 
 const text = defineText({
   en: {
@@ -22,8 +17,6 @@ const text = defineText({
     code: 'What is wrong',
     note: 'Note to the seller',
     noteHelp: 'What exactly, and what you know of it already.',
-    proposed: 'What you propose',
-    none: 'Nothing in particular',
     send: 'Raise problem',
     cancel: 'Cancel',
     raised: (count: number) =>
@@ -35,8 +28,6 @@ const text = defineText({
     code: '问题',
     note: '给卖家的备注',
     noteHelp: '具体情况以及已知信息。',
-    proposed: '您的建议',
-    none: '无特别建议',
     send: '提出异常',
     cancel: '取消',
     raised: (count: number) => `${count} 个订单正在等待卖家答复。`,
@@ -53,7 +44,6 @@ interface RaiseDialogProps {
 const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
   const words = useText(text)
   const codes = useText(problemText)
-  const answers = useText(answerText)
   const [code, setCode] = useState<ProblemCode>('addressInvalid')
   const [proposed, setProposed] = useState<ProblemAnswer | ''>('')
   const [note, setNote] = useState('')
@@ -93,31 +83,8 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
             />
           )}
         </Field>
-        <Field label={words.note} help={words.noteHelp} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              maxLength={problemNoteMax}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={words.proposed} optional>
-          {(control) => (
-            <Select<ProblemAnswer | ''>
-              {...control}
-              value={proposed}
-              options={[
-                { value: '' as const, label: words.none },
-                ...answersTo[code].map((one) => ({ value: one, label: answers[one] })),
-              ]}
-              onChange={setProposed}
-              style={{ width: '100%' }}
-            />
-          )}
-        </Field>
+        <NoteField label={words.note} help={words.noteHelp} optional note={note} onNote={setNote} />
+        <ProposalField code={code} proposed={proposed} onProposed={setProposed} />
       </div>
     </Modal>
   )

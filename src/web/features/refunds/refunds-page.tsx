@@ -9,9 +9,9 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age, Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useMatterColumns } from '../fulfilment/matter-columns.tsx'
 import { refundReasonText, refundStateText, refundTones } from './refund-words.ts'
 
 const text = defineText({
@@ -22,13 +22,10 @@ const text = defineText({
     ended: 'Ended',
     what: 'What is asked',
     cancel: 'Cancel a paid order',
-    order: 'Order',
-    customer: 'Customer',
     state: 'State',
     age: 'For',
     until: 'Until',
     late: 'Late',
-    amount: 'Amount',
     empty: 'Nothing waits here',
     emptyText:
       'When a seller asks for money back, or to cancel a paid order, it stands here until it is decided.',
@@ -40,13 +37,10 @@ const text = defineText({
     ended: '已结束',
     what: '申请内容',
     cancel: '取消已付款订单',
-    order: '订单',
-    customer: '客户',
     state: '状态',
     age: '已等待',
     until: '截止',
     late: '超时',
-    amount: '金额',
     empty: '没有待处理的申请',
     emptyText: '卖家申请退款或取消已付款订单时，会显示在这里，直到处理完毕。',
   },
@@ -56,6 +50,7 @@ const queueOf = (tab: string): RefundQueue => refundQueues.find((queue) => queue
 
 const useColumns = (queue: RefundQueue): readonly Column<AgencyRefundRow>[] => {
   const words = useText(text)
+  const matter = useMatterColumns()
   const reasons = useText(refundReasonText)
   const states = useText(refundStateText)
   return [
@@ -71,14 +66,8 @@ const useColumns = (queue: RefundQueue): readonly Column<AgencyRefundRow>[] => {
         </div>
       ),
     },
-    {
-      key: 'order',
-      title: words.order,
-      width: 130,
-      inCard: 'body',
-      render: (row) => <span className="q-tabular">{row.orderNumber}</span>,
-    },
-    { key: 'customer', title: words.customer, inCard: 'body', render: (row) => row.customerName },
+    matter.order,
+    matter.customer,
     {
       key: 'state',
       title: words.state,
@@ -101,15 +90,7 @@ const useColumns = (queue: RefundQueue): readonly Column<AgencyRefundRow>[] => {
           </>
         ),
     },
-    {
-      key: 'amount',
-      title: words.amount,
-      width: 120,
-      align: 'right',
-      isFixed: true,
-      inCard: 'body',
-      render: (row) => <Money amountMinor={row.amountMinor} currency={row.currency} />,
-    },
+    matter.amount,
   ]
 }
 

@@ -14,8 +14,9 @@ import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReturnButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
-import { kilograms, placeText, returnReasonText, returnStateText, returnTones } from './return-words.ts'
+import { placeText, returnStateText, returnTones } from './return-words.ts'
 import { useReturnActions, type OfferedAction } from './use-return-actions.tsx'
+import { useWhyColumn } from './why-column.tsx'
 import './secondary-shipments.css'
 
 const text = defineText({
@@ -23,7 +24,6 @@ const text = defineText({
     subtitle: 'Parcels that came back to our warehouse: say where they are to go and pay their freight.',
     all: 'All',
     parcel: 'Parcel',
-    why: 'Why it came back',
     to: 'Goes to',
     state: 'State',
     freight: 'Freight',
@@ -36,7 +36,6 @@ const text = defineText({
     subtitle: '退回我们仓库的包裹：请确认收件地址并支付运费。',
     all: '全部',
     parcel: '包裹',
-    why: '退回原因',
     to: '重寄至',
     state: '状态',
     freight: '运费',
@@ -53,7 +52,7 @@ const useColumns = (
   actionsOf: (row: SecondaryShipment) => readonly OfferedAction[],
 ): readonly Column<SecondaryShipment>[] => {
   const words = useText(text)
-  const reasons = useText(returnReasonText)
+  const why = useWhyColumn()
   return [
     {
       key: 'parcel',
@@ -69,19 +68,7 @@ const useColumns = (
         </div>
       ),
     },
-    {
-      key: 'why',
-      title: words.why,
-      inCard: 'body',
-      render: (row) => (
-        <div className="q-cell-stack">
-          <span>{reasons[row.reason]}</span>
-          <span className="q-muted q-tabular">
-            {row.trackingNumber} · {kilograms(row.weightGrams)}
-          </span>
-        </div>
-      ),
-    },
+    why,
     {
       key: 'to',
       title: words.to,

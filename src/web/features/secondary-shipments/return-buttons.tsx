@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -8,6 +9,13 @@ const text = defineText({
   en: { more: (number: string) => `More for ${number}` },
   zh: { more: (number: string) => `${number} 的更多操作` },
 })
+
+/** Rows open by click; their buttons do not. */
+export const RowButtons = ({ children }: { children: ReactNode }) => (
+  <span className="q-return-buttons" role="presentation" onClick={(event) => event.stopPropagation()}>
+    {children}
+  </span>
+)
 
 interface ReturnButtonsProps {
   readonly number: string
@@ -22,8 +30,7 @@ export const ReturnButtons = ({ number, actions, small = false }: ReturnButtonsP
   if (!first) return null
   const size = small ? 'small' : 'middle'
   return (
-    // Rows open by click; their buttons do not.
-    <span className="q-return-buttons" role="presentation" onClick={(event) => event.stopPropagation()}>
+    <RowButtons>
       <Button type={first.key === 'discard' ? 'default' : 'primary'} size={size} onClick={first.run}>
         {first.label}
       </Button>
@@ -41,6 +48,6 @@ export const ReturnButtons = ({ number, actions, small = false }: ReturnButtonsP
           <Button size={size} aria-label={words.more(number)} icon={<Icon name="down" size={14} />} />
         </DropMenu>
       )}
-    </span>
+    </RowButtons>
   )
 }

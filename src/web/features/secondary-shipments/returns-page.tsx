@@ -17,8 +17,10 @@ import { Country } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { agencyReturnReads } from './return-calls.ts'
+import { RowButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
-import { agencyReturnTones, kilograms, placeText, returnReasonText, returnStateText } from './return-words.ts'
+import { agencyReturnTones, placeText, returnStateText } from './return-words.ts'
+import { useWhyColumn } from './why-column.tsx'
 import './secondary-shipments.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
@@ -33,7 +35,6 @@ const text = defineText({
     overdue: 'Not answered',
     parcel: 'Parcel',
     customer: 'Customer',
-    why: 'Why it came back',
     to: 'Goes to',
     state: 'State',
     reship: 'Ship again',
@@ -52,7 +53,6 @@ const text = defineText({
     overdue: '逾期未答复',
     parcel: '包裹',
     customer: '客户',
-    why: '退回原因',
     to: '重寄至',
     state: '状态',
     reship: '重寄',
@@ -79,7 +79,7 @@ const useColumns = (
   onDiscard: (row: Return) => void,
 ): readonly Column<Return>[] => {
   const words = useText(text)
-  const reasons = useText(returnReasonText)
+  const why = useWhyColumn()
   return [
     {
       key: 'parcel',
@@ -104,19 +104,7 @@ const useColumns = (
         </div>
       ),
     },
-    {
-      key: 'why',
-      title: words.why,
-      inCard: 'body',
-      render: (row) => (
-        <div className="q-cell-stack">
-          <span>{reasons[row.reason]}</span>
-          <span className="q-muted q-tabular">
-            {row.trackingNumber} · {kilograms(row.weightGrams)}
-          </span>
-        </div>
-      ),
-    },
+    why,
     {
       key: 'to',
       title: words.to,
@@ -151,7 +139,7 @@ const useColumns = (
       isFixed: true,
       inCard: 'foot',
       render: (row) => (
-        <span className="q-return-buttons" role="presentation" onClick={(event) => event.stopPropagation()}>
+        <RowButtons>
           {row.operatorActions.includes('reship') && (
             <Button type="primary" size="small" onClick={() => onReship(row)}>
               {words.reship}
@@ -162,7 +150,7 @@ const useColumns = (
               {words.discard}
             </Button>
           )}
-        </span>
+        </RowButtons>
       ),
     },
   ]

@@ -12,6 +12,7 @@ import { Country } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { RowButtons } from './return-buttons.tsx'
 import './secondary-shipments.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
@@ -93,11 +94,11 @@ const useColumns = (onReceive: ((row: ReturnedParcel) => void) | null): readonly
       inCard: 'foot',
       render: (row) =>
         onReceive && (
-          <span className="q-return-buttons" role="presentation" onClick={(event) => event.stopPropagation()}>
+          <RowButtons>
             <Button size="small" onClick={() => onReceive(row)}>
               {words.receive}
             </Button>
-          </span>
+          </RowButtons>
         ),
     },
   ]

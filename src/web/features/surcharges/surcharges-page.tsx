@@ -9,9 +9,9 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age, Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useMatterColumns } from '../fulfilment/matter-columns.tsx'
 import { agencySurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-words.ts'
 
 const text = defineText({
@@ -23,12 +23,9 @@ const text = defineText({
     paid: 'Paid',
     withdrawn: 'Taken back',
     reason: 'Why',
-    order: 'Order',
-    customer: 'Customer',
     state: 'State',
     age: 'For',
     until: 'Answer by',
-    amount: 'Amount',
     empty: 'Nothing stands here',
     emptyText: 'When a paid order costs more than was paid, ask for it on the order’s page or in the list.',
   },
@@ -40,12 +37,9 @@ const text = defineText({
     paid: '已支付',
     withdrawn: '已撤回',
     reason: '原因',
-    order: '订单',
-    customer: '客户',
     state: '状态',
     age: '已有',
     until: '答复截止',
-    amount: '金额',
     empty: '没有附加费',
     emptyText: '已付款订单费用超出时，请在订单页面或列表中加收。',
   },
@@ -55,6 +49,7 @@ const tabOf = (tab: string): SurchargeTab => surchargeTabs.find((one) => one ===
 
 const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => {
   const words = useText(text)
+  const matter = useMatterColumns()
   const reasons = useText(surchargeReasonText)
   const statuses = useText(surchargeStatusText)
   return [
@@ -70,14 +65,8 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
         </div>
       ),
     },
-    {
-      key: 'order',
-      title: words.order,
-      width: 130,
-      inCard: 'body',
-      render: (row) => <span className="q-tabular">{row.orderNumber}</span>,
-    },
-    { key: 'customer', title: words.customer, inCard: 'body', render: (row) => row.customerName },
+    matter.order,
+    matter.customer,
     {
       key: 'state',
       title: words.state,
@@ -108,15 +97,7 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
           },
         ]
       : []),
-    {
-      key: 'amount',
-      title: words.amount,
-      width: 120,
-      align: 'right',
-      isFixed: true,
-      inCard: 'body',
-      render: (row) => <Money amountMinor={row.amountMinor} currency={row.currency} />,
-    },
+    matter.amount,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import type { Search } from '../page/search.ts'
@@ -6,6 +6,7 @@ import { ButtonPopover } from '../parts/button-popover.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { IndexFilters } from './use-index-filters.ts'
+import '../plain/plain.css'
 
 interface SavedFilter {
   readonly name: string
@@ -98,7 +99,8 @@ const SaveForm = ({ onSave }: { onSave: (name: string) => void }) => {
   }
   return (
     <form className="q-save-form" onSubmit={submit}>
-      <Input
+      <input
+        className="q-input"
         value={name}
         maxLength={40}
         placeholder={words.save}

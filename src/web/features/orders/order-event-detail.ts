@@ -1,0 +1,89 @@
+import type { Currency } from '../../../contract/money.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { dayOf } from '../../ui/parts/time-words.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-words.ts'
+import { reissueReasonText } from '../reissues/reissue-words.ts'
+import { returnReasonText } from '../secondary-shipments/return-words.ts'
+import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-words.ts'
+import { isTrackingStatus, trackingText } from './order-words.ts'
+import { ruleEventWords, ruleText } from './rule-words.ts'
+
+type OrderEvent = OrderDetail['events'][number]
+
+const text = defineText({
+  en: {
+    until: (day: string) => `until ${day}`,
+    saved: (amount: string) => `${amount} of freight saved`,
+    byWindow: (hours: number) => `by itself, after the window of ${hours} h`,
+  },
+  zh: {
+    until: (day: string) => `至 ${day}`,
+    saved: (amount: string) => `节省运费 ${amount}`,
+    byWindow: (hours: number) => `等待 ${hours} 小时后自动合并`,
+  },
+})
+
+const wordOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+/** What changed, as one line under the event; nothing where the event's name says it all. */
+export const useDetailOf = (currency: Currency) => {
+  const tracking = useText(trackingText)
+  const rules = useText(ruleText)
+  const reasons = useText(reissueReasonText)
+  const words = useText(text)
+  const problems = useText(problemText)
+  const answers = useText(answerText)
+  const surcharges = useText(surchargeReasonText)
+  const returns: Readonly<Record<string, string>> = useText(returnReasonText)
+  return ({ detail }: OrderEvent): string | undefined => {
+    const parts: (string | null)[] = []
+    if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
+      parts.push(moneyText({ amountMinor: detail['amountMinor'], currency: detail['currency'] as Currency }))
+    }
+    const status = wordOf(detail['status'])
+    if (status && isTrackingStatus(status)) parts.push(tracking[status])
+    const why = wordOf(detail['why'])
+    if (why && why in reasons) parts.push(reasons[why as keyof typeof reasons])
+    const { code, answer, proposed, until, surcharge } = detail
+    if (isSurchargeReason(surcharge)) parts.push(surcharges[surcharge])
+    if (isProblemCode(code)) parts.push(problems[code])
+    if (isProblemAnswer(answer)) parts.push(answers[answer])
+    if (isProblemAnswer(proposed)) parts.push(answers[proposed])
+    if (typeof until === 'string') parts.push(words.until(dayOf(new Date(until))))
+    parts.push(returns[wordOf(detail['returnReason']) ?? ''] ?? null)
+    const byRule = ruleEventWords(detail['byRule'], rules, currency)
+    for (const name of [
+      'number',
+      'title',
+      'sku',
+      'into',
+      'order',
+      'line',
+      'carrier',
+      'trackingNumber',
+      'description',
+      'location',
+      'reason',
+      'error',
+      'note',
+      'words',
+    ]) {
+      // A rule's line is in the rule's own words.
+      if (name !== 'line' || byRule === null) parts.push(wordOf(detail[name]))
+    }
+    for (const name of ['lines', 'from', 'parts']) {
+      const listed: unknown = detail[name]
+      if (Array.isArray(listed)) parts.push(listed.filter((one) => typeof one === 'string').join(', '))
+    }
+    const { savedMinor, windowHours } = detail
+    if (typeof savedMinor === 'number' && savedMinor > 0)
+      parts.push(words.saved(moneyText({ amountMinor: savedMinor, currency })))
+    if (typeof windowHours === 'number') parts.push(words.byWindow(windowHours))
+    parts.push(byRule)
+    const said = parts.filter((part): part is string => Boolean(part))
+    return said.length > 0 ? said.join(' · ') : undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { Input, Select } from 'antd'
+import {
+  answersTo,
+  problemNoteMax,
+  type ProblemAnswer,
+  type ProblemCode,
+} from '../../../contract/order-problems.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import type { PlainFieldProps } from '../../ui/plain/field.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { answerText } from './problem-words.ts'
+
+const text = defineText({
+  en: { proposed: 'What you propose', none: 'Nothing in particular' },
+  zh: { proposed: '您的建议', none: '无特别建议' },
+})
+
+interface NoteFieldProps extends Omit<PlainFieldProps, 'children'> {
+  readonly note: string
+  readonly onNote: (note: string) => void
+}
+
+/** What the agency writes with a problem. */
+export const NoteField = ({ note, onNote, ...field }: NoteFieldProps) => (
+  <Field {...field}>
+    {(control) => (
+      <Input.TextArea
+        {...control}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={problemNoteMax}
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    )}
+  </Field>
+)
+
+interface ProposalFieldProps {
+  readonly code: ProblemCode
+  readonly proposed: ProblemAnswer | ''
+  readonly onProposed: (proposed: ProblemAnswer | '') => void
+}
+
+/** The answer that the agency would have; '' is none. */
+export const ProposalField = ({ code, proposed, onProposed }: ProposalFieldProps) => {
+  const words = useText(text)
+  const answers = useText(answerText)
+  return (
+    <Field label={words.proposed} optional>
+      {(control) => (
+        <Select<ProblemAnswer | ''>
+          {...control}
+          value={proposed}
+          options={[
+            { value: '' as const, label: words.none },
+            ...answersTo[code].map((one) => ({ value: one, label: answers[one] })),
+          ]}
+          onChange={onProposed}
+          style={{ width: '100%' }}
+        />
+      )}
+    </Field>
+  )
+}

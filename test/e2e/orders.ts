@@ -1,0 +1,60 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { InputOf } from '../../src/contract/endpoint.ts'
+import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import type { orders } from '../../src/contract/orders.ts'
+import { ask, sellerToken } from './people.ts'
+
+type Wanted = InputOf<typeof orders.listOrders>
+
+/** Orders of the demo's main seller, the newest first, a hundred at most. */
+export const ordersOf = async (request: APIRequestContext, wanted: Wanted): Promise<readonly OrderRow[]> => {
+  const token = await sellerToken(request)
+  const asked = { pageSize: 100, ...wanted }
+  return (await ask<{ rows: OrderRow[] }>(request, '/Order/GetOrderList', asked, token)).rows
+}
+
+/** One of them. @throws Error where the demo has none such */
+export const findOrder = async (
+  request: APIRequestContext,
+  wanted: Wanted,
+  fits: (row: OrderRow) => boolean,
+): Promise<OrderRow> => {
+  const found = (await ordersOf(request, wanted)).find(fits)
+  if (!found) throw new Error(`the demo has no such order: ${JSON.stringify(wanted)}`)
+  return found
+}
+
+/** All is chosen and priced. */
+export const toBePaid = { status: 'awaitingPayment', waitingReason: 'paymentDue' } as const
+
+/** Paid, and for the agency to prepare. */
+export const inPreparation = { status: 'processing', waitingReason: 'beingPrepared' } as const
+
+/** Nothing lies over it. */
+export const isPlain = ({ overlays }: OrderRow): boolean => overlays.length === 0
+
+/** On an order's page of the agency: ships all of it. */
+export const shipOrder = async (agency: Page, number: string, tracking: string): Promise<void> => {
+  await agency.getByRole('button', { name: 'Ship', exact: true }).first().click()
+  const dialog = agency.getByRole('dialog')
+  await dialog.getByLabel('Tracking number').fill(tracking)
+  await dialog.getByLabel('Carrier').fill('YunExpress')
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(agency.getByText(`${number} is shipped.`)).toBeVisible()
+}
+
+/** In the seller's list: maps the product of the first order there to one of ours; all orders of it can then be paid. */
+export const mapFirstOrder = async (page: Page): Promise<void> => {
+  await page
+    .getByText(/^DS-\d+$/)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Map to a SKU' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Search our products').fill('mug')
+  await dialog.getByRole('radio').first().click()
+  await dialog.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page.getByText('Ready to be paid').filter({ visible: true }).first()).toBeVisible({
+    timeout: 60_000,
+  })
+}
