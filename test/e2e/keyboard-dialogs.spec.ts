@@ -88,6 +88,8 @@ const seller: readonly Opened[] = [
     opener: button('Notifications'),
     key: '?',
     what: dialog('Keyboard shortcuts'),
+    // It holds one button, from which the Tab key leads to the browser's own.
+    move: 'ArrowDown',
   },
   {
     kind: 'the contacts',
@@ -197,8 +199,13 @@ const openByKeys = async (page: Page, { opener, what, key = 'Enter' }: Opened): 
   await expect(what(page)).toBeVisible(soon)
 }
 
-const isWithin = (place: Locator): Promise<boolean> =>
-  place.evaluate((element) => element.contains(document.activeElement))
+const expectWithin = (place: Locator): Promise<void> =>
+  expect
+    .poll(() => place.evaluate((element) => element.contains(document.activeElement), undefined, soon), {
+      message: 'the focus is within',
+      ...soon,
+    })
+    .toBe(true)
 
 const leave = async (page: Page, { opener, what }: Opened): Promise<void> => {
   await page.keyboard.press('Escape')
@@ -208,11 +215,14 @@ const leave = async (page: Page, { opener, what }: Opened): Promise<void> => {
 
 const tryOne = async (page: Page, opened: Opened): Promise<void> => {
   const { over, what, opener, move = 'Tab', isAnswerOfField = false } = opened
-  if (over) await openByKeys(page, over)
+  if (over) {
+    await openByKeys(page, over)
+    await expectWithin(over.what(page))
+  }
   await openByKeys(page, opened)
   await page.keyboard.press(move)
   if (isAnswerOfField) await expect(opener(page)).toBeFocused(soon)
-  else await expect.poll(() => isWithin(what(page)), { message: 'the focus is within', ...soon }).toBe(true)
+  else await expectWithin(what(page))
   await leave(page, opened)
   if (over) await leave(page, over)
 }

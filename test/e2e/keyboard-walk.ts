@@ -35,6 +35,8 @@ const install = (): void => {
   ]
   const controls = [native, ...roles.map((role) => `[role=${role}]`)].join()
   const interactive = `${controls}, [tabindex]`
+  // The page itself may be given the focus, and is no control for that.
+  const forKeys = `${controls}, [tabindex="0"], tbody tr[tabindex]`
   const composite =
     '[role=tablist], [role=menu], [role=menubar], [role=radiogroup], [role=toolbar], [role=listbox], [role=tree], [role=grid], tbody'
 
@@ -217,8 +219,8 @@ const install = (): void => {
   /** What has a handler for presses, or the pointer's hand, and is no control, holds none and stands in none. */
   const pressable = (): Element[] =>
     [...document.querySelectorAll('body *')].filter((element) => {
-      if (!scope(element) || element.closest(`${interactive}, label, [aria-hidden=true]`)) return false
-      if (element.querySelector(interactive) || !isThere(element)) return false
+      if (!scope(element) || element.closest(`${forKeys}, label, [aria-hidden=true]`)) return false
+      if (element.querySelector(forKeys) || !isThere(element)) return false
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
       const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
       const isHand = getComputedStyle(element).cursor === 'pointer'

@@ -16,7 +16,8 @@ export const enterPanel = (): boolean => {
   return first !== undefined
 }
 
-export const isInPanel = (element: Element | null): boolean => element?.closest(`.${panelClass}`) != null
+export const isInPanel = (element: Element | null): boolean =>
+  (element?.closest(`.${panelClass}`) ?? null) !== null
 
 // Beside the list the keys stay with the list: the next row shows in the panel.
 const besideList = {
