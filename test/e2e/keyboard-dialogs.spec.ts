@@ -191,7 +191,7 @@ const operator: readonly Opened[] = [
   },
 ]
 
-const soon = { timeout: 5000 }
+const soon = { timeout: 10_000 }
 
 const openByKeys = async (page: Page, { opener, what, key = 'Enter' }: Opened): Promise<void> => {
   await opener(page).focus(soon)
@@ -220,6 +220,8 @@ const tryOne = async (page: Page, opened: Opened): Promise<void> => {
     await expectWithin(over.what(page))
   }
   await openByKeys(page, opened)
+  // The way back is from where the focus was when it came: not yet on to the next field of what lies below.
+  if (over) await expectWithin(what(page))
   await page.keyboard.press(move)
   if (isAnswerOfField) await expect(opener(page)).toBeFocused(soon)
   else await expectWithin(what(page))
