@@ -33,6 +33,8 @@ const chooseRow = (page: Page): Promise<void> =>
 
 for (const side of sides) {
   test(`the ${side.name}'s pages are walked by keys alone`, async ({ page, request }) => {
+    // For small machines, as the test of access.
+    test.setTimeout(240_000)
     await installWalk(page)
     await cutLists(page, 6)
     const session = await page.context().newCDPSession(page)
