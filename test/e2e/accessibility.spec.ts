@@ -1,76 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import {
-  expect,
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test'
-import { pages as sellerPages, publicPages as sellerPublicPages } from '../../src/web/customer/pages.ts'
-import { pages as operatorPages, publicPages as operatorPublicPages } from '../../src/web/operator/pages.ts'
-import { beginPayment, beginShipByFile } from './begun-works.ts'
-import { orderFile, uploadOrders } from './order-file.ts'
-import { signInOperator, signInSeller } from './people.ts'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { lookAtEvery, settled, sides } from './every-page.ts'
 import { trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
-
-// Every page of both sides, from the lists that the applications make their routes of, so that none is forgotten.
-const sides = [
-  {
-    name: 'seller',
-    base: '/appvue',
-    pages: sellerPages,
-    publicPages: sellerPublicPages,
-    open: async (page: Page, request: APIRequestContext): Promise<string> => {
-      await signInSeller(page, 'emma@harbourpine.example')
-      // The demo holds no order file: one with a row to mend shows the page with everything on it.
-      const rows = [
-        'A-1,Ida Berg,DE,Berlin,Berlin,Lindenweg 4,10115,Cup,2',
-        'A-2,Tom Reed,Atlantis,,Deep,1,1,Cup,1',
-      ]
-      await uploadOrders(page, 'orders.csv', orderFile(...rows))
-      await expect(page).toHaveURL(/importDetail/)
-      return beginPayment(request)
-    },
-  },
-  {
-    name: 'operator',
-    base: '/ops',
-    pages: operatorPages,
-    publicPages: operatorPublicPages,
-    open: async (page: Page, request: APIRequestContext): Promise<string> => {
-      await signInOperator(page)
-      return beginShipByFile(request)
-    },
-  },
-] as const
-type Side = (typeof sides)[number]
 
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const
 
-/** Pages that show chosen orders, whose ids are those of the page that shows one. */
-const chosenFrom: Readonly<Record<string, string>> = {
-  '/orders/dropshippingPay': '/orders/dropshippingDetail',
-  '/orders/pickingList': '/orders/detail',
+interface Sight {
+  readonly size: (typeof sizes)[number]
+  readonly mode: 'light' | 'dark'
+  /** All rules, or only that of contrast: what else there is is the same in light and dark. */
+  readonly isWhole: boolean
 }
 
-/** Lists that a page of one thing is not named after. */
-const lists: Readonly<Record<string, string>> = { '/function/notification/$id': '/function/notificeList' }
+/** Both sizes, as their layouts differ, and both modes, as their colours do. */
+const sights: readonly Sight[] = [
+  { size: sizes[0], mode: 'light', isWhole: true },
+  { size: sizes[0], mode: 'dark', isWhole: false },
+  { size: sizes[1], mode: 'dark', isWhole: true },
+]
 
-/** What the addresses of a page of one thing begin with. */
-const beginningOf = (path: string): string =>
-  path.includes('$') ? path.slice(0, path.indexOf('$')) : `${path}?id=`
-
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('.q-bar:visible')).toHaveCount(0)
-}
-
-/** What axe finds serious or critical, in words that name the place. Dark differs from light in its colours alone. */
-const barriers = async (page: Page, mode: 'light' | 'dark'): Promise<string[]> => {
+/** What axe finds serious or critical, in words that name the place. */
+const barriers = async (page: Page, { mode, isWhole }: Sight): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
   // Colours that are still on their way are nobody's to read.
@@ -88,7 +42,7 @@ const barriers = async (page: Page, mode: 'light' | 'dark'): Promise<string[]> =
   )
   // Nobody reads what passed; to name all of it took longer than to find what did not.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  if (mode === 'dark') axe.withRules(['color-contrast'])
+  if (!isWhole) axe.withRules(['color-contrast'])
   const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -97,21 +51,20 @@ const barriers = async (page: Page, mode: 'light' | 'dark'): Promise<string[]> =
     )
 }
 
-/** Looks at the open page in both sizes and modes. */
+const isTooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Looks at the open page in both sizes and modes, without opening it again. */
 const look = async (page: Page, path: string): Promise<string[]> => {
   const found: string[] = []
-  for (const size of sizes) {
+  for (const sight of sights) {
+    const { size, mode } = sight
+    const place = `${path} ${size.width} ${mode}`
     await page.setViewportSize(size)
     await settled(page)
-    // Colours are the same in both sizes.
-    for (const mode of size === sizes[0] ? (['light', 'dark'] as const) : (['light'] as const)) {
-      const place = `${path} ${size.width} ${mode}`
-      found.push(...(await barriers(page, mode)).map((words) => `${place} ${words}`))
-    }
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (over > 0) found.push(`${path} ${size.width}: ${over} px wider than the screen`)
+    found.push(...(await barriers(page, sight)).map((words) => `${place} ${words}`))
+    const over = await isTooWide(page)
+    if (over > 0) found.push(`${place}: ${over} px wider than the screen`)
   }
   await page.setViewportSize(sizes[0])
   return found
@@ -127,37 +80,6 @@ const listen = (page: Page): string[] => {
   return said
 }
 
-const hrefs = (page: Page): Promise<string[]> =>
-  page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-
-/** The address of a page that shows one thing or several: a link seen on another page, or a row of its list. */
-const addressOf = async (
-  page: Page,
-  side: Side,
-  path: string,
-  seen: Set<string>,
-): Promise<string | undefined> => {
-  const source = chosenFrom[path] ?? path
-  const beginning = `${side.base}${beginningOf(source)}`
-  const known = () => [...seen].filter((href) => href.startsWith(beginning))
-  const list = lists[source] ?? source.slice(0, source.lastIndexOf('/'))
-  if (known().length === 0 && side.pages.some((one) => one.path === list)) {
-    await page.goto(`${side.base}${list}`)
-    await settled(page)
-    await page
-      .locator('tbody tr td:last-child')
-      .first()
-      .click({ position: { x: 3, y: 3 } })
-    await page.waitForURL(({ pathname, search }) => `${pathname}${search}`.startsWith(beginning))
-    const { pathname, search } = new URL(page.url())
-    seen.add(`${pathname}${search}`)
-  }
-  const found = known()
-  if (path === source) return found[0]
-  const ids = found.slice(0, 3).map((href) => new URL(href, 'http://localhost').searchParams.get('id'))
-  return ids.length > 0 ? `${side.base}${path}?ids=${ids.join()}` : undefined
-}
-
 const inContext = async (browser: Browser, work: (context: BrowserContext) => Promise<void>) => {
   const context = await browser.newContext({ viewport: sizes[0] })
   await work(context)
@@ -171,23 +93,9 @@ for (const side of sides) {
     await inContext(browser, async (context) => {
       const page = await context.newPage()
       const said = listen(page)
-      const begun = await side.open(page, request)
-      const seen = new Set<string>([begun, ...(await hrefs(page))])
-      const needsMore = ({ path, tabBy }: Side['pages'][number]) =>
-        tabBy !== undefined || path.includes('$') || chosenFrom[path] !== undefined
-      for (const { path } of side.pages.filter((one) => !needsMore(one))) {
-        await page.goto(`${side.base}${path}`)
-        found.push(...(await look(page, path)))
-        for (const href of await hrefs(page)) seen.add(href)
-      }
-      for (const { path } of side.pages.filter(needsMore)) {
-        const address = await addressOf(page, side, path, seen)
-        if (!address) found.push(`${path}: nothing links to it`)
-        else {
-          await page.goto(address)
-          found.push(...(await look(page, path)))
-        }
-      }
+      // Each in a window of its own: pages behind it would be gone through, too.
+      const go = async (address: string): Promise<void> => void (await page.goto(address))
+      found.push(...(await lookAtEvery(page, request, side, (path) => look(page, path), go)))
       found.push(...said)
     })
     expect(found).toEqual([])

@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { notices } from '../../../contract/notices.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -128,8 +138,11 @@ const usePopOver = () => {
       onBlur: (event: FocusEvent<HTMLDivElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
       },
-      onKeyDown: (event: { readonly key: string }) => {
-        if (event.key === 'Escape') setIsOpen(false)
+      onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
+        if (key !== 'Escape') return
+        // From within the list, which goes.
+        currentTarget.querySelector('button')?.focus()
+        setIsOpen(false)
       },
     },
   }

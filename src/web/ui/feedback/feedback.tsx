@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { dismissToast, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
@@ -33,8 +33,11 @@ export const Feedback = () => {
 
 const PromptDialog = ({ prompt }: { prompt: Prompt }) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closed before it is taken away, it leads the focus back to where it was opened from.
+    return () => element?.close()
   }, [])
   return (
     <dialog

@@ -5,6 +5,7 @@ import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { Column } from './index-types.ts'
+import { enterPanel } from './side-panel.tsx'
 import './table.css'
 
 export interface DataTableProps<Row> {
@@ -76,7 +77,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     else if (event.key === 'Enter') onOpen?.(row, false)
     else if (event.key === ' ') onPeek?.(row)
     else if (event.key === 'x' && chosen && isChoosable(row)) onChoose([row], !chosen(rowKey(row)))
-    else return
+    // Beside the list the panel comes after its row.
+    else if (event.key !== 'Tab' || event.shiftKey || peekedKey === null || !enterPanel()) return
     event.preventDefault()
   }
   const latestKeys = useRef(onKeyDown)

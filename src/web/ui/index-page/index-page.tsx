@@ -6,7 +6,6 @@ import { useGo, useHref } from '../page/navigation.tsx'
 import { usePage } from '../page/page-context.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorState } from '../parts/error-state.tsx'
-import { LateDrawer } from '../parts/late-drawer.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { useShortcut } from '../parts/shortcuts.ts'
 import { useText } from '../text/define-text.ts'
@@ -20,6 +19,7 @@ import { Gallery, ViewSwitch } from './gallery.tsx'
 import { indexText } from './index-text.ts'
 import type { IndexPageProps } from './index-types.ts'
 import { Pagination } from './pagination.tsx'
+import { isInPanel, SidePanel } from './side-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { nextSort, sortInAddress } from './sorting.ts'
 import { StatusTabs } from './status-tabs.tsx'
@@ -118,7 +118,14 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
           all={chooseAllOf(props, selection)}
         />
       )}
-      <SidePanel {...props} row={peekedNow} onClose={() => setPeeked(null)} />
+      <SidePanel
+        {...props}
+        row={peekedNow}
+        onClose={() => {
+          if (isInPanel(document.activeElement)) focusRow(page.current)
+          setPeeked(null)
+        }}
+      />
     </div>
   )
 }
@@ -138,6 +145,9 @@ const chooseAllOf = <Row, Chosen>(
 const isLowerBoundOf = <Row, Chosen>({ list, totalIsLowerBound }: IndexPageProps<Row, Chosen>): boolean =>
   totalIsLowerBound ?? list.data?.totalIsLowerBound ?? false
 
+const focusRow = (page: HTMLElement | null): void =>
+  page?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
+
 // The table listens to its keys itself while a row has the focus; from elsewhere the first of them brings it there.
 const useTableShortcuts = (
   page: RefObject<HTMLDivElement | null>,
@@ -145,12 +155,12 @@ const useTableShortcuts = (
   canChoose: boolean,
 ): void => {
   const words = useText(indexText)
-  const focusRow = (): void => page.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
-  useShortcut('j', words.down, focusRow)
-  useShortcut('k', words.up, focusRow)
+  const toRow = (): void => focusRow(page.current)
+  useShortcut('j', words.down, toRow)
+  useShortcut('k', words.up, toRow)
   useShortcut('Enter', words.open, null)
   useShortcut(' ', canPeek ? words.peek : '', null)
-  useShortcut('x', canChoose ? words.pick : '', focusRow)
+  useShortcut('x', canChoose ? words.pick : '', toRow)
 }
 
 interface Sorting {
@@ -255,47 +265,5 @@ const OutdatedNote = <Row, Chosen>({ list }: IndexPageProps<Row, Chosen>) => {
         {words.retry}
       </button>
     </p>
-  )
-}
-
-// Beside the list the keys stay with the list: the next row shows in the panel.
-const besideList = {
-  mask: false,
-  autoFocus: false,
-  focusable: { trap: false, focusTriggerAfterClose: false },
-} as const
-
-interface SidePanelProps<Row, Chosen> extends IndexPageProps<Row, Chosen> {
-  readonly row: Row | null
-  readonly onClose: () => void
-}
-
-const SidePanel = <Row, Chosen>({
-  row,
-  onClose,
-  rowLabel,
-  detailHref,
-  sidePanel,
-}: SidePanelProps<Row, Chosen>) => {
-  const words = useText(indexText)
-  const go = useGo()
-  const isNarrow = useIsNarrow()
-  return (
-    <LateDrawer
-      open={row !== null && sidePanel !== undefined}
-      onClose={onClose}
-      size={isNarrow ? '100%' : 480}
-      {...(isNarrow ? {} : besideList)}
-      title={row ? rowLabel(row) : ''}
-      extra={
-        row && detailHref ? (
-          <Button type="primary" onClick={() => void go(detailHref(row))}>
-            {words.openDetail}
-          </Button>
-        ) : undefined
-      }
-    >
-      {row && sidePanel?.(row)}
-    </LateDrawer>
   )
 }

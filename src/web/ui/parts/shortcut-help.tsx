@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useShortcut, useShortcuts } from './shortcuts.ts'
@@ -21,8 +21,11 @@ const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const shortcuts = useShortcuts()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closed before it is taken away, it leads the focus back to where it was opened from.
+    return () => element?.close()
   }, [])
   const named = [{ keys: 'Ctrl K', label: words.palette }, ...shortcuts]
   // Of those on one key the last one works.

@@ -35,8 +35,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
+// A drawer that was closed stays in the page, unseen.
 const isDialogOpen = (): boolean =>
-  document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
+  [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].some((dialog) =>
+    dialog.checkVisibility({ visibilityProperty: true }),
+  )
 
 let before: { readonly key: string; readonly at: number } | null = null
 

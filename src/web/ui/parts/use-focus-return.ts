@@ -11,20 +11,21 @@ export const useFocusReturn = (): void => {
     const note = ({ target }: FocusEvent): void => {
       // A menu is gone when its dialog is: the way back is to its button.
       if (!(target instanceof Element) || target.closest('[role="menu"]')) return
-      const dialog = target.closest('[role="dialog"]')
-      if (dialog && last && !origins.has(dialog)) origins.set(dialog, last)
+      // What first has the focus may stand around a dialog that is still to be drawn.
+      const layer = target.closest('body > *')
+      if (layer && last && !layer.contains(last) && !origins.has(layer)) origins.set(layer, last)
       last = target
     }
     const observer = new MutationObserver(() => {
-      for (const [dialog, origin] of origins) {
-        if (dialog.isConnected) continue
-        origins.delete(dialog)
+      for (const [layer, origin] of origins) {
+        if (layer.isConnected) continue
+        origins.delete(layer)
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (isLost && origin instanceof HTMLElement) origin.focus({ preventScroll: true })
       }
     })
     document.addEventListener('focusin', note)
-    // Dialogs stand directly in the body.
+    // Each stands in a layer of its own, directly in the body.
     observer.observe(document.body, { childList: true })
     return () => {
       document.removeEventListener('focusin', note)

@@ -1,0 +1,65 @@
+import { Button } from 'antd'
+import { useGo } from '../page/navigation.tsx'
+import { LateDrawer } from '../parts/late-drawer.tsx'
+import { useText } from '../text/define-text.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
+import { indexText } from './index-text.ts'
+import type { IndexPageProps } from './index-types.ts'
+
+const panelClass = 'q-side-panel'
+
+/** Into the panel that is seen: those of the pages behind are there, too. */
+export const enterPanel = (): boolean => {
+  const controls = document.querySelectorAll<HTMLElement>(`.${panelClass} :is(button, a[href])`)
+  const first = [...controls].find((control) => control.checkVisibility())
+  first?.focus()
+  return first !== undefined
+}
+
+export const isInPanel = (element: Element | null): boolean =>
+  (element?.closest(`.${panelClass}`) ?? null) !== null
+
+// Beside the list the keys stay with the list: the next row shows in the panel.
+const besideList = {
+  mask: false,
+  'aria-modal': false,
+  autoFocus: false,
+  focusable: { trap: false, focusTriggerAfterClose: false },
+} as const
+
+interface SidePanelProps<Row, Chosen> extends IndexPageProps<Row, Chosen> {
+  readonly row: Row | null
+  readonly onClose: () => void
+}
+
+/** A row looked at closer, beside the list; over it on small screens. */
+export const SidePanel = <Row, Chosen>({
+  row,
+  onClose,
+  rowLabel,
+  detailHref,
+  sidePanel,
+}: SidePanelProps<Row, Chosen>) => {
+  const words = useText(indexText)
+  const go = useGo()
+  const isNarrow = useIsNarrow()
+  return (
+    <LateDrawer
+      open={row !== null && sidePanel !== undefined}
+      onClose={onClose}
+      rootClassName={panelClass}
+      size={isNarrow ? '100%' : 480}
+      {...(isNarrow ? {} : besideList)}
+      title={row ? rowLabel(row) : ''}
+      extra={
+        row && detailHref ? (
+          <Button type="primary" onClick={() => void go(detailHref(row))}>
+            {words.openDetail}
+          </Button>
+        ) : undefined
+      }
+    >
+      {row && sidePanel?.(row)}
+    </LateDrawer>
+  )
+}

@@ -1,0 +1,130 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { pages as sellerPages, publicPages as sellerPublicPages } from '../../src/web/customer/pages.ts'
+import { pages as operatorPages, publicPages as operatorPublicPages } from '../../src/web/operator/pages.ts'
+import { beginPayment, beginShipByFile } from './begun-works.ts'
+import { orderFile, uploadOrders } from './order-file.ts'
+import { signInOperator, signInSeller } from './people.ts'
+
+/** Every page of both sides, from the lists that the applications make their routes of, so that none is forgotten. */
+export const sides = [
+  {
+    name: 'seller',
+    base: '/appvue',
+    pages: sellerPages,
+    publicPages: sellerPublicPages,
+    open: async (page: Page, request: APIRequestContext): Promise<string> => {
+      await signInSeller(page, 'emma@harbourpine.example')
+      // The demo holds no order file: one with a row to mend shows the page with everything on it.
+      const rows = [
+        'A-1,Ida Berg,DE,Berlin,Berlin,Lindenweg 4,10115,Cup,2',
+        'A-2,Tom Reed,Atlantis,,Deep,1,1,Cup,1',
+      ]
+      await uploadOrders(page, 'orders.csv', orderFile(...rows))
+      await expect(page).toHaveURL(/importDetail/)
+      return beginPayment(request)
+    },
+  },
+  {
+    name: 'operator',
+    base: '/ops',
+    pages: operatorPages,
+    publicPages: operatorPublicPages,
+    open: async (page: Page, request: APIRequestContext): Promise<string> => {
+      await signInOperator(page)
+      return beginShipByFile(request)
+    },
+  },
+] as const
+export type Side = (typeof sides)[number]
+
+/** Pages that show chosen orders, whose ids are those of the page that shows one. */
+const chosenFrom: Readonly<Record<string, string>> = {
+  '/orders/dropshippingPay': '/orders/dropshippingDetail',
+  '/orders/pickingList': '/orders/detail',
+}
+
+/** Lists that a page of one thing is not named after. */
+const lists: Readonly<Record<string, string>> = { '/function/notification/$id': '/function/notificeList' }
+
+/** What the addresses of a page of one thing begin with. */
+const beginningOf = (path: string): string =>
+  path.includes('$') ? path.slice(0, path.indexOf('$')) : `${path}?id=`
+
+export const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('.q-bar:visible')).toHaveCount(0)
+}
+
+const hrefs = (page: Page): Promise<string[]> =>
+  page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+/** To another page of the application, without loading it anew. */
+export const goWithin = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+  const path = new URL(address, 'http://localhost').pathname.replace(/^\/[a-z]+/, '')
+  await expect(page.locator(`[data-tab^="${path}"]:visible`)).toBeVisible()
+}
+
+type Go = (address: string) => Promise<void>
+
+/** The address of a page that shows one thing or several: a link seen on another page, or a row of its list. */
+const addressOf = async (
+  page: Page,
+  side: Side,
+  path: string,
+  seen: Set<string>,
+  go: Go,
+): Promise<string | undefined> => {
+  const source = chosenFrom[path] ?? path
+  const beginning = `${side.base}${beginningOf(source)}`
+  const known = () => [...seen].filter((href) => href.startsWith(beginning))
+  const list = lists[source] ?? source.slice(0, source.lastIndexOf('/'))
+  if (known().length === 0 && side.pages.some((one) => one.path === list)) {
+    await go(`${side.base}${list}`)
+    await settled(page)
+    await page
+      .locator('tbody tr td:last-child:visible')
+      .first()
+      .click({ position: { x: 3, y: 3 } })
+    await page.waitForURL(({ pathname, search }) => `${pathname}${search}`.startsWith(beginning))
+    const { pathname, search } = new URL(page.url())
+    seen.add(`${pathname}${search}`)
+  }
+  const found = known()
+  if (path === source) return found[0]
+  const ids = found.slice(0, 3).map((href) => new URL(href, 'http://localhost').searchParams.get('id'))
+  return ids.length > 0 ? `${side.base}${path}?ids=${ids.join()}` : undefined
+}
+
+const needsMore = ({ path, tabBy }: Side['pages'][number]): boolean =>
+  tabBy !== undefined || path.includes('$') || chosenFrom[path] !== undefined
+
+/**
+ * Signs in and looks at every page behind sign-in, one after the other. Answers what the looks found, and the pages
+ * that nothing leads to.
+ */
+export const lookAtEvery = async (
+  page: Page,
+  request: APIRequestContext,
+  side: Side,
+  look: (path: string) => Promise<readonly string[]>,
+  go: Go,
+): Promise<string[]> => {
+  const found: string[] = []
+  const begun = await side.open(page, request)
+  const seen = new Set<string>([begun, ...(await hrefs(page))])
+  for (const { path } of side.pages.filter((one) => !needsMore(one))) {
+    await go(`${side.base}${path}`)
+    found.push(...(await look(path)))
+    for (const href of await hrefs(page)) seen.add(href)
+  }
+  for (const { path } of side.pages.filter(needsMore)) {
+    const address = await addressOf(page, side, path, seen, go)
+    if (!address) found.push(`${path}: nothing links to it`)
+    else {
+      await go(address)
+      found.push(...(await look(path)))
+    }
+  }
+  return found
+}

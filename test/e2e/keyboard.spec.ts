@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { goWithin, lookAtEvery, settled, sides } from './every-page.ts'
+import { installWalk, walk } from './keyboard-walk.ts'
+import { test } from './test.ts'
+
+// Every page of both sides without a pointer.
+
+/** Long lists are walked by their first rows. */
+const cutLists = (page: Page, most: number): Promise<unknown> =>
+  page.addInitScript((rows) => {
+    const ask = window.fetch
+    window.fetch = async (...asked) => {
+      const response = await ask(...asked)
+      if (!response.headers.get('content-type')?.includes('json')) return response
+      const body = (await response.json()) as { data?: { rows?: unknown[] } }
+      if (Array.isArray(body.data?.rows)) body.data.rows = body.data.rows.slice(0, rows)
+      return Response.json(body, { status: response.status, headers: response.headers })
+    }
+  }, most)
+
+/** The tray of long work opens by itself where some has run before one's eyes: out of the way, as a reader would. */
+const closeTray = async (page: Page): Promise<void> => {
+  const tray = page.getByRole('region', { name: 'Long work' }).getByRole('button', { expanded: true })
+  if ((await tray.count()) > 0) await tray.click()
+}
+
+/** Rows chosen, so that the bar of what can be done with them stands over the end of the page. */
+const chooseRow = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.q-index tbody .q-check input:enabled')]
+    boxes.find((box) => box.checkVisibility())?.click()
+  })
+
+for (const side of sides) {
+  test(`the ${side.name}'s pages are walked by keys alone`, async ({ page, request }) => {
+    // For small machines, as the test of access.
+    test.setTimeout(240_000)
+    await installWalk(page)
+    await cutLists(page, 6)
+    const session = await page.context().newCDPSession(page)
+    let isFirst = true
+    const look = async (path: string): Promise<string[]> => {
+      await settled(page)
+      await closeTray(page)
+      await chooseRow(page)
+      // The frame around the pages is walked with the first of them, the others from where it can be skipped.
+      const found = await walk(page, session, isFirst)
+      isFirst = false
+      return found.map((words) => `${path} ${words}`)
+    }
+    const go = (address: string): Promise<void> => goWithin(page, address)
+    expect(await lookAtEvery(page, request, side, look, go)).toEqual([])
+  })
+
+  test(`the ${side.name}'s pages before sign-in are walked by keys alone`, async ({ page }) => {
+    await installWalk(page)
+    const session = await page.context().newCDPSession(page)
+    const found: string[] = []
+    for (const { path } of side.publicPages) {
+      await page.goto(`${side.base}${path}`)
+      await settled(page)
+      found.push(...(await walk(page, session, true)).map((words) => `${path} ${words}`))
+    }
+    expect(found).toEqual([])
+  })
+}
