@@ -3,7 +3,7 @@ import { reissueReasonText } from '../reissues/reissue-words.ts'
 import { dayOf } from '../../ui/parts/time-words.ts'
 import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-words.ts'
 import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-words.ts'
-import { returnReasonText } from '../secondary-shipments/return-words.ts'
+import { notBackReasonText, returnReasonText } from '../secondary-shipments/return-words.ts'
 import { isTrackingStatus, trackingText } from './order-words.ts'
 import { ruleEventWords, ruleText } from './rule-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -107,6 +107,7 @@ const text = defineText({
     'shopper.answered': 'Buyer answered by e-mail',
     'shopper.closed': 'Buyer report closed',
     'return.received': 'A parcel came back to the warehouse',
+    'return.notBack': 'A parcel said to be returned did not come back to us',
     'return.addressGiven': 'Address for sending it again given',
     'return.paid': 'Freight for sending it again paid',
     'return.reshipped': 'Sent again',
@@ -212,6 +213,7 @@ const text = defineText({
     'shopper.answered': '已通过邮件答复买家',
     'shopper.closed': '买家反馈已关闭',
     'return.received': '包裹已退回仓库',
+    'return.notBack': '承运商称已退回的包裹并未回到仓库',
     'return.addressGiven': '已确认重寄地址',
     'return.paid': '已支付重寄运费',
     'return.reshipped': '已重寄',
@@ -316,6 +318,7 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'shopper.answered': ['mail', 'done'],
   'shopper.closed': ['check', 'quiet'],
   'return.received': ['back', 'problem'],
+  'return.notBack': ['back', 'quiet'],
   'return.addressGiven': ['edit', 'quiet'],
   'return.paid': ['wallet', 'done'],
   'return.reshipped': ['truck', 'moving'],
@@ -336,7 +339,10 @@ const useDetailOf = (currency: Currency) => {
   const problems = useText(problemText)
   const answers = useText(answerText)
   const surcharges = useText(surchargeReasonText)
-  const returns: Readonly<Record<string, string>> = useText(returnReasonText)
+  const returns: Readonly<Record<string, string>> = {
+    ...useText(returnReasonText),
+    ...useText(notBackReasonText),
+  }
   return ({ detail }: OrderEvent): string | undefined => {
     const parts: (string | null)[] = []
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
