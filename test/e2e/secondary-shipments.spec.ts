@@ -93,6 +93,33 @@ test('a parcel comes back, its seller mends the address and pays, and it goes ou
   await desk.close()
 })
 
+test('a parcel that is said to be returned did not come: it is looked for no longer, and its order says why', async ({
+  page,
+}) => {
+  await signInOperator(page, 'pia@quayside.example')
+  await page.goto('/ops/saidReturned')
+  const said = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Did not come back' }) })
+  const last = said.last()
+  const tracking = (await last.locator('strong').innerText()).trim()
+  await last.getByRole('button', { name: 'Did not come back' }).click()
+  const dialog = page.getByRole('dialog', { name: `${tracking} did not come back?` })
+  await dialog.getByRole('button', { name: 'It did not come back' }).click()
+  await expect(dialog.getByText('Choose what became of it.')).toBeVisible()
+  await dialog.getByLabel('What became of it').click()
+  await page.getByTitle('Lost by the carrier').click()
+  await dialog.getByLabel(/^Note/).fill('The carrier has no scan of it.')
+  await dialog.getByRole('button', { name: 'It did not come back' }).click()
+  await expect(page.getByText(`${tracking} is looked for no longer.`)).toBeVisible()
+  await expect(rowWith(page, tracking)).toHaveCount(0)
+  await page.goto(`/ops/orders?q=${tracking}`)
+  await page
+    .getByText(/^DS-\d+$/)
+    .first()
+    .click()
+  await expect(page.getByText('A parcel said to be returned did not come back to us')).toBeVisible()
+  await expect(page.getByText(/Lost by the carrier · .*The carrier has no scan of it\./)).toBeVisible()
+})
+
 test('a seller gives a parcel up, from its order', async ({ page }) => {
   await signInSeller(page, 'emma@harbourpine.example')
   await page.goto('/appvue/orders/deliveryPay?tab=pendingAddress')
