@@ -30,7 +30,7 @@ test('a rule chooses the line and a schedule pays within its limits; the agency 
   await ask(request, '/User/Rule/Arrange', { ids, was }, shop.token)
   const place = (street: string, quantity: number) =>
     placeOwn(request, shop, { recipientName: `${word} Berg`, address1: street, lines: [{ skuId, quantity }] })
-  const [cheap, dear] = [await place('1 Lindenweg', 1), await place('2 Lindenweg', 200)]
+  const [cheap, dear] = [await place('1 Lindenweg', 1), await place('2 Lindenweg', 3)]
   const { totalMinor } = await ask<{ totalMinor: number }>(
     request,
     '/Order/GetOrderInfo',

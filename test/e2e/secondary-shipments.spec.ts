@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { recharge, signInOperator, signInSeller } from './people.ts'
+import { askOnce, openOwnShop, ownWord, placeOwn } from './own-orders.ts'
+import { operatorToken, recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 /** The row of a list that holds these words. */
@@ -95,13 +96,24 @@ test('a parcel comes back, its seller mends the address and pays, and it goes ou
 
 test('a parcel that is said to be returned did not come: it is looked for no longer, and its order says why', async ({
   page,
+  request,
 }) => {
+  const shop = await openOwnShop(request)
+  const lines = [{ skuId: shop.skus[0]?.id ?? '', quantity: 1 }]
+  const order = await placeOwn(request, shop, { recipientName: `${ownWord()} Berg`, lines })
+  await signInSeller(page, 'emma@harbourpine.example')
+  await recharge(page, '100')
+  await askOnce(request, '/Order/OrderPay', { id: order.id }, shop.token)
+  // The stand-in for the carrier's side has a parcel of such a number come back.
+  const tracking = `GONE${order.id}-RETURN`
+  const parcel = { id: order.id, carrier: 'UPS', trackingNumber: tracking }
+  await askOnce(request, '/ops/ShipOrder', parcel, await operatorToken(request))
+
   await signInOperator(page, 'pia@quayside.example')
   await page.goto('/ops/saidReturned')
-  const said = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Did not come back' }) })
-  const last = said.last()
-  const tracking = (await last.locator('strong').innerText()).trim()
-  await last.getByRole('button', { name: 'Did not come back' }).click()
+  const said = rowWith(page, tracking)
+  await expect(said).toBeVisible({ timeout: 90_000 })
+  await said.getByRole('button', { name: 'Did not come back' }).click()
   const dialog = page.getByRole('dialog', { name: `${tracking} did not come back?` })
   await dialog.getByRole('button', { name: 'It did not come back' }).click()
   await expect(dialog.getByText('Choose what became of it.')).toBeVisible()

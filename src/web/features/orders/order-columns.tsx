@@ -218,14 +218,14 @@ const Waiting = ({ order }: { order: OrderRow }) => {
   const action = isStopped(order) ? (
     isAsked && open(words.answer)
   ) : order.waiting?.on !== 'seller' ? undefined : allowedActions.includes('pay') ? (
-    <>
+    <div className="q-cell-stack">
       <PayButton order={order} small />
       {allowedActions.includes('skipMergeWait') && (
         <Suspense fallback={null}>
           <SkipWaitButton order={order} small />
         </Suspense>
       )}
-    </>
+    </div>
   ) : (
     open(words.open)
   )

@@ -96,7 +96,7 @@ const useColumns = (deeds: Deeds | null): readonly Column<ReturnedParcel>[] => {
     {
       key: 'act',
       title: '',
-      width: 230,
+      width: 270,
       align: 'right',
       isFixed: true,
       inCard: 'foot',
