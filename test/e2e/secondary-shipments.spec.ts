@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { askOnce, openOwnShop, ownWord, placeOwn } from './own-orders.ts'
-import { operatorToken, recharge, signInOperator, signInSeller } from './people.ts'
+import { recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 /** The row of a list that holds these words. */
@@ -92,44 +91,6 @@ test('a parcel comes back, its seller mends the address and pays, and it goes ou
   await expect(card.getByText('On its way again')).toBeVisible({ timeout: 40_000 })
   await expect(card.getByText('YT2699887766554433')).toBeVisible()
   await desk.close()
-})
-
-test('a parcel that is said to be returned did not come: it is looked for no longer, and its order says why', async ({
-  page,
-  request,
-}) => {
-  const shop = await openOwnShop(request)
-  const lines = [{ skuId: shop.skus[0]?.id ?? '', quantity: 1 }]
-  const order = await placeOwn(request, shop, { recipientName: `${ownWord()} Berg`, lines })
-  await signInSeller(page, 'emma@harbourpine.example')
-  await recharge(page, '100')
-  await askOnce(request, '/Order/OrderPay', { id: order.id }, shop.token)
-  // The stand-in for the carrier's side has a parcel of such a number come back.
-  const tracking = `GONE${order.id}-RETURN`
-  const parcel = { id: order.id, carrier: 'UPS', trackingNumber: tracking }
-  await askOnce(request, '/ops/ShipOrder', parcel, await operatorToken(request))
-
-  await signInOperator(page, 'pia@quayside.example')
-  await page.goto('/ops/saidReturned')
-  const said = rowWith(page, tracking)
-  await expect(said).toBeVisible({ timeout: 90_000 })
-  await said.getByRole('button', { name: 'Did not come back' }).click()
-  const dialog = page.getByRole('dialog', { name: `${tracking} did not come back?` })
-  await dialog.getByRole('button', { name: 'It did not come back' }).click()
-  await expect(dialog.getByText('Choose what became of it.')).toBeVisible()
-  await dialog.getByLabel('What became of it').click()
-  await page.getByTitle('Lost by the carrier').click()
-  await dialog.getByLabel(/^Note/).fill('The carrier has no scan of it.')
-  await dialog.getByRole('button', { name: 'It did not come back' }).click()
-  await expect(page.getByText(`${tracking} is looked for no longer.`)).toBeVisible()
-  await expect(rowWith(page, tracking)).toHaveCount(0)
-  await page.goto(`/ops/orders?q=${tracking}`)
-  await page
-    .getByText(/^DS-\d+$/)
-    .first()
-    .click()
-  await expect(page.getByText('A parcel said to be returned did not come back to us')).toBeVisible()
-  await expect(page.getByText(/Lost by the carrier · .*The carrier has no scan of it\./)).toBeVisible()
 })
 
 test('a seller gives a parcel up, from its order', async ({ page }) => {
