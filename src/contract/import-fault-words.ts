@@ -35,6 +35,7 @@ export const importFaultWords: { readonly en: FaultWords; readonly zh: FaultWord
     tooManyLines: (most) => `has more than ${most} lines. Split it.`,
     repeated: (row) =>
       `is in row ${row} already, with other content. Put the rows of one order together, or give it another number.`,
+    amountTooLarge: () => 'is of an order that costs or weighs more than one order can. Split it.',
   },
   zh: {
     extraCells: (count) => `该行比表头多 ${count} 个单元格。请给含有分隔符的文字加上引号。`,
@@ -64,5 +65,6 @@ export const importFaultWords: { readonly en: FaultWords; readonly zh: FaultWord
     nothingToShip: () => '该订单没有需要发货的商品，请移除。',
     tooManyLines: (most) => `超过 ${most} 行商品，请拆分。`,
     repeated: (row) => `已出现在第 ${row} 行且内容不同。请把同一订单的行放在一起，或使用其他订单号。`,
+    amountTooLarge: () => '的订单金额或重量超出单个订单的上限，请拆分。',
   },
 }

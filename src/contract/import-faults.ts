@@ -29,6 +29,7 @@ export const importFaultCodes = [
   'nothingToShip',
   'tooManyLines', // detail: the most
   'repeated', // detail: the first row
+  'amountTooLarge',
 ] as const
 export type ImportFaultCode = (typeof importFaultCodes)[number]
 

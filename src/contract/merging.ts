@@ -5,6 +5,7 @@ import { amountMinorSchema, currencySchema } from './money.ts'
 import { mostAtOnce, orderResultSchema } from './order-schemas.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { freightRefusalSchema } from './shipping.ts'
 import { orderStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
@@ -66,7 +67,7 @@ export const mergeGroupSchema = z.object({
     .object({
       reason: z.enum(['noCommonLine', 'amountTooLarge']),
       message: z.string(),
-      refusals: z.array(z.object({ name: z.string(), detail: z.string() })),
+      refusals: z.array(freightRefusalSchema.pick({ name: true, reason: true, detail: true })),
     })
     .nullable(),
 })

@@ -268,6 +268,16 @@ export const orderResultSchema = z.object({
   missing: moneySchema.nullable(),
 })
 
+/** What came of one order of those that an operator did something with. */
+export const agencyResultSchema = z.object({
+  orderId: orderIdSchema,
+  ok: z.boolean(),
+  /** Stable word: raised, takenOut, wrongStatus, notFound… */
+  reason: z.string(),
+  message: z.string(),
+})
+export type AgencyResult = z.input<typeof agencyResultSchema>
+
 export const draftLineSchema = z.object({
   skuId: skuIdSchema.optional(),
   title: z.string().trim().min(1, 'is needed').max(255),

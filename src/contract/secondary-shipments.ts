@@ -59,6 +59,10 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
+/** Why a parcel of which its carrier says that it has come back has not. */
+export const notBackReasons = ['deliveredAfterAll', 'keptByCarrier', 'destroyed', 'lost', 'notFound'] as const
+export type NotBackReason = (typeof notBackReasons)[number]
+
 /** How long a seller has to answer, and when it is reminded. */
 export const returnTerms = { answerDays: 30, remindDaysBefore: 3 } as const
 

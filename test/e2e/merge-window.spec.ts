@@ -19,6 +19,7 @@ test('orders to one address wait for each other, and go in one parcel by themsel
   await test.step('the list says why they are not paid by themselves, and until when', async () => {
     await page.goto('/appvue/orders/dropshippingOrders?q=Robin%20Hale')
     await expect(page.getByText(waits)).toHaveCount(2)
+    await expect(shown(page.getByRole('button', { name: 'Do not wait' }))).toHaveCount(2)
   })
   await test.step('so does the page, which offers not to wait, or to pay', async () => {
     await shown(page.getByRole('row').filter({ hasText: '#PP-201' }))

@@ -134,6 +134,36 @@ const movesOf = (before: readonly OrderRow[], after: readonly OrderRow[], isAlon
       : [`${number} went from ${from} to ${to}`]
   })
 
+/** What the seller has added is not lost, nor doubled, where a split or merge was taken back. */
+const addedSql = `
+  with ended as (
+    select m.id, m.number, m.kind, m.split_from_id, m.undone_at from dropshipping_order m
+      where m.customer_id = $1 and m.id = any($2::bigint[]) and m.undone_at is not null
+  ), families as (
+    select coalesce(e.split_from_id, e.id) as id, string_agg(e.number, ' and ') as names,
+        array_agg(e.id) as ended, case when min(e.kind) = 'part' then array_agg(distinct e.split_from_id)
+          else (select array_agg(distinct l.source_order_id) from order_line l
+            where l.customer_id = $1 and l.order_id = min(e.id) and l.source_order_id is not null) end as standing
+      from ended e group by 1
+  )
+  select f.names || ' held ' || a.units || ' added units when that was undone, and now there are ' || b.units as problem
+    from families f
+    cross join lateral (select coalesce(sum(quantity), 0) as units from order_line l
+      where l.customer_id = $1 and l.order_id = any(f.ended) and l.is_added) a
+    cross join lateral (select coalesce(sum(quantity), 0) as units from order_line l
+      where l.customer_id = $1 and l.order_id = any(f.standing) and l.is_added) b
+    where a.units <> b.units
+      and not exists (select from dropshipping_order o
+        where o.customer_id = $1 and o.id = any(f.standing) and o.status in ('merged', 'split'))`
+
+const undoneOf = (before: readonly OrderRow[], after: readonly OrderRow[]): string[] =>
+  after
+    .filter(({ id, family }) => {
+      const then = before.find((one) => one.id === id)
+      return family?.isUndone === true && then?.family?.isUndone !== true
+    })
+    .map(({ id }) => id)
+
 /** What is wrong with the orders, after moves of which `isAlone` was the only one. */
 export const checkOrders = async (
   world: World,
@@ -146,8 +176,10 @@ export const checkOrders = async (
     `select number, status, waiting_reason as reason, waiting_on as on, waiting_since as since
        from dropshipping_order where customer_id = $1`,
   )
+  const undone = isAlone ? undoneOf(before, world.orders) : []
+  const lost = undone.length > 0 ? await rowsOf<{ problem: string }>(world, addedSql, [undone]) : []
   return [
-    ...problems.map(({ problem }) => problem),
+    ...[...problems, ...lost].map(({ problem }) => problem),
     ...waiting.flatMap(waitingProblem),
     ...movesOf(before, world.orders, isAlone),
   ]

@@ -75,6 +75,24 @@ export const sellerMoves: Record<string, Move> = {
       await ask(world, world.seller, orderChanges.removeAddedProduct, { id, lineId: line?.id ?? '1' }),
     )
   },
+  /** Something is added, the order split, more of it put into a part, and the split taken back. */
+  addInPart: async (world, { id, lines }, dice) => {
+    const skuId = oneOf(world.stage.skuIds, dice) ?? ''
+    const added = await ask(world, world.seller, orderChanges.addProductToOrder, { id, skuId, quantity: 2 })
+    if (!added.data) return took(added)
+    const { lineId, quantity } = added.data
+    const others = lines.filter((line) => line.id !== lineId && line.quantity > 0)
+    const rest = others.map((line) => ({ lineId: line.id, quantity: line.quantity }))
+    const parts = [[{ lineId, quantity: 1 }, ...rest], [{ lineId, quantity: quantity - 1 }]]
+    const divided = await ask(world, world.seller, merging.splitOrder, { id, parts })
+    const part = divided.data?.parts[dice % 2]
+    if (!part) return took(divided)
+    const { data } = await ask(world, world.seller, orders.getOrder, { id: part.id })
+    const line = data?.lines.find(({ isAdded }) => isAdded)
+    const change = { id: part.id, lineId: line?.id ?? '1', quantity: 5 + (dice % 5) }
+    await ask(world, world.seller, orderChanges.changeLineQuantity, change)
+    return took(await ask(world, world.seller, merging.undoSplit, { id }))
+  },
   addToMany: async (world, _order, dice) => {
     const products = [{ skuId: oneOf(world.stage.skuIds, dice) ?? '', quantity: 1 }]
     const ids = world.orders.map(({ id }) => id)

@@ -14,7 +14,7 @@ import {
   workIdSchema,
 } from '../ids.ts'
 import { amountMinorSchema, moneySchema } from '../money.ts'
-import { orderDetailSchema, orderRowSchema, shopPushSchema } from '../order-schemas.ts'
+import { agencyResultSchema, orderDetailSchema, orderRowSchema, shopPushSchema } from '../order-schemas.ts'
 import { quoteRequestRowSchema } from '../quotes.ts'
 import { instantSchema, pageInput, pageOf, sortInput, sortOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
@@ -270,7 +270,7 @@ export const operatorOrders = {
       note: z.string().trim().max(300).default(''),
     }),
     output: z.object({
-      results: z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() })),
+      results: z.array(agencyResultSchema),
     }),
   }),
   listFailedPushes: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, orderIdSchema, orderLineIdSchema } from '../ids.ts'
 import { problemCodes } from '../order-problems.ts'
+import { agencyResultSchema } from '../order-schemas.ts'
 import { instantSchema } from '../paging.ts'
 import { goodsAttributes, orderStatuses, stoppingOverlays } from '../statuses.ts'
 
@@ -93,14 +94,7 @@ export const operatorPacking = {
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({
-      results: z.array(
-        z.object({
-          orderId: orderIdSchema,
-          ok: z.boolean(),
-          message: z.string(),
-          labelNo: z.int().nullable(),
-        }),
-      ),
+      results: z.array(agencyResultSchema.extend({ labelNo: z.int().nullable() })),
     }),
   }),
   downloadLabels: endpoint({

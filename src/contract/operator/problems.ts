@@ -9,6 +9,7 @@ import {
   problemNoteMax,
   problemOutcomes,
 } from '../order-problems.ts'
+import { agencyResultSchema } from '../order-schemas.ts'
 import { orderStatuses } from '../statuses.ts'
 
 /** Who may say that something is wrong with an order. */
@@ -37,7 +38,7 @@ export const operatorProblems = {
         message: 'is no answer to this problem',
       }),
     output: z.object({
-      results: z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() })),
+      results: z.array(agencyResultSchema),
     }),
   }),
   askProblemAgain: endpoint({

@@ -3,7 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, orderIdSchema, secondaryShipmentIdSchema, shipmentIdSchema } from '../ids.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
-import { returnReasons, secondaryShipmentSchema, secondaryShipmentStates } from '../secondary-shipments.ts'
+import {
+  notBackReasons,
+  returnReasons,
+  secondaryShipmentSchema,
+  secondaryShipmentStates,
+} from '../secondary-shipments.ts'
 import { trackingStatuses } from '../statuses.ts'
 import { carrierSchema, trackingNumberSchema } from './orders.ts'
 
@@ -56,11 +61,26 @@ export const operatorSecondaryShipments = {
   listSaidReturned: endpoint({
     method: 'POST',
     path: '/ops/GetParcelsSaidReturned',
-    summary: 'Parcels that their carriers say have come back, and nobody has received yet; the oldest first.',
+    summary:
+      'Parcels that their carriers say have come back, and that nobody has received or looked for in vain; the oldest first.',
     access: look,
     input: z.object(pageInput),
     output: pageOf(returnedParcelSchema),
     badInput: { pageSize: 'many' },
+  }),
+  noteNotBack: endpoint({
+    method: 'POST',
+    path: '/ops/NoteNotBack',
+    summary:
+      'Notes that a parcel of which its carrier says that it came back did not: nobody looks for it any more. It can still be received.',
+    access: fulfilment,
+    errors: ['notFound', 'notReported'],
+    input: z.object({
+      shipmentId: shipmentIdSchema,
+      reason: z.enum(notBackReasons),
+      note: z.string().trim().max(500).default(''),
+    }),
+    output: z.object({ orderId: orderIdSchema, orderNumber: z.string() }),
   }),
   findReturnedParcel: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, fileIdSchema, orderIdSchema, surchargeIdSchema } from '../ids.ts'
 import { moneySchema } from '../money.ts'
+import { agencyResultSchema } from '../order-schemas.ts'
 import { pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { policyTerms } from '../policy-terms.ts'
@@ -64,7 +65,7 @@ export const operatorSurcharges = {
       pictureIds,
     }),
     output: z.object({
-      results: z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() })),
+      results: z.array(agencyResultSchema),
     }),
   }),
   lowerSurcharge: endpoint({

@@ -7,6 +7,7 @@ import {
   shippingLineIdSchema,
   waveIdSchema,
 } from '../ids.ts'
+import { agencyResultSchema } from '../order-schemas.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { orderStatuses, stoppingOverlays } from '../statuses.ts'
 
@@ -30,7 +31,7 @@ export type TakenOutReason = (typeof takenOutReasons)[number]
 export const waveOrderStates = ['open', 'shipped', 'takenOut'] as const
 
 const orderIds = (most: number) => z.array(orderIdSchema).min(1).max(most)
-const resultsSchema = z.array(z.object({ orderId: orderIdSchema, ok: z.boolean(), message: z.string() }))
+const resultsSchema = z.array(agencyResultSchema)
 
 /** Which orders of the queue go into a wave, those that are promised first. */
 const fromQueueSchema = z.object({

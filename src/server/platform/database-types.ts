@@ -870,6 +870,9 @@ interface Shipment {
   heard_at: Timestamp | null
   replaces_id: Int8 | null
   came_back_at: Timestamp | null
+  not_back_at: Timestamp | null
+  not_back_reason: string | null
+  not_back_by: Int8 | null
 }
 
 interface ShipmentLine {

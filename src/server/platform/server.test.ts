@@ -27,6 +27,8 @@ describe('the server', () => {
     const { headers } = await t.app.inject('/healthz')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    // Out of which labels are printed.
+    expect(headers['content-security-policy']).toContain('frame-src blob:')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -146,7 +148,7 @@ describe('the built web', async () => {
       'cache-control': 'no-cache',
     })
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
-    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:/)
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:|blob:/)
     expect(cookies).toEqual([])
     expect((await app.inject('/appvue/')).headers).not.toHaveProperty('x-robots-tag')
   })

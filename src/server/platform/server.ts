@@ -46,6 +46,8 @@ const securityHeaders = (platform: Platform) => ({
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
+      // Labels and slips are printed out of a frame that shows a file of ours.
+      frameSrc: ['blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

@@ -35,7 +35,7 @@ const shopperHeaders = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
   'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';frame-src blob:;" +
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';" +
     "base-uri 'none';form-action 'none';frame-ancestors 'none'",
 } as const
 

@@ -37,7 +37,7 @@ export type {
   RegistrationAnswer,
   TrackingFact,
 } from './ports.ts'
-export { noteCameBack, reshipParcel } from './returned-parcels.ts'
+export { noteCameBack, noteNotBack, reshipParcel } from './returned-parcels.ts'
 export { promisedSql } from './queue-list.ts'
 export { settleTransit } from './settle-transit.ts'
 export { shipFileWork } from './ship-file-work.ts'

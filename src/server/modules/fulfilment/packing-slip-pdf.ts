@@ -139,28 +139,34 @@ export const drawSlip = (doc: Doc, slip: Slip): void => {
   y = drawTableHead(doc, y)
   for (const line of slip.lines) {
     const height = heightOf(doc, line)
-    if (y + height > bottom) {
-      drawFoot(doc, slip)
-      doc.addPage(slipPage)
-      y = drawTableHead(doc, drawHead(doc, slip))
-    }
+    if (y + height > bottom) y = drawTableHead(doc, drawNextPage(doc, slip))
     y = drawLine(doc, line, y, height)
   }
   if (slip.services.length > 0) y = drawServices(doc, slip, y)
-  if (slip.note) {
-    y += 10
-    write(doc, `Note: ${slip.note}`, page.margin, y, inner, { size: 9, colour: grey })
-  }
-  drawFoot(doc, slip)
+  if (slip.note) drawNote(doc, slip, y + 10)
+  drawFoot(doc, slip, false)
+}
+
+const drawNextPage = (doc: Doc, slip: Slip): number => {
+  drawFoot(doc, slip, true)
+  doc.addPage(slipPage)
+  return drawHead(doc, slip)
+}
+
+const drawNote = (doc: Doc, slip: Slip, top: number): void => {
+  const [text, style] = [`Note: ${slip.note}`, { size: 9, colour: grey }]
+  const fits = top + linesOf(doc, text, inner, style).length * 12.2 <= bottom
+  write(doc, text, page.margin, fits ? top : drawNextPage(doc, slip), inner, style)
 }
 
 const drawHead = (doc: Doc, slip: Slip): number => {
   const top = page.margin
   write(doc, slip.number, page.margin, top, 180, { size: 18, bold: true })
   const origin = [slip.shopName, slip.shopOrderName].filter((part) => part !== '').join(' · ')
-  write(doc, origin, page.margin, top + 25, 180, { size: 9, colour: grey })
+  const height = write(doc, origin, page.margin, top + 25, 180, { size: 9, colour: grey })
   drawBarcode(doc, slip.number, page.width - page.margin, top)
-  const y = top + 48
+  // A merged order names all that it is made of.
+  const y = top + Math.max(48, 25 + height + 6)
   doc
     .moveTo(page.margin, y)
     .lineTo(page.width - page.margin, y)
@@ -252,11 +258,7 @@ const drawServices = (doc: Doc, slip: Slip, top: number): number => {
   y += write(doc, 'Services', page.margin, y, inner, { size: 8, colour: grey })
   for (const { name, procedure, times } of slip.services) {
     const height = 15 + linesOf(doc, procedure, inner - 46, procedureStyle).length * 12.2 + 4
-    if (y + height > bottom) {
-      drawFoot(doc, slip)
-      doc.addPage()
-      y = drawHead(doc, slip)
-    }
+    if (y + height > bottom) y = drawNextPage(doc, slip)
     write(doc, `${times} ×`, columns.quantity.x, y, columns.quantity.width, { size: 11, bold: true })
     write(doc, name, columns.sku.x, y, inner - 46, { size: 10, bold: true })
     write(doc, procedure, columns.sku.x, y + 15, inner - 46, procedureStyle)
@@ -265,8 +267,9 @@ const drawServices = (doc: Doc, slip: Slip, top: number): number => {
   return y
 }
 
-const drawFoot = (doc: Doc, slip: Slip): void => {
+const drawFoot = (doc: Doc, slip: Slip, goesOn: boolean): void => {
   const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const text = `${slip.number} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all`
+  const next = goesOn ? ' · goes on on the next page' : ''
+  const text = `${slip.number} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all${next}`
   write(doc, text, page.margin, page.height - page.margin - 10, inner, { size: 8, colour: grey })
 }

@@ -52,6 +52,8 @@ describe('packingSlipsOf', () => {
     )
     const { body } = await packingSlipsOf(database.agency, [order.id])
     expect([pagesIn(without as Buffer), pagesIn(body as Buffer)]).toEqual([1, 3])
+    // Each on paper of the same size: A5.
+    expect((body as Buffer).toString('latin1').match(/\/MediaBox \[0 0 419\.53 595\.28\]/g)).toHaveLength(3)
     // Their own words bring their own font.
     expect((body as Buffer).toString('latin1')).toContain('NotoSansHans')
   })

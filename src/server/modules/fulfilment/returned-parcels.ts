@@ -32,6 +32,28 @@ export const noteCameBack = async (
   if (rows[0]?.isNews) await startTrackingPushes(tx, { customerId, shipmentId }, ['returned'])
 }
 
+/**
+ * Notes that a parcel did not come back, though its carrier says so; false where its carrier does not, or it was received.
+ * Its order's row is locked.
+ */
+export const noteNotBack = async (
+  tx: Tx,
+  given: {
+    readonly customerId: CustomerId
+    readonly shipmentId: string
+    readonly reason: string
+    readonly operatorId: string
+  },
+): Promise<boolean> => {
+  const { customerId, shipmentId, reason, operatorId } = given
+  const { rows } = await sql`
+    update shipment set not_back_at = now(), not_back_reason = ${reason}, not_back_by = ${operatorId}
+      where customer_id = ${customerId} and id = ${shipmentId} and tracking_status = 'returned'
+        and came_back_at is null and not_back_at is null
+      returning id`.execute(tx)
+  return rows.length > 0
+}
+
 export interface Replacement {
   readonly customerId: CustomerId
   readonly orderId: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
@@ -6,12 +7,6 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { type Actor, moveOrders } from '../orders/index.ts'
 import type { TellOfWaiting } from './stock-mails.ts'
-
-export interface StockAnswer {
-  readonly orderId: string
-  readonly ok: boolean
-  readonly message: string
-}
 
 /**
  * Notes that orders wait for goods on their way to the warehouse, or that these have come. Orders that are there
@@ -24,7 +19,7 @@ export const setAwaitingStock = async (
   by: Actor,
   call?: OperatorCall,
   tell: TellOfWaiting = async () => {},
-): Promise<StockAnswer[]> => {
+): Promise<AgencyResult[]> => {
   const { ids, awaiting, note } = wanted
   const target = awaiting ? 'awaitingStock' : 'processing'
   const locked = await tx
@@ -98,23 +93,26 @@ const answerOf = (
       }
     | undefined,
   awaiting: boolean,
-): StockAnswer => {
-  if (!order) return { orderId, ok: false, message: 'Order not found.' }
+): AgencyResult => {
+  if (!order) return { orderId, ok: false, reason: 'notFound', message: 'Order not found.' }
   if (isHeld(order)) {
     const message = `${order.number} was cancelled in the shop by its buyer: decide first what becomes of it.`
-    return { orderId, ok: false, message }
+    return { orderId, ok: false, reason: 'cancelledInShop', message }
   }
   if (order.isStopped) {
     const message = `${order.number} is asked to be cancelled: decide that first.`
-    return { orderId, ok: false, message }
+    return { orderId, ok: false, reason: 'cancelAsked', message }
   }
   const fine = order.status === 'processing' || order.status === 'awaitingStock'
   if (fine) {
-    return { orderId, ok: true, message: awaiting ? 'Waits for stock.' : 'Being prepared.' }
+    return awaiting
+      ? { orderId, ok: true, reason: 'awaitsStock', message: 'Waits for stock.' }
+      : { orderId, ok: true, reason: 'beingPrepared', message: 'Being prepared.' }
   }
   return {
     orderId,
     ok: false,
+    reason: 'wrongStatus',
     message: `${order.number} is not being prepared: only orders to process can wait for stock.`,
   }
 }

@@ -8,7 +8,7 @@ import { tellWork } from '../works/index.ts'
 import { belongsTo } from './build-order.ts'
 import { readHeader } from './columns.ts'
 import { draftOf } from './draft-of.ts'
-import type { BadRow, StoredDraft, StoredHeader } from './import-types.ts'
+import type { BadRow, Fault, StoredDraft, StoredHeader } from './import-types.ts'
 import { dropPlacedRows, listOpenRows, type ImportRef } from './open-rows.ts'
 
 interface Import {
@@ -111,7 +111,7 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
     await sql`rollback to savepoint chunk`.execute(tx)
     const [draft] = drafts
     if (drafts.length === 1 && draft) {
-      return { created: 0, existing: 0, bad: await refused(tx, one, draft, error.message) }
+      return { created: 0, existing: 0, bad: await refused(tx, one, draft, error) }
     }
     const half = Math.ceil(drafts.length / 2)
     const [front, back] = [
@@ -127,11 +127,16 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
 }
 
 /** A refused order's rows, each with one fault in all of them; of a large file its number is enough to find it there. */
-const refused = async (tx: Tx, one: Import, draft: StoredDraft, message: string): Promise<BadRow[]> => {
+const refused = async (tx: Tx, one: Import, draft: StoredDraft, error: DomainError): Promise<BadRow[]> => {
   const { columns } = one.header
   const { at } = readHeader(columns)
   const place = at.orderName ?? 0
-  const fault = { column: columns[place] ?? '', at: place, value: draft.shopOrderName, message }
+  const column = columns[place] ?? ''
+  const told: Fault = { column, at: place, value: draft.shopOrderName, message: error.message }
+  const isTooLarge = error.reason === 'amountTooLarge'
+  const fault: Fault = isTooLarge
+    ? { ...told, fault: { code: 'amountTooLarge', detail: '', of: column } }
+    : told
   const rows = await listOpenRows(tx, one, draft)
   if (rows.length === 0) {
     const cells = columns.map((_, index) => (index === place ? draft.shopOrderName : ''))

@@ -36,7 +36,7 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'returnsToReceive',
-    from: sql`shipment where tracking_status = 'returned' and came_back_at is null`,
+    from: sql`shipment where tracking_status = 'returned' and came_back_at is null and not_back_at is null`,
     since: sql`tracking_status_at`,
     promisedDays: policyTerms.processingDays.most,
   },

@@ -234,6 +234,43 @@ describe('changing and taking out lines', () => {
     expect(whole).toMatchObject({ status: 'awaitingPayment', totalMinor: 1000 })
   })
 
+  it('how many were put into a part, or taken out of it, holds when the split is undone', async () => {
+    const { ids } = await createTwinOrders(t, customerId)
+    const [one = '', other = ''] = ids
+    const [cardId, bagId] = [await card(), await card()]
+    await added(one, cardId, 3)
+    await added(one, bagId, 2)
+    const [mug, cards, bags] = (await get(one)).lines.map(({ id }) => id)
+    const of = (lineId: string | undefined, quantity: number) => ({ lineId: lineId ?? '', quantity })
+    const parts = [
+      [of(mug, 1), of(cards, 1)],
+      [of(cards, 2), of(bags, 2)],
+    ]
+    const split = await seller.ok(merging.splitOrder, { id: one, parts }, key())
+    const [first = '', second = ''] = split.parts.map(({ id }) => id)
+    const lineOf = async (id: string, skuId: string) => {
+      const line = (await get(id)).lines.find((l) => l.skuId === skuId)
+      return { id, lineId: line?.id ?? '' }
+    }
+    // In a part by itself, in one that was merged with another order, and taken out.
+    await seller.ok(orderChanges.changeLineQuantity, { ...(await lineOf(second, cardId)), quantity: 7 })
+    const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids: [first, other] }] }, key())
+    const merged = results[0]?.order?.id ?? ''
+    await seller.ok(orderChanges.changeLineQuantity, { ...(await lineOf(merged, cardId)), quantity: 4 })
+    await seller.ok(orderChanges.removeAddedProduct, await lineOf(second, bagId))
+
+    await seller.ok(merging.decideMerge, { id: merged }, key())
+    expect(linesOf(await get(first))).toMatchObject([{ quantity: 1 }, { quantity: 4, unitPriceMinor: 20 }])
+    expect((await get(other)).lines).toHaveLength(1)
+    await seller.ok(merging.undoSplit, { id: one })
+    const whole = await get(one)
+    expect(linesOf(whole)).toMatchObject([
+      { quantity: 1, isAdded: false },
+      { quantity: 11, isAdded: true, unitPriceMinor: 20 },
+    ])
+    expect(whole).toMatchObject({ status: 'awaitingPayment', totalMinor: 900 + 11 * 20 })
+  })
+
   it('what was added is packed and shipped, and the shop hears of its own goods alone', async () => {
     const { id } = await fromShop()
     const { lineId } = await added(id, await card())

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import { freightFor } from '../shipping/index.ts'
+import { freightFor, type FreightRefusal } from '../shipping/index.ts'
 import type { MadeLine } from './make-orders.ts'
 import type { OpenOrder } from './open-orders.ts'
 import { mergedServices } from './order-services.ts'
@@ -111,7 +111,7 @@ export const namesOf = (orders: readonly OpenOrder[]): string =>
 export interface MergeObstacle {
   readonly reason: 'noCommonLine' | 'amountTooLarge'
   readonly message: string
-  readonly refusals: { readonly name: string; readonly detail: string }[]
+  readonly refusals: Pick<FreightRefusal, 'name' | 'reason' | 'detail'>[]
 }
 export type Together = { readonly priced: PricedOrder<MadeLine> } | { readonly obstacle: MergeObstacle }
 
@@ -128,7 +128,7 @@ const obstacleOf = (orders: readonly OpenOrder[], priced: PricedOrder, book: Dec
     message: `No shipping line carries ${names} together.`,
     refusals: refusals
       .filter(({ reason }) => reason !== 'noRateForCountry')
-      .map(({ name, detail }) => ({ name, detail })),
+      .map(({ name, reason, detail }) => ({ name, reason, detail })),
   }
 }
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { merging } from '../../../contract/merging.ts'
+import { orderChanges } from '../../../contract/order-changes.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
@@ -277,6 +278,17 @@ describe('undoing', () => {
     await pay(anew[0]?.id ?? '')
     expect((await get(order.id)).allowedActions).toEqual([])
     expect(await undo(order.id)).toMatchObject({ code: 0, reason: 'wrongStatus' })
+  })
+})
+
+describe('undoing a split of what was written by hand', () => {
+  it('keeps how many of a line written by hand the parts hold by then', async () => {
+    const order = await place({ lines: [draftLine({ skuId: await createSku(t), quantity: 4 })] })
+    const [one] = await splitInto(order, [[[0, 1]], [[0, 3]]])
+    const change = { id: one?.id ?? '', lineId: one?.lines[0]?.id ?? '', quantity: 5 }
+    await seller.ok(orderChanges.changeLineQuantity, change)
+    await undo(order.id)
+    expect(await get(order.id)).toMatchObject({ lines: [{ quantity: 8 }] })
   })
 })
 

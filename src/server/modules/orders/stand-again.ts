@@ -33,6 +33,36 @@ const asCopied = (line: OpenLine, copies: readonly OpenLine[]): OpenLine => {
   }
 }
 
+const unitsOf = (lines: readonly OpenLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** So many units over lines that are copies of one: each keeps its own as far as they go, the first takes what is more. */
+const shareOut = (lines: readonly OpenLine[], units: number): ReadonlyMap<string, number> => {
+  let left = units
+  const shares = lines.toReversed().map(({ id, quantity }, index): [string, number] => {
+    const share = index === lines.length - 1 ? left : Math.min(quantity, left)
+    left -= share
+    return [id, share]
+  })
+  return new Map(shares)
+}
+
+/**
+ * An order's lines with as many units as their copies hold by now: the seller may have changed them, or taken out what was
+ * added. Of a shop's line the shop says how many go out.
+ */
+const withUnits = ({ id, lines }: OpenOrder, copies: readonly OpenLine[]): OpenLine[] => {
+  const held = new Map<string, number>()
+  for (const root of new Set(lines.map(rootOf))) {
+    const own = lines.filter((line) => line.shopLineKey === null && rootOf(line) === root)
+    const ofOrder = copies.filter((copy) => copy.sourceOrderId === id && rootOf(copy) === root)
+    for (const [lineId, units] of shareOut(own, unitsOf(ofOrder))) held.set(lineId, units)
+  }
+  return lines.map((line) => {
+    const quantity = held.get(line.id) ?? line.quantity
+    return quantity === line.quantity ? line : { ...line, quantity, unitPriceMinor: null }
+  })
+}
+
 const isPriced = ({ quantity, unitPriceMinor }: OpenLine): boolean =>
   quantity === 0 || unitPriceMinor !== null
 
@@ -74,9 +104,12 @@ const keepAdded = async (
   return kept
 }
 
+/** What was added is a line no more once none of it is left. */
+const isTakenOut = ({ isAdded, quantity }: OpenLine): boolean => isAdded && quantity === 0
+
 /**
  * Orders that others had taken over stand by themselves again, as they were: their prices and freight hold, but for lines
- * that were mapped anew meanwhile. `copies` are the lines of the orders that had taken them over; of these, `ending` are
+ * that were mapped anew or changed in number meanwhile. `copies` are the lines of the orders that had taken them over; of these, `ending` are
  * those that end with it. All are locked.
  */
 export const standAgain = async (
@@ -89,9 +122,12 @@ export const standAgain = async (
 ): Promise<PricedOrder<OpenLine>[]> => {
   const kept = await keepAdded(tx, customerId, orders, from.ending)
   const services = keptServices(orders, from.ending)
+  const gone: OpenLine[] = []
   const changes = orders.map((order, index): OrderChange => {
-    const own = order.lines.map((line) => asCopied(line, from.copies))
-    const lines = index === 0 ? [...own, ...kept] : own
+    const own = withUnits(order, from.copies).map((line) => asCopied(line, from.copies))
+    gone.push(...own.filter(isTakenOut))
+    const still = own.filter((line) => !isTakenOut(line))
+    const lines = index === 0 ? [...still, ...kept] : still
     // An order that had no price yet has none of freight either, whatever it holds.
     const freightMinor = order.lines.every(isPriced) ? order.freightMinor : null
     return { order: { ...order, lines, freightMinor, services: services[index] ?? [] }, event }
@@ -100,6 +136,11 @@ export const standAgain = async (
     tx,
     'update dropshipping_order set merged_into_id = null where customer_id = $1 and id = any($2::bigint[])',
     [customerId, orders.map(({ id }) => id)],
+  )
+  await query(
+    tx,
+    `delete from order_line where customer_id = $1 and order_id = any($2::bigint[]) and id = any($3::bigint[])`,
+    [customerId, orders.map(({ id }) => id), gone.map(({ id }) => id)],
   )
   return settleOrders(tx, customerId, changes, by)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
+import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import { stoppingOverlays, type OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
@@ -16,10 +17,7 @@ interface Locked extends Omit<StopFacts, 'overlays'> {
 }
 type Found = Locked & Pick<StopFacts, 'overlays'>
 
-export interface LabelAnswer {
-  readonly orderId: string
-  readonly ok: boolean
-  readonly message: string
+export interface LabelAnswer extends AgencyResult {
   readonly labelNo: number | null
 }
 
@@ -44,15 +42,21 @@ const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
 const packable: readonly OrderStatus[] = shippableStatuses
 
 const answerOf = (orderId: string, order: Found | undefined): LabelAnswer => {
-  const refused = (message: string): LabelAnswer => ({ orderId, ok: false, message, labelNo: null })
-  if (!order) return refused('Order not found.')
+  const refused = (reason: string, message: string): LabelAnswer => ({
+    orderId,
+    ok: false,
+    reason,
+    message,
+    labelNo: null,
+  })
+  if (!order) return refused('notFound', 'Order not found.')
   const { number, labelNo, isLabelled } = order
   const stop = stopOf(order)
-  if (stop) return refused(`${number} ${stopMessages[stop]}.`)
-  if (!packable.includes(order.status)) return refused(`${number} is not to be packed.`)
+  if (stop) return refused(stop, `${number} ${stopMessages[stop]}.`)
+  if (!packable.includes(order.status)) return refused('notPackable', `${number} is not to be packed.`)
   const no = isLabelled ? labelNo : labelNo + 1
   const message = isLabelled ? `${number} has its label already.` : `The label of ${number} is made.`
-  return { orderId, ok: true, message, labelNo: no }
+  return { orderId, ok: true, reason: isLabelled ? 'unchanged' : 'labelMade', message, labelNo: no }
 }
 
 /**

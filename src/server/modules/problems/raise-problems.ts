@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problemStatuses, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
+import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
@@ -12,11 +13,6 @@ export interface Raised {
   readonly code: ProblemCode
   readonly note: string
   readonly proposed: ProblemAnswer | null
-}
-interface RaiseAnswer {
-  readonly orderId: string
-  readonly ok: boolean
-  readonly message: string
 }
 interface Head {
   readonly id: string
@@ -63,15 +59,18 @@ const isOpen = (head: Head): boolean =>
   !head.isCancelAsked &&
   problemStatuses.some((one: OrderStatus) => one === head.status)
 
-const messageOf = (head: Head | undefined, isRaised: boolean): string => {
-  if (!head) return 'Order not found.'
-  if (isRaised) return `${head.number} waits on its seller.`
-  if (isOpen(head)) return `${head.number} has a problem already: solve that one first.`
-  if (head.isCancelAsked) return `${head.number} shall be cancelled, as its seller asks: decide that first.`
+const wordsOf = (head: Head | undefined, isRaised: boolean): Pick<AgencyResult, 'reason' | 'message'> => {
+  if (!head) return { reason: 'notFound', message: 'Order not found.' }
+  const say = (reason: string, words: string) => ({ reason, message: `${head.number} ${words}.` })
+  if (isRaised) return say('raised', 'waits on its seller')
+  if (isOpen(head)) return say('hasProblem', 'has a problem already: solve that one first')
+  if (head.isCancelAsked)
+    return say('cancelAsked', 'shall be cancelled, as its seller asks: decide that first')
   if (isHeld(head))
-    return `${head.number} was cancelled in the shop by its buyer: decide first what becomes of it.`
-  if (isOffered(head)) return `${head.number} is to be sent again: its seller answers the charge first.`
-  return `${head.number} is finished: nothing of it can be changed any more.`
+    return say('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
+  if (isOffered(head))
+    return say('reissueOffered', 'is to be sent again: its seller answers the charge first')
+  return say('wrongStatus', 'is finished: nothing of it can be changed any more')
 }
 
 /** Whether cancelling is asked for is read under the lock, as asking takes the same one. */
@@ -99,7 +98,7 @@ export const raiseProblems = async (
   given: Raised,
   call: OperatorCall,
   mails: ProblemMails,
-): Promise<RaiseAnswer[]> => {
+): Promise<AgencyResult[]> => {
   const by = actorOf(call)
   const { code, note, proposed } = given
   const heads = await lockHeads(tx, given.ids)
@@ -136,6 +135,6 @@ export const raiseProblems = async (
   const byId = new Map(heads.map((head) => [head.id, head]))
   return [...new Set(given.ids)].map((orderId) => {
     const ok = raised.has(orderId)
-    return { orderId, ok, message: messageOf(byId.get(orderId), ok) }
+    return { orderId, ok, ...wordsOf(byId.get(orderId), ok) }
   })
 }

@@ -120,6 +120,20 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
+    noteNotBack: {
+      works: async (t) => {
+        const { trackingNumber, orderId } = await returned(t)
+        const { rows } = await t.admin.query<{ id: string }>(
+          'select id from shipment where tracking_number = $1',
+          [trackingNumber],
+        )
+        return {
+          input: { shipmentId: rows[0]?.id ?? '', reason: 'lost' as const, note: 'Not on the pallet.' },
+          check: (noted) => expect(noted).toMatchObject({ orderId }),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
     findReturnedParcel: {
       works: async (t) => {
         const { trackingNumber, orderId } = await returned(t)

@@ -20,6 +20,7 @@ import {
 import { payReturns, previewReturns } from './pay-returns.ts'
 import { findReturnedParcel, listSaidReturned, receiveReturn } from './receive-return.ts'
 import { checkDeadlines, returnDeadlinesJob } from './return-jobs.ts'
+import { noteNotBack } from './note-not-back.ts'
 import { createReturnMails, type ReturnMails } from './return-mails.ts'
 
 const viewerOf = (call: CustomerCall): Viewer => ({
@@ -69,6 +70,15 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
       const detail = { customerId, number, trackingNumber: input.trackingNumber, reason: input.reason }
       await audit(tx, call.operator, 'order:receiveReturn', `order:${orderId}`, detail, call)
       return { id, number, orderId }
+    }),
+  ),
+  implement(operatorSecondaryShipments.noteNotBack, (input, call) =>
+    database.agencyTransaction(async (tx) => {
+      const by = { ...actorOf(call), operatorId: call.operator.operatorId }
+      const { customerId, orderId, orderNumber, trackingNumber } = await noteNotBack(tx, input, by)
+      const detail = { customerId, trackingNumber, reason: input.reason, note: input.note }
+      await audit(tx, call.operator, 'order:noteNotBack', `order:${orderId}`, detail, call)
+      return { orderId, orderNumber }
     }),
   ),
   implement(operatorSecondaryShipments.reshipReturn, async (input, call) => {

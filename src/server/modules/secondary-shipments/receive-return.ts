@@ -65,19 +65,19 @@ export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
   return viewOf(row)
 }
 
-/** Parcels that their carriers say have come back and nobody has received, the oldest first. */
+/** Parcels that their carriers say have come back, and nobody has received or looked for in vain; the oldest first. */
 export const listSaidReturned = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
 ) => {
   const [page, counted] = await Promise.all([
     sql<ParcelRow>`
-      ${selectParcels} where h.tracking_status = 'returned' and h.came_back_at is null
+      ${selectParcels} where h.tracking_status = 'returned' and h.came_back_at is null and h.not_back_at is null
         order by h.tracking_status_at, h.id
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
     sql<{ total: number }>`
       select count(*)::integer as total from shipment
-        where tracking_status = 'returned' and came_back_at is null`.execute(db),
+        where tracking_status = 'returned' and came_back_at is null and not_back_at is null`.execute(db),
   ])
   return { rows: page.rows.map(viewOf), total: counted.rows[0]?.total ?? 0 }
 }

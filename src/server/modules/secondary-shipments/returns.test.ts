@@ -73,6 +73,49 @@ const inTwoParcels = async () => {
   return { seller, orderId, back, other }
 }
 
+describe('a parcel that is said to be returned', () => {
+  it('is looked for no longer once an operator says that it did not come, and is received where it turns up', async () => {
+    const { seller, customerId } = await freshSeller()
+    const { orderId, trackingNumber } = await makeShipped(t, customerId, {
+      statuses: ['pickedUp', 'returned'],
+    })
+    const said = async () =>
+      (await t.operator.ok(ops.listSaidReturned, { pageSize: 100 })).rows.find(
+        (row) => row.trackingNumber === trackingNumber,
+      )
+    const shipmentId = (await said())?.shipmentId ?? ''
+    const toReceive = await queue('returnsToReceive')
+    const noted = { shipmentId, reason: 'lost' as const, note: 'The carrier looks for it.' }
+    await t.operator.ok(ops.noteNotBack, noted)
+    expect(await said()).toBeUndefined()
+    expect(await queue('returnsToReceive')).toBe(toReceive - 1)
+    expect(await t.operator.call(ops.noteNotBack, noted)).toMatchObject({ code: 0, reason: 'notReported' })
+    const { events } = await seller.ok(orders.getOrder, { id: orderId })
+    expect(events[0]).toMatchObject({
+      kind: 'return.notBack',
+      detail: { trackingNumber, returnReason: 'lost', note: noted.note },
+    })
+    const { rows } = await t.admin.query(
+      `select detail ->> 'reason' as reason from audit_log where action = 'order:noteNotBack' and target = $1`,
+      [`order:${orderId}`],
+    )
+    expect(rows).toEqual([{ reason: 'lost' }])
+    await t.operator.ok(ops.receiveReturn, { trackingNumber, reason: 'unknown', weightGrams: 100 })
+    expect(await only(seller, orderId)).toMatchObject({ state: 'pendingAddress' })
+  })
+
+  it('that nobody says so of cannot be given up', async () => {
+    const { customerId } = await freshSeller()
+    const { trackingNumber } = await makeShipped(t, customerId, { statuses: ['pickedUp'] })
+    const { rows } = await t.admin.query<{ id: string }>(
+      'select id from shipment where tracking_number = $1',
+      [trackingNumber],
+    )
+    const sent = await t.operator.call(ops.noteNotBack, { shipmentId: rows[0]?.id ?? '', reason: 'lost' })
+    expect(sent).toMatchObject({ code: 0, reason: 'notReported' })
+  })
+})
+
 describe('the way of a parcel that came back', () => {
   it('is told by its carrier, received, given an address, paid, sent again and delivered', async () => {
     const { seller, customerId } = await freshSeller()

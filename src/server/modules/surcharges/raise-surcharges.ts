@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
+import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import { surchargeableStatuses } from '../../../contract/surcharges.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
@@ -32,15 +33,20 @@ interface Standing {
 /** More than this no order may cost: its total is a 32-bit number. */
 const mostMinor = 2_000_000_000
 
+type Came = Omit<AgencyResult, 'orderId'>
+
 /** Why an order cannot be asked for more; null: it can. */
-const hindrance = ({ head, isCancelAsked }: Standing, amountMinor: number): string | null => {
+const hindrance = ({ head, isCancelAsked }: Standing, amountMinor: number): Came | null => {
   const { number, status, waiting_reason, total_minor } = head
+  const no = (reason: string, words: string): Came => ({ ok: false, reason, message: `${number} ${words}.` })
   if (!surchargeableStatuses.some((one) => one === status))
-    return `${number} is not paid, or nothing of it is left to ship: it cannot be asked for more.`
+    return no('wrongStatus', 'is not paid, or nothing of it is left to ship: it cannot be asked for more')
   if (waiting_reason === 'cancelledInShop')
-    return `${number} was cancelled in the shop by its buyer: decide first what becomes of it.`
-  if (isCancelAsked) return `${number} shall be cancelled, as its seller asks: decide that first.`
-  return total_minor + amountMinor > mostMinor ? `${number} would cost more than one order can.` : null
+    return no('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
+  if (isCancelAsked) return no('cancelAsked', 'shall be cancelled, as its seller asks: decide that first')
+  return total_minor + amountMinor > mostMinor
+    ? no('amountTooLarge', 'would cost more than one order can')
+    : null
 }
 
 /** One an order: of operators side by side one asks, the others are told. Answers for which it was. */
@@ -140,12 +146,6 @@ export interface RaiseParts {
 const dayMs = 24 * 3600 * 1000
 export const answerDay = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
 
-interface RaiseAnswer {
-  readonly orderId: string
-  readonly ok: boolean
-  readonly message: string
-}
-
 /**
  * Asks the sellers of paid orders for more money, with a result for each; they are written to. What another currency pays
  * is fixed now, at the rate of the day. @throws DomainError notFound, notAPicture
@@ -155,33 +155,36 @@ export const raiseSurcharges = async (
   input: Input,
   call: OperatorCall,
   { mails, now }: RaiseParts,
-): Promise<RaiseAnswer[]> => {
+): Promise<AgencyResult[]> => {
   const { ids, answerDays, ...given } = input
   await checkAgencyPictures(tx, given.pictureIds)
   const standings = await lockHeads(tx, ids)
-  const messages = new Map<string, { ok: boolean; message: string }>()
+  const came = new Map<string, Came>()
   for (const [owner, group] of Map.groupBy(standings, ({ head }) => head.customer_id)) {
     const currency = group[0]?.head.currency as Currency
     const amountMinor = Math.max(1, convertFromUsd(given.usdMinor, await exchangeRate(tx, currency)))
     for (const standing of group) {
       const why = hindrance(standing, amountMinor)
-      if (why !== null) messages.set(standing.head.id, { ok: false, message: why })
+      if (why !== null) came.set(standing.head.id, why)
     }
-    const free = group.map(({ head }) => head).filter(({ id }) => !messages.has(id))
+    const free = group.map(({ head }) => head).filter(({ id }) => !came.has(id))
     if (free.length === 0) continue
     const answerBy = answerDay(now, answerDays)
     const asked = { ...given, currency, amountMinor, answerBy, name: actorOf(call).name }
     const made = await askOrders(tx, customerIdFromRow(owner), free, asked, { call, mails })
     for (const { id, number } of free) {
-      const ok = made.has(id)
-      const message = ok
-        ? `${number} waits on its seller.`
-        : `${number} has a surcharge already: settle that one first.`
-      messages.set(id, { ok, message })
+      const message = `${number} waits on its seller.`
+      const instead = `${number} has a surcharge already: settle that one first.`
+      came.set(
+        id,
+        made.has(id)
+          ? { ok: true, reason: 'raised', message }
+          : { ok: false, reason: 'surcharge', message: instead },
+      )
     }
   }
   return [...new Set(ids)].map((orderId) => ({
     orderId,
-    ...(messages.get(orderId) ?? { ok: false, message: 'There is no such order.' }),
+    ...(came.get(orderId) ?? { ok: false, reason: 'notFound', message: 'There is no such order.' }),
   }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import { isQueue } from '../../../contract/operator/orders.ts'
+import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -14,11 +15,8 @@ export interface Assignment {
   readonly takeOver: boolean
 }
 
-export interface OrderAnswer {
-  readonly orderId: string
-  readonly ok: boolean
-  readonly message: string
-}
+/** Why something is not done with an order: a stable word, and a sentence. */
+export type Why = Pick<AgencyResult, 'reason' | 'message'>
 
 interface Head {
   readonly id: string
@@ -60,16 +58,20 @@ export const refusalOf = (
   head: Pick<Head, 'number' | 'status' | 'operatorId' | 'operatorName'> | undefined,
   { to, takeOver }: Pick<Assignment, 'to' | 'takeOver'>,
   me: string,
-): string | null => {
-  if (!head) return 'Order not found.'
+): Why | null => {
+  if (!head) return { reason: 'notFound', message: 'Order not found.' }
   const { number, operatorId, operatorName } = head
-  if (!isQueue(head.status)) return `${number} is in no queue: there is nothing to prepare.`
+  if (!isQueue(head.status))
+    return { reason: 'notInQueue', message: `${number} is in no queue: there is nothing to prepare.` }
   const isFree = operatorId === null || operatorId === me || operatorId === to
-  return isFree || takeOver ? null : `${number} was taken by ${operatorName ?? ''}.`
+  if (isFree || takeOver) return null
+  return { reason: 'takenByColleague', message: `${number} was taken by ${operatorName ?? ''}.` }
 }
 
-const doneWords = (number: string, toName: string | null): string =>
-  toName === null ? `${number} is nobody’s again.` : `${number} is with ${toName}.`
+const doneWords = (number: string, toName: string | null): Why =>
+  toName === null
+    ? { reason: 'givenBack', message: `${number} is nobody’s again.` }
+    : { reason: 'assigned', message: `${number} is with ${toName}.` }
 
 /** @throws DomainError notAPacker */
 const nameOfPacker = async (tx: Tx, id: string): Promise<string> => {
@@ -103,16 +105,16 @@ export const assignOrders = async (
   tx: Tx,
   wanted: Assignment,
   call: OperatorCall,
-): Promise<OrderAnswer[]> => {
+): Promise<AgencyResult[]> => {
   const { to } = wanted
   const me = call.operator.operatorId
   const toName = to === null ? null : await nameOfPacker(tx, to)
   const ids = [...new Set(wanted.ids)]
   const heads = await lockHeads(tx, ids)
-  const answers = ids.map((orderId): OrderAnswer => {
+  const answers = ids.map((orderId): AgencyResult => {
     const head = heads.get(orderId)
     const refusal = refusalOf(head, wanted, me)
-    return { orderId, ok: refusal === null, message: refusal ?? doneWords(head?.number ?? '', toName) }
+    return { orderId, ok: refusal === null, ...(refusal ?? doneWords(head?.number ?? '', toName)) }
   })
   const moved = answers.flatMap(({ ok, orderId }) => (ok ? (heads.get(orderId) ?? []) : []))
   await write(tx, moved, to, me)

@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { FromQueue } from '../../../contract/operator/waves.ts'
+import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import { stoppingOverlays, type OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { promisedSql } from '../fulfilment/index.ts'
 import { stopWords } from '../orders/index.ts'
-import type { OrderAnswer } from './assign-orders.ts'
+import type { Why } from './assign-orders.ts'
 
 export interface NewWave {
   readonly id: string
   readonly number: number
-  readonly results: OrderAnswer[]
+  readonly results: AgencyResult[]
 }
 
 interface Head {
@@ -32,14 +33,16 @@ const pickable: readonly OrderStatus[] = ['processing', 'partlyShipped']
 const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
 
 /** Why an order goes into no wave; null: it does. Pure. */
-export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): string | null => {
-  if (!head) return 'Order not found.'
-  const { number, status, stop } = head
-  if (head.isHeld) return `${number} was cancelled in the shop by its buyer: decide first what becomes of it.`
-  if (stop) return `${number} ${stopWords({ kind: stop, until: head.until })}.`
-  if (status === 'awaitingStock') return `${number} waits for its goods.`
-  if (!pickable.includes(status)) return `${number} is not to be shipped.`
-  return head.waveNumber === null ? null : `${number} is in wave ${head.waveNumber} already.`
+export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): Why | null => {
+  if (!head) return { reason: 'notFound', message: 'Order not found.' }
+  const { number, status, stop, waveNumber } = head
+  const why = (reason: string, words: string): Why => ({ reason, message: `${number} ${words}.` })
+  if (head.isHeld)
+    return why('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
+  if (stop) return why(stop, stopWords({ kind: stop, until: head.until }))
+  if (status === 'awaitingStock') return why('stockAwaited', 'waits for its goods')
+  if (!pickable.includes(status)) return why('notShippable', 'is not to be shipped')
+  return waveNumber === null ? null : why('inWave', `is in wave ${waveNumber} already`)
 }
 
 /** The lock is its own statement: what stops the orders is read when nobody else changes it. */
@@ -109,7 +112,7 @@ export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Pr
   const taken = ids.flatMap((id) => (refusals.get(id) === null ? (heads.get(id) ?? []) : []))
   if (taken.length === 0) {
     const [first] = refusals.values()
-    throw new DomainError('nothingToPick', first ?? 'No order of the queue fits.')
+    throw new DomainError('nothingToPick', first?.message ?? 'No order of the queue fits.')
   }
   const { rows } = await sql<{ id: string; number: number }>`
     insert into picking_wave (made_by) values (${me}) returning id, number`.execute(tx)
@@ -122,10 +125,11 @@ export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Pr
           as v (customer_id, order_id)`.execute(tx)
   const detail = { number: wave.number, orders: taken.length }
   await audit(tx, call.operator, 'wave:create', `wave:${wave.id}`, detail, call)
-  const results = ids.map((orderId): OrderAnswer => {
+  const results = ids.map((orderId): AgencyResult => {
     const refusal = refusals.get(orderId) ?? null
     const number = heads.get(orderId)?.number ?? ''
-    return { orderId, ok: refusal === null, message: refusal ?? `${number} is in wave ${wave.number}.` }
+    const picked: Why = { reason: 'picked', message: `${number} is in wave ${wave.number}.` }
+    return { orderId, ok: refusal === null, ...(refusal ?? picked) }
   })
   return { ...wave, results }
 }

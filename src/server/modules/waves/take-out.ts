@@ -1,10 +1,10 @@
+import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { TakenOutReason } from '../../../contract/operator/waves.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import type { OrderAnswer } from './assign-orders.ts'
 
 interface InWave {
   readonly id: string
@@ -51,7 +51,7 @@ export const removeFromWave = async (
   tx: Tx,
   { id: waveId, ids }: { readonly id: string; readonly ids: readonly string[] },
   call: OperatorCall,
-): Promise<OrderAnswer[]> => {
+): Promise<AgencyResult[]> => {
   const { number: wave, orders } = await lockWave(tx, waveId)
   const byId = new Map(orders.map((order) => [order.id, order]))
   const wanted = [...new Set(ids)]
@@ -66,12 +66,18 @@ export const removeFromWave = async (
     detail: { customerId, wave },
   }))
   await auditAll(tx, call.operator, entries, call)
-  return wanted.map((orderId): OrderAnswer => {
+  return wanted.map((orderId): AgencyResult => {
     const order = byId.get(orderId)
-    if (!order) return { orderId, ok: false, message: `The order is not in wave ${wave}.` }
+    if (!order)
+      return { orderId, ok: false, reason: 'notInWave', message: `The order is not in wave ${wave}.` }
     return order.isOpen
-      ? { orderId, ok: true, message: `${order.number} is out of wave ${wave}.` }
-      : { orderId, ok: false, message: `${order.number} is not to be picked in wave ${wave} any more.` }
+      ? { orderId, ok: true, reason: 'takenOut', message: `${order.number} is out of wave ${wave}.` }
+      : {
+          orderId,
+          ok: false,
+          reason: 'notInWave',
+          message: `${order.number} is not to be picked in wave ${wave} any more.`,
+        }
   })
 }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
@@ -14,6 +14,8 @@ import { useFamilyWords } from './family-words.ts'
 import { OrderStandstill, OrderTags, overlayOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
+
+const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
 
 const text = defineText({
   en: {
@@ -215,8 +217,15 @@ const Waiting = ({ order }: { order: OrderRow }) => {
   )
   const action = isStopped(order) ? (
     isAsked && open(words.answer)
-  ) : order.waiting?.on !== 'seller' ? undefined : order.allowedActions.includes('pay') ? (
-    <PayButton order={order} small />
+  ) : order.waiting?.on !== 'seller' ? undefined : allowedActions.includes('pay') ? (
+    <div className="q-cell-stack">
+      <PayButton order={order} small />
+      {allowedActions.includes('skipMergeWait') && (
+        <Suspense fallback={null}>
+          <SkipWaitButton order={order} small />
+        </Suspense>
+      )}
+    </div>
   ) : (
     open(words.open)
   )

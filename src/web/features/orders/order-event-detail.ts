@@ -5,7 +5,7 @@ import { dayOf } from '../../ui/parts/time-words.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-words.ts'
 import { reissueReasonText } from '../reissues/reissue-words.ts'
-import { returnReasonText } from '../secondary-shipments/return-words.ts'
+import { notBackReasonText, returnReasonText } from '../secondary-shipments/return-words.ts'
 import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-words.ts'
 import { isTrackingStatus, trackingText } from './order-words.ts'
 import { ruleEventWords, ruleText } from './rule-words.ts'
@@ -37,7 +37,10 @@ export const useDetailOf = (currency: Currency) => {
   const problems = useText(problemText)
   const answers = useText(answerText)
   const surcharges = useText(surchargeReasonText)
-  const returns: Readonly<Record<string, string>> = useText(returnReasonText)
+  const returns: Readonly<Record<string, string>> = {
+    ...useText(returnReasonText),
+    ...useText(notBackReasonText),
+  }
   return ({ detail }: OrderEvent): string | undefined => {
     const parts: (string | null)[] = []
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {

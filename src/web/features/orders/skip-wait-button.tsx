@@ -18,7 +18,14 @@ const text = defineText({
 })
 
 /** Has an order not wait for others to the same address. */
-const SkipWaitButton = ({ order }: { order: Pick<OrderRow, 'id' | 'number'> }) => {
+const SkipWaitButton = ({
+  order,
+  small,
+}: {
+  order: Pick<OrderRow, 'id' | 'number'>
+  /** In a row of the list. */
+  small?: boolean
+}) => {
   const words = useText(text)
   const skip = useCallMutation(mergeWindow.skipMergeWait, {
     invalidates: [...orderReads, mergeWindow.getMergeWindow],
@@ -29,7 +36,15 @@ const SkipWaitButton = ({ order }: { order: Pick<OrderRow, 'id' | 'number'> }) =
     },
   })
   return (
-    <Button loading={skip.isPending} onClick={() => skip.mutate({ ids: [order.id] })}>
+    <Button
+      size={small ? 'small' : 'middle'}
+      type={small ? 'text' : 'default'}
+      loading={skip.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        skip.mutate({ ids: [order.id] })
+      }}
+    >
       {words.skip}
     </Button>
   )

@@ -5,7 +5,10 @@ interface PrintableFile {
 
 const keptMs = 60_000
 
-/** Opens the browser's printing for a PDF without leaving the page; saves it where the browser cannot show one there. */
+/**
+ * Opens the browser's printing for a PDF without leaving the page. Where the page may not print what the frame shows, the
+ * file is opened beside it; where the browser shows no PDF, or no further page, it is saved.
+ */
 export const printFile = ({ body, fileName }: PrintableFile): void => {
   const url = URL.createObjectURL(body)
   setTimeout(() => URL.revokeObjectURL(url), keptMs)
@@ -22,11 +25,11 @@ export const printFile = ({ body, fileName }: PrintableFile): void => {
   frame.tabIndex = -1
   frame.addEventListener('load', () => {
     try {
-      frame.contentWindow?.focus()
+      // Without its focus, which stays where the next scan goes.
       frame.contentWindow?.print()
     } catch {
       // Some browsers show the file in a window that is not the page's to print.
-      save()
+      if (!window.open(url, '_blank')) save()
     }
   })
   frame.src = url

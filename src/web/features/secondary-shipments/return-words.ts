@@ -1,5 +1,6 @@
 import { returnReasonWords, secondaryShipmentStateWords } from '../../../contract/dictionaries.ts'
 import type {
+  NotBackReason,
   ReturnReason,
   SecondaryShipment,
   SecondaryShipmentState,
@@ -9,6 +10,24 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const returnStateText = defineText<Record<SecondaryShipmentState, string>>(secondaryShipmentStateWords)
 export const returnReasonText = defineText<Record<ReturnReason, string>>(returnReasonWords)
+
+/** Why a parcel is looked for in vain. */
+export const notBackReasonText = defineText<Record<NotBackReason, string>>({
+  en: {
+    deliveredAfterAll: 'Delivered to the recipient after all',
+    keptByCarrier: 'The carrier keeps it',
+    destroyed: 'Destroyed by the carrier or customs',
+    lost: 'Lost by the carrier',
+    notFound: 'Looked for in vain',
+  },
+  zh: {
+    deliveredAfterAll: '最终已送达收件人',
+    keptByCarrier: '由承运商保管',
+    destroyed: '已被承运商或海关销毁',
+    lost: '承运商丢失',
+    notFound: '未能找到',
+  },
+})
 
 /** As the seller sees it. */
 export const returnTones: Record<SecondaryShipmentState, Tone> = {

@@ -16,6 +16,7 @@ import { RowButtons } from './return-buttons.tsx'
 import './secondary-shipments.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const NotBackDialog = lazy(() => import('./not-back-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -26,8 +27,10 @@ const text = defineText({
     recipient: 'Was for',
     said: 'Said',
     receive: 'Receive',
+    notBack: 'Did not come back',
     empty: 'Nothing to look for',
-    emptyWords: 'When a carrier says that a parcel has come back, it stands here until somebody receives it.',
+    emptyWords:
+      'When a carrier says that a parcel has come back, it stands here until somebody receives it, or says that it did not.',
   },
   zh: {
     subtitle: '承运商称已退回的包裹。请在仓库中查找，最早的在前。',
@@ -36,12 +39,18 @@ const text = defineText({
     recipient: '原收件人',
     said: '退回时间',
     receive: '签收',
+    notBack: '没有退回',
     empty: '没有需要查找的包裹',
-    emptyWords: '承运商称包裹已退回时，会显示在这里，直到有人签收。',
+    emptyWords: '承运商称包裹已退回时，会显示在这里，直到有人签收或确认没有退回。',
   },
 })
 
-const useColumns = (onReceive: ((row: ReturnedParcel) => void) | null): readonly Column<ReturnedParcel>[] => {
+interface Deeds {
+  readonly onReceive: (row: ReturnedParcel) => void
+  readonly onNotBack: (row: ReturnedParcel) => void
+}
+
+const useColumns = (deeds: Deeds | null): readonly Column<ReturnedParcel>[] => {
   const words = useText(text)
   return [
     {
@@ -88,14 +97,17 @@ const useColumns = (onReceive: ((row: ReturnedParcel) => void) | null): readonly
     {
       key: 'act',
       title: '',
-      width: 120,
+      width: 270,
       align: 'right',
       isFixed: true,
       inCard: 'foot',
       render: (row) =>
-        onReceive && (
+        deeds && (
           <RowButtons>
-            <Button size="small" onClick={() => onReceive(row)}>
+            <Button size="small" type="text" onClick={() => deeds.onNotBack(row)}>
+              {words.notBack}
+            </Button>
+            <Button size="small" onClick={() => deeds.onReceive(row)}>
               {words.receive}
             </Button>
           </RowButtons>
@@ -110,7 +122,9 @@ const SaidReturnedPage = () => {
   const { hasRole } = useAccess()
   const filters = useIndexFilters()
   const [receiving, setReceiving] = useState<ReturnedParcel | null>(null)
-  const columns = useColumns(hasRole('fulfilment') ? setReceiving : null)
+  const [missing, setMissing] = useState<ReturnedParcel | null>(null)
+  const deeds = { onReceive: setReceiving, onNotBack: setMissing }
+  const columns = useColumns(hasRole('fulfilment') ? deeds : null)
   const list = useCall(operatorSecondaryShipments.listSaidReturned, filters.pageInput, {
     quiet: true,
     everyMs: 20_000,
@@ -133,6 +147,7 @@ const SaidReturnedPage = () => {
       />
       <Suspense fallback={null}>
         {receiving && <ReceiveDialog parcel={receiving} onClose={() => setReceiving(null)} />}
+        {missing && <NotBackDialog parcel={missing} onClose={() => setMissing(null)} />}
       </Suspense>
     </>
   )

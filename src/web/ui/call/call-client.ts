@@ -58,6 +58,8 @@ export interface CallClientDeps {
   readonly refreshWith: CallTarget
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   readonly makeKey: () => string
+  /** Words the refusals in an answer in the language of the screen; left out: they stay in the server's. */
+  readonly inWords?: (answer: Parsed) => Promise<Parsed>
 }
 
 export interface CallClient {
@@ -84,7 +86,7 @@ export interface CallClient {
 
 const timeoutMs = 120_000
 
-interface Parsed {
+export interface Parsed {
   readonly code: number
   readonly msg: string
   readonly data: unknown
@@ -128,7 +130,7 @@ const messageOf = ({ code, msg }: Parsed): string => {
 
 /** The one way of the screens to the server: token, time-out, refresh, envelope and errors in one place. */
 export const makeCallClient = (deps: CallClientDeps): CallClient => {
-  const { teller, token, transport } = deps
+  const { teller, token, transport, inWords = (answer: Parsed) => Promise.resolve(answer) } = deps
 
   const refresh = makeRefresh({
     token,
@@ -219,7 +221,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const whole = await perform(endpoint, input, options, file).catch((error: unknown) => {
       throw isBroken(error) ? unreachable(options) : error
     })
-    const answer = await parse(whole)
+    const answer = await inWords(await parse(whole))
     if (answer.code !== 200) throw fail(answer, options)
     return answer.data as OutputOf<E>
   }
@@ -235,7 +237,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
         if (answer.status >= 200 && answer.status < 300 && !answer.contentType.includes('json')) {
           return { body: answer.body, fileName: answer.fileName }
         }
-        throw failedDownload(await parse(answer), options)
+        throw failedDownload(await inWords(await parse(answer)), options)
       } catch (error) {
         // Half a file is none.
         if (isBroken(error) && !options.quiet) teller.toastError(downloadFailed)

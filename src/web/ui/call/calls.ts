@@ -1,13 +1,36 @@
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { makeCallClient, type CallClient, type CallOptions, type UploadOptions } from './call-client.ts'
+import {
+  makeCallClient,
+  type CallClient,
+  type CallOptions,
+  type Parsed,
+  type UploadOptions,
+} from './call-client.ts'
 import { tabLock, type RefreshResult } from './refresh.ts'
 import type { CallTarget } from './request.ts'
 import { makeSessionToken, type AccessToken } from './session-token.ts'
 import { browserTransport } from './transport.ts'
+import { getLocale } from '../text/locale.ts'
 import { screenTeller } from '../feedback/screen-teller.ts'
 
 const token = makeSessionToken()
 let client: CallClient | null = null
+
+/** Where answers hold what came of single orders. */
+const places = ['results', 'result', 'work', 'alone', 'refusals']
+const mayRefuse = ({ code, data }: Parsed): boolean =>
+  code === 0 || (typeof data === 'object' && data !== null && places.some((place) => place in data))
+
+// The server's words are English; the others are fetched when there is something to say.
+const answerInWords = async (answer: Parsed): Promise<Parsed> => {
+  if (getLocale() === 'en' || !mayRefuse(answer)) return answer
+  try {
+    return (await import('./in-chinese.ts')).inChinese(answer)
+  } catch {
+    // Not reached: English is better than nothing.
+    return answer
+  }
+}
 
 /** Called once by each application's main file: how its access token is renewed. */
 export const configureCalls = (options: {
@@ -21,6 +44,7 @@ export const configureCalls = (options: {
     refreshWith: options.refreshWith,
     exclusively: tabLock(options.lockName),
     makeKey: () => crypto.randomUUID(),
+    inWords: answerInWords,
   })
 }
 

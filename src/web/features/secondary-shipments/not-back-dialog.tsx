@@ -1,0 +1,110 @@
+import { Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import {
+  operatorSecondaryShipments,
+  type ReturnedParcel,
+} from '../../../contract/operator/secondary-shipments.ts'
+import { notBackReasons, type NotBackReason } from '../../../contract/secondary-shipments.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { agencyReturnReads } from './return-calls.ts'
+import { notBackReasonText } from './return-words.ts'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `${number} did not come back?`,
+    words:
+      'It is looked for no longer. The order tells its seller why; should the parcel turn up, it can still be received.',
+    reason: 'What became of it',
+    choose: 'Choose what is known',
+    needed: 'Choose what became of it.',
+    note: 'Note for the seller',
+    save: 'It did not come back',
+    cancel: 'Cancel',
+    saved: (number: string) => `${number} is looked for no longer.`,
+  },
+  zh: {
+    title: (number: string) => `${number} 没有退回？`,
+    words: '不再查找该包裹。订单会向卖家说明原因；如包裹之后出现，仍可签收。',
+    reason: '包裹的去向',
+    choose: '选择已知情况',
+    needed: '请选择包裹的去向。',
+    note: '给卖家的备注',
+    save: '没有退回',
+    cancel: '取消',
+    saved: (number: string) => `不再查找 ${number}。`,
+  },
+})
+
+interface Draft {
+  readonly reason: NotBackReason | null
+  readonly note: string
+}
+
+/** A parcel that its carrier says has come back, and that is not in the warehouse. */
+const NotBackDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () => void }) => {
+  const words = useText(text)
+  const reasons = useText(notBackReasonText)
+  const { shipmentId, trackingNumber } = parcel
+  const draft = useDraft<Draft>(`notBack:${shipmentId}`, { reason: null, note: '' })
+  const [isMissing, setIsMissing] = useState(false)
+  const note = useCallMutation(operatorSecondaryShipments.noteNotBack, {
+    invalidates: agencyReturnReads,
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.saved(trackingNumber))
+      onClose()
+    },
+  })
+  const { reason } = draft.value
+  const send = (): void => {
+    setIsMissing(reason === null)
+    if (reason !== null) note.mutate({ shipmentId, reason, note: draft.value.note })
+  }
+  return (
+    <Modal
+      open
+      title={words.title(trackingNumber)}
+      okText={words.save}
+      cancelText={words.cancel}
+      confirmLoading={note.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <p className="q-muted">{words.words}</p>
+        <RestoredNote draft={draft} />
+        <Field label={words.reason} error={isMissing && reason === null ? words.needed : null}>
+          {({ status, ...control }) => (
+            <Select<NotBackReason>
+              {...control}
+              {...(status && { status })}
+              placeholder={words.choose}
+              {...(reason && { value: reason })}
+              options={notBackReasons.map((value) => ({ value, label: reasons[value] }))}
+              onChange={(chosen) => draft.set((now) => ({ ...now, reason: chosen }))}
+              style={{ width: '100%' }}
+            />
+          )}
+        </Field>
+        <Field label={words.note} optional>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              rows={2}
+              maxLength={500}
+              value={draft.value.note}
+              onChange={(event) => draft.set((now) => ({ ...now, note: event.target.value }))}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default NotBackDialog

@@ -1,0 +1,73 @@
+import { expect, type Locator } from '@playwright/test'
+import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
+import { ask, recharge, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+
+interface Row {
+  readonly id: string
+}
+
+test('a rule chooses the line and a schedule pays within its limits; the agency sees by what', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const shop = await openOwnShop(request)
+  const word = ownWord()
+  const skuId = shop.skus[0]?.id ?? ''
+  const rule = await ask<{ id: string }>(
+    request,
+    '/User/Rule/edit',
+    { name: `Rule ${word}`, conditions: { shopIds: [shop.shopId] }, outcome: { choice: 'fastest' } },
+    shop.token,
+  )
+  // Asked before the demo's own rules.
+  const { rules } = await ask<{ rules: Row[] }>(request, '/User/Rule/list', null, shop.token)
+  const was = rules.map(({ id }) => id)
+  const ids = [rule.id, ...was.filter((id) => id !== rule.id)]
+  await ask(request, '/User/Rule/Arrange', { ids, was }, shop.token)
+  const place = (street: string, quantity: number) =>
+    placeOwn(request, shop, { recipientName: `${word} Berg`, address1: street, lines: [{ skuId, quantity }] })
+  const [cheap, dear] = [await place('1 Lindenweg', 1), await place('2 Lindenweg', 3)]
+  const { totalMinor } = await ask<{ totalMinor: number }>(
+    request,
+    '/Order/GetOrderInfo',
+    { id: cheap.id },
+    shop.token,
+  )
+  const limits = { dailyLimitMinor: totalMinor * 3, orderLimitMinor: totalMinor + 1 }
+  const name = `Pay ${word}`
+  const schedule = { kind: 'payOrders', name, expression: '0 0 3 ? * 2', shopId: shop.shopId, ...limits }
+  const made = await ask<Row>(request, '/User/Schedule/Create', schedule, shop.token)
+
+  await signInSeller(page, 'emma@harbourpine.example')
+  await recharge(page, '200')
+  await page.goto('/appvue/setting/schedules')
+  const card = page.getByRole('article', { name })
+  await card.getByRole('button', { name: 'Run now' }).click()
+  await expect(card).toContainText('1 order paid', { timeout: 30_000 })
+
+  await test.step('the seller sees who paid, and that the dear one was left', async () => {
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${cheap.id}`)
+    await expect(shown(page.getByText(`Schedule “${name}”`))).toBeVisible()
+    await expect(shown(page.getByText(`Rule “Rule ${word}” chose`)).first()).toBeVisible()
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${dear.id}`)
+    await expect(shown(page.getByRole('button', { name: /^Pay / })).first()).toBeVisible()
+  })
+  await test.step('so does the agency, in the order’s timeline', async () => {
+    const agency = await browser.newPage()
+    await signInOperator(agency, 'pia@quayside.example')
+    await agency.goto(`/ops/orders/detail?id=${cheap.id}`)
+    await expect(agency.getByText(`Schedule “${name}”`)).toBeVisible()
+    await expect(agency.getByText(`Rule “Rule ${word}” chose`).first()).toBeVisible()
+    await agency.goto(`/ops/orders/detail?id=${dear.id}`)
+    await expect(agency.getByRole('heading', { name: dear.number })).toBeVisible()
+    await expect(agency.getByText(`Schedule “${name}”`)).toHaveCount(0)
+    await agency.close()
+  })
+  // Nothing stays that could pay or choose for others' tests.
+  await ask(request, '/User/Rule/delete', { id: rule.id }, shop.token)
+  await ask(request, '/User/Schedule/Delete', { id: made.id }, shop.token)
+})

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
+import { ask, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+// What is refused is said in the language of the screen, on both sides.
+
+/** From now on this window is Chinese, whatever its account has chosen. */
+const inChinese = (page: Page): Promise<unknown> => page.evaluate(() => localStorage.setItem('locale', 'zh'))
+
+test('refusals and results are told in Chinese, to the seller and to the agency', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const shop = await openOwnShop(request)
+  const word = ownWord()
+  const skuId = shop.skus[0]?.id ?? ''
+  const place = (street: string) =>
+    placeOwn(request, shop, {
+      recipientName: `${word} Berg`,
+      address1: street,
+      lines: [{ skuId, quantity: 1 }],
+    })
+  const [one] = [await place('1 Lindenweg'), await place('2 Lindenweg')]
+  await signInSeller(page, 'emma@harbourpine.example')
+  await inChinese(page)
+
+  await test.step('a result for each of many', async () => {
+    await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: /^取消 \(2\)$/ }).click()
+    // Meanwhile one of them is cancelled elsewhere.
+    await ask(request, '/Order/CancelOrder', { id: one.id }, shop.token)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '取消订单' }).click()
+    await expect(dialog.getByText('未完成')).toBeVisible()
+    await expect(dialog.getByText('当前状态不允许此操作', { exact: false })).toBeVisible()
+    await expect(dialog.getByText(/is cancelled/)).toHaveCount(0)
+  })
+  await test.step('at the agency too', async () => {
+    const agency = await browser.newPage()
+    await signInOperator(agency)
+    await inChinese(agency)
+    await agency.goto('/ops/returns')
+    await agency.getByRole('button', { name: '签收退回包裹' }).click()
+    const dialog = agency.getByRole('dialog')
+    await dialog.getByLabel('运单号').fill('NOSUCHPARCEL1')
+    await dialog.getByLabel('运单号').press('Enter')
+    await expect(agency.getByText('找不到该内容', { exact: false })).toBeVisible()
+    await expect(agency.getByText(/not found/i)).toHaveCount(0)
+    await agency.close()
+  })
+})

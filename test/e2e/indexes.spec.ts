@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openOwnShop, ownWord, placeOwn, type OwnOrder } from './own-orders.ts'
+import { ask, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+// The index of orders from both sides: searched while one types, narrowed by what lies over orders, kept as a view.
+
+const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+const rowsOf = (page: Page): Locator => shown(page.getByRole('row').filter({ hasText: /DS-\d+/ }))
+
+/** A view is saved under a name, left, and used again. */
+const keepView = async (page: Page, elsewhere: string): Promise<void> => {
+  const address = new URL(page.url())
+  await shown(page.getByRole('button', { name: 'Saved filters' })).click()
+  await page.getByLabel('Name of the view').fill('My view')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'My view', exact: true })).toBeVisible()
+  await page.goto(elsewhere)
+  await shown(page.getByRole('button', { name: 'Saved filters' })).click()
+  await page.getByRole('button', { name: 'My view', exact: true }).click()
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('overlay') === address.searchParams.get('overlay'),
+  )
+}
+
+/** A column is taken away, stays away after a reload, and comes back. */
+const hideColumn = async (page: Page, name: string): Promise<void> => {
+  const header = shown(page.getByRole('columnheader', { name }))
+  await expect(header).toHaveCount(1)
+  await shown(page.getByRole('button', { name: 'Columns' })).click()
+  await page.getByRole('checkbox', { name, exact: true }).uncheck()
+  await expect(header).toHaveCount(0)
+  await page.reload()
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(header).toHaveCount(0)
+  await shown(page.getByRole('button', { name: 'Columns' })).click()
+  await page.getByRole('checkbox', { name, exact: true }).check()
+  await expect(header).toHaveCount(1)
+  await page.keyboard.press('Escape')
+}
+
+const makeTwo = async (request: Parameters<typeof openOwnShop>[0]) => {
+  const shop = await openOwnShop(request)
+  const word = ownWord()
+  const skuId = shop.skus[0]?.id ?? ''
+  const place = (street: string): Promise<OwnOrder> =>
+    placeOwn(request, shop, {
+      recipientName: `${word} Berg`,
+      address1: street,
+      lines: [{ skuId, quantity: 1 }],
+    })
+  const [one, aside] = [await place('1 Lindenweg'), await place('2 Lindenweg')]
+  await ask(request, '/Order/OrderShelve', { ids: [aside.id] }, shop.token)
+  return { word, one, aside }
+}
+
+test('a seller searches while typing, narrows by what lies over orders, and keeps the view', async ({
+  page,
+  request,
+}) => {
+  const { word, one, aside } = await makeTwo(request)
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto('/appvue/orders/dropshippingOrders')
+  await expect(rowsOf(page).nth(2)).toBeVisible()
+  // Without Enter.
+  await shown(page.getByRole('searchbox')).pressSequentially(word)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${word}&overlay=shelved`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText(aside.number)
+  await keepView(page, '/appvue/orders/dropshippingOrders?tab=cancelled')
+  await expect(rowsOf(page)).toContainText([aside.number])
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
+  await hideColumn(page, 'Recipient')
+  // What is chosen stays so on another page of the list, and is counted with its money.
+  await page.goto(`/appvue/orders/dropshippingOrders?q=${word}&size=20`)
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put aside (1)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel (2)' })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: one.number })).toBeVisible()
+})
+
+test('an operator finds the same orders, by number while typing and by what lies over them', async ({
+  page,
+  request,
+}) => {
+  const { one, aside } = await makeTwo(request)
+  await signInOperator(page)
+  await page.goto('/ops/orders')
+  await expect(rowsOf(page).nth(2)).toBeVisible()
+  await shown(page.getByRole('searchbox')).pressSequentially(one.number)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText(one.number)
+  await page.goto('/ops/orders?overlay=shelved&size=100')
+  await expect(rowsOf(page).filter({ hasText: aside.number })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: one.number })).toHaveCount(0)
+  await keepView(page, '/ops/orders?tab=cancelled')
+  await expect(rowsOf(page).filter({ hasText: aside.number })).toBeVisible()
+  await page.goto('/ops/orders?tab=processing')
+  await hideColumn(page, 'Customer')
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await expect(page.getByText(/^\d+ chosen$/)).toBeVisible()
+})

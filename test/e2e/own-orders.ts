@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { ask, sellerToken } from './people.ts'
+
+export interface OwnOrder {
+  readonly id: string
+  readonly number: string
+}
+
+/** A shop of the main seller's, and what goes into orders of it: nobody else's test touches these. */
+export interface OwnShop {
+  readonly token: string
+  readonly shopId: string
+  readonly shopName: string
+  /** SKUs that the seller has bought before, each once. */
+  readonly skus: readonly { readonly id: string; readonly code: string }[]
+}
+
+interface Line {
+  readonly skuId: string | null
+  readonly skuCode: string | null
+}
+
+/** A word that stands on nothing else. */
+export const ownWord = (): string => `q${randomUUID().slice(0, 8)}`
+
+export const openOwnShop = async (request: APIRequestContext): Promise<OwnShop> => {
+  const token = await sellerToken(request)
+  const shopName = `Shop ${ownWord()}`
+  const { id } = await ask<{ id: string }>(request, '/User/Stores/CreateManual', { name: shopName }, token)
+  const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', pageSize: 100 }
+  const { rows } = await ask<{ rows: { lines: Line[] }[] }>(request, '/Order/GetOrderList', asked, token)
+  const codes = new Map(rows.flatMap(({ lines }) => lines).map(({ skuId, skuCode }) => [skuId, skuCode]))
+  const skus = [...codes].flatMap(([skuId, code]) => (skuId && code ? [{ id: skuId, code }] : []))
+  return { token, shopId: id, shopName, skus }
+}
+
+/** A call that needs a key of its own. */
+export const askOnce = async <T>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  token: string,
+): Promise<T> => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const answer = (await (await request.post(`/app${path}`, { data, headers })).json()) as {
+    code: number
+    msg: string
+    data: T
+  }
+  if (answer.code !== 200) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
+  return answer.data
+}
+
+export interface Wanted {
+  readonly recipientName: string
+  readonly address1?: string
+  readonly lines: readonly { readonly skuId: string; readonly quantity: number }[]
+}
+
+/** An order written by hand, to be paid. */
+export const placeOwn = (
+  request: APIRequestContext,
+  { token, shopId }: OwnShop,
+  { recipientName, address1 = '12 Lindenweg', lines }: Wanted,
+): Promise<OwnOrder> => {
+  const address = { recipientName, countryCode: 'DE', city: 'Berlin', address1, postcode: '10115' }
+  const items = lines.map((line) => ({ ...line, title: `Of ${recipientName}` }))
+  const draft = { shopId, address, lines: items, confirmed: true }
+  return askOnce(request, '/DropshippingOrders/Create', draft, token)
+}

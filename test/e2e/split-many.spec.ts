@@ -1,0 +1,74 @@
+import { expect, type Locator } from '@playwright/test'
+import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
+import { recharge, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+
+test('one product goes out of many orders; a split is undone with what was changed; the agency gets the part', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const shop = await openOwnShop(request)
+  const word = ownWord()
+  const [mug, other] = shop.skus
+  if (!mug || !other) throw new Error('the demo has bought too little')
+  const lines = [mug, other].map(({ id }) => ({ skuId: id, quantity: 2 }))
+  const place = (street: string) =>
+    placeOwn(request, shop, { recipientName: `${word} Berg`, address1: street, lines })
+  const [one, two] = [await place('1 Lindenweg'), await place('2 Lindenweg')]
+  await signInSeller(page, 'emma@harbourpine.example')
+  await recharge(page, '200')
+
+  await test.step('by SKU, with a result for each', async () => {
+    await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await page.getByRole('button', { name: 'Split (2)' }).click()
+    await shown(page.getByLabel('SKU to take out')).fill(other.code)
+    await page.getByRole('button', { name: 'Take it out' }).click()
+    await expect(shown(page.getByText('2 orders are split.')).first()).toBeVisible()
+    await expect(shown(page.getByRole('row').filter({ hasText: one.number })).first()).toContainText('Done')
+  })
+  await test.step('what is changed in a part stays when the split is undone', async () => {
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${one.id}`)
+    await expect(shown(page.getByText('Split into', { exact: true }))).toBeVisible()
+    await shown(page.getByRole('listitem').filter({ hasText: 'Awaiting payment' }))
+      .first()
+      .getByRole('link')
+      .click()
+    await expect(shown(page.getByText(/Part 1 of 2 of/))).toBeVisible()
+    const quantity = shown(page.getByLabel(/^Quantity of/)).first()
+    await quantity.fill('5')
+    await shown(page.getByRole('button', { name: 'Save', exact: true }))
+      .first()
+      .click()
+    await expect(shown(page.getByText(/2 → 5/)).first()).toBeVisible()
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${one.id}`)
+    await shown(page.getByRole('button', { name: 'More actions' })).click()
+    await page.getByRole('menuitem', { name: 'Undo the split' }).click()
+    await expect(shown(page.getByText('In one piece again')).first()).toBeVisible()
+    await expect(shown(page.getByLabel(/^Quantity of/)).first()).toHaveValue('5')
+  })
+  await test.step('a part is paid, and stands in the agency’s queue as a part', async () => {
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${two.id}`)
+    await shown(page.getByRole('listitem').filter({ hasText: 'Awaiting payment' }))
+      .first()
+      .getByRole('link')
+      .click()
+    await expect(shown(page.getByText(/Part 1 of 2 of/))).toBeVisible()
+    const heading = shown(page.getByRole('heading', { name: /^Order DS-/ }))
+    const number = /DS-\d+/.exec(await heading.innerText())?.[0] ?? ''
+    await shown(page.getByRole('button', { name: /^Pay / }))
+      .first()
+      .click()
+    await expect(shown(page.getByText('Being picked and packed')).first()).toBeVisible()
+    const agency = await browser.newPage()
+    await signInOperator(agency, 'pia@quayside.example')
+    await agency.goto(`/ops/orders?tab=processing&q=${number}`)
+    await agency.getByText(number, { exact: true }).click()
+    await expect(agency.getByText(/Part 1 of 2 of/)).toBeVisible()
+    await expect(agency.getByRole('button', { name: 'Ship', exact: true }).first()).toBeVisible()
+    await agency.close()
+  })
+})
