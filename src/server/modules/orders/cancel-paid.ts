@@ -70,7 +70,10 @@ export const cancelPaid = async (
     to: 'cancelled',
     waiting: null,
     set: { cancelledAt: new Date(), cancelReason: reason },
-    event: { kind: 'order.refunded', detail: { amountMinor, currency, ...(stockUnits > 0 ? { stockUnits } : {}) } },
+    event: {
+      kind: 'order.refunded',
+      detail: { amountMinor, currency, ...(stockUnits > 0 ? { stockUnits } : {}) },
+    },
     by,
   })
   if (!moved) throw new Error(`order ${order.id} moved although it was locked`)

@@ -59,7 +59,7 @@ const paying = (
   by: Actor,
 ): Statement<number> => {
   const events = orders.map(({ order, cover, dueMinor }) => {
-    const stock = cover.units > 0 ? { stockUnits: cover.units, savedMinor: cover.savedMinor } : {}
+    const stock = cover.units > 0 ? { stockUnits: cover.units, stockMinor: cover.savedMinor } : {}
     return { id: order.id, detail: { amountMinor: dueMinor, currency, ...stock } }
   })
   const ids = orders.map(({ order }) => order.id)

@@ -102,7 +102,8 @@ export const lockForPayment = async (
     stopsOf(scope.customerId, ids),
     lockingFreeStock(scope.customerId, ids),
   )
-  if (orders.every(({ hasMoved }) => hasMoved === false)) return { wallet, orders: withStops(orders, stops), stock }
+  if (orders.every(({ hasMoved }) => hasMoved === false))
+    return { wallet, orders: withStops(orders, stops), stock }
   const [reread] = await runTogether(tx, lock)
   return { wallet, orders: withStops(reread, stops), stock }
 }
