@@ -9,6 +9,10 @@ export const useDue = ({
   allowedActions,
 }: Pick<OrderRow, 'id' | 'allowedActions'>): Pick<PaymentOrder, 'due' | 'stock'> | undefined => {
   const isDue = allowedActions.includes('pay')
-  const preview = useCall(orders.previewPayment, { ids: [id] }, { enabled: isDue, quiet: true })
+  const preview = useCall(
+    orders.previewPayment,
+    { ids: [id] },
+    { enabled: isDue, everyMs: 30_000, quiet: true },
+  )
   return isDue ? preview.data?.orders.find((one) => one.id === id) : undefined
 }
