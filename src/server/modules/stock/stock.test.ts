@@ -201,7 +201,9 @@ describe('paying', () => {
       [id],
     )
     await expect(promise).rejects.toThrow('stock_reserved')
-    await expect(admin.query('update stock set on_hand = -1 where sku_id = $1', [skuId])).rejects.toThrow()
+    await expect(admin.query('update stock set on_hand = -1 where sku_id = $1', [skuId])).rejects.toThrow(
+      'stock',
+    )
   })
 })
 
@@ -285,11 +287,11 @@ describe('the plan of the stock', () => {
           return cover
         })
         const taken = covers.flatMap((cover) => cover.lines)
-        for (const skuId of ['a', 'b']) {
-          const own = lines.filter((one) => one.skuId === skuId)
+        for (const sku of ['a', 'b']) {
+          const own = lines.filter((one) => one.skuId === sku)
           const wanted = own.reduce((sum, { units }) => sum + units, 0)
-          const got = taken.filter((one) => one.skuId === skuId).reduce((sum, { units }) => sum + units, 0)
-          expect(got).toBe(Math.min(wanted, own.length === 0 ? 0 : (free[skuId] ?? 0)))
+          const got = taken.filter((one) => one.skuId === sku).reduce((sum, { units }) => sum + units, 0)
+          expect(got).toBe(Math.min(wanted, own.length === 0 ? 0 : (free[sku] ?? 0)))
         }
         for (const { lineId, units } of taken) {
           expect(units).toBeLessThanOrEqual(lines.find((one) => one.lineId === lineId)?.units ?? 0)
