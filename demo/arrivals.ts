@@ -92,8 +92,9 @@ const arrivalsSql = `
           coalesce(sum(nums) filter (where type = 2), 0) as closed from given group by 1, 2, 3) s
       where i.customer_id = s.customer and i.order_id = s."order" and i.id = s.item
   ), stocked as (
-    insert into stock (customer_id, sku_id, on_hand)
-      select customer, sku, sum(nums) from given where type = 1 group by 1, 2 returning sku_id
+    insert into stock as s (customer_id, sku_id, on_hand)
+      select customer, sku, sum(nums) from given where type = 1 group by 1, 2
+      on conflict (customer_id, sku_id) do update set on_hand = s.on_hand + excluded.on_hand returning sku_id
   ), moved as (
     insert into stock_movement (customer_id, sku_id, nums, cause, source_id, created_at)
       select customer, sku, nums, 'arrival', id, at from given join stocked on sku_id = sku where type = 1 order by id

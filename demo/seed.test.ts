@@ -92,6 +92,30 @@ describe('the demo', () => {
     )
   })
 
+  it('has stock of its main seller that gave a paid order something, and gives an unpaid one a part', async () => {
+    const [paid] = await read<{ orders: number; wrong: number }>(`
+      select count(distinct o.id)::integer as orders, (count(*) filter (where x.amount <> o.total_minor))::integer as wrong
+        from stock_reservation r
+        join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+        join lateral (select -sum(p.amount_minor) as amount from ledger_transaction t
+          join ledger_posting p on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+          where t.customer_id = o.customer_id and t.source_id = o.id and t.kind = 'orderPayment') x on true
+        where o.status = 'processing'`)
+    expect(paid).toEqual({ orders: 1, wrong: 0 })
+    const [due] = await read<{ lines: number }>(`
+      select count(*)::integer as lines from stock s
+        join order_line l on l.customer_id = s.customer_id and l.sku_id = s.sku_id
+        join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
+        where s.on_hand > s.reserved and o.waiting_reason = 'paymentDue' and l.quantity * l.units > 1`)
+    expect(due?.lines).toBeGreaterThan(0)
+    const off = await read(`
+      select s.sku_id from stock s
+        left join (select customer_id, sku_id, sum(nums) as nums from stock_movement group by 1, 2) m
+          on m.customer_id = s.customer_id and m.sku_id = s.sku_id
+        where s.on_hand <> m.nums`)
+    expect(off).toEqual([])
+  })
+
   it('shows a wave that is under way, and whose work its orders are', async () => {
     const rows = await read<{ state: string; orders: number; assigned: number }>(
       `select i.state, count(*)::integer as orders, count(a.operator_id)::integer as assigned from wave_order i

@@ -39,6 +39,7 @@ import { seedReissues } from './reissues.ts'
 import { seedProblems } from './problems.ts'
 import { seedReturns } from './returns.ts'
 import { seedRefunds } from './refunds.ts'
+import { seedStock } from './stock.ts'
 import { seedSurcharges } from './surcharges.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedServices } from './services.ts'
@@ -322,7 +323,10 @@ const fill = async (
   if (peak) await seedMergeWindow(tx, peak, now)
   if (firstShop) await seedAddedCards(tx, firstShop, skus)
   const paid = firstShop ? await seedServices(tx, firstShop, payments) : payments
-  await seedWallets(tx, platform.files, { sellers, payments: paid, staff, now })
+  const charged = main
+    ? await seedStock(tx, { customerId: main.customerId, payments: paid, packer: staff.fulfilment.name, now })
+    : paid
+  await seedWallets(tx, platform.files, { sellers, payments: charged, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })

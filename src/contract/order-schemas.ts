@@ -68,6 +68,10 @@ export const orderLineSchema = z.object({
   isAdded: z.boolean(),
   /** A shop keeps its quantity. */
   isOfShop: z.boolean(),
+  /** Of a paid order: SKUs that its seller's own stock gives, which were not charged for. */
+  stockUnits: z.int(),
+  /** Of these, promised to it and not shipped yet. */
+  stockLeft: z.int(),
   quoteStatus: z.enum(quoteStatuses).nullable(),
   quoteRequestId: quoteRequestIdSchema.nullable(),
 })
@@ -256,6 +260,9 @@ export type ChosenOrder = z.output<typeof chosenOrderSchema>
 /** More orders under one overlay than this are not counted. */
 export const overlaysCounted = 100
 
+/** Units that come from the seller's own stock, and what they would cost else. */
+export const stockShareSchema = z.object({ units: z.int(), saved: moneySchema })
+
 /** What came of one order of a batch. */
 export const orderResultSchema = z.object({
   orderId: orderIdSchema,
@@ -266,6 +273,8 @@ export const orderResultSchema = z.object({
   message: z.string(),
   /** balanceTooLow: what is missing for this order. */
   missing: moneySchema.nullable(),
+  /** Of paying: what the seller's own stock gives it, where that is anything. */
+  stock: stockShareSchema.optional(),
 })
 
 /** What came of one order of those that an operator did something with. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, shippingLineIdSchema, shopIdSchema, shopPushIdSchema, workIdSchema } from './ids.ts'
-import { moneySchema } from './money.ts'
+import { amountMinorSchema, moneySchema } from './money.ts'
 import { pageInput, pageOf, sortInput } from './paging.ts'
 import { paymentOrderSchema, paymentPriorities } from './payment-options.ts'
 import { menuTags } from './permissions.ts'
@@ -21,9 +21,15 @@ import {
   orderResultSchema,
   orderRowSchema,
   orderSorts,
+  stockShareSchema,
 } from './order-schemas.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
+/**
+ * What each order may cost at most, by its id, as it was shown: one that has become dearer is refused as `priceChanged`. Those
+ * left out may cost their total.
+ */
+const agreedSchema = z.record(orderIdSchema, amountMinorSchema).optional()
 const batchAnswer = z.object({ results: z.array(orderResultSchema), balance: moneySchema })
 
 export const orders = {
@@ -204,15 +210,20 @@ export const orders = {
     method: 'POST',
     path: '/Order/GetOrderPaidStatistics',
     summary:
-      'What paying these orders would do, in the order of the results: paid, unpaid and why, balance after; and how each could go cheaper or quicker.',
+      'What paying these orders would do, in the order of the results: what stock gives, paid, unpaid and why, balance after; and how each could go cheaper or quicker.',
     access: customer,
     input: z.object({
       ids: chosenIdsSchema,
       first: z.enum(paymentPriorities).optional(),
     }),
     output: batchAnswer.extend({
+      /** Of all of them, before what stock gives. */
       total: moneySchema,
+      /** What the seller's own stock gives those that would be paid; null: nothing. */
+      stock: stockShareSchema.nullable(),
       payable: moneySchema,
+      /** What the balance would have to hold for all that nothing but money keeps from being paid. */
+      needed: moneySchema,
       balanceAfter: moneySchema,
       /** Of the results, those that are the caller's to see. */
       orders: z.array(paymentOrderSchema),
@@ -221,20 +232,25 @@ export const orders = {
   payOrder: endpoint({
     method: 'POST',
     path: '/Order/OrderPay',
-    summary: 'Pays one order from the wallet.',
+    summary: "Pays one order from the wallet; what the seller's own stock gives is not charged for.",
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'nothingToPay'],
-    input: z.object({ id: orderIdSchema }),
+    input: z.object({
+      id: orderIdSchema,
+      /** What it may cost at most, as it was shown: dearer, it is refused as `priceChanged`. */
+      agreedMinor: amountMinorSchema.optional(),
+    }),
     output: z.object({ result: orderResultSchema, balance: moneySchema }),
     idempotent: true,
   }),
   payOrders: endpoint({
     method: 'POST',
     path: '/Order/BatchOrderPay',
-    summary: 'Pays what the balance covers in the order given, with a result for each.',
+    summary:
+      "Pays what the balance covers in the order given, with a result for each; what the seller's own stock gives is not charged for.",
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'nothingToPay'],
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000) }),
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000), agreed: agreedSchema }),
     output: batchAnswer,
     idempotent: true,
   }),
@@ -245,7 +261,7 @@ export const orders = {
       'Begins a work that pays what the balance covers in the order given, none for more than it costs now; see /Work/Get.',
     access: { ...customer, authority: 'order:pay' },
     errors: ['notFound'],
-    input: z.object({ ids: chosenIdsSchema }),
+    input: z.object({ ids: chosenIdsSchema, agreed: agreedSchema }),
     output: z.object({ workId: workIdSchema }),
     idempotent: true,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { orderIdSchema, shippingLineIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
+import { stockShareSchema } from './order-schemas.ts'
 
 /** Which of several orders the balance is spent on first: as they were given, or by their age or price. */
 export const paymentPriorities = ['given', 'oldest', 'cheapest', 'dearest'] as const
@@ -22,7 +23,12 @@ export const paymentOrderSchema = z.object({
   recipientName: z.string(),
   countryCode: z.string(),
   createdAt: instantSchema,
+  /** Before what the seller's own stock gives. */
   total: moneySchema,
+  /** What is charged for it in its turn: the total, less what stock saves. */
+  due: moneySchema,
+  /** What stock gives it in its turn; null: nothing. */
+  stock: stockShareSchema.nullable(),
   line: lineSchema.nullable(),
   /** The cheapest line, where that costs less than the chosen one; null also where the order cannot be changed any more. */
   cheaper: lineSchema.nullable(),

@@ -126,16 +126,19 @@ export interface RefundSums {
 }
 
 /**
- * What is paid back at most: the price of the units, their share of freight, services and surcharges together, and never
- * more than is left of what was paid. It is rounded down, so that parts never come to more than the whole. Where the
+ * What is paid back at most: the price of the units, as far as it was paid for their lines (`paidMinor`: what stock gave was
+ * not), their share of freight, services and surcharges together, and never more than is left of what was paid. It is rounded down, so that parts never come to more than the whole. Where the
  * freight alone is paid back, services and surcharges are not.
  */
 export const mostRefund = (
   { paysBack, freightMinor, serviceMinor, surchargeMinor, units, leftMinor }: RefundSums,
-  chosen: readonly { readonly quantity: number; readonly unitMinor: number }[],
+  chosen: readonly { readonly quantity: number; readonly unitMinor: number; readonly paidMinor: number }[],
 ): number => {
   const taken = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-  const goods = chosen.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0)
+  const goods = chosen.reduce(
+    (sum, { quantity, unitMinor, paidMinor }) => sum + Math.min(quantity * unitMinor, paidMinor),
+    0,
+  )
   const shared = paysBack === 'freight' ? freightMinor : freightMinor + serviceMinor + surchargeMinor
   const share = units === 0 ? 0 : Math.floor((shared * taken) / units)
   const most = paysBack === 'freight' ? share : goods + share
@@ -225,6 +228,8 @@ const eligibilitySchema = z.object({
       quantity: z.int(),
       /** For one of the shop's units. */
       unitMinor: amountMinorSchema,
+      /** For the line's goods, less what stock gave and what was paid back. */
+      paidMinor: amountMinorSchema,
     }),
   ),
   reasons: z.array(reasonSchema),

@@ -6,6 +6,7 @@ interface Preview {
   readonly orders: readonly {
     readonly id: string
     readonly total: { readonly amountMinor: number }
+    readonly due: { readonly amountMinor: number }
     readonly cheaper: object | null
   }[]
 }
@@ -49,7 +50,11 @@ test('before paying one sees who is paid first, and takes cheaper lines', async 
     await page.getByLabel('Pay first').click()
     await page.getByText('the cheapest, so most are paid').click()
     const totals = before.orders.map(({ total }) => total.amountMinor).toSorted((a, b) => a - b)
-    await expect(rows.first()).toContainText(((totals[0] ?? 0) / 100).toFixed(2))
+    const ranked = { ids, first: 'cheapest' }
+    const [first] = (await ask<Preview>(request, '/Order/GetOrderPaidStatistics', ranked, token)).orders
+    expect(first?.total.amountMinor).toBe(totals[0])
+    // What stock gives of it is not charged for.
+    await expect(rows.first()).toContainText(((first?.due.amountMinor ?? 0) / 100).toFixed(2))
     await expect(rows.last()).toContainText('Stays unpaid')
   })
 

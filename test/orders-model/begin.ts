@@ -6,6 +6,7 @@ import { variantKeyOf } from '../../src/server/modules/orders/variant-key.ts'
 import type { DraftLine } from '../../src/server/modules/orders/types.ts'
 import type { CustomerId } from '../../src/server/platform/database.ts'
 import { recharge } from './outside-moves.ts'
+import { countIn } from './stock-moves.ts'
 import type { Stage } from './stage.ts'
 import { ask, readOrders, unique, type ShopsOrder, type World } from './world.ts'
 
@@ -107,7 +108,7 @@ const advance = async (world: World): Promise<void> => {
   await ask(world, operator, operatorOrders.shipOrder, { id: second.id, lines, ...parcel() })
 }
 
-/** A new seller with 200.00 USD, a shop and eight orders of every kind. */
+/** A new seller with 200.00 USD, a shop, a little stock and eight orders of every kind. */
 export const beginWorld = async (stage: Stage): Promise<World> => {
   const { t } = stage
   const seller = await t.newCustomer()
@@ -131,6 +132,7 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
   }
   stage.takeErrors()
   await recharge(world, 20_000)
+  await countIn(world, 0, 3)
   await place(stage, world, String(rows[0]?.id))
   world.orders = await readOrders(world)
   await advance(world)

@@ -5,6 +5,7 @@ import { leadingMoves, operatorMoves, sellerMoves, type Move } from './matter-mo
 import { operatorActions } from './operator-actions.ts'
 import { carrierMoves, shopMoves, timeMoves, walletMoves } from './outside-moves.ts'
 import { sellerActions } from './seller-actions.ts'
+import { stockMoves } from './stock-moves.ts'
 
 const named = (who: string, moves: Readonly<Record<string, Move>>): [string, Move][] =>
   Object.entries(moves).map(([name, move]) => [`${who} ${name}`, move])
@@ -24,6 +25,7 @@ export const moves: ReadonlyMap<string, Move> = new Map([
   ...named('shop', shopMoves),
   ...named('carrier', carrierMoves),
   ...named('wallet', walletMoves),
+  ...named('stock', stockMoves),
   ...named('time', timeMoves),
 ])
 

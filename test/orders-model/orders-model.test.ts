@@ -6,6 +6,7 @@ import { checkCounts } from './check-counts.ts'
 import { checkMoney } from './check-money.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkOverlays } from './check-overlays.ts'
+import { checkStock } from './check-stock.ts'
 import { drawn, moves } from './moves.ts'
 import { openStage } from './stage.ts'
 import { oneOf, readOrders, type Answer, type World } from './world.ts'
@@ -78,6 +79,7 @@ const check = async (world: World, before: World['orders'], isAlone: boolean): P
     checkOrders(world, before, isAlone),
     checkOverlays(world),
     checkCounts(world),
+    checkStock(world),
   ])
   return [...problems.flat(), ...world.faults]
 }

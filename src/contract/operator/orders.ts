@@ -155,7 +155,11 @@ export const operatorOrders = {
           attributes: z.string(),
           imageUrl: z.string().nullable(),
           quantity: z.int(),
-          orders: z.array(z.object({ id: orderIdSchema, number: z.string(), quantity: z.int() })),
+          /** Of these, from their customers' own stock: nothing to buy. */
+          fromStock: z.int(),
+          orders: z.array(
+            z.object({ id: orderIdSchema, number: z.string(), quantity: z.int(), fromStock: z.int() }),
+          ),
         }),
       ),
       /** Orders left out, and why: cancelled in the shop by their buyers, put aside, or with a problem. */

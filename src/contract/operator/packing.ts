@@ -33,6 +33,8 @@ const packLineSchema = z.object({
   units: z.int(),
   /** SKUs still to be shipped. */
   left: z.int(),
+  /** Of these, from the customer's own stock. */
+  fromStock: z.int(),
   /** SKUs shipped before. */
   shipped: z.int(),
 })

@@ -1042,6 +1042,7 @@ interface Stock {
   customer_id: Int8
   sku_id: Int8
   on_hand: number
+  reserved: Generated<number>
 }
 
 interface StockMovement {
@@ -1052,6 +1053,16 @@ interface StockMovement {
   cause: string
   source_id: Int8
   created_at: Generated<Timestamp>
+}
+
+interface StockReservation {
+  customer_id: Int8
+  order_id: Int8
+  line_id: Int8
+  sku_id: Int8
+  units: number
+  shipped: Generated<number>
+  released: Generated<number>
 }
 
 interface Ticket {
@@ -1295,6 +1306,7 @@ export interface DB {
   sku_price_tier: SkuPriceTier
   stock: Stock
   stock_movement: StockMovement
+  stock_reservation: StockReservation
   ticket: Ticket
   ticket_change: TicketChange
   ticket_event: TicketEvent

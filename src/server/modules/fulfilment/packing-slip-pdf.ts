@@ -228,10 +228,14 @@ const drawTableHead = (doc: Doc, y: number): number => {
 const productText = ({ title, variantTitle }: SlipLine): string =>
   variantTitle === '' ? title : `${title} — ${variantTitle}`
 
+/** What of it lies on the customer's shelf. */
+const stockText = ({ fromStock }: SlipLine): string => (fromStock > 0 ? `${fromStock} from stock` : '')
+const stockStyle = { size: 8, colour: grey }
+
 const heightOf = (doc: Doc, line: SlipLine): number => {
   const rows = Math.max(
     linesOf(doc, productText(line), columns.title.width, { size: 10 }).length,
-    linesOf(doc, line.skuCode, columns.sku.width, { size: 10 }).length,
+    linesOf(doc, line.skuCode, columns.sku.width, { size: 10 }).length + (line.fromStock > 0 ? 1 : 0),
     1,
   )
   return rows * 13.5 + 8
@@ -239,7 +243,8 @@ const heightOf = (doc: Doc, line: SlipLine): number => {
 
 const drawLine = (doc: Doc, line: SlipLine, y: number, height: number): number => {
   write(doc, `${line.quantity} ×`, columns.quantity.x, y, columns.quantity.width, { size: 11, bold: true })
-  write(doc, line.skuCode, columns.sku.x, y, columns.sku.width, { size: 10 })
+  const below = write(doc, line.skuCode, columns.sku.x, y, columns.sku.width, { size: 10 })
+  write(doc, stockText(line), columns.sku.x, y + below, columns.sku.width, stockStyle)
   write(doc, productText(line), columns.title.x, y, columns.title.width, { size: 10 })
   const end = y + height - 4
   doc

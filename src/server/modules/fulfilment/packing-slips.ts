@@ -13,6 +13,8 @@ export interface SlipLine {
   readonly skuCode: string
   /** SKUs in the parcel. */
   readonly quantity: number
+  /** Of these, from the customer's own stock. */
+  readonly fromStock: number
 }
 
 /** What is to be done with the parcel beside packing it. */
@@ -63,9 +65,12 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
             'countryCode', o.country_code) as recipient,
           (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
               'skuCode', coalesce(l.sku_code, l.shop_sku), 'quantity',
-              case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end * l.units)
+              case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end * l.units,
+              'fromStock', case when o.status = 'shipped' then 0 else coalesce(r.units - r.shipped - r.released, 0) end)
               order by l.sku_code, l.id), '[]')
             from order_line l
+            left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
+              and r.line_id = l.id
             where l.customer_id = o.customer_id and l.order_id = o.id
               and case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end > 0) as lines,
           case when o.service_count = 0 then '[]'::json else (

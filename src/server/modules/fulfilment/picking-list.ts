@@ -11,7 +11,14 @@ export interface PickingItem {
   readonly imageUrl: string | null
   /** SKUs to take from the shelf. */
   readonly quantity: number
-  readonly orders: readonly { readonly id: string; readonly number: string; readonly quantity: number }[]
+  /** Of these, from their customers' own stock. */
+  readonly fromStock: number
+  readonly orders: readonly {
+    readonly id: string
+    readonly number: string
+    readonly quantity: number
+    readonly fromStock: number
+  }[]
 }
 
 const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
@@ -20,9 +27,11 @@ const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
 export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promise<PickingItem[]> => {
   const { rows } = await sql<PickingItem>`
     with wanted as (
-      select l.sku_id, o.id, o.number, sum((l.quantity - l.shipped_quantity) * l.units)::integer as quantity
+      select l.sku_id, o.id, o.number, sum((l.quantity - l.shipped_quantity) * l.units)::integer as quantity,
+          coalesce(sum(r.units - r.shipped - r.released), 0)::integer as from_stock
         from dropshipping_order o
         join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
+        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.line_id = l.id
         where o.id = any(${[...orderIds]}::bigint[])
           and o.status in (${sql.join(shippableStatuses.map((status) => sql.lit(status)))})
           and o.waiting_reason <> 'cancelledInShop'
@@ -34,7 +43,9 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
     select k.id as "skuId", k.code, p.subject_en as "subjectEn",
         coalesce((select string_agg(a ->> 'value', ' / ') from jsonb_array_elements(k.attributes) a), '') as attributes,
         coalesce(k.image_url, p.cover_url) as "imageUrl", sum(w.quantity)::integer as quantity,
-        json_agg(json_build_object('id', w.id::text, 'number', w.number, 'quantity', w.quantity) order by w.id) as orders
+        sum(w.from_stock)::integer as "fromStock",
+        json_agg(json_build_object('id', w.id::text, 'number', w.number, 'quantity', w.quantity,
+          'fromStock', w.from_stock) order by w.id) as orders
       from wanted w
       join sku k on k.id = w.sku_id
       join product p on p.id = k.product_id

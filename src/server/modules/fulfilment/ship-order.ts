@@ -9,6 +9,7 @@ import type { Actor } from '../orders/index.ts'
 import { addEvents, addSearchTerms, findStops, moveOrder, stopWords } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
+import { shipFromStock } from '../stock/index.ts'
 import { openTrackingPage } from '../tracking-page/index.ts'
 import { startFulfilmentPush } from './start-pushes.ts'
 
@@ -79,7 +80,13 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
       })),
     )
     .execute()
-  const status = await moveShipped(tx, order, parcel, { shipmentId, lines }, by)
+  const stockUnits = await shipFromStock(tx, {
+    customerId: order.customer_id,
+    orderId: order.id,
+    shipmentId,
+    lines,
+  })
+  const status = await moveShipped(tx, order, parcel, { shipmentId, lines, stockUnits }, by)
   await addSearchTerms(tx, order.customer_id, [{ orderId: order.id, text: parcel.trackingNumber }])
   await startFulfilmentPush(tx, { customerId: order.customer_id, orderId: order.id, shipmentId })
   await enqueue(tx, registerParcels, {}, { singletonKey: 'all' })
@@ -240,7 +247,11 @@ const moveShipped = async (
   tx: Tx,
   order: LockedOrder,
   parcel: ParcelToShip,
-  made: { readonly shipmentId: string; readonly lines: readonly ParcelLine[] },
+  made: {
+    readonly shipmentId: string
+    readonly lines: readonly ParcelLine[]
+    readonly stockUnits: number
+  },
   by: Actor,
 ): Promise<OrderStatus> => {
   const left = await sql<{ left: boolean }>`
@@ -254,6 +265,7 @@ const moveShipped = async (
       carrier: parcel.carrier,
       trackingNumber: parcel.trackingNumber,
       quantity: made.lines.reduce((sum, line) => sum + line.quantity, 0),
+      ...(made.stockUnits > 0 ? { stockUnits: made.stockUnits } : {}),
     },
   }
   if (order.status === to) {

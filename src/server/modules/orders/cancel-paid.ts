@@ -1,5 +1,6 @@
 import type { Money } from '../../../contract/money.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { releaseStock } from '../stock/index.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import { endClaims } from './end-claims.ts'
 import { moveOrder } from './move-order.ts'
@@ -48,8 +49,8 @@ const clearSql = `
     where customer_id = $1 and id = $2`
 
 /**
- * Cancels a paid order that is locked, and gives back to the wallet what is left of its price: once, by the guarded move
- * and by the ledger's key. What else was asked of the order ends with it.
+ * Cancels a paid order that is locked, and gives back to the wallet what is left of its price, and to the stock what it had
+ * of it: once, by the guarded move and by the ledger's key. What else was asked of the order ends with it.
  */
 export const cancelPaid = async (
   tx: Tx,
@@ -61,6 +62,7 @@ export const cancelPaid = async (
   const { wallet, order } = locked
   const { currency } = wallet
   const amountMinor = order.leftMinor
+  const stockUnits = await releaseStock(tx, customerId, order.id)
   const moved = await moveOrder(tx, {
     customerId,
     orderId: order.id,
@@ -68,7 +70,10 @@ export const cancelPaid = async (
     to: 'cancelled',
     waiting: null,
     set: { cancelledAt: new Date(), cancelReason: reason },
-    event: { kind: 'order.refunded', detail: { amountMinor, currency } },
+    event: {
+      kind: 'order.refunded',
+      detail: { amountMinor, currency, ...(stockUnits > 0 ? { stockUnits } : {}) },
+    },
     by,
   })
   if (!moved) throw new Error(`order ${order.id} moved although it was locked`)

@@ -1,6 +1,7 @@
 import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
 import type { WaitingReason } from '../../../contract/statuses.ts'
 import { freightFor, type RateBook } from '../shipping/index.ts'
+import { noCover, planStock, type Cover, type StockLine } from '../stock/index.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
 import { stopWords } from './overlays.ts'
@@ -20,16 +21,37 @@ const lacks: Partial<Record<WaitingReason, string>> = {
   shopUnpaid: "is not paid in the shop yet by the shop's buyer",
 }
 
+/** An order in its turn. */
+export interface DueOrder {
+  readonly order: PayableOrder
+  /** What stock gives it. */
+  readonly cover: Cover
+  /** What is charged for it: its total, less what stock saves. */
+  readonly dueMinor: number
+}
+
 export interface PaymentDecision {
   /** Each id once, in the order given; those to be paid have no refusal. */
   readonly rows: readonly {
     readonly id: string
-    readonly order?: PayableOrder
+    readonly due?: DueOrder
     readonly refusal?: OrderResult
   }[]
-  readonly toPay: readonly PayableOrder[]
+  readonly toPay: readonly DueOrder[]
+  /** Of all orders, before what stock gives. */
   readonly totalMinor: number
   readonly payableMinor: number
+  /** What the balance would have to hold for all that only the balance keeps from being paid. */
+  readonly neededMinor: number
+}
+
+/** What is paid with, as it is known under its locks. */
+export interface Means {
+  readonly balanceMinor: number
+  readonly currency: Currency
+  readonly stock: readonly StockLine[]
+  /** What each order may cost at most, by its id; those left out have no limit. */
+  readonly agreedMinor?: ReadonlyMap<string, number>
 }
 
 /** Why an order cannot be paid, whatever the balance; undefined where it can. */
@@ -70,37 +92,68 @@ const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefine
   return undefined
 }
 
+const dearer = ({ order, dueMinor }: DueOrder, agreedMinor: number, currency: Currency): OrderResult => {
+  const now = `${order.number} costs ${formatMinor(dueMinor)} ${currency} now`
+  const message = `${now}, more than the ${formatMinor(agreedMinor)} ${currency} it was agreed to pay: look again.`
+  return refused(order.id, order.number, 'priceChanged', message)
+}
+
+const uncovered = ({ order, dueMinor }: DueOrder, leftMinor: number, currency: Currency): OrderResult => {
+  const missing: Money = { amountMinor: dueMinor - leftMinor, currency }
+  const message = `${order.number} needs ${formatMinor(missing.amountMinor)} ${currency} more than the balance holds.`
+  return refused(order.id, order.number, 'balanceTooLow', message, missing)
+}
+
+/** An order's turn in a plan of the stock. */
+const turnsOf = (stock: readonly StockLine[]) => {
+  const plan = planStock(stock)
+  const take = ({ cover }: DueOrder): void => plan.take(cover)
+  const dueOf = (order: PayableOrder): DueOrder => {
+    const cover = plan.coverOf(order.id)
+    return { order, cover, dueMinor: order.totalMinor - cover.savedMinor }
+  }
+  return { dueOf, take }
+}
+
 /**
- * Who of these orders is paid from a balance: each in its turn where the rest of the balance covers it, others after it
- * still get theirs. What an order keeps costing is its own price, not today's. Pure.
+ * Who of these orders is paid from a balance: each in its turn where the rest of the balance covers what stock does not,
+ * others after it still get theirs. What an order keeps costing is its own price, not today's. Pure.
  */
 export const decidePayment = (
   ids: readonly string[],
   orders: readonly PayableOrder[],
-  wallet: { readonly balanceMinor: number; readonly currency: Currency },
+  { balanceMinor, currency, stock, agreedMinor }: Means,
   rates: RateBook,
 ): PaymentDecision => {
   const byId = new Map(orders.map((order) => [order.id, order]))
-  const toPay: PayableOrder[] = []
-  let left = wallet.balanceMinor
+  const toPay: DueOrder[] = []
+  // As it goes, and as it would go if the balance held enough for all.
+  const turns = turnsOf(stock)
+  const allTurns = turnsOf(stock)
+  let left = balanceMinor
+  let neededMinor = 0
   const rows = [...new Set(ids)].map((id) => {
     const order = byId.get(id)
     if (!order) return { id, refusal: resultNotFound(id) }
     const refusal = refusalOf(order, rates)
-    if (refusal) return { id, order, refusal }
-    if (order.totalMinor > left) {
-      const missing: Money = { amountMinor: order.totalMinor - left, currency: wallet.currency }
-      const message = `${order.number} needs ${formatMinor(missing.amountMinor)} ${missing.currency} more than the balance holds.`
-      return { id, order, refusal: refused(id, order.number, 'balanceTooLow', message, missing) }
-    }
-    left -= order.totalMinor
-    toPay.push(order)
-    return { id, order }
+    if (refusal) return { id, due: { order, cover: noCover, dueMinor: order.totalMinor }, refusal }
+    const needed = allTurns.dueOf(order)
+    allTurns.take(needed)
+    neededMinor += needed.dueMinor
+    const due = turns.dueOf(order)
+    const agreed = agreedMinor?.get(id) ?? due.dueMinor
+    if (due.dueMinor > agreed) return { id, due, refusal: dearer(due, agreed, currency) }
+    if (due.dueMinor > left) return { id, due, refusal: uncovered(due, left, currency) }
+    left -= due.dueMinor
+    turns.take(due)
+    toPay.push(due)
+    return { id, due }
   })
   return {
     rows,
     toPay,
     totalMinor: orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-    payableMinor: wallet.balanceMinor - left,
+    payableMinor: balanceMinor - left,
+    neededMinor,
   }
 }

@@ -9,7 +9,7 @@ const limit = 20
 const inStock = async (db: Db, customerId: CustomerId): Promise<PricedSku[]> => {
   const rows = await query<{ id: string }>(
     db,
-    'select sku_id::text as id from stock where customer_id = $1 and on_hand > 0 order by sku_id limit $2',
+    'select sku_id::text as id from stock where customer_id = $1 and on_hand > reserved order by sku_id limit $2',
     [customerId, limit],
   )
   const skus = await loadSkus(

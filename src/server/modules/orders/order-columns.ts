@@ -16,6 +16,7 @@ export const orderRowJoins = `
           'shopSku', l.shop_sku, 'imageUrl', l.image_url, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'units', l.units,
           'unitPriceMinor', l.unit_price_minor, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
+          'stockUnits', coalesce(r.units, 0), 'stockLeft', coalesce(r.units - r.shipped - r.released, 0),
           'quoteStatus', q.status,
           'quoteRequestId', l.quote_request_id::text) order by l.id), '[]') as lines,
         coalesce(bool_or(not l.is_added), false) as has_came_in,
@@ -26,6 +27,7 @@ export const orderRowJoins = `
           and q.status = 'offered' and q.expires_at > now()), false) as has_offer
       from order_line l
       left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id
+      left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.line_id = l.id
       where l.customer_id = o.customer_id and l.order_id = o.id
   ) f
   cross join lateral (

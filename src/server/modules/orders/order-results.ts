@@ -1,5 +1,11 @@
 import type { Money } from '../../../contract/money.ts'
 
+/** Units that come from stock, and what they would cost else. */
+export interface StockShare {
+  readonly units: number
+  readonly saved: Money
+}
+
 /** What came of one order of a batch; see the contract's `orderResultSchema`. */
 export interface OrderResult {
   readonly orderId: string
@@ -8,6 +14,8 @@ export interface OrderResult {
   readonly reason: string
   readonly message: string
   readonly missing: Money | null
+  /** What its customer's stock gives it, where that is anything. */
+  readonly stock?: StockShare
 }
 
 export const done = (orderId: string, number: string, reason: string, message: string): OrderResult => ({

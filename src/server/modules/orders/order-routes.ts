@@ -101,18 +101,21 @@ const payments = ({ database }: Platform): Route[] => [
       refundOrder(tx, scope, id, actorOf(call)),
     )
   }),
-  implement(orders.payOrder, async ({ id }, call) => {
-    const intent = { ids: [id], key: keyOf(call), endpoint: 'payOrder' } as const
+  implement(orders.payOrder, async ({ id, agreedMinor }, call) => {
+    const agreed = agreedMinor === undefined ? {} : { agreedMinor: new Map([[id, agreedMinor]]) }
+    const intent = { ids: [id], key: keyOf(call), endpoint: 'payOrder', ...agreed } as const
     const { results, balance } = await payOrders(database, scopeOf(call), intent, actorOf(call))
     const [result] = results
     if (!result || result.reason === 'notFound') throw notFound('Order')
     return { result, balance }
   }),
-  implement(orders.payOrders, ({ ids }, call) =>
-    payOrders(database, scopeOf(call), { ids, key: keyOf(call), endpoint: 'payOrders' }, actorOf(call)),
-  ),
-  implement(orders.startPayment, async ({ ids }, call) => ({
-    workId: await startPayment(database, call, ids, keyOf(call)),
+  implement(orders.payOrders, ({ ids, agreed }, call) => {
+    const agreedMinor = new Map(Object.entries(agreed ?? {}))
+    const intent = { ids, key: keyOf(call), endpoint: 'payOrders', agreedMinor } as const
+    return payOrders(database, scopeOf(call), intent, actorOf(call))
+  }),
+  implement(orders.startPayment, async (input, call) => ({
+    workId: await startPayment(database, call, input, keyOf(call)),
   })),
 ]
 

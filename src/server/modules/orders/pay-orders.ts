@@ -5,9 +5,10 @@ import { runTogether, type Database, type Statement, type Tx } from '../../platf
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { posting, type LockedWallet, type Movement } from '../wallet/index.ts'
-import { decidePayment } from './decide-payment.ts'
-import { done, refused, type OrderResult } from './order-results.ts'
-import { lockForPayment, type PayableOrder } from './payable-orders.ts'
+import { reserving } from '../stock/index.ts'
+import { decidePayment, type DueOrder } from './decide-payment.ts'
+import { done, type OrderResult, type StockShare } from './order-results.ts'
+import { lockForPayment } from './payable-orders.ts'
 import { jsonText } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
@@ -33,10 +34,16 @@ const paySql = `
   )
   select count(*)::int as paid from paid`
 
-const movementOf = (order: PayableOrder, by: Actor): Movement => ({
+// What stock gives is not charged for: the order's amounts are what is paid for it.
+const coverSql = `
+  update dropshipping_order o set product_minor = o.product_minor - c.saved, total_minor = o.total_minor - c.saved
+    from json_to_recordset($2::json) as c (id bigint, saved integer)
+    where o.customer_id = $1 and o.id = c.id and o.status = 'processing'`
+
+const movementOf = ({ order, dueMinor }: DueOrder, by: Actor): Movement => ({
   kind: 'orderPayment',
   key: `pay:${order.id}:${order.payments + 1}`,
-  amountMinor: -order.totalMinor,
+  amountMinor: -dueMinor,
   counterAccount: 'sales',
   sourceKind: 'order',
   sourceId: order.id,
@@ -48,45 +55,65 @@ const movementOf = (order: PayableOrder, by: Actor): Movement => ({
 const paying = (
   { customerId }: Scope,
   currency: Currency,
-  orders: readonly PayableOrder[],
+  orders: readonly DueOrder[],
   by: Actor,
 ): Statement<number> => {
-  const events = orders.map(({ id, totalMinor }) => ({ id, detail: { amountMinor: totalMinor, currency } }))
-  const ids = orders.map(({ id }) => id)
+  const events = orders.map(({ order, cover, dueMinor }) => {
+    const stock = cover.units > 0 ? { stockUnits: cover.units, stockMinor: cover.savedMinor } : {}
+    return { id: order.id, detail: { amountMinor: dueMinor, currency, ...stock } }
+  })
+  const ids = orders.map(({ order }) => order.id)
   return {
     query: CompiledQuery.raw(paySql, [customerId, ids, by.kind, by.name, jsonText(events)]),
     read: (rows) => (rows as readonly { paid: number }[])[0]?.paid ?? 0,
   }
 }
 
-/** Takes the money and moves the orders, which are locked and covered. */
+/** Takes what is in stock for these orders. */
+const covering = ({ customerId }: Scope, orders: readonly DueOrder[]): Statement<unknown>[] => {
+  const covered = orders.filter(({ cover }) => cover.units > 0)
+  if (covered.length === 0) return []
+  const saved = covered.map(({ order, cover }) => ({ id: order.id, saved: cover.savedMinor }))
+  return [
+    { query: CompiledQuery.raw(coverSql, [customerId, JSON.stringify(saved)]), read: () => undefined },
+    reserving(
+      customerId,
+      covered.map(({ order, cover }) => ({ orderId: order.id, cover })),
+    ),
+  ]
+}
+
+/** Takes stock and money and moves the orders, which are locked and covered. */
 const settlePayment = async (
   tx: Tx,
   scope: Scope,
   wallet: LockedWallet,
-  orders: readonly PayableOrder[],
+  orders: readonly DueOrder[],
   by: Actor,
 ): Promise<void> => {
   const { customerId } = scope
-  const movements = orders.filter(({ totalMinor }) => totalMinor > 0).map((order) => movementOf(order, by))
+  const movements = orders.filter(({ dueMinor }) => dueMinor > 0).map((order) => movementOf(order, by))
   const [moved] = await runTogether(
     tx,
     paying(scope, wallet.currency, orders, by),
+    ...covering(scope, orders),
     ...(movements.length > 0 ? [posting(customerId, wallet, movements)] : []),
   )
   if (moved !== orders.length) throw new Error('an order moved in spite of its lock')
 }
 
-const paidResult = (order: PayableOrder, currency: Currency): OrderResult =>
-  done(
-    order.id,
-    order.number,
-    'paid',
-    `${order.number} is paid: ${formatMinor(order.totalMinor)} ${currency}.`,
-  )
+/** What stock gives, as results tell it; null: nothing. */
+export const shareOf = (
+  { units, savedMinor }: { readonly units: number; readonly savedMinor: number },
+  currency: Currency,
+): StockShare | null => (units === 0 ? null : { units, saved: { amountMinor: savedMinor, currency } })
 
-const dearerResult = ({ id, number }: PayableOrder): OrderResult =>
-  refused(id, number, 'priceChanged', `${number} costs more than when it was decided to pay it.`)
+const paidResult = ({ order, cover, dueMinor }: DueOrder, currency: Currency): OrderResult => {
+  const stock = shareOf(cover, currency)
+  const fromStock = stock ? `; ${stock.units} from your stock` : ''
+  const message = `${order.number} is paid: ${formatMinor(dueMinor)} ${currency}${fromStock}.`
+  return { ...done(order.id, order.number, 'paid', message), ...(stock ? { stock } : {}) }
+}
 
 const payChunk = async (
   tx: Tx,
@@ -95,19 +122,15 @@ const payChunk = async (
   { agreedMinor }: Pick<PaymentIntent, 'agreedMinor'>,
   by: Actor,
 ): Promise<PaymentAnswer> => {
-  const { wallet, orders } = await lockForPayment(tx, scope, ids)
-  const dearer = orders.filter(({ id, totalMinor }) => totalMinor > (agreedMinor?.get(id) ?? totalMinor))
-  const asked = ids.filter((id) => dearer.every((order) => order.id !== id))
-  const decision = decidePayment(asked, orders, wallet, await loadRateBook(tx))
+  const { wallet, orders, stock } = await lockForPayment(tx, scope, ids)
+  const means = { ...wallet, stock, ...(agreedMinor ? { agreedMinor } : {}) }
+  const decision = decidePayment(ids, orders, means, await loadRateBook(tx))
   if (decision.toPay.length > 0) await settlePayment(tx, scope, wallet, decision.toPay, by)
   await auditAdminView(tx, scope, 'order:pay', ids)
   return {
-    results: [
-      ...decision.rows.flatMap(
-        ({ order, refusal }) => refusal ?? (order ? [paidResult(order, wallet.currency)] : []),
-      ),
-      ...dearer.map(dearerResult),
-    ],
+    results: decision.rows.flatMap(
+      ({ due, refusal }) => refusal ?? (due ? [paidResult(due, wallet.currency)] : []),
+    ),
     balance: { amountMinor: wallet.balanceMinor - decision.payableMinor, currency: wallet.currency },
   }
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type Db, type Statement, type Tx } from '../../platform/database.ts'
+import { lockingFreeStock, type StockLine } from '../stock/index.ts'
 import { walletLock, type LockedWallet } from '../wallet/index.ts'
 import { findStops, stopsOf, type Stop } from './overlays.ts'
 import { query } from './sql.ts'
@@ -79,24 +80,30 @@ const payableLock = (scope: Scope, ids: readonly string[]): Statement<LockedOrde
 })
 
 /**
- * Locks the wallet and then the orders of this scope, and reads these with their lines and what stops them, in one round
- * trip. A statement that has waited for an order's lock sees the order as it is then, but its lines as they were before;
+ * Locks the wallet, then the orders of this scope, and reads these with their lines and what stops them, then what is in
+ * stock for them, in one round trip. A statement that has waited for an order's lock sees the order as it is then, but its lines as they were before;
  * such an order shows two versions of itself, and all are read once more, under the lock.
  */
 export const lockForPayment = async (
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-): Promise<{ readonly wallet: LockedWallet; readonly orders: readonly PayableOrder[] }> => {
+): Promise<{
+  readonly wallet: LockedWallet
+  readonly orders: readonly PayableOrder[]
+  readonly stock: readonly StockLine[]
+}> => {
   const lock = payableLock(scope, ids)
   // What stops an order is put on it under its lock: read after that, it is known.
-  const [wallet, orders, stops] = await runTogether(
+  const [wallet, orders, stops, stock] = await runTogether(
     tx,
     walletLock(scope.customerId),
     lock,
     stopsOf(scope.customerId, ids),
+    lockingFreeStock(scope.customerId, ids),
   )
-  if (orders.every(({ hasMoved }) => hasMoved === false)) return { wallet, orders: withStops(orders, stops) }
+  if (orders.every(({ hasMoved }) => hasMoved === false))
+    return { wallet, orders: withStops(orders, stops), stock }
   const [reread] = await runTogether(tx, lock)
-  return { wallet, orders: withStops(reread, stops) }
+  return { wallet, orders: withStops(reread, stops), stock }
 }

@@ -27,7 +27,7 @@ const payment = declareWork({
   describe: ({ id, number }) => ({ label: number, subjectId: id }),
 })
 
-/** The orders as they are now, in the order given. */
+/** The orders as they are now, in the order given; stock may make them cheaper. */
 const agree = async (db: Db, call: AccountCall, ids: readonly string[]): Promise<Item[]> => {
   const { customerId, shopIds } = scopeOf(call)
   const found = await query<Item>(
@@ -40,18 +40,25 @@ const agree = async (db: Db, call: AccountCall, ids: readonly string[]): Promise
   return ids.map((id) => byId.get(id) ?? { id, number: '', agreedMinor: 0 })
 }
 
+export interface PaymentToStart {
+  readonly ids: readonly string[]
+  /** What each order may cost at most, by its id, as it was shown; those left out may cost their total. */
+  readonly agreed?: Readonly<Record<string, number>> | undefined
+}
+
 /** Begins to pay many orders; answers the work's id. @throws DomainError notFound, idempotencyKeyReused */
 export const startPayment = (
   database: Database,
   call: AccountCall,
-  given: readonly string[],
+  { ids: given, agreed = {} }: PaymentToStart,
   key: string,
 ): Promise<string> => {
   const { customerId } = call.customer
   const ids = [...new Set(given)]
-  const intent = { customerId, key, endpoint: 'startPayment', request: { ids } }
+  const intent = { customerId, key, endpoint: 'startPayment', request: { ids, agreed } }
   return idempotentTransaction(database, intent, async (tx) => {
-    const items = await agree(tx, call, ids)
+    const found = await agree(tx, call, ids)
+    const items = found.map((item) => ({ ...item, agreedMinor: agreed[item.id] ?? item.agreedMinor }))
     if (items.every(({ number }) => number === '')) throw notFound('Order')
     return startWork(tx, payment, call, {
       input: {},

@@ -3,12 +3,14 @@ import type { PaymentPriority } from '../../../contract/payment-options.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
+import { freeStock } from '../stock/index.ts'
 import { getBalance } from '../wallet/index.ts'
-import { decidePayment } from './decide-payment.ts'
+import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { done } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
 import { parcelOf } from './parcel.ts'
 import { findPayableOrders, type PayableOrder } from './payable-orders.ts'
+import { shareOf } from './pay-orders.ts'
 import { inPriority, lineOptions, type LineOption } from './payment-options.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
@@ -69,6 +71,12 @@ const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchan
   return lineOptions(line, offers)
 }
 
+/** What stock gives those that would be paid. */
+const coverOfAll = ({ toPay }: PaymentDecision) => ({
+  units: toPay.reduce((sum, { cover }) => sum + cover.units, 0),
+  savedMinor: toPay.reduce((sum, { cover }) => sum + cover.savedMinor, 0),
+})
+
 /** What `payOrders` would do now with these orders, in the order of `first`; nothing is changed. */
 export const previewPayment = async (
   database: Database,
@@ -77,11 +85,12 @@ export const previewPayment = async (
   first: PaymentPriority = 'given',
 ) => {
   const db = database.tenant(scope.customerId)
-  const [balance, orders, shown, rates] = await Promise.all([
+  const [balance, orders, shown, rates, stock] = await Promise.all([
     getBalance(db, scope.customerId),
     findPayableOrders(db, scope, given),
     findShown(db, scope, given),
     loadRateBook(db),
+    freeStock(db, scope.customerId, given),
   ])
   const { currency } = balance
   const prices = { rates, exchange: await exchangeRate(db, currency) }
@@ -92,8 +101,8 @@ export const previewPayment = async (
     createdAt: shownById.get(id)?.createdAt ?? '',
   }))
   const ids = inPriority([...new Set(given)], ranked, first)
-  const wallet = { balanceMinor: balance.amountMinor, currency }
-  const decision = decidePayment(ids, orders, wallet, rates)
+  const means = { balanceMinor: balance.amountMinor, currency, stock }
+  const decision = decidePayment(ids, orders, means, rates)
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
   const told = (line: LineOption | null) => {
     if (!line) return null
@@ -101,22 +110,22 @@ export const previewPayment = async (
     return { ...rest, freight: money(freightMinor) }
   }
   return {
-    results: decision.rows.flatMap(({ order, refusal }) => {
-      if (refusal || !order) return refusal ?? []
-      return done(
-        order.id,
-        order.number,
-        'paymentDue',
-        `${order.number} would be paid: ${formatMinor(order.totalMinor)} ${currency}.`,
-      )
+    results: decision.rows.flatMap(({ due, refusal }) => {
+      if (refusal || !due) return refusal ?? []
+      const { id, number } = due.order
+      const would = `${number} would be paid: ${formatMinor(due.dueMinor)} ${currency}.`
+      return done(id, number, 'paymentDue', would)
     }),
     balance,
     total: money(decision.totalMinor),
+    stock: shareOf(coverOfAll(decision), currency),
     payable: money(decision.payableMinor),
+    needed: money(decision.neededMinor),
     balanceAfter: money(balance.amountMinor - decision.payableMinor),
-    orders: decision.rows.flatMap(({ order }) => {
-      const one = order && shownById.get(order.id)
-      if (!order || !one) return []
+    orders: decision.rows.flatMap(({ due }) => {
+      const one = due && shownById.get(due.order.id)
+      if (!due || !one) return []
+      const { order, cover, dueMinor } = due
       const line = chosenLine(order, one)
       const { cheaper, faster } = optionsOf(order, line, prices)
       return {
@@ -126,6 +135,8 @@ export const previewPayment = async (
         countryCode: order.countryCode,
         createdAt: one.createdAt,
         total: money(order.totalMinor),
+        due: money(dueMinor),
+        stock: shareOf(cover, currency),
         line: told(line),
         cheaper: told(cheaper),
         faster: told(faster),

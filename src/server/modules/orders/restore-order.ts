@@ -1,6 +1,7 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
+import { forgetReservations } from '../stock/index.ts'
 import { lockOrders, type OpenLine } from './open-orders.ts'
 import { servicesAnew } from './order-services.ts'
 import { orderMoves } from './order-states.ts'
@@ -59,6 +60,7 @@ export const restoreOrder = async (
     )
     const detail = gone.length > 0 ? { lines: gone.map(({ nameEn }) => `− ${nameEn}`) } : {}
     await auditAdminView(tx, scope, 'order:restore', [id])
+    await forgetReservations(tx, scope.customerId, id)
     const [settled] = await settleOrders(
       tx,
       scope.customerId,

@@ -6,9 +6,9 @@ import { exchangeRate, type PricedSku } from '../catalogue/index.ts'
 import { query } from './sql.ts'
 
 const stockSql = `
-  select sku_id::text as "skuId", on_hand as "onHand" from stock where customer_id = $1 and sku_id = any($2::bigint[])`
+  select sku_id::text as "skuId", on_hand - reserved as "onHand" from stock where customer_id = $1 and sku_id = any($2::bigint[])`
 
-/** SKUs as a customer chooses among them: with prices in the own currency, and what it holds in stock. */
+/** SKUs as a customer chooses among them: with prices in the own currency, and what of its stock is promised to no order. */
 export const skuChoices = async (
   db: Db,
   customerId: CustomerId,

@@ -36,11 +36,14 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
           (select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title,
               'variantTitle', l.variant_title, 'code', coalesce(l.sku_code, l.shop_sku),
               'imageUrl', coalesce(k.image_url, p.cover_url, l.image_url), 'units', l.units,
-              'left', (l.quantity - l.shipped_quantity) * l.units, 'shipped', l.shipped_quantity * l.units)
+              'left', (l.quantity - l.shipped_quantity) * l.units,
+              'fromStock', coalesce(r.units - r.shipped - r.released, 0), 'shipped', l.shipped_quantity * l.units)
               order by l.id), '[]')
             from order_line l
             left join sku k on k.id = l.sku_id
             left join product p on p.id = k.product_id
+            left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
+              and r.line_id = l.id
             where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines
         from dropshipping_order o
         join customer c on c.customer_id = o.customer_id

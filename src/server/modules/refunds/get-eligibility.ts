@@ -25,13 +25,14 @@ export const getEligibility = async (
     surchargeMinor,
     units: unitsOf(order),
     blocked,
-    lines: order.lines.map(({ lineId, title, variantTitle, imageUrl, quantity, unitMinor }) => ({
+    lines: order.lines.map(({ lineId, title, variantTitle, imageUrl, quantity, unitMinor, ...line }) => ({
       lineId,
       title,
       variantTitle,
       imageUrl,
       quantity,
       unitMinor,
+      paidMinor: line.paidMinor,
     })),
     reasons: standingsOf(order, now).map((standing) => ({
       ...standing,

@@ -17,7 +17,14 @@ import { agencyMoves, sellerMoves, statesBefore } from './refund-states.ts'
 const dayMs = 24 * 3600 * 1000
 const paidAt = new Date('2026-03-01T00:00:00Z')
 const day = (days: number): Date => new Date(+paidAt + days * dayMs)
-const line = { lineId: '1', quantity: 2, unitMinor: 500, shippedQuantity: 2, refundedQuantity: 0 }
+const line = {
+  lineId: '1',
+  quantity: 2,
+  unitMinor: 500,
+  paidMinor: 1000,
+  shippedQuantity: 2,
+  refundedQuantity: 0,
+}
 const inOneParcel = { lines: [{ lineId: '1', quantity: 2 }], shippedAt: day(2), deliveredAt: null }
 const facts = (part: Partial<RefundFacts> = {}): RefundFacts => ({
   blocked: null,
@@ -95,7 +102,7 @@ describe('the terms', () => {
     const once = facts({
       ...delivered(day(8)),
       refundedMinor: 700,
-      lines: [{ ...line, refundedQuantity: 1 }],
+      lines: [{ ...line, refundedQuantity: 1, paidMinor: 500 }],
     })
     expect(standingOf(once, 'damaged', day(9))).toMatchObject({
       lines: [{ lineId: '1', quantity: 1 }],
@@ -107,7 +114,9 @@ describe('the terms', () => {
 })
 
 describe('what is paid back at most', () => {
-  const priced = fc.record({ quantity: fc.integer({ min: 1, max: 50 }), unitMinor: fc.nat({ max: 100_000 }) })
+  const priced = fc
+    .record({ quantity: fc.integer({ min: 1, max: 50 }), unitMinor: fc.nat({ max: 100_000 }) })
+    .map((one) => ({ ...one, paidMinor: one.quantity * one.unitMinor }))
 
   it('is the whole price for everything, and never more than is left', () => {
     fc.assert(
@@ -129,6 +138,14 @@ describe('what is paid back at most', () => {
         },
       ),
     )
+  })
+
+  it('is no more than was paid for a line that stock gave a part of', () => {
+    // Of five units three came from stock: two were paid for, whichever they are.
+    const lines = [{ ...line, quantity: 5, paidMinor: 1000 }]
+    const covered = facts({ lines, freightMinor: 0, paidMinor: 1000 })
+    const most = (quantity: number) => mostOf(covered, 'damaged', [{ lineId: '1', quantity }])
+    expect([1, 2, 3, 5].map(most)).toEqual([500, 1000, 1000, 1000])
   })
 
   it('is never more for the parts of an order than for the whole of it', () => {

@@ -35,6 +35,8 @@ export interface RefundFacts {
   readonly lines: readonly (Units & {
     /** For one of the shop's units. */
     readonly unitMinor: number
+    /** For its goods, less what stock gave and what was paid back. */
+    readonly paidMinor: number
     readonly shippedQuantity: number
     /** Units that were paid back before. */
     readonly refundedQuantity: number
@@ -137,7 +139,7 @@ export const mostOf = (facts: RefundFacts, reason: RefundReason, chosen: readonl
   const priced = chosen.map(({ lineId, quantity }) => {
     const line = facts.lines.find((one) => one.lineId === lineId)
     if (!line) throw new Error(`line ${lineId} is not of this order`)
-    return { quantity, unitMinor: line.unitMinor }
+    return { quantity, unitMinor: line.unitMinor, paidMinor: line.paidMinor }
   })
   return mostRefund(sums, priced)
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { mergeDue } from '../merge-window/index.ts'
 import { payOrders, waitsToMergeSql } from '../orders/index.ts'
 import { getBalance } from '../wallet/index.ts'
+import { freeStock } from '../stock/index.ts'
 import { planPayment, type DueOrder, type PaymentPlan } from './plan-payment.ts'
 import { finishRun, type OpenRun, type RunResult } from './open-run.ts'
 import { findSchedule } from './schedule-rows.ts'
@@ -103,6 +104,11 @@ const decide = ({ database, clock }: Platform, run: OpenRun): Promise<Intent> =>
       dayLeftMinor: Math.max(0, limit - (await countedOn(tx, run, day))),
       orderLimitMinor: current?.orderLimitMinor ?? null,
       balanceMinor: (await getBalance(tx, customerId)).amountMinor,
+      stock: await freeStock(
+        tx,
+        customerId,
+        due.toPay.map((order) => order.id),
+      ),
     })
     const { waitingToMerge } = due
     const figures = { ...figuresOf(plan), ...(waitingToMerge > 0 ? { waitingToMerge } : {}) }

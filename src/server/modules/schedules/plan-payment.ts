@@ -1,3 +1,5 @@
+import { planStock, type StockLine } from '../stock/index.ts'
+
 /** An order that is due. */
 export interface DueOrder {
   readonly id: string
@@ -10,9 +12,12 @@ export interface PaymentLimits {
   /** Null: none. */
   readonly orderLimitMinor: number | null
   readonly balanceMinor: number
+  /** What is free of the stock; see `freeStock`. */
+  readonly stock?: readonly StockLine[]
 }
 
 export interface PaymentPlan {
+  /** With what is charged for them: their totals, less what stock saves. */
   readonly toPay: readonly DueOrder[]
   readonly totalMinor: number
   readonly overOrderLimit: number
@@ -22,7 +27,7 @@ export interface PaymentPlan {
 }
 
 /**
- * Which due orders are paid, in the order given. One beyond a limit is passed over, as it would hold up the others for
+ * Which due orders are paid, in the order given, and drawing on the stock in that order. One beyond a limit is passed over, as it would hold up the others for
  * good; at the first that the balance does not cover paying stops, as younger ones would otherwise take its turn. Pure.
  */
 export const planPayment = (due: readonly DueOrder[], limits: PaymentLimits): PaymentPlan => {
@@ -30,7 +35,10 @@ export const planPayment = (due: readonly DueOrder[], limits: PaymentLimits): Pa
   let totalMinor = 0
   let overOrderLimit = 0
   let overDayLimit = 0
-  for (const order of due) {
+  const stock = planStock(limits.stock ?? [])
+  for (const { id, totalMinor: wholeMinor } of due) {
+    const cover = stock.coverOf(id)
+    const order = { id, totalMinor: wholeMinor - cover.savedMinor }
     if (limits.orderLimitMinor !== null && order.totalMinor > limits.orderLimitMinor) overOrderLimit += 1
     else if (totalMinor + order.totalMinor > limits.dayLeftMinor) overDayLimit += 1
     else if (totalMinor + order.totalMinor > limits.balanceMinor) {
@@ -38,6 +46,7 @@ export const planPayment = (due: readonly DueOrder[], limits: PaymentLimits): Pa
       return { toPay, totalMinor, overOrderLimit, overDayLimit, missingMinor }
     } else {
       toPay.push(order)
+      stock.take(cover)
       totalMinor += order.totalMinor
     }
   }

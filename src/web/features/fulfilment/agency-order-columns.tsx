@@ -34,6 +34,8 @@ export const columnText = defineText({
     pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
     more: (count: number) => `+${count}`,
     again: (number: string) => `${number} sent again`,
+    allInStock: 'all in stock',
+    inStock: (count: number) => `${count} in stock`,
   },
   zh: {
     order: '订单',
@@ -53,6 +55,8 @@ export const columnText = defineText({
     pieces: (count: number) => `${count} 件`,
     more: (count: number) => `+${count}`,
     again: (number: string) => `补发自 ${number}`,
+    allInStock: '全部有库存',
+    inStock: (count: number) => `${count} 件有库存`,
   },
 })
 type Words = (typeof columnText)['en']
@@ -69,6 +73,9 @@ export const piecesOf = (row: AgencyRow): number =>
     0,
   )
 
+/** Of these, SKUs that lie in the customer's stock for it. */
+const stockOf = (row: AgencyRow): number => row.lines.reduce((sum, { stockLeft }) => sum + stockLeft, 0)
+
 const shownPictures = 2
 
 const Products = ({ row, words }: { row: AgencyRow; words: Words }) => (
@@ -79,7 +86,14 @@ const Products = ({ row, words }: { row: AgencyRow; words: Words }) => (
     {row.lines.length > shownPictures && (
       <span className="q-muted">{words.more(row.lines.length - shownPictures)}</span>
     )}
-    <span className="q-tabular">{words.pieces(piecesOf(row))}</span>
+    <span className="q-tabular">
+      {words.pieces(piecesOf(row))}
+      {stockOf(row) > 0 && (
+        <div className="q-muted">
+          {stockOf(row) === piecesOf(row) ? words.allInStock : words.inStock(stockOf(row))}
+        </div>
+      )}
+    </span>
   </span>
 )
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
@@ -11,6 +12,9 @@ const text = defineText({
     skus: 'SKUs',
     shipped: 'Shipped',
     unmapped: 'No SKU yet',
+    fromStock: (units: number) => `${units} from the customer’s stock`,
+    toBuy: (units: number) => `${units} to buy`,
+    nothingToBuy: 'All that is still to be shipped lies in the customer’s stock: nothing to buy.',
   },
   zh: {
     lines: '商品',
@@ -19,48 +23,84 @@ const text = defineText({
     skus: 'SKU 数',
     shipped: '已发',
     unmapped: '尚未匹配 SKU',
+    fromStock: (units: number) => `${units} 件取自客户库存`,
+    toBuy: (units: number) => `${units} 件需采购`,
+    nothingToBuy: '待发商品全部在客户库存中：无需采购。',
   },
 })
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
 
+type Line = Order['lines'][number]
+
+/** SKUs of a line that are still to be shipped. */
+const leftOf = ({ quantity, shippedQuantity, units }: Line): number => (quantity - shippedQuantity) * units
+
+const isAllInStock = ({ lines }: Order): boolean => {
+  const open = lines.filter((line) => leftOf(line) > 0)
+  return open.length > 0 && open.every((line) => line.stockLeft === leftOf(line))
+}
+
+/** Where what is still to be shipped of a line comes from, where stock gives some of it. */
+const Sources = ({ line }: { line: Line }) => {
+  const words = useText(text)
+  if (line.stockLeft === 0) return null
+  const toBuy = leftOf(line) - line.stockLeft
+  return (
+    <>
+      <div>{words.fromStock(line.stockLeft)}</div>
+      {toBuy > 0 && <div className="q-muted">{words.toBuy(toBuy)}</div>}
+    </>
+  )
+}
+
 /** What is in the order, and how much of it is shipped. */
 export const AgencyLines = ({ order }: { order: Order }) => {
   const words = useText(text)
   return (
-    <div className="q-scroll-x" role="region" aria-label={words.lines} tabIndex={0}>
-      <table className="q-plain-table">
-        <thead>
-          <tr>
-            <th>{words.product}</th>
-            <th className="q-right">{words.quantity}</th>
-            <th className="q-right">{words.skus}</th>
-            <th className="q-right">{words.shipped}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                <div className="q-picking-product">
-                  <Picture src={line.imageUrl} alt="" size={44} />
-                  <div>
-                    <div>{line.title}</div>
-                    <div className="q-muted">
-                      {[line.skuCode ?? words.unmapped, line.variantTitle].filter(Boolean).join(' · ')}
+    <>
+      {isAllInStock(order) && (
+        <p className="q-note">
+          <Icon name="stock" size={16} /> {words.nothingToBuy}
+        </p>
+      )}
+      <div className="q-scroll-x" role="region" aria-label={words.lines} tabIndex={0}>
+        <table className="q-plain-table">
+          <thead>
+            <tr>
+              <th>{words.product}</th>
+              <th className="q-right">{words.quantity}</th>
+              <th className="q-right">{words.skus}</th>
+              <th className="q-right">{words.shipped}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <div className="q-picking-product">
+                    <Picture src={line.imageUrl} alt="" size={44} />
+                    <div>
+                      <div>{line.title}</div>
+                      <div className="q-muted">
+                        {[line.skuCode ?? words.unmapped, line.variantTitle].filter(Boolean).join(' · ')}
+                      </div>
                     </div>
                   </div>
-                </div>
-              </td>
-              <td className="q-right q-tabular">{line.quantity}</td>
-              <td className="q-right q-tabular">{line.quantity * line.units}</td>
-              <td className="q-right q-tabular">
-                {line.shippedQuantity} / {line.quantity}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                </td>
+                <td className="q-right q-tabular">{line.quantity}</td>
+                <td className="q-right q-tabular">
+                  {line.quantity * line.units}
+                  <Sources line={line} />
+                </td>
+                <td className="q-right q-tabular">
+                  {line.shippedQuantity} / {line.quantity}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }

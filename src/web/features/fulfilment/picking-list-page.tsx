@@ -35,6 +35,7 @@ const text = defineText({
     picked: (done: number, of: number) => `${done} of ${of} picked`,
     check: (code: string) => `${code} is picked`,
     held: 'Left out:',
+    fromStock: (units: number) => `${units} from the customer’s stock`,
   },
   zh: {
     subtitle: (skus: number, pieces: number, orders: number) =>
@@ -51,6 +52,7 @@ const text = defineText({
     picked: (done: number, of: number) => `已拣 ${done}/${of}`,
     check: (code: string) => `${code} 已拣`,
     held: '未列入：',
+    fromStock: (units: number) => `${units} 件取自客户库存`,
   },
 })
 
@@ -232,6 +234,7 @@ const PickingRow = ({
                 {order.number}
               </PageLink>{' '}
               × {order.quantity}
+              {order.fromStock > 0 && <span className="q-muted"> ({words.fromStock(order.fromStock)})</span>}
             </li>
           ))}
         </ul>

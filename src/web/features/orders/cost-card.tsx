@@ -4,6 +4,7 @@ import { Card, Facts } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { LineChoice } from './line-choice.tsx'
+import { useDue } from './use-due.ts'
 
 const text = defineText({
   en: {
@@ -13,6 +14,8 @@ const text = defineText({
     services: 'Services',
     surcharge: 'Surcharge',
     total: 'Total',
+    fromStock: (units: number) => `From your stock (${units})`,
+    toPay: 'To pay',
     line: 'Shipping line',
     choose: 'Choose line',
     change: 'Change',
@@ -27,6 +30,8 @@ const text = defineText({
     services: '服务',
     surcharge: '附加费',
     total: '合计',
+    fromStock: (units: number) => `来自您的库存（${units} 件）`,
+    toPay: '应付',
     line: '物流线路',
     choose: '选择线路',
     change: '更换',
@@ -45,6 +50,7 @@ interface CostCardProps {
 export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
   const words = useText(text)
   const { currency } = order
+  const due = useDue(order)
   // What the agency sends again at its own cost costs nothing; anything else without a total has no price yet.
   const isPriced = order.totalMinor > order.serviceMinor || Boolean(order.family?.reissueOf)
   const surcharge: readonly [string, ReactNode] = [
@@ -74,7 +80,19 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
                 ]
               : []),
             ...(order.surchargeMinor > 0 ? [surcharge] : []),
-            [words.total, <Money key="total" amountMinor={order.totalMinor} currency={currency} strong />],
+            [
+              words.total,
+              <Money key="total" amountMinor={order.totalMinor} currency={currency} strong={!due?.stock} />,
+            ],
+            ...(due?.stock
+              ? [
+                  [
+                    words.fromStock(due.stock.units),
+                    <Money key="stock" amountMinor={-due.stock.saved.amountMinor} currency={currency} />,
+                  ] as const,
+                  [words.toPay, <Money key="due" value={due.due} strong />] as const,
+                ]
+              : []),
           ]}
         />
       ) : (

@@ -16,11 +16,17 @@ const text = defineText({
   en: {
     until: (day: string) => `until ${day}`,
     saved: (amount: string) => `${amount} of freight saved`,
+    fromStock: (units: number, amount: string) => `${units} from stock, ${amount} saved`,
+    shippedFromStock: (units: number) => `${units} from stock`,
+    intoStock: (units: number) => `${units} back in stock`,
     byWindow: (hours: number) => `by itself, after the window of ${hours} h`,
   },
   zh: {
     until: (day: string) => `至 ${day}`,
     saved: (amount: string) => `节省运费 ${amount}`,
+    fromStock: (units: number, amount: string) => `${units} 件来自库存，节省 ${amount}`,
+    shippedFromStock: (units: number) => `${units} 件来自库存`,
+    intoStock: (units: number) => `${units} 件退回库存`,
     byWindow: (hours: number) => `等待 ${hours} 小时后自动合并`,
   },
 })
@@ -41,7 +47,15 @@ export const useDetailOf = (currency: Currency) => {
     ...useText(returnReasonText),
     ...useText(notBackReasonText),
   }
-  return ({ detail }: OrderEvent): string | undefined => {
+  const stockWords = ({ kind, detail }: OrderEvent): string | null => {
+    const { stockUnits: units, stockMinor } = detail
+    if (typeof units !== 'number') return null
+    if (kind === 'order.refunded') return words.intoStock(units)
+    if (typeof stockMinor !== 'number') return words.shippedFromStock(units)
+    return words.fromStock(units, moneyText({ amountMinor: stockMinor, currency }))
+  }
+  return (event: OrderEvent): string | undefined => {
+    const { detail } = event
     const parts: (string | null)[] = []
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
       parts.push(moneyText({ amountMinor: detail['amountMinor'], currency: detail['currency'] as Currency }))
@@ -85,7 +99,7 @@ export const useDetailOf = (currency: Currency) => {
     if (typeof savedMinor === 'number' && savedMinor > 0)
       parts.push(words.saved(moneyText({ amountMinor: savedMinor, currency })))
     if (typeof windowHours === 'number') parts.push(words.byWindow(windowHours))
-    parts.push(byRule)
+    parts.push(byRule, stockWords(event))
     const said = parts.filter((part): part is string => Boolean(part))
     return said.length > 0 ? said.join(' · ') : undefined
   }

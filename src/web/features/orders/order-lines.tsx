@@ -32,6 +32,7 @@ const text = defineText({
     each: (units: number) => `${units} per piece`,
     shopSku: 'Shop SKU',
     added: 'added here',
+    fromStock: (units: number) => `${units} from your stock`,
     unmapped: (count: number) => `The mapping is taken back on ${count} ${count === 1 ? 'order' : 'orders'}.`,
   },
   zh: {
@@ -48,6 +49,7 @@ const text = defineText({
     each: (units: number) => `每件 ${units} 个`,
     shopSku: '店铺 SKU',
     added: '手动添加',
+    fromStock: (units: number) => `${units} 件来自您的库存`,
     unmapped: (count: number) => `已在 ${count} 个订单上取消匹配。`,
   },
 })
@@ -100,7 +102,8 @@ interface LineRowProps {
 const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
   const words = useText(text)
   const isPriced = line.unitPriceMinor !== null
-  const sum = line.unitPriceMinor === null ? null : line.unitPriceMinor * line.units * line.quantity
+  const bought = line.units * line.quantity - line.stockUnits
+  const sum = line.unitPriceMinor === null ? null : line.unitPriceMinor * bought
   return (
     <tr>
       <td>
@@ -135,6 +138,7 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
         {line.shippedQuantity > 0 && (
           <div className="q-muted">{words.shipped(line.shippedQuantity, line.quantity)}</div>
         )}
+        {line.stockUnits > 0 && <div className="q-muted">{words.fromStock(line.stockUnits)}</div>}
       </td>
       <td className="q-right">
         {isPriced ? (

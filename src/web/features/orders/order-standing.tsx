@@ -7,6 +7,7 @@ import { HeldOrder } from './held-order.tsx'
 import type { OrderDialog } from './order-actions.tsx'
 import { OrderStandstill, overlayOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
+import { useDue } from './use-due.ts'
 import { leftToSellerWords, ruleText } from './rule-words.ts'
 
 const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
@@ -64,7 +65,7 @@ const MovingButton = ({ order, open }: PartProps) => {
   if (order.waiting.reason === 'paymentDue') {
     return (
       <span className="q-held-buttons">
-        {order.allowedActions.includes('pay') && <PayButton order={order} />}
+        {order.allowedActions.includes('pay') && <DuePayButton order={order} />}
         {order.allowedActions.includes('skipMergeWait') && (
           <Suspense fallback={null}>
             <SkipWaitButton order={order} />
@@ -96,3 +97,8 @@ export const OrderStanding = ({ order, open }: PartProps) => {
     />
   )
 }
+
+/** With what is really charged, as stock may give a part. */
+const DuePayButton = ({ order }: { order: OrderDetail }) => (
+  <PayButton order={order} due={useDue(order)?.due} />
+)

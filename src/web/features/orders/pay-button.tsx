@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { Money } from '../../../contract/money.ts'
 import { orders } from '../../../contract/orders.ts'
 import { type OrderRow } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -13,24 +14,36 @@ const text = defineText({
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
     paid: (number: string, left: string) => `${number} is paid. ${left} left in the wallet.`,
+    fromStock: (units: number) => ` ${units} from your stock.`,
     recharge: 'Recharge',
   },
   zh: {
     pay: '付款',
     payAmount: (amount: string) => `支付 ${amount}`,
     paid: (number: string, left: string) => `${number} 已付款，钱包余额 ${left}。`,
+    fromStock: (units: number) => `${units} 件来自您的库存。`,
     recharge: '充值',
   },
 })
 
-/** Pays one order from the wallet; a balance too low leads to the recharge. `small` where the amount stands beside. */
-export const PayButton = ({ order, small = false }: { order: OrderRow; small?: boolean }) => {
+interface PayButtonProps {
+  readonly order: OrderRow
+  /** The amount stands beside. */
+  readonly small?: boolean
+  /** What is charged for it, where that is known: its total, less what stock gives. */
+  readonly due?: Money | undefined
+}
+
+/** Pays one order from the wallet, for no more than is shown; a balance too low leads to the recharge. */
+export const PayButton = ({ order, small = false, due }: PayButtonProps) => {
   const words = useText(text)
   const go = useGo()
+  const amount = due ?? { amountMinor: order.totalMinor, currency: order.currency }
   const pay = useCallMutation(orders.payOrder, {
     invalidates: paymentReads,
     onSuccess: ({ result, balance }) => {
-      if (result.ok) toast.success(words.paid(order.number, moneyText(balance)))
+      const fromStock = result.stock ? words.fromStock(result.stock.units) : ''
+      if (result.ok) toast.success(words.paid(order.number, moneyText(balance)) + fromStock)
       else if (result.reason === 'balanceTooLow') {
         toast.info(result.message, {
           label: words.recharge,
@@ -46,12 +59,10 @@ export const PayButton = ({ order, small = false }: { order: OrderRow; small?: b
       loading={pay.isPending}
       onClick={(event) => {
         event.stopPropagation()
-        pay.mutate({ id: order.id })
+        pay.mutate({ id: order.id, agreedMinor: amount.amountMinor })
       }}
     >
-      {small
-        ? words.pay
-        : words.payAmount(moneyText({ amountMinor: order.totalMinor, currency: order.currency }))}
+      {small ? words.pay : words.payAmount(moneyText(amount))}
     </Button>
   )
 }

@@ -30,6 +30,9 @@ const text = defineText({
     summary: 'Summary',
     balance: 'Balance now',
     total: 'All chosen orders',
+    stock: (units: number) => `From your stock (${units})`,
+    stockNote:
+      'Goods that lie in your stock are used first and not charged for; orders draw on it in the order they are paid. Shipping and services stay.',
     payable: 'Covered by the balance',
     after: 'Balance after',
     short: 'Missing for all of them',
@@ -37,6 +40,8 @@ const text = defineText({
       `Pay ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} · ${amount}`,
     recharge: 'Recharge the wallet',
     donePaid: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} paid.`,
+    doneStock: 'Taken from your stock',
+    units: (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`,
     retry: 'Look again at the rest',
     listTitle: 'Orders, in the order they are paid',
     first: 'Pay first',
@@ -54,12 +59,16 @@ const text = defineText({
     summary: '汇总',
     balance: '当前余额',
     total: '所选订单合计',
+    stock: (units: number) => `来自您的库存（${units} 件）`,
+    stockNote: '优先使用您库存中的商品，不另收货款；按付款顺序分配。运费和服务费照收。',
     payable: '余额可支付',
     after: '付款后余额',
     short: '全部支付还缺',
     pay: (count: number, amount: string) => `支付 ${count.toLocaleString('en-US')} 个订单 · ${amount}`,
     recharge: '钱包充值',
     donePaid: (count: number) => `${count} 个订单已付款。`,
+    doneStock: '已从您的库存中取用',
+    units: (count: number) => `${count} 件`,
     retry: '重新查看其余订单',
     listTitle: '订单（按付款顺序）',
     first: '优先支付',
@@ -130,6 +139,8 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   if (!done && !preview.data) return <PageSkeleton />
   const results = done?.results ?? preview.data?.results ?? []
   const payable = results.filter(({ ok }) => ok)
+  const stock = preview.data?.stock ?? null
+  const taken = payable.reduce((sum, { stock: share }) => sum + (share?.units ?? 0), 0)
   const isShort = results.some(({ reason }) => reason === 'balanceTooLow')
   const unpaid = results.filter(({ ok }) => !ok)
   const short = isShort && preview.data ? shortOf(preview.data) : null
@@ -153,7 +164,14 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                 type="primary"
                 loading={pay.isPending || start.isPending}
                 disabled={lines.isPending || preview.isPlaceholderData}
-                onClick={() => (isMany ? start : pay).mutate({ ids: results.map(({ orderId }) => orderId) })}
+                onClick={() =>
+                  (isMany ? start : pay).mutate({
+                    ids: results.map(({ orderId }) => orderId),
+                    agreed: Object.fromEntries(
+                      [...known.values()].map(({ id, due }) => [id, due.amountMinor]),
+                    ),
+                  })
+                }
               >
                 {words.pay(payable.length, moneyText(preview.data.payable))}
               </Button>
@@ -197,10 +215,24 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
             <Facts
               rows={
                 done
-                  ? [[words.balance, <Money key="balance" value={done.balance} strong />]]
+                  ? [
+                      [words.balance, <Money key="balance" value={done.balance} strong />],
+                      ...(taken > 0 ? [[words.doneStock, words.units(taken)] as const] : []),
+                    ]
                   : [
                       [words.balance, <Money key="balance" value={preview.data?.balance ?? null} />],
                       [words.total, <Money key="total" value={preview.data?.total ?? null} />],
+                      ...(stock
+                        ? [
+                            [
+                              words.stock(stock.units),
+                              <Money
+                                key="stock"
+                                value={{ ...stock.saved, amountMinor: -stock.saved.amountMinor }}
+                              />,
+                            ] as const,
+                          ]
+                        : []),
                       [words.payable, <Money key="payable" value={preview.data?.payable ?? null} strong />],
                       [words.after, <Money key="after" value={preview.data?.balanceAfter ?? null} />],
                       ...(short ? [[words.short, <Money key="short" value={short} strong />] as const] : []),
@@ -208,6 +240,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                     ]
               }
             />
+            {!done && stock && <p className="q-muted q-pay-note">{words.stockNote}</p>}
           </Card>
           {!done && preview.data && <PayOptions ids={ids} orders={preview.data.orders} lines={lines} />}
         </div>
@@ -226,7 +259,7 @@ const lastsAfter = (
     : Math.floor((balanceLastsDays * balanceAfter.amountMinor) / balance.amountMinor)
 
 /** What a recharge must bring for every chosen order; null where something else than money is in the way of one. */
-const shortOf = ({ results, total, balance }: OutputOf<typeof orders.previewPayment>) =>
+const shortOf = ({ results, needed, balance }: OutputOf<typeof orders.previewPayment>) =>
   results.every(({ ok, reason }) => ok || reason === 'balanceTooLow')
-    ? { ...total, amountMinor: total.amountMinor - balance.amountMinor }
+    ? { ...needed, amountMinor: needed.amountMinor - balance.amountMinor }
     : null

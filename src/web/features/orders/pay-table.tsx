@@ -22,6 +22,7 @@ const text = defineText({
     cheaper: (name: string, less: string, days: string) => `${name}: ${less} less, ${days}`,
     faster: (name: string, more: string, days: string) => `${name}: ${more}, ${days}`,
     sameMoney: 'as much',
+    fromStock: (units: number, amount: string) => `${units} from stock: −${amount}`,
   },
   zh: {
     order: '订单',
@@ -35,6 +36,7 @@ const text = defineText({
     cheaper: (name: string, less: string, days: string) => `${name}：省 ${less}，${days}`,
     faster: (name: string, more: string, days: string) => `${name}：${more}，${days}`,
     sameMoney: '费用相同',
+    fromStock: (units: number, amount: string) => `${units} 件来自库存：−${amount}`,
   },
 })
 
@@ -90,7 +92,12 @@ export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProp
                 </td>
                 <td className="q-right">
                   <div className="q-cell-stack">
-                    <Money value={order?.total ?? null} />
+                    <Money value={order?.due ?? null} />
+                    {order?.stock && !(isDone && !result.stock) && (
+                      <span className="q-muted">
+                        {words.fromStock(order.stock.units, moneyText(order.stock.saved))}
+                      </span>
+                    )}
                     {result.missing && (
                       <span className="q-muted">{words.missing(moneyText(result.missing))}</span>
                     )}

@@ -10,8 +10,13 @@ const text = defineText({
   en: {
     more: (code: string) => `One more of ${code}`,
     fewer: (code: string) => `One fewer of ${code}`,
+    fromStock: (units: number) => `${units} from the customer’s stock`,
   },
-  zh: { more: (code: string) => `${code} 加一`, fewer: (code: string) => `${code} 减一` },
+  zh: {
+    more: (code: string) => `${code} 加一`,
+    fewer: (code: string) => `${code} 减一`,
+    fromStock: (units: number) => `${units} 件取自客户库存`,
+  },
 })
 
 interface PackLineRowProps {
@@ -41,6 +46,11 @@ export const PackLineRow = ({ line, bench, onCount }: PackLineRowProps) => {
         <strong className="q-tabular q-pack-code">{line.code}</strong>
         <div>{line.title}</div>
         <div className="q-muted">{more.join(' · ')}</div>
+        {line.fromStock > 0 && (
+          <StateTag tone="working" icon="stock">
+            {own.fromStock(line.fromStock)}
+          </StateTag>
+        )}
         {isFull && line.left > 0 && (
           <StateTag tone="done" icon="check">
             {words.packed}

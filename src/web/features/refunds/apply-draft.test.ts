@@ -11,7 +11,17 @@ const eligibility = {
   surchargeMinor: 0,
   units: 2,
   blocked: null,
-  lines: [{ lineId: '1', title: 'Mug', variantTitle: '', imageUrl: null, quantity: 2, unitMinor: 500 }],
+  lines: [
+    {
+      lineId: '1',
+      title: 'Mug',
+      variantTitle: '',
+      imageUrl: null,
+      quantity: 2,
+      unitMinor: 500,
+      paidMinor: 1000,
+    },
+  ],
   reasons: [
     {
       reason: 'damaged',

@@ -35,10 +35,10 @@ export const mostOfChosen = (
   const { freightMinor, serviceMinor, surchargeMinor, units, paidMinor, refundedMinor, lines } = eligibility
   const leftMinor = paidMinor - refundedMinor
   const sums = { paysBack: standing.paysBack, freightMinor, serviceMinor, surchargeMinor, units, leftMinor }
-  const priced = chosenLines(standing, draft).map(({ lineId, quantity }) => ({
-    quantity,
-    unitMinor: lines.find((line) => line.lineId === lineId)?.unitMinor ?? 0,
-  }))
+  const priced = chosenLines(standing, draft).map(({ lineId, quantity }) => {
+    const { unitMinor = 0, paidMinor: paid = 0 } = lines.find((line) => line.lineId === lineId) ?? {}
+    return { quantity, unitMinor, paidMinor: paid }
+  })
   return mostRefund(sums, priced)
 }
 

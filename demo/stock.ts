@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { CustomerId, Tx } from '../src/server/platform/database.ts'
+import type { SeededPayment } from './orders.ts'
+import { insertRows, takeIds } from './rows.ts'
+import { dayMs } from './stories.ts'
+
+interface Wanted {
+  readonly orderId: string
+  readonly lineId: string
+  readonly skuId: string
+  readonly units: number
+  readonly priceMinor: number
+}
+
+/** A line of two pieces at least, of the newest order that stands so and that nothing else tells a story about. */
+const pickLine = async (
+  tx: Tx,
+  customerId: CustomerId,
+  waitingFor: 'beingPrepared' | 'paymentDue',
+  other: string | null,
+): Promise<Wanted | undefined> => {
+  const { rows } = await sql<Wanted>`
+    select l.order_id as "orderId", l.id as "lineId", l.sku_id as "skuId", l.quantity * l.units as units,
+        l.unit_price_minor as "priceMinor"
+      from dropshipping_order o
+      join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
+      where o.customer_id = ${customerId} and o.waiting_reason = ${waitingFor} and o.kind = 'plain'
+        and o.service_count = 0 and l.quantity * l.units >= 2 and l.unit_price_minor > 0
+        and l.sku_id is distinct from ${other}
+      order by o.created_at desc, l.id limit 1`.execute(tx)
+  return rows[0]
+}
+
+const arriveSql = `
+  with given as (
+    select * from json_to_recordset($1) as g (customer bigint, "order" bigint, item bigint, sku bigint, id bigint, nums int,
+      actor text, at timestamptz)
+  ), items as (
+    insert into purchase_item (customer_id, order_id, id, sku_id, nums, arrived_nums)
+      select customer, "order", item, sku, nums, nums from given
+  ), records as (
+    insert into purchase_arrival (customer_id, order_id, item_id, id, type, nums, actor_name, created_at)
+      select customer, "order", item, id, 1, nums, actor, at from given
+  ), stocked as (
+    insert into stock (customer_id, sku_id, on_hand) select customer, sku, nums from given
+  )
+  insert into stock_movement (customer_id, sku_id, nums, cause, source_id, created_at)
+    select customer, sku, nums, 'arrival', id, at from given`
+
+interface StockPlan {
+  readonly customerId: CustomerId
+  readonly payments: readonly SeededPayment[]
+  readonly packer: string
+  readonly now: Date
+}
+
+/** What came in two weeks ago: as much as the paid order takes, and a part of what the unpaid one does. */
+const arrive = async (tx: Tx, plan: StockPlan, wanted: readonly (Wanted & { nums: number })[]) => {
+  const { customerId: customer, packer: actor, now } = plan
+  const at = new Date(+now - 13 * dayMs)
+  const ids = await takeIds(tx, 1 + wanted.length * 2)
+  const [order = ''] = ids
+  const goods = wanted.map(({ skuId: sku, nums }, n) => {
+    const [item, id] = ids.slice(1 + n * 2)
+    return { customer, order, item, sku, id, nums, actor, at }
+  })
+  const row = { customer, id: order, announced: new Date(+now - 20 * dayMs), at, by: actor }
+  await insertRows(
+    tx,
+    `insert into purchase_order (customer_id, id, number, type, status, status_since, note, created_by, created_at,
+         last_arrival_id, last_arrival_at)
+       select customer, id, 'SP-' || id, 2, 'arrived', at, 'Left over from the spring fair', by, announced, last, at
+         from json_to_recordset($1)
+         as o (customer bigint, id bigint, announced timestamptz, at timestamptz, by text, last bigint)`,
+    [{ ...row, last: goods.at(-1)?.id }],
+  )
+  await insertRows(tx, arriveSql, goods)
+}
+
+/** The paid order was paid less for, as paying does it. */
+const cover = async (
+  tx: Tx,
+  { customerId, payments }: StockPlan,
+  { orderId, lineId, skuId, units, priceMinor }: Wanted,
+): Promise<readonly SeededPayment[]> => {
+  const saved = units * priceMinor
+  await sql`
+    insert into stock_reservation (customer_id, order_id, line_id, sku_id, units)
+      values (${customerId}, ${orderId}, ${lineId}, ${skuId}, ${units})`.execute(tx)
+  await sql`
+    update dropshipping_order set product_minor = product_minor - ${saved}::integer,
+        total_minor = total_minor - ${saved}::integer
+      where customer_id = ${customerId} and id = ${orderId}`.execute(tx)
+  await sql`
+    update order_event e set detail = e.detail || jsonb_build_object('amountMinor', o.total_minor,
+        'stockUnits', ${units}::integer, 'stockMinor', ${saved}::integer)
+      from dropshipping_order o
+      where o.customer_id = ${customerId} and o.id = ${orderId} and e.customer_id = o.customer_id
+        and e.order_id = o.id and e.kind = 'order.paid'`.execute(tx)
+  return payments.map((payment) =>
+    payment.orderId === orderId ? { ...payment, amountMinor: payment.amountMinor - saved } : payment,
+  )
+}
+
+/**
+ * What a seller has in stock for its orders: all of a line that was paid with it, and some of one that is to be paid.
+ * Answers what was paid then.
+ */
+export const seedStock = async (tx: Tx, plan: StockPlan): Promise<readonly SeededPayment[]> => {
+  const paid = await pickLine(tx, plan.customerId, 'beingPrepared', null)
+  const due = await pickLine(tx, plan.customerId, 'paymentDue', paid?.skuId ?? null)
+  if (!paid || !due) throw new Error('the demo has no orders that stock could give a part of')
+  await arrive(tx, plan, [
+    { ...paid, nums: paid.units },
+    { ...due, nums: Math.max(1, due.units - 1) },
+  ])
+  return cover(tx, plan, paid)
+}

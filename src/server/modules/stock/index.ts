@@ -1,0 +1,3 @@
+export { freeStock, lockingFreeStock } from './free-stock.ts'
+export { forgetReservations, releaseStock, reserving, shipFromStock } from './reservations.ts'
+export { noCover, planStock, type Cover, type StockLine, type StockPlan } from './stock-plan.ts'

@@ -1,0 +1,84 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { CustomerId, Statement, Tx } from '../../platform/database.ts'
+import type { Cover } from './stock-plan.ts'
+
+const reserveSql = `
+  insert into stock_reservation (customer_id, order_id, line_id, sku_id, units)
+    select $1, r."orderId", r."lineId", r."skuId", r.units
+      from json_to_recordset($2::json) as r ("orderId" bigint, "lineId" bigint, "skuId" bigint, units integer)`
+
+/** Promises stock, which is locked, to orders. */
+export const reserving = (
+  customerId: CustomerId,
+  orders: readonly { readonly orderId: string; readonly cover: Cover }[],
+): Statement<void> => {
+  const rows = orders.flatMap(({ orderId, cover }) => cover.lines.map((line) => ({ orderId, ...line })))
+  return {
+    query: CompiledQuery.raw(reserveSql, [customerId, JSON.stringify(rows)]),
+    read: () => undefined,
+  }
+}
+
+/** Gives back what is promised to an order that is cancelled, and locked; answers how many units that is. */
+export const releaseStock = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<number> => {
+  const { rows } = await sql<{ units: number }>`
+    with open as (
+      select line_id, units - shipped - released as units from stock_reservation
+        where customer_id = ${customerId} and order_id = ${orderId} and shipped + released < units
+    ), released as (
+      update stock_reservation r set released = r.released + o.units from open o
+        where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = o.line_id
+        returning o.units
+    )
+    select coalesce(sum(units), 0)::int as units from released`.execute(tx)
+  return rows[0]?.units ?? 0
+}
+
+/** An order that was cancelled begins anew: what stock gave it then is forgotten. */
+export const forgetReservations = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<void> => {
+  await tx
+    .deleteFrom('stock_reservation')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export interface ParcelFromStock {
+  readonly customerId: CustomerId
+  readonly orderId: string
+  readonly shipmentId: string
+  /** Of the shop's units. */
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+}
+
+/**
+ * What a parcel holds leaves the stock, as far as it was promised to its order: of a line that is covered in part, these
+ * units go first. The order is locked. Answers how many units that is.
+ */
+export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<number> => {
+  const { customerId, orderId, shipmentId, lines } = parcel
+  const { rows } = await sql<{ skuId: string; units: number }>`
+    with due as materialized (
+      select r.line_id, least(p.quantity * l.units, r.units - r.shipped - r.released) as units
+        from json_to_recordset(${JSON.stringify(lines)}::json) as p ("lineId" bigint, quantity integer)
+        join stock_reservation r on r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = p."lineId"
+        join order_line l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.id = r.line_id
+        where r.shipped + r.released < r.units
+    ), shipped as (
+      update stock_reservation r set shipped = r.shipped + d.units from due d
+        where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = d.line_id
+        returning r.sku_id, d.units
+    )
+    select sku_id as "skuId", sum(units)::int as units from shipped group by 1`.execute(tx)
+  if (rows.length === 0) return 0
+  await sql`
+    with taken as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as t ("skuId" bigint, units integer)
+    ), moved as (
+      insert into stock_movement (customer_id, sku_id, nums, cause, source_id)
+        select ${customerId}::bigint, "skuId", -units, 'shipped', ${shipmentId}::bigint from taken order by "skuId"
+    )
+    update stock s set on_hand = s.on_hand - t.units from taken t
+      where s.customer_id = ${customerId} and s.sku_id = t."skuId"`.execute(tx)
+  return rows.reduce((sum, { units }) => sum + units, 0)
+}

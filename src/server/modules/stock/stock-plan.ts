@@ -1,0 +1,59 @@
+/** A line of an order whose SKU its customer has in stock. */
+export interface StockLine {
+  readonly orderId: string
+  readonly lineId: string
+  readonly skuId: string
+  /** SKUs that the line takes. */
+  readonly units: number
+  /** For one SKU, in the order's currency. */
+  readonly unitPriceMinor: number
+  /** Of the SKU on hand and promised to no order. */
+  readonly free: number
+}
+
+/** What stock gives an order. */
+export interface Cover {
+  readonly units: number
+  /** The price of these units, which is not charged. */
+  readonly savedMinor: number
+  readonly lines: readonly { readonly lineId: string; readonly skuId: string; readonly units: number }[]
+}
+
+export const noCover: Cover = { units: 0, savedMinor: 0, lines: [] }
+
+/** Stock given away order by order; it changes nothing but itself. */
+export interface StockPlan {
+  /** What is left for this order. */
+  readonly coverOf: (orderId: string) => Cover
+  /** Gives it away. */
+  readonly take: (cover: Cover) => void
+}
+
+const coverFrom = (lines: readonly StockLine[], left: ReadonlyMap<string, number>): Cover => {
+  const own = new Map(lines.map(({ skuId }) => [skuId, left.get(skuId) ?? 0]))
+  const covered = lines.flatMap(({ lineId, skuId, units: wanted, unitPriceMinor }) => {
+    const units = Math.min(wanted, own.get(skuId) ?? 0)
+    own.set(skuId, (own.get(skuId) ?? 0) - units)
+    return units > 0 ? [{ lineId, skuId, units, savedMinor: units * unitPriceMinor }] : []
+  })
+  return {
+    units: covered.reduce((sum, { units }) => sum + units, 0),
+    savedMinor: covered.reduce((sum, { savedMinor }) => sum + savedMinor, 0),
+    lines: covered.map(({ lineId, skuId, units }) => ({ lineId, skuId, units })),
+  }
+}
+
+/** Begins with what is free; see `freeStock`. */
+export const planStock = (lines: readonly StockLine[]): StockPlan => {
+  const left = new Map(lines.map(({ skuId, free }) => [skuId, free]))
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return {
+    coverOf: (orderId) => {
+      const own = byOrder.get(orderId)
+      return own ? coverFrom(own, left) : noCover
+    },
+    take: ({ lines: taken }) => {
+      for (const { skuId, units } of taken) left.set(skuId, (left.get(skuId) ?? 0) - units)
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { ask, operatorToken, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+// What a seller has in stock is used before anything is bought, and is not paid for again.
+
+const customer = 'Harbour & Pine'
+const dollars = (minor: number): string => (minor / 100).toFixed(2)
+
+interface Sku {
+  readonly skuId: string
+  readonly code: string
+  readonly onHand: number
+}
+interface Order {
+  readonly number: string
+  readonly productMinor: number
+  readonly freightMinor: number
+  readonly totalMinor: number
+}
+
+/** An order over five pieces of a SKU of which the seller has none. */
+const placeOrder = async (request: APIRequestContext, token: string) => {
+  const find = { search: 'candle' }
+  const { skus } = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', find, token)
+  const sku = skus.find(({ onHand }) => onHand === 0)
+  const { shops } = await ask<{ shops: { id: string }[] }>(request, '/User/Stores/List', {}, token)
+  if (!sku) throw new Error('the demo has no candle that is not in stock')
+  const order = {
+    shopId: shops[0]?.id,
+    address: {
+      recipientName: 'Nora Vance',
+      countryCode: 'US',
+      province: 'Oregon',
+      city: 'Portland',
+      address1: '12 Alder Street',
+      postcode: '97205',
+      phone: '+1 503 555 0100',
+    },
+    lines: [{ skuId: sku.skuId, title: 'Candle for the fair', quantity: 5 }],
+    confirmed: true,
+  }
+  const response = await request.post('/app/DropshippingOrders/Create', {
+    data: order,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+  })
+  const { data, msg } = (await response.json()) as { data: { id: string } | null; msg: string }
+  if (!data) throw new Error(`the order was not placed: ${msg}`)
+  return { id: data.id, sku }
+}
+
+test('goods are counted in, an order is paid for less, picked from the stock and shipped, and the stock is down', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const token = await sellerToken(request)
+  const { id, sku } = await placeOrder(request, token)
+  const orderNow = () => ask<Order>(request, '/Order/GetOrderInfo', { id }, token)
+  const inStock = async (): Promise<number | undefined> => {
+    const { skus } = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', { search: sku.code }, token)
+    return skus.find(({ skuId }) => skuId === sku.skuId)?.onHand
+  }
+  const before = await orderNow()
+  const each = before.productMinor / 5
+  const agency = await (await browser.newContext()).newPage()
+  await signInOperator(agency, 'pia@quayside.example')
+
+  let incoming = ''
+  await test.step('the agency counts three pieces in', async () => {
+    await agency.goto('/ops/incoming/new')
+    await agency.getByLabel('Customer').fill(customer)
+    await agency.getByTitle(customer).click()
+    await agency.getByLabel('SKU', { exact: true }).fill(sku.code)
+    await agency.locator('.ant-select-item-option:visible').filter({ hasText: sku.code }).first().click()
+    await agency.getByLabel('Pieces').fill('3')
+    await agency.getByRole('button', { name: 'Announce', exact: true }).click()
+    await agency.getByLabel(/^Count in now/).fill('3')
+    await agency.getByRole('button', { name: 'Count in 3' }).click()
+    await expect.poll(inStock).toBe(3)
+    incoming = agency.url()
+  })
+
+  await test.step('the seller sees what stock gives, and pays for the rest', async () => {
+    await signInSeller(page, 'emma@harbourpine.example')
+    await recharge(page, '200')
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+    await expect(page.getByText('From your stock (3)')).toBeVisible()
+    const due = dollars(before.totalMinor - 3 * each)
+    await expect(page.getByRole('button', { name: `Pay $${due}` })).toBeVisible()
+    await page.goto(`/appvue/orders/dropshippingPay?ids=${id}`)
+    await expect(page.getByText(`3 from stock: −$${dollars(3 * each)}`)).toBeVisible()
+    await expect(page.getByText('From your stock (3)')).toBeVisible()
+    await page.getByRole('button', { name: `Pay 1 order · $${due}` }).click()
+    await expect(page.getByText('Taken from your stock')).toBeVisible()
+    expect(await orderNow()).toMatchObject({
+      totalMinor: before.totalMinor - 3 * each,
+      productMinor: 2 * each,
+    })
+    expect(await inStock()).toBe(0)
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+    await expect(page.getByText('3 from your stock', { exact: true })).toBeVisible()
+    await expect(page.getByText(`3 from stock, $${dollars(3 * each)} saved`, { exact: false })).toBeVisible()
+  })
+
+  await test.step('the operator sees what to take from the stock, and what to buy', async () => {
+    await agency.goto(`/ops/orders/detail?id=${id}`)
+    await expect(agency.getByText('3 from the customer’s stock')).toBeVisible()
+    await expect(agency.getByText('2 to buy')).toBeVisible()
+    await agency.goto(`/ops/orders/pickingList?ids=${id}`)
+    await expect(agency.getByText('(3 from the customer’s stock)')).toBeVisible()
+    await agency.goto('/ops/packing')
+    await expect(agency.locator('.q-pack-field')).toBeFocused()
+    await agency.keyboard.type(before.number)
+    await agency.keyboard.press('Enter')
+    await expect(agency.getByText('3 from the customer’s stock')).toBeVisible()
+  })
+
+  await test.step('shipped, it is off the stock', async () => {
+    await agency.goto(`/ops/orders/detail?id=${id}`)
+    await agency.getByRole('button', { name: 'Ship', exact: true }).click()
+    const dialog = agency.getByRole('dialog')
+    await dialog.getByLabel('Tracking number').fill(`YT${Date.now()}`)
+    await dialog.getByLabel('Carrier').fill('YunExpress')
+    await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+    await expect(agency.getByText(`${before.number} is shipped.`)).toBeVisible()
+    await expect(agency.getByText('2 to buy')).toHaveCount(0)
+    const number = new URL(incoming).searchParams.get('id')
+    const { items } = await ask<{ items: { onHand: number }[] }>(
+      request,
+      '/ops/GetPurchaseOrder',
+      { id: number },
+      await operatorToken(request),
+    )
+    expect(items).toMatchObject([{ onHand: 0 }])
+  })
+  await agency.context().close()
+})

@@ -1,0 +1,63 @@
+import { rowsOf, type World } from './world.ts'
+
+const paid = `('processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')`
+
+/** What must hold of stock, of what is promised of it, and of what its orders cost. */
+const problemsSql = `
+  select 'SKU ' || s.sku_id || ' has ' || s.on_hand || ' on hand, its movements say ' || coalesce(m.total, 0) as problem
+    from stock s
+    left join (select sku_id, sum(nums) as total from stock_movement where customer_id = $1 group by 1) m
+      on m.sku_id = s.sku_id
+    where s.customer_id = $1 and s.on_hand <> coalesce(m.total, 0)
+  union all
+  select 'SKU ' || sku_id || ' has ' || on_hand || ' on hand and ' || reserved || ' promised' from stock
+    where customer_id = $1 and not (0 <= reserved and reserved <= on_hand)
+  union all
+  select 'SKU ' || s.sku_id || ' has ' || s.reserved || ' promised, its orders say ' || coalesce(r.total, 0) from stock s
+    left join (select sku_id, sum(units - shipped - released) as total from stock_reservation
+      where customer_id = $1 group by 1) r on r.sku_id = s.sku_id
+    where s.customer_id = $1 and s.reserved <> coalesce(r.total, 0)
+  union all
+  select o.number || ' (' || o.status || ') has ' || r.units || ' of stock for ' || l.quantity * l.units || ' of SKU '
+      || coalesce(l.sku_id, 0) || '; ' || r.shipped || ' shipped, ' || r.released || ' given back'
+    from stock_reservation r
+    join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+    join order_line l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.id = r.line_id
+    where r.customer_id = $1 and (
+      l.sku_id is distinct from r.sku_id or r.units > l.quantity * l.units
+      or r.shipped + r.released > r.units
+      -- Of a line the units from stock go first; all is given back of what is cancelled, and nothing of anything else.
+      or (o.status in ${paid} and (r.released <> 0 or r.shipped <> least(r.units, l.shipped_quantity * l.units)))
+      or (o.status = 'cancelled' and (r.shipped <> 0 or r.released <> r.units))
+      or o.status not in ('cancelled', 'processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')
+      or o.kind = 'reissue')
+  union all
+  select o.number || ' (' || o.status || ') has goods for ' || o.product_minor || ', its lines say ' || n.goods
+    from dropshipping_order o
+    cross join lateral (
+      select coalesce(sum(l.unit_price_minor * (l.quantity * l.units - coalesce(r.units, 0))), 0) as goods from order_line l
+        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.line_id = l.id
+        where l.customer_id = o.customer_id and l.order_id = o.id
+    ) n
+    where o.customer_id = $1 and o.status in ${paid} and o.product_minor <> n.goods
+  union all
+  -- Surcharges and returns have keys of their own; what an order was paid for is what it costs without them.
+  select o.number || ' (' || o.status || ') costs ' || o.total_minor - o.surcharge_minor || ', the ledger took ' || n.taken
+    from dropshipping_order o
+    cross join lateral (
+      select coalesce(-sum(p.amount_minor), 0) as taken from ledger_transaction t
+        join ledger_posting p on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+        where t.customer_id = o.customer_id and t.source_kind = 'order' and t.source_id = o.id
+          and t.key = 'pay:' || o.id || ':' || (select count(*) from order_event e
+            where e.customer_id = o.customer_id and e.order_id = o.id and e.kind = 'order.paid')
+    ) n
+    where o.customer_id = $1 and o.status in ${paid} and o.kind <> 'reissue' and o.total_minor - o.surcharge_minor <> n.taken
+  union all
+  select 'stock gave ' || -m.nums || ' of SKU ' || m.sku_id || ' to parcel ' || m.source_id || ', which is none'
+    from stock_movement m
+    where m.customer_id = $1 and m.cause = 'shipped' and not exists (select from shipment h
+      where h.customer_id = m.customer_id and h.id = m.source_id)`
+
+/** What is wrong with the seller's stock. */
+export const checkStock = async (world: World): Promise<string[]> =>
+  (await rowsOf<{ problem: string }>(world, problemsSql)).map(({ problem }) => problem)
