@@ -5,6 +5,7 @@ alter table product add column state text not null generated always as (
   case when owner_customer_id is not null then 'private' when is_published then 'published'
     when published_at is null then 'draft' else 'withdrawn' end) stored;
 create index product_state on product (state, id desc);
+create index product_code_lower on product (lower(code)); -- pictures are named by it, in any capitals
 create index product_category_of on product (category, id desc);
 create index product_without_picture on product (id desc) where cover_url is null;
 create index product_without_name_zh on product (id desc) where subject_zh = '';

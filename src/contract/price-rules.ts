@@ -40,7 +40,9 @@ export const priceChangedBy = (
   percentBp: number,
   rounding: PriceRounding = 'cent',
 ): number =>
-  priceMinor === 0 ? 0 : rounded(ceilDivide(BigInt(priceMinor) * (bpInOne + BigInt(percentBp)), bpInOne), rounding)
+  priceMinor === 0
+    ? 0
+    : rounded(ceilDivide(BigInt(priceMinor) * (bpInOne + BigInt(percentBp)), bpInOne), rounding)
 
 /** A tier's price that keeps its proportion to the SKU's own; never dearer than that. */
 export const tierKept = (tierMinor: number, oldMinor: number, newMinor: number): number => {

@@ -128,4 +128,38 @@ export const operatorCatalogueBulk = {
     output: workBegunSchema,
     idempotent: true,
   }),
+  findPictureTargets: endpoint({
+    method: 'POST',
+    path: '/ops/FindPictureTargets',
+    summary: "Which of these codes are a product's or a SKU's, whatever the capitals.",
+    access: sourcing,
+    input: z.object({ codes: z.array(z.string().trim().min(1).max(60)).min(1).max(1000) }),
+    output: z.object({
+      targets: z.array(z.object({ code: z.string(), kind: z.enum(['product', 'sku']) })),
+    }),
+  }),
+  attachPictures: endpoint({
+    method: 'POST',
+    path: '/ops/AttachPictures',
+    summary:
+      "Puts stored pictures to products and SKUs by code. A SKU's first is its own, others go to its product.",
+    access: sourcing,
+    input: z.object({
+      pictures: z
+        .array(
+          z.object({
+            code: z.string().trim().min(1).max(60),
+            /** 1 is the cover, or the SKU's own. */
+            place: z.int().min(1).max(99),
+            url: z.string().min(1).max(500),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({
+      /** In the order in which they were given. */
+      results: z.array(z.object({ ok: z.boolean(), reason: z.enum(['attached', 'notFound', 'noRoom']) })),
+    }),
+  }),
 }

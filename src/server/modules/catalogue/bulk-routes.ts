@@ -1,6 +1,7 @@
 import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
+import { attachPictures, findPictureTargets } from './attach-pictures.ts'
 import { previewProductEdit, startEditing } from './edit-work.ts'
 import { planPrices, previewOf } from './plan-prices.ts'
 import { startPricingWork } from './price-work.ts'
@@ -21,4 +22,10 @@ export const bulkRoutes = ({ database }: Platform): Route[] => [
   implement(operatorCatalogueBulk.startPricing, (input, call) =>
     startPricingWork(database, input, call, call.idempotencyKey ?? ''),
   ),
+  implement(operatorCatalogueBulk.findPictureTargets, async ({ codes }) => ({
+    targets: await findPictureTargets(database.agency, codes),
+  })),
+  implement(operatorCatalogueBulk.attachPictures, async ({ pictures }, call) => ({
+    results: await database.agencyTransaction((tx) => attachPictures(tx, pictures, call)),
+  })),
 ]

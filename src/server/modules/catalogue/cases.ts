@@ -218,7 +218,8 @@ export const cases = [
         const { id: productId } = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
         return {
           input: aRule({ productId }),
-          check: (rule) => expect(rule).toMatchObject({ productId, productName: 'Enamel mug', marginBp: 3500 }),
+          check: (rule) =>
+            expect(rule).toMatchObject({ productId, productName: 'Enamel mug', marginBp: 3500 }),
         }
       },
       foreignRow: everyCustomers,
@@ -276,6 +277,40 @@ export const cases = [
         const asked = { ids: [id], pricing: tenPercent }
         const { fingerprint } = await t.operator.ok(operatorCatalogueBulk.previewPrices, asked)
         return { input: { ...asked, fingerprint } }
+      },
+      foreignRow: everyCustomers,
+    },
+    findPictureTargets: {
+      works: async (t) => {
+        const product = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        const codes = [product.code.toUpperCase(), product.skus[0]?.code ?? '', 'none']
+        return {
+          input: { codes },
+          check: ({ targets }) => expect(targets.map(({ kind }) => kind)).toEqual(['product', 'sku']),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    attachPictures: {
+      works: async (t) => {
+        const product = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        const [sku] = product.skus
+        const pictures = [
+          { code: product.code, place: 1, url: '/one' },
+          { code: product.code, place: 2, url: '/two' },
+          { code: sku?.code ?? '', place: 1, url: '/three' },
+          { code: sku?.code ?? '', place: 2, url: '/four' },
+          { code: 'none', place: 1, url: '/five' },
+        ]
+        return {
+          input: { pictures },
+          check: async ({ results }) => {
+            expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, false])
+            const now = await t.operator.ok(operatorCatalogue.getProduct, { id: product.id })
+            expect(now).toMatchObject({ coverUrl: '/one', pictures: ['/two', '/four'] })
+            expect(now.skus[0]?.imageUrl).toBe('/three')
+          },
+        }
       },
       foreignRow: everyCustomers,
     },

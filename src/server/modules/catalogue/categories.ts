@@ -10,7 +10,9 @@ type Category = z.input<typeof categorySchema>
 /** The categories in their order. */
 export const listCategories = async (db: Db): Promise<Category[]> => {
   const { rows } = await sql<Category>`
-    select name_en as "nameEn", name_zh as "nameZh" from product_category order by position, name_en`.execute(db)
+    select name_en as "nameEn", name_zh as "nameZh" from product_category order by position, name_en`.execute(
+    db,
+  )
   return rows
 }
 

@@ -55,10 +55,8 @@ export const costRoutes = ({ database }: Platform): Route[] => {
     }),
     implement(operatorCosts.listSuppliers, (input) => listSuppliers(db, input)),
     implement(operatorCosts.saveSupplier, (input, call) =>
-      deed(
-        call,
-        { action: 'supplier.saved', target: 'supplier:', detail: { name: input.name } },
-        (tx) => saveSupplier(tx, input),
+      deed(call, { action: 'supplier.saved', target: 'supplier:', detail: { name: input.name } }, (tx) =>
+        saveSupplier(tx, input),
       ),
     ),
     implement(operatorCosts.getOffers, ({ productId }) => getOffers(db, productId)),
@@ -71,10 +69,8 @@ export const costRoutes = ({ database }: Platform): Route[] => {
     ),
     implement(operatorCosts.listPriceRules, (input) => listPriceRules(db, input)),
     implement(operatorCosts.savePriceRule, (input, call) =>
-      deed(
-        call,
-        { action: 'priceRule.saved', target: 'priceRule:', detail: { ...input } },
-        (tx) => savePriceRule(tx, input),
+      deed(call, { action: 'priceRule.saved', target: 'priceRule:', detail: { ...input } }, (tx) =>
+        savePriceRule(tx, input),
       ),
     ),
     implement(operatorCosts.removePriceRule, async ({ id }, call) => {

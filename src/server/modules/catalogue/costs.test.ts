@@ -26,7 +26,11 @@ const newProduct = (given: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({ code: code(), skus: [aSku({ code: code() })], ...given }),
   )
 const newSupplier = () => operator.ok(operatorCosts.saveSupplier, { name: code() })
-const setCost = async (product: Awaited<ReturnType<typeof newProduct>>, costMinor: number, minQuantity = 1) => {
+const setCost = async (
+  product: Awaited<ReturnType<typeof newProduct>>,
+  costMinor: number,
+  minQuantity = 1,
+) => {
   const { id: supplierId } = await newSupplier()
   return operator.ok(operatorCosts.saveOffers, {
     productId: product.id,
@@ -65,7 +69,10 @@ describe('costs', () => {
     const [first, second] = product.skus
     await setCost({ ...product, skus: product.skus.slice(0, 1) }, 900)
     expect(await lacks()).toBe(1)
-    await operator.ok(operatorCatalogue.saveProduct, { ...product, skus: [first, { ...second, isActive: false }] as never })
+    await operator.ok(operatorCatalogue.saveProduct, {
+      ...product,
+      skus: [first, { ...second, isActive: false }] as never,
+    })
     expect(await lacks()).toBe(0)
     await operator.ok(operatorCosts.saveOffers, {
       productId: product.id,
@@ -122,7 +129,9 @@ describe('prices', () => {
       await newProduct({ category }),
       await newProduct({ category }),
     ]
-    const { rate } = (await operator.ok(operatorCatalogue.listExchangeRates, {})).rates.at(-1) ?? { rate: 7.1 }
+    const { rate } = (await operator.ok(operatorCatalogue.listExchangeRates, {})).rates.at(-1) ?? {
+      rate: 7.1,
+    }
     await setCost(plain, rate * 1000) // ten dollars
     await setCost(special, rate * 1000)
     await operator.ok(operatorCosts.savePriceRule, { category, marginBp: 5000, rounding: 'cent' })
@@ -139,11 +148,7 @@ describe('prices', () => {
     expect(byCode.get(special.skus[0]?.code ?? '')).toMatchObject({ newMinor: 1009 })
     expect(byCode.get(costless.skus[0]?.code ?? '')).toMatchObject({ newMinor: null, problem: 'noCost' })
 
-    await refused(
-      operatorCatalogueBulk.startPricing,
-      { ...asked, fingerprint: 'another' },
-      'pricesChanged',
-    )
+    await refused(operatorCatalogueBulk.startPricing, { ...asked, fingerprint: 'another' }, 'pricesChanged')
     const start = { ...asked, fingerprint: preview.fingerprint }
     const { workId } = await operator.ok(operatorCatalogueBulk.startPricing, start, key())
     // Somebody changes one of them before the work comes to it.
@@ -155,7 +160,9 @@ describe('prices', () => {
     expect(rows.map(({ reason }) => reason).toSorted()).toEqual(['changedMeanwhile', 'priced'])
     const priced = await operator.ok(operatorCatalogue.getProduct, { id: plain.id })
     expect(priced.skus[0]).toMatchObject({ priceMinor: 1500, tiers: [{ minQuantity: 10, priceMinor: 1200 }] })
-    expect((await operator.ok(operatorCatalogue.getProduct, { id: special.id })).skus[0]?.priceMinor).toBe(777)
+    expect((await operator.ok(operatorCatalogue.getProduct, { id: special.id })).skus[0]?.priceMinor).toBe(
+      777,
+    )
   })
 })
 

@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
-import { operatorCatalogueBulk, productChange, type ProductChange } from '../../../contract/operator/catalogue-bulk.ts'
+import {
+  operatorCatalogueBulk,
+  productChange,
+  type ProductChange,
+} from '../../../contract/operator/catalogue-bulk.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { onceForOperator } from '../../platform/operator-intent.ts'
@@ -37,7 +41,11 @@ interface Standing {
   readonly onSale: boolean
 }
 
-const readStandings = async (db: Db, ids: readonly string[], lock: RawBuilder<unknown>): Promise<Standing[]> => {
+const readStandings = async (
+  db: Db,
+  ids: readonly string[],
+  lock: RawBuilder<unknown>,
+): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
     with chosen as materialized (
       select * from product where id = any (${ids}::bigint[]) order by id ${lock}
@@ -203,7 +211,9 @@ export const editWork = (database: Database): Work =>
         const ids = items.map(({ id }) => id)
         const standings = await readStandings(tx, ids, sql`for update`)
         const plans = new Map(standings.map((product) => [product.id, planOf(product, change)]))
-        const changing = standings.filter(({ id }) => plans.get(id)?.changes && plans.get(id)?.problem === null)
+        const changing = standings.filter(
+          ({ id }) => plans.get(id)?.changes && plans.get(id)?.problem === null,
+        )
         if (changing.length > 0) {
           await write(
             tx,

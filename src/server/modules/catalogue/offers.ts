@@ -76,9 +76,7 @@ export const saveOffers = async (tx: Tx, given: Given): Promise<{ skus: SkuOffer
       .execute()
       .catch((error: unknown) => {
         const isForeign =
-          error instanceof Error &&
-          'constraint' in error &&
-          error.constraint === 'sku_offer_supplier_id_fkey'
+          error instanceof Error && 'constraint' in error && error.constraint === 'sku_offer_supplier_id_fkey'
         throw isForeign ? notFound('Supplier') : error
       })
   }

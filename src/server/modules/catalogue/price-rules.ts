@@ -56,7 +56,9 @@ export const savePriceRule = async (
   })
   if (!row) throw notFound('Rule')
   const { rows } = await sql<Rule>`
-    select ${rule} from price_rule r left join product on product.id = r.product_id where r.id = ${row.id}`.execute(tx)
+    select ${rule} from price_rule r left join product on product.id = r.product_id where r.id = ${row.id}`.execute(
+    tx,
+  )
   const [saved] = rows
   if (!saved) throw new Error('the rule was not saved')
   return saved

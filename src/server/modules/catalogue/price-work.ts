@@ -59,7 +59,10 @@ export const startPricingWork = (
     onceForOperator(tx, intent, async () => {
       const planned = await planPrices(tx, input.ids, input.pricing)
       if (fingerprintOf(planned) !== input.fingerprint) {
-        throw new DomainError('pricesChanged', 'Costs, rules or prices have changed since. Look at them again.')
+        throw new DomainError(
+          'pricesChanged',
+          'Costs, rules or prices have changed since. Look at them again.',
+        )
       }
       const changes = planned.filter(isChanged)
       if (changes.length === 0) throw new DomainError('nothingToChange', 'No price would change.')

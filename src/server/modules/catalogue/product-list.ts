@@ -99,10 +99,7 @@ const isPlain = ({ search, ownerCustomerId, category, supplierId, lacks }: ListI
   !search && [ownerCustomerId, category, supplierId, lacks].every((part) => part === undefined)
 
 /** From the counters where only a state is asked for; else counted, as far as anybody pages. */
-const totalOf = async (
-  db: Db,
-  input: ListInput,
-): Promise<{ total: number; totalIsLowerBound: boolean }> => {
+const totalOf = async (db: Db, input: ListInput): Promise<{ total: number; totalIsLowerBound: boolean }> => {
   if (isPlain(input)) {
     const counts = await countProducts(db)
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0)

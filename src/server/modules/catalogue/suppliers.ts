@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import type { operatorCosts, supplierInput, supplierSchema } from '../../../contract/operator/catalogue-costs.ts'
+import type {
+  operatorCosts,
+  supplierInput,
+  supplierSchema,
+} from '../../../contract/operator/catalogue-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Supplier = z.input<typeof supplierSchema>

@@ -72,7 +72,9 @@ const CategoriesPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('sourcing')
   const answer = useCall(operatorCosts.listCategories, {}, { quiet: true })
-  const order = useCallMutation(operatorCosts.orderCategories, { invalidates: [operatorCosts.listCategories] })
+  const order = useCallMutation(operatorCosts.orderCategories, {
+    invalidates: [operatorCosts.listCategories],
+  })
   const categories = answer.data?.categories
   const move = (from: number, to: number): void => {
     const names = (categories ?? []).map(({ nameEn }) => nameEn)

@@ -24,6 +24,10 @@ export const CategoryField = ({ value, onChange, ...control }: CategoryFieldProp
       {...control}
       value={value}
       onChange={(next: string) => onChange(next.slice(0, 80))}
+      // Enter takes what is marked; it does not send the form around it.
+      onInputKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
       options={found.map(({ nameEn, nameZh }) => ({
         value: nameEn,
         label: own(nameEn, nameZh) === nameEn ? nameEn : `${nameZh} (${nameEn})`,

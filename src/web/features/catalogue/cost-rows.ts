@@ -59,7 +59,11 @@ export const rowsOf = ({ skus }: Product, all: Offers): readonly CostRow[] => {
 const isEmpty = ({ supplierId, cost, minimum, link }: CostRow): boolean =>
   supplierId === null && [cost, minimum, link].every((typed) => typed.trim() === '')
 
-const problemOf = (row: CostRow, costMinor: number | null, minQuantity: number | null): CostProblem | null => {
+const problemOf = (
+  row: CostRow,
+  costMinor: number | null,
+  minQuantity: number | null,
+): CostProblem | null => {
   if (row.supplierId === null) return 'supplier'
   if (costMinor === null || costMinor < 1 || costMinor > 100_000_000) return 'cost'
   if (minQuantity === null || minQuantity < 1 || minQuantity > 1_000_000) return 'minimum'

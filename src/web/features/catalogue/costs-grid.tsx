@@ -65,7 +65,9 @@ const filled: Make = (rows) => {
   if (!first) return rows
   const { supplierId, supplierName, cost, minimum, link } = first
   return rows.map((row) =>
-    row.supplierId === null && row.cost === '' ? { ...row, supplierId, supplierName, cost, minimum, link } : row,
+    row.supplierId === null && row.cost === ''
+      ? { ...row, supplierId, supplierName, cost, minimum, link }
+      : row,
   )
 }
 

@@ -23,7 +23,8 @@ const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 const text = defineText({
   en: {
     title: (name: string) => `Costs of ${name}`,
-    subtitle: 'Only the agency sees this. Prices are made of the first offer: least quantity, then least cost.',
+    subtitle:
+      'Only the agency sees this. Prices are made of the first offer: least quantity, then least cost.',
     offers: 'Offers',
     save: 'Save',
     discard: 'Discard changes',

@@ -24,15 +24,15 @@ const text = defineText({
     category: 'Category',
     goods: 'Goods attributes',
     customs: 'Customs',
-    withdrawWhat: 'Withdrawn products cannot be ordered any more. Unpaid orders that hold them wait and say so.',
+    withdrawWhat:
+      'Withdrawn products cannot be ordered any more. Unpaid orders that hold them wait and say so.',
     publishWhat: 'Sellers find and order them from now on.',
     newCategory: 'New category; empty for none',
     goodsWhat: 'All their SKUs contain exactly these',
     customsName: 'Name for customs',
     hsCode: 'HS code',
     stays: 'What is left empty stays as it is.',
-    apply: (n: number) =>
-      n === 1 ? 'Change one product' : `Change ${n.toLocaleString('en-US')} products`,
+    apply: (n: number) => (n === 1 ? 'Change one product' : `Change ${n.toLocaleString('en-US')} products`),
     cancel: 'Cancel',
     summary: (changes: number, same: number, refused: number) =>
       `${changes.toLocaleString('en-US')} change, ${same.toLocaleString('en-US')} are so already, ${refused.toLocaleString('en-US')} cannot be changed.`,

@@ -92,8 +92,7 @@ export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
     else return
     event.preventDefault()
   }
-  const take = (files: FileList | null): void =>
-    void send([...(files ?? [])], most - value.length - sending)
+  const take = (files: FileList | null): void => void send([...(files ?? [])], most - value.length - sending)
   const onDrop = (event: DragEvent, at: number): void => {
     event.preventDefault()
     event.stopPropagation()

@@ -18,7 +18,8 @@ type Preview = OutputOf<typeof operatorCatalogueBulk.previewPrices>
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? 'Prices of one product' : `Prices of ${n.toLocaleString('en-US')} products`),
+    title: (n: number) =>
+      n === 1 ? 'Prices of one product' : `Prices of ${n.toLocaleString('en-US')} products`,
     by: 'New prices',
     rule: 'By the price rules, from costs at today’s rate',
     percent: 'By a percentage of what they are',

@@ -83,8 +83,7 @@ const PriceRuleDialog = ({ rule, onClose }: PriceRuleDialogProps) => {
   })
   const errors = fieldErrorsOf(save.error)
   const marginBp = readPercent(margin)
-  const lacksScope =
-    (scope === 'category' && category === null) || (scope === 'product' && product === null)
+  const lacksScope = (scope === 'category' && category === null) || (scope === 'product' && product === null)
   const send = (): void => {
     setIsTried(true)
     if (marginBp === null || lacksScope) return
@@ -200,7 +199,8 @@ const ProductSelect = ({ value, onChange, ...control }: SelectProps<ChosenProduc
     value: row.id as string,
     label: `${row.subjectEn} (${row.code})`,
   }))
-  const own = value && !found.some((one) => one.value === value.id) ? [{ value: value.id, label: value.name }] : []
+  const own =
+    value && !found.some((one) => one.value === value.id) ? [{ value: value.id, label: value.name }] : []
   return (
     <Select
       {...control}

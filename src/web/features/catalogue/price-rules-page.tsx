@@ -13,6 +13,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { percentText, roundingText } from './price-words.ts'
+import './catalogue.css'
 
 const PriceRuleDialog = lazy(() => import('./price-rule-dialog.tsx'))
 
@@ -90,7 +91,9 @@ const PriceRulesPage = () => {
         }
       />
       <Suspense fallback={null}>
-        {editing && <PriceRuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+        {editing && (
+          <PriceRuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        )}
       </Suspense>
     </>
   )

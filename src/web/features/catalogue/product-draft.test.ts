@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { productSchema } from '../../../contract/operator/catalogue.ts'
 import { applyPattern, codeByPattern, fillColumn } from './fill-skus.ts'
 import { moved } from './gallery-order.ts'
+import { matchOf } from './picture-names.ts'
 import { cellsOf, pasteInto } from './paste-cells.ts'
 import { draftOf, emptyProduct, type ProductDraft, type SkuDraft } from './product-draft.ts'
 import { readProduct } from './read-product.ts'
@@ -258,4 +259,14 @@ it('a picture that is moved takes the others along, and never beyond the ends', 
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
   expect(moved(['a'], 4, 0)).toEqual(['a'])
+})
+
+it("a picture's name says a code, or a code and which picture of it; the longer code goes before", () => {
+  const known = new Set(['mug', 'mug-2', 'cup/1'])
+  const place = (name: string) => matchOf(name, known)
+  expect(place('MUG.jpg')).toEqual({ code: 'MUG', place: 1 })
+  expect(place('mug-2.PNG')).toEqual({ code: 'mug-2', place: 1 })
+  expect(place('Mug-3.webp')).toEqual({ code: 'Mug', place: 3 })
+  expect(place('mug 4.jpeg')).toEqual({ code: 'mug', place: 4 })
+  expect(place('jug-3.jpg')).toBeNull()
 })

@@ -192,7 +192,11 @@ const useSelects = () => {
   const words = useText(text)
   const categories = useCall(operatorCosts.listCategories, {}, { quiet: true, staleMs: 60_000 })
   const suppliers = useCall(operatorCosts.listSuppliers, { pageSize: 100 }, { quiet: true, staleMs: 60_000 })
-  const customers = useCall(operatorCustomers.listCustomers, { pageSize: 100 }, { quiet: true, staleMs: 60_000 })
+  const customers = useCall(
+    operatorCustomers.listCustomers,
+    { pageSize: 100 },
+    { quiet: true, staleMs: 60_000 },
+  )
   return [
     {
       name: 'category',
@@ -272,7 +276,13 @@ const useColumns = (): readonly Column<Product>[] => {
       ),
     },
     { key: 'code', title: words.code, width: 132, sortable: 'text', render: (row) => row.code },
-    { key: 'category', title: words.category, width: 132, render: ({ category }) => category || null },
+    {
+      key: 'category',
+      title: words.category,
+      width: 132,
+      isHidden: true,
+      render: ({ category }) => category || null,
+    },
     { key: 'owner', title: words.owner, width: 132, render: (row) => row.ownerName ?? words.everybody },
     {
       key: 'skus',
@@ -304,9 +314,7 @@ const useColumns = (): readonly Column<Product>[] => {
       title: words.state,
       width: 124,
       inCard: 'top',
-      render: (row) => (
-        <StateTag tone={stateTones[row.state]}>{words[row.state]}</StateTag>
-      ),
+      render: (row) => <StateTag tone={stateTones[row.state]}>{words[row.state]}</StateTag>,
     },
     {
       key: 'changed',

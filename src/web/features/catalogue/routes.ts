@@ -39,6 +39,13 @@ export const operatorCataloguePages: readonly PageDefinition[] = [
     menu: { section: 'products', order: 4 },
   },
   {
+    path: '/products/pictures',
+    title: { en: 'Pictures', zh: '批量图片' },
+    load: () => import('./pictures-page.tsx'),
+    roles: ['sourcing'],
+    menu: { section: 'products', order: 6 },
+  },
+  {
     path: '/exchange-rates',
     title: { en: 'Exchange rates', zh: '汇率' },
     load: () => import('./exchange-rates-page.tsx'),

@@ -116,12 +116,7 @@ const SupplierDialog = ({ supplier, onClose, onSaved }: SupplierDialogProps) => 
         {input('link', errors['link'] ?? null, words.linkHelp, 500)}
         <FieldRow>
           {input('contact', errors['contact'] ?? null)}
-          {input(
-            'lead',
-            isTried && !isDays ? words.days : (errors['leadDays'] ?? null),
-            words.leadHelp,
-            3,
-          )}
+          {input('lead', isTried && !isDays ? words.days : (errors['leadDays'] ?? null), words.leadHelp, 3)}
         </FieldRow>
         {input('note', errors['note'] ?? null, undefined, 1000)}
       </div>

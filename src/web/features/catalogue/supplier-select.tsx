@@ -25,7 +25,8 @@ export const SupplierSelect = ({ label, value, isWrong = false, onChange }: Supp
     { quiet: true, enabled: isOpen, staleMs: 60_000 },
   )
   const found = (answer.data?.rows ?? []).map(({ id, name }) => ({ value: id as string, label: name }))
-  const own = value && !found.some((one) => one.value === value.id) ? [{ value: value.id, label: value.name }] : []
+  const own =
+    value && !found.some((one) => one.value === value.id) ? [{ value: value.id, label: value.name }] : []
   return (
     <Select
       aria-label={label}

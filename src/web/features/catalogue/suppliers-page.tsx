@@ -10,6 +10,7 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import './catalogue.css'
 
 const SupplierDialog = lazy(() => import('./supplier-dialog.tsx'))
 

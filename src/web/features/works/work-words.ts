@@ -22,7 +22,8 @@ export const workTitles = defineText<Titles>({
     'order.split': (_, total) => `Splitting ${ordersOf(total)}`,
     'order.addProducts': (_, total) => `Products for ${ordersOf(total)}`,
     'order.shipByFile': (title) => `Shipping by ${title}`,
-    'product.edit': (_, total) => `Changing ${total === 1 ? '1 product' : `${total.toLocaleString()} products`}`,
+    'product.edit': (_, total) =>
+      `Changing ${total === 1 ? '1 product' : `${total.toLocaleString()} products`}`,
     'product.price': (_, total) => `Setting ${total === 1 ? '1 price' : `${total.toLocaleString()} prices`}`,
     'order.import': (title) => `Import of ${title}`,
     'shop.sync': (title) => `Sync of ${title}`,
