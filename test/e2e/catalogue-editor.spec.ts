@@ -144,22 +144,18 @@ test('three hundred SKUs stay quick to type into', async ({ page, request }) => 
   const field = page.getByLabel('150: Price, USD', { exact: true })
   await field.click()
   await field.press('End')
-  const slowest = await page.evaluate(async () => {
-    const input = document.activeElement as HTMLInputElement
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    const times: number[] = []
-    for (let turn = 1; turn <= 9; turn += 1) {
-      const begun = performance.now()
-      set?.call(input, `4.${turn}`)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-      // Until what was typed is drawn.
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-      times.push(performance.now() - begun)
-    }
-    return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity
-  })
-  expect(slowest).toBeLessThan(100)
-  await expect(field).toHaveValue('4.9')
+  // In the page's own time: what else the machine does is not the page's.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const workedSeconds = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity
+  }
+  const keys = [...'1234567']
+  const before = await workedSeconds()
+  for (const key of keys) await field.press(key)
+  await expect(field).toHaveValue(`5.00${keys.join('')}`)
+  expect((await workedSeconds()) - before).toBeLessThan(0.1 * keys.length)
 })
 
 test('costs make prices: a supplier, an offer, a rule, a preview, and a result for each', async ({
@@ -242,4 +238,37 @@ test('a category is renamed with its products', async ({ page, request }) => {
   await expectNoBarriers(page)
   const now = await ask<{ category: string }>(request, '/ops/GetProduct', { id: product.id }, token)
   expect(now.category).toBe(`${was} out`)
+})
+
+test('pictures go to the product or SKU that their names say, and the others are named', async ({
+  page,
+  request,
+}) => {
+  const product = await saveProduct(request, `E2E-P${Date.now()}`, 1)
+  await signInOperator(page)
+  await page.goto('/ops/products/pictures')
+  const named = (name: string, colour: number) => ({ ...picture(name, colour), name })
+  await page
+    .locator('input[type="file"]')
+    .filter({ visible: true })
+    .or(page.locator('main input[type="file"]'))
+    .first()
+    .setInputFiles([
+      named(`${product.code}.gif`, 20),
+      named(`${product.code.toLowerCase()}-02.gif`, 90),
+      named('nothing-of-ours.gif', 200),
+    ])
+  await expect(page.getByText('2 have a place, 1 do not. 0 are there.')).toBeVisible()
+  await expect(page.getByText('no product or SKU has this code')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Send 2 pictures' }).click()
+  await expect(page.getByText('2 have a place, 1 do not. 2 are there.')).toBeVisible()
+  const token = await operatorToken(request)
+  const now = await ask<{ coverUrl: string; pictures: string[] }>(
+    request,
+    '/ops/GetProduct',
+    { id: product.id },
+    token,
+  )
+  expect([now.coverUrl !== '', now.pictures.length]).toEqual([true, 1])
 })

@@ -107,7 +107,9 @@ export const priceWork = (database: Database): Work =>
               as given ("skuId" bigint, "oldMinor" integer, "newMinor" integer, tiers jsonb)
           ), changed as (
             update sku set price_minor = "newMinor", updated_at = now() from given
-              where sku.id = "skuId" and price_minor = "oldMinor" returning sku.id
+              where sku.id = "skuId" and price_minor = "oldMinor" returning sku.id, sku.product_id
+          ), touched as (
+            update product set updated_at = now() where id in (select product_id from changed)
           ), tiers_changed as (
             update sku_price_tier t set price_minor = tier."priceMinor"
               from changed join given on given."skuId" = changed.id,

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
@@ -41,8 +41,7 @@ interface DescriptionCardProps {
 const store = (file: File): Promise<{ readonly url: string }> =>
   upload(operatorCatalogue.uploadProductImage, {}, file)
 
-/** What sellers read of a product, in both languages. */
-export const DescriptionCard = ({ value, onChange, disabled }: DescriptionCardProps) => {
+const DescriptionFields = ({ value, onChange, disabled }: DescriptionCardProps) => {
   const words = useText(text)
   const [shown, setShown] = useState<'en' | 'zh'>('en')
   const isEn = shown === 'en'
@@ -75,3 +74,12 @@ export const DescriptionCard = ({ value, onChange, disabled }: DescriptionCardPr
     </Card>
   )
 }
+
+/** What sellers read of a product, in both languages. */
+export const DescriptionCard = memo(
+  DescriptionFields,
+  (before, now) =>
+    before.value.descriptionEn === now.value.descriptionEn &&
+    before.value.descriptionZh === now.value.descriptionZh &&
+    before.disabled === now.disabled,
+)

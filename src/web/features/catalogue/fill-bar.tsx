@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { applyPattern, fillColumn } from './fill-skus.ts'
 import type { OptionDraft, SkuDraft } from './product-draft.ts'
@@ -44,8 +44,7 @@ interface FillBarProps {
   readonly onChange: (change: (skus: readonly SkuDraft[]) => readonly SkuDraft[]) => void
 }
 
-/** Fills a column of all SKUs, or of those with one value; and makes the codes of new ones by a pattern. */
-export const FillBar = ({ productCode, options, onChange }: FillBarProps) => {
+const Bar = ({ productCode, options, onChange }: FillBarProps) => {
   const words = useText(text)
   const [which, setWhich] = useState('')
   const [column, setColumn] = useState<FillColumn>('price')
@@ -103,3 +102,9 @@ export const FillBar = ({ productCode, options, onChange }: FillBarProps) => {
     </div>
   )
 }
+
+/** Fills a column of all SKUs, or of those with one value; and makes the codes of new ones by a pattern. */
+export const FillBar = memo(
+  Bar,
+  (before, now) => before.productCode === now.productCode && before.options === now.options,
+)

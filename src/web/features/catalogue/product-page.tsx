@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -87,10 +87,16 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
     product ? draftOf(product) : emptyProduct,
   )
   const undo = useUndo(draft.value, draft.set)
+  // Parts that are drawn no more than they must keep an earlier handler, which must do what the newest would.
+  const latest = useRef({ draft, undo })
+  useLayoutEffect(() => {
+    latest.current = { draft, undo }
+  })
   /** A change, named by where it is made: typing in one place is one step back. */
   const change = (make: (now: ProductDraft) => ProductDraft, place = ''): void => {
-    undo.note(draft.value, place)
-    draft.set(make)
+    const now = latest.current
+    now.undo.note(now.draft.value, place)
+    now.draft.set(make)
   }
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
