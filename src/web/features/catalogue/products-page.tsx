@@ -9,6 +9,7 @@ import {
 } from '../../../contract/operator/catalogue.ts'
 import { mostChosenProducts, operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -18,24 +19,19 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
-import { DictLabel } from '../../ui/pieces/dict-label.tsx'
 import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
-import { dictionaries } from '../common/dictionaries.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { weightText } from '../shipping/goods-words.ts'
 import { BulkActions, type Deed } from './bulk-actions.tsx'
+import { SkuPanel } from './sku-panel.tsx'
 import './catalogue.css'
 
 type Product = OutputOf<typeof operatorCatalogue.listProducts>['rows'][number]
-type Sku = OutputOf<typeof operatorCatalogue.getProduct>['skus'][number]
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'))
 const PriceDialog = lazy(() => import('./price-dialog.tsx'))
@@ -68,7 +64,6 @@ const text = defineText({
     changed: 'Changed',
     empty: 'No products yet',
     emptyText: 'Products have SKUs with prices and weights; orders are mapped to them and priced by them.',
-    tiers: (price: string) => `from ${price}`,
   },
   zh: {
     add: '新建产品',
@@ -97,7 +92,6 @@ const text = defineText({
     changed: '修改时间',
     empty: '还没有产品',
     emptyText: '产品包含带价格和重量的 SKU，订单匹配 SKU 并据此计价。',
-    tiers: (price: string) => `${price} 起`,
   },
 })
 
@@ -327,50 +321,5 @@ const useColumns = (): readonly Column<Product>[] => {
 }
 
 const skusOf = ({ id }: Product) => <SkuPanel id={id} />
-
-const SkuPanel = ({ id }: { id: string }) => {
-  const answer = useCall(operatorCatalogue.getProduct, { id }, { quiet: true, keepPrevious: false })
-  if (answer.data) return <SkuList skus={answer.data.skus} />
-  return answer.isError ? (
-    <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-  ) : (
-    <CardSkeleton lines={5} />
-  )
-}
-
-const SkuList = ({ skus }: { skus: readonly Sku[] }) => {
-  const words = useText(text)
-  return (
-    <ul className="q-sku-list">
-      {skus.map((sku) => (
-        <li key={sku.id} className={sku.isActive ? undefined : 'q-sku-off'}>
-          <Picture src={sku.imageUrl} alt="" size={40} />
-          <span className="q-sku-list-words">
-            <strong>{sku.code}</strong>
-            <span>
-              {[sku.attributes.map(({ value }) => value).join(' / '), weightText(sku.weightGrams)]
-                .filter(Boolean)
-                .join(' · ')}
-              {sku.goodsAttributes.map((goods) => (
-                <span key={goods}>
-                  {' · '}
-                  <DictLabel lookup={dictionaries} dictionary="goodsAttribute" value={goods} />
-                </span>
-              ))}
-            </span>
-          </span>
-          <span className="q-sku-list-price">
-            <Money amountMinor={sku.priceMinor} currency="USD" strong />
-            {sku.tiers.map((tier) => (
-              <span key={tier.minQuantity}>
-                {words.tiers(`${tier.minQuantity}: ${usd(tier.priceMinor)}`)}
-              </span>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 export default ProductsPage
