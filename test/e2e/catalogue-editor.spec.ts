@@ -90,7 +90,7 @@ test('a product is made by typing, with pictures in order, a matrix of SKUs and 
     const pictures = page.getByRole('button', { name: /^Picture \d of 3/ })
     await expect(pictures).toHaveCount(3)
     const addresses = () =>
-      pictures.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+      pictures.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
     const [first, second, third] = await addresses()
     await pictures.nth(2).press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')

@@ -98,7 +98,7 @@ const planOf = (product: Standing, change: ProductChange): Plan => {
       const after = listed([...new Set(change.goods)].toSorted())
       return { before, after, problem: null, changes: before !== after || !product.isEven }
     }
-    case 'customs': {
+    default: {
       const { customsName = product.customsName, hsCode = product.hsCode } = change
       const before = listed([product.customsName, product.hsCode].filter(Boolean))
       const after = listed([customsName, hsCode].filter(Boolean))

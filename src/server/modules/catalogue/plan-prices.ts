@@ -118,6 +118,6 @@ export const previewOf = (planned: readonly PlannedPrice[]) => {
     refused: refused.length,
     rows: [...refused.slice(0, mostShown / 2), ...changes]
       .slice(0, mostShown)
-      .map(({ productId: _, ...row }) => row),
+      .map(({ productId: _productId, ...row }) => row),
   }
 }

@@ -38,7 +38,7 @@ const text = defineText({
       `${changes.toLocaleString('en-US')} change, ${same.toLocaleString('en-US')} are so already, ${refused.toLocaleString('en-US')} cannot be changed.`,
     product: 'Product',
     now: 'Now',
-    then: 'Then',
+    after: 'Then',
     none: 'none',
     noSkuOnSale: 'has no SKU on sale',
     more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
@@ -64,7 +64,7 @@ const text = defineText({
       `${changes.toLocaleString('en-US')} 个变化，${same.toLocaleString('en-US')} 个无需变化，${refused.toLocaleString('en-US')} 个无法修改。`,
     product: '产品',
     now: '现在',
-    then: '之后',
+    after: '之后',
     none: '无',
     noSkuOnSale: '没有在售的 SKU',
     more: (n: number) => `以及另外 ${n.toLocaleString('en-US')} 个`,
@@ -221,7 +221,7 @@ const EditPreview = ({ preview, kind }: { preview: Preview; kind: EditKind }) =>
               <tr>
                 <th scope="col">{words.product}</th>
                 <th scope="col">{words.now}</th>
-                <th scope="col">{words.then}</th>
+                <th scope="col">{words.after}</th>
               </tr>
             </thead>
             <tbody>

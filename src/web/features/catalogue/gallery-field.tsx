@@ -101,33 +101,28 @@ export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
     setDragged(null)
   }
   return (
-    <div
-      role="group"
-      aria-label={words.pictures}
-      aria-describedby={helpId}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => onDrop(event, value.length - 1)}
-    >
+    <div role="group" aria-label={words.pictures} aria-describedby={helpId}>
       <ul className="q-gallery-field" ref={list}>
         {value.map((url, at) => (
           <li
             key={url}
             className={at === 0 ? 'q-gallery-item q-gallery-cover' : 'q-gallery-item'}
-            draggable
-            onDragStart={() => setDragged(at)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => onDrop(event, at)}
             data-dragged={dragged === at || undefined}
           >
-            <button
-              type="button"
+            <span
+              role="button"
+              tabIndex={0}
               className="q-gallery-one"
               aria-label={words.nth(at + 1, value.length)}
+              draggable
+              onDragStart={() => setDragged(at)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => onDrop(event, at)}
               onKeyDown={(event) => onKeyDown(event, at)}
             >
               <Picture src={url} alt="" size={at === 0 ? 132 : 62} />
-            </button>
+            </span>
             {at === 0 && <span className="q-gallery-mark">{words.cover}</span>}
             <button
               type="button"

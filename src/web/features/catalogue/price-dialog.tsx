@@ -34,7 +34,7 @@ const text = defineText({
     sku: 'SKU',
     cost: 'Cost',
     now: 'Now',
-    then: 'Then',
+    after: 'Then',
     more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
     tiers: (n: number) => (n === 1 ? '+ 1 tier' : `+ ${n} tiers`),
     type: 'Type a percentage to see what it does.',
@@ -55,7 +55,7 @@ const text = defineText({
     sku: 'SKU',
     cost: '成本',
     now: '现价',
-    then: '新价',
+    after: '新价',
     more: (n: number) => `以及另外 ${n.toLocaleString('en-US')} 个`,
     tiers: (n: number) => `+ ${n} 个阶梯价`,
     type: '输入百分比以查看结果。',
@@ -184,7 +184,7 @@ const PreviewTable = ({ preview }: { preview: Preview }) => {
                 <th scope="col">{words.sku}</th>
                 <th scope="col">{words.cost}</th>
                 <th scope="col">{words.now}</th>
-                <th scope="col">{words.then}</th>
+                <th scope="col">{words.after}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -101,6 +101,13 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const closeTab = useCloseTab()
+  useEffect(() => {
+    const fields = form.current
+    if (!fields || !mayChange) return undefined
+    const hear = (event: KeyboardEvent): void => latest.current.undo.onKeyDown(event)
+    fields.addEventListener('keydown', hear)
+    return () => fields.removeEventListener('keydown', hear)
+  }, [mayChange])
   const mistakes: Mistakes = (isTried ? readProduct(draft.value).mistakes : null) ?? {}
   const problems = Object.keys(mistakes).length
   useLeaveGuard(draft.isChanged)
@@ -129,7 +136,6 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
       ref={form}
       className="q-page q-product-form"
       noValidate
-      onKeyDown={mayChange ? undo.onKeyDown : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import {
   operatorCatalogue,
@@ -128,6 +128,12 @@ const ProductsPage = () => {
   const selects = useSelects()
   const findAll = async (): Promise<readonly { readonly id: string }[]> =>
     (await call(operatorCatalogueBulk.findProducts, filterOf(filters))).rows
+  const bulkActions = useCallback(
+    (chosen: readonly { readonly id: string }[], clear: () => void) => (
+      <BulkActions ids={chosen.map(({ id }) => id)} clear={clear} onDeed={setDeed} />
+    ),
+    [],
+  )
   const add = mayChange && (
     <PageLink to="/products/product" className="q-button q-button-primary">
       <Icon name="plus" size={16} /> {words.add}
@@ -158,9 +164,7 @@ const ProductsPage = () => {
         sidePanel={skusOf}
         {...(mayChange && {
           bulk: {
-            actions: (chosen, clear) => (
-              <BulkActions ids={chosen.map(({ id }) => id)} clear={clear} onDeed={setDeed} />
-            ),
+            actions: bulkActions,
             all: { most: mostChosenProducts, find: findAll, keyOf: ({ id }) => id },
           },
         })}

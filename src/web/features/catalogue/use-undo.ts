@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 
 const mostSteps = 100
 /** What is typed within so long after the last letter, into the same place, is one step. */
