@@ -82,33 +82,23 @@ const listed = (words: readonly string[]): string => words.join(', ')
 
 /** What a change does to one product. */
 const planOf = (product: Standing, change: ProductChange): Plan => {
-  switch (change.kind) {
-    case 'publish':
-    case 'withdraw':
-      return planState(product, change.kind === 'publish')
-    case 'category':
-      return {
-        before: product.category,
-        after: change.category,
-        problem: null,
-        changes: product.category !== change.category,
-      }
-    case 'goods': {
-      const before = listed(product.goods)
-      const after = listed([...new Set(change.goods)].toSorted())
-      return { before, after, problem: null, changes: before !== after || !product.isEven }
-    }
-    default: {
-      const { customsName = product.customsName, hsCode = product.hsCode } = change
-      const before = listed([product.customsName, product.hsCode].filter(Boolean))
-      const after = listed([customsName, hsCode].filter(Boolean))
-      return {
-        before,
-        after,
-        problem: null,
-        changes: customsName !== product.customsName || hsCode !== product.hsCode,
-      }
-    }
+  if (change.kind === 'publish' || change.kind === 'withdraw')
+    return planState(product, change.kind === 'publish')
+  if (change.kind === 'category') {
+    const { category: before } = product
+    return { before, after: change.category, problem: null, changes: before !== change.category }
+  }
+  if (change.kind === 'goods') {
+    const before = listed(product.goods)
+    const after = listed([...new Set(change.goods)].toSorted())
+    return { before, after, problem: null, changes: before !== after || !product.isEven }
+  }
+  const { customsName = product.customsName, hsCode = product.hsCode } = change
+  return {
+    before: listed([product.customsName, product.hsCode].filter(Boolean)),
+    after: listed([customsName, hsCode].filter(Boolean)),
+    problem: null,
+    changes: customsName !== product.customsName || hsCode !== product.hsCode,
   }
 }
 
