@@ -18,6 +18,7 @@ import { seedAddedCards } from './added.ts'
 import { seedArrivals } from './arrivals.ts'
 import { seedAgency } from './agency.ts'
 import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
+import { seedCosts } from './costs.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedHeldOrder } from './held.ts'
 import { seedMergeWindow } from './merge-window.ts'
@@ -296,6 +297,7 @@ const fill = async (
   const { covers, passwordHash, world, now } = given
   await seedExchangeRates(tx, now)
   const skus = await seedCatalogue(tx, covers, now)
+  await seedCosts(tx, skus)
   await seedShippingLines(tx)
   const staff = await seedOperators(tx, passwordHash, now)
   const sellers = await seedSellers(tx, passwordHash, now)

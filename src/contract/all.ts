@@ -8,6 +8,8 @@ import { mergeWindow } from './merge-window.ts'
 import { merging } from './merging.ts'
 import { operatorAgency } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
+import { operatorCatalogueBulk } from './operator/catalogue-bulk.ts'
+import { operatorCosts } from './operator/catalogue-costs.ts'
 import { operatorCommon } from './operator/common.ts'
 import { operatorCustomers } from './operator/customers.ts'
 import { notices } from './notices.ts'
@@ -87,6 +89,8 @@ export const contract = {
   operatorCustomers,
   operatorAgency,
   operatorCatalogue,
+  operatorCosts,
+  operatorCatalogueBulk,
   operatorServices,
   operatorOrders,
   operatorWaves,

@@ -66,3 +66,6 @@ export type ServiceId = z.infer<typeof serviceIdSchema>
 export const surchargeIdSchema = id<'SurchargeId'>()
 export const refundIdSchema = id<'RefundId'>()
 export type RefundId = z.infer<typeof refundIdSchema>
+export const supplierIdSchema = id<'SupplierId'>()
+export type SupplierId = z.infer<typeof supplierIdSchema>
+export const priceRuleIdSchema = id<'PriceRuleId'>()

@@ -12,6 +12,8 @@ export const workKinds = [
   'order.split',
   'order.addProducts',
   'order.shipByFile',
+  'product.edit',
+  'product.price',
   'order.import',
   'shop.sync',
 ] as const

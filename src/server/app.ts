@@ -6,7 +6,7 @@ import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
 import { agencyModule } from './modules/agency/index.ts'
-import { catalogueModule } from './modules/catalogue/index.ts'
+import { catalogueModule, catalogueWorks } from './modules/catalogue/index.ts'
 import { commonModule } from './modules/common/index.ts'
 import type { DemoInfo } from './modules/common/index.ts'
 import { customersModule } from './modules/customers/index.ts'
@@ -48,6 +48,7 @@ const worksOf = ({ database }: Platform): Work[] => [
   paymentWork(database),
   ...orderWorksOf(database),
   shipFileWork(database),
+  ...catalogueWorks({ database }),
 ]
 
 /** Every module there is, with the connectors that it speaks through: the one list. */

@@ -43,6 +43,9 @@ const chosenFrom: Readonly<Record<string, string>> = {
   '/orders/pickingList': '/orders/detail',
 }
 
+/** Pages beside that of one thing, with its id. */
+const besides: Readonly<Record<string, string>> = { '/products/costs': '/products/product' }
+
 /** Lists that a page of one thing is not named after. */
 const lists: Readonly<Record<string, string>> = { '/function/notification/$id': '/function/notificeList' }
 
@@ -75,7 +78,7 @@ const addressOf = async (
   seen: Set<string>,
   go: Go,
 ): Promise<string | undefined> => {
-  const source = chosenFrom[path] ?? path
+  const source = chosenFrom[path] ?? besides[path] ?? path
   const beginning = `${side.base}${beginningOf(source)}`
   const known = () => [...seen].filter((href) => href.startsWith(beginning))
   const list = lists[source] ?? source.slice(0, source.lastIndexOf('/'))
@@ -92,6 +95,7 @@ const addressOf = async (
   }
   const found = known()
   if (path === source) return found[0]
+  if (besides[path] !== undefined) return found[0]?.replace(beginning, `${side.base}${beginningOf(path)}`)
   const ids = found.slice(0, 3).map((href) => new URL(href, 'http://localhost').searchParams.get('id'))
   return ids.length > 0 ? `${side.base}${path}?ids=${ids.join()}` : undefined
 }

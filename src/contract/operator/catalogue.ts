@@ -6,6 +6,7 @@ import {
   shippingLineIdSchema,
   shippingRateIdSchema,
   skuIdSchema,
+  supplierIdSchema,
 } from '../ids.ts'
 import { amountMinorSchema, currencies } from '../money.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
@@ -16,6 +17,13 @@ import { goodsAttributes } from '../statuses.ts'
 const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+
+/** `draft`: never seen by sellers; `private`: made for one customer. */
+export const productStates = ['published', 'draft', 'withdrawn', 'private'] as const
+export type ProductState = (typeof productStates)[number]
+
+/** What a product may lack. `cost`: of a SKU that is on sale. */
+export const productLacks = ['picture', 'nameZh', 'cost'] as const
 
 export const tierSchema = z.object({
   minQuantity: z.int().min(2).max(1_000_000),
@@ -39,6 +47,9 @@ export const skuInput = z.object({
   goodsAttributes: z.array(z.enum(goodsAttributes)).max(4).default([]),
   isActive: z.boolean().default(true),
 })
+/** Beside the cover. */
+export const mostPictures = 20
+
 export const productInput = z.object({
   id: productIdSchema.optional(),
   ownerCustomerId: customerRefSchema.nullable().default(null),
@@ -46,6 +57,11 @@ export const productInput = z.object({
   subjectEn: z.string().trim().min(1, 'is needed').max(255),
   subjectZh: z.string().trim().max(255).default(''),
   coverUrl: z.string().max(500).nullable().default(null),
+  /** After the cover, in their order. */
+  pictures: z.array(z.string().min(1).max(500)).max(mostPictures).default([]),
+  /** Rich text; sanitised before it is stored. */
+  descriptionEn: z.string().max(50_000).default(''),
+  descriptionZh: z.string().max(50_000).default(''),
   category: z.string().trim().max(80).default(''),
   /** Words beside code and names by which its SKUs are found. */
   keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
@@ -59,6 +75,9 @@ export const productInput = z.object({
 export const productSchema = productInput.extend({
   id: productIdSchema,
   ownerName: z.string().nullable(),
+  state: z.enum(productStates),
+  /** When sellers first saw it. */
+  publishedAt: instantSchema.nullable(),
   updatedAt: instantSchema,
   skus: z.array(skuInput.extend({ id: skuIdSchema })),
 })
@@ -109,20 +128,57 @@ export const exchangeRateSchema = z.object({
 
 export const productSorts = ['code', 'changed'] as const
 
+/** What a list of products is narrowed to. */
+export const productFilter = {
+  search: z.string().trim().max(80).optional(),
+  state: z.enum(['all', ...productStates]).default('all'),
+  /** One customer's private products. */
+  ownerCustomerId: customerRefSchema.optional(),
+  category: z.string().trim().max(80).optional(),
+  supplierId: supplierIdSchema.optional(),
+  lacks: z.enum(productLacks).optional(),
+}
+
+const rangeSchema = z.object({ from: z.int(), to: z.int() })
+/** A product as lists show it, with its SKUs summed up: those on sale, or all where none is. */
+export const productRowSchema = z.object({
+  id: productIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  coverUrl: z.string().nullable(),
+  category: z.string(),
+  remarkEn: z.string(),
+  ownerCustomerId: customerRefSchema.nullable(),
+  ownerName: z.string().nullable(),
+  state: z.enum(productStates),
+  isPublished: z.boolean(),
+  updatedAt: instantSchema,
+  skus: z.int(),
+  skusOff: z.int(),
+  /** USD minor units. */
+  price: rangeSchema,
+  grams: rangeSchema,
+})
+
 export const operatorCatalogue = {
   listProducts: endpoint({
     method: 'POST',
     path: '/ops/GetProducts',
-    summary: 'Products with their SKUs; search by code, name, attribute or keyword.',
+    summary: 'Products; search by code, name, attribute or keyword. Counts ten thousand at most.',
     access: look,
-    input: z.object({
-      search: z.string().trim().max(80).optional(),
-      owner: z.enum(['all', 'public', 'private']).default('all'),
-      ...sortInput(productSorts),
-      ...pageInput,
-    }),
-    output: pageOf(productSchema),
+    input: z.object({ ...productFilter, ...sortInput(productSorts), ...pageInput }),
+    output: pageOf(productRowSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
+  }),
+  countProducts: endpoint({
+    method: 'POST',
+    path: '/ops/CountProducts',
+    summary: 'How many products there are in each state.',
+    access: look,
+    input: z.object({}),
+    output: z.object({ counts: z.record(z.enum(productStates), z.int()) }),
+    badInput: 'not an object',
   }),
   getProduct: endpoint({
     method: 'POST',

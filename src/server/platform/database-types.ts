@@ -542,6 +542,15 @@ interface PickingWave {
   ended_at: Timestamp | null
 }
 
+interface PriceRule {
+  id: Generated<Int8>
+  product_id: Int8 | null
+  category: string | null
+  margin_bp: number
+  rounding: string
+  updated_at: Generated<Timestamp>
+}
+
 interface Product {
   id: Generated<Int8>
   owner_customer_id: Int8 | null
@@ -561,12 +570,22 @@ interface Product {
   description_en: Generated<string>
   description_zh: Generated<string>
   published_at: Timestamp | null
+  state: ColumnType<string, never, never>
 }
 
 interface ProductCategory {
   name_en: string
   name_zh: Generated<string>
   position: Generated<number>
+}
+
+interface ProductCount {
+  state: string
+  products: Int8
+}
+
+interface ProductWithoutCost {
+  product_id: Int8
 }
 
 interface PurchaseArrival {
@@ -1032,6 +1051,15 @@ interface Sku {
   search_text: Generated<string>
 }
 
+interface SkuOffer {
+  sku_id: Int8
+  supplier_id: Int8
+  link: Generated<string>
+  cost_fen: number
+  min_quantity: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
 interface SkuPriceTier {
   sku_id: Int8
   min_quantity: number
@@ -1063,6 +1091,17 @@ interface StockReservation {
   units: number
   shipped: Generated<number>
   released: Generated<number>
+}
+
+interface Supplier {
+  id: Generated<Int8>
+  name: string
+  link: Generated<string>
+  contact: Generated<string>
+  lead_days: number | null
+  note: Generated<string>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 interface Ticket {
@@ -1272,8 +1311,11 @@ export interface DB {
   order_surcharge_step: OrderSurchargeStep
   password_link: PasswordLink
   picking_wave: PickingWave
+  price_rule: PriceRule
   product: Product
   product_category: ProductCategory
+  product_count: ProductCount
+  product_without_cost: ProductWithoutCost
   purchase_arrival: PurchaseArrival
   purchase_arrival_read: PurchaseArrivalRead
   purchase_item: PurchaseItem
@@ -1303,10 +1345,12 @@ export interface DB {
   shop_variant: ShopVariant
   shopper_report: ShopperReport
   sku: Sku
+  sku_offer: SkuOffer
   sku_price_tier: SkuPriceTier
   stock: Stock
   stock_movement: StockMovement
   stock_reservation: StockReservation
+  supplier: Supplier
   ticket: Ticket
   ticket_change: TicketChange
   ticket_event: TicketEvent

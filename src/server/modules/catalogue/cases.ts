@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
+import type { TestApp } from '../../../../test/http.ts'
+import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { createShippingLine } from '../orders/order-factory.ts'
 import { aLine } from '../shipping/shipping-factory.ts'
@@ -11,6 +14,21 @@ const newProduct = () => aProduct({ code: code(), skus: [aSku({ code: code() })]
 const everyCustomers = 'operators see the rows of every customer'
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const newCategory = (t: TestApp) => t.operator.ok(operatorCosts.saveCategory, { nameEn: code() })
+const newSupplier = (t: TestApp) => t.operator.ok(operatorCosts.saveSupplier, { name: code() })
+const aRule = (of: { category?: string; productId?: string }) =>
+  ({ ...of, marginBp: 3500, rounding: 'nine' }) as const
+const withdraw = { kind: 'withdraw' } as const
+const tenPercent = { by: 'percent', percentBp: 1000, rounding: 'cent' } as const
+const withOffer = async (t: TestApp) => {
+  const product = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+  const supplier = await newSupplier(t)
+  const offers = [{ supplierId: supplier.id, costMinor: 1250, minQuantity: 5, link: '' }]
+  return {
+    input: { productId: product.id, skus: product.skus.map(({ id }) => ({ skuId: id, offers })) },
+  }
+}
 
 /** A white pixel. */
 const png = Buffer.from(
@@ -25,8 +43,20 @@ export const cases = [
         const product = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
         return {
           input: { search: product.code.toUpperCase() },
-          check: (page) => expect(page).toEqual({ total: 1, rows: [product] }),
+          check: (page) =>
+            expect(page).toMatchObject({
+              total: 1,
+              totalIsLowerBound: false,
+              rows: [{ id: product.id, code: product.code, state: 'published', skus: 1, skusOff: 0 }],
+            }),
         }
+      },
+      foreignRow: 'takes no id',
+    },
+    countProducts: {
+      works: async (t) => {
+        await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        return { input: {}, check: ({ counts }) => expect(counts.published).toBeGreaterThan(0) }
       },
       foreignRow: 'takes no id',
     },
@@ -101,6 +131,188 @@ export const cases = [
         return { input, check: (answer) => expect(answer).toEqual(input) }
       },
       foreignRow: 'takes no id',
+    },
+  }),
+  casesOf(operatorCosts, {
+    listCategories: {
+      works: async (t) => {
+        const { nameEn } = await newCategory(t)
+        return {
+          input: {},
+          check: ({ categories }) => expect(categories.map((one) => one.nameEn)).toContain(nameEn),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    saveCategory: {
+      works: async (t) => {
+        const { nameEn: was } = await newCategory(t)
+        const input = { was, nameEn: code(), nameZh: '家居' }
+        return {
+          input,
+          check: (saved) => expect(saved).toEqual({ nameEn: input.nameEn, nameZh: '家居' }),
+        }
+      },
+      foreignRow: 'categories belong to no customer',
+    },
+    orderCategories: {
+      works: async (t) => {
+        const { nameEn } = await newCategory(t)
+        return {
+          input: { names: [nameEn] },
+          check: ({ categories }) => expect(categories[0]?.nameEn).toBe(nameEn),
+        }
+      },
+      foreignRow: 'categories belong to no customer',
+    },
+    removeCategory: {
+      works: async (t) => ({ input: { nameEn: (await newCategory(t)).nameEn } }),
+      foreignRow: 'categories belong to no customer',
+    },
+    listSuppliers: {
+      works: async (t) => {
+        const supplier = await newSupplier(t)
+        return {
+          input: { search: supplier.name.toUpperCase() },
+          check: (page) => expect(page).toEqual({ total: 1, rows: [{ ...supplier, skus: 0 }] }),
+        }
+      },
+      foreignRow: 'suppliers belong to no customer',
+    },
+    saveSupplier: {
+      works: async (t) => {
+        const supplier = await newSupplier(t)
+        const input = { ...supplier, leadDays: 9 }
+        return { input, check: (saved) => expect(saved).toEqual(input) }
+      },
+      foreignRow: 'suppliers belong to no customer',
+    },
+    getOffers: {
+      works: async (t) => {
+        const { input } = await withOffer(t)
+        await t.operator.ok(operatorCosts.saveOffers, input)
+        return {
+          input: { productId: input.productId },
+          check: ({ skus }) => expect(skus).toMatchObject(input.skus),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    saveOffers: {
+      works: async (t) => {
+        const { input } = await withOffer(t)
+        return { input, check: ({ skus }) => expect(skus).toMatchObject(input.skus) }
+      },
+      foreignRow: everyCustomers,
+    },
+    listPriceRules: {
+      works: async (t) => {
+        const { nameEn: category } = await newCategory(t)
+        const rule = await t.operator.ok(operatorCosts.savePriceRule, aRule({ category }))
+        return { input: { pageSize: 100 }, check: ({ rows }) => expect(rows).toContainEqual(rule) }
+      },
+      foreignRow: 'takes no id',
+    },
+    savePriceRule: {
+      works: async (t) => {
+        const { id: productId } = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        return {
+          input: aRule({ productId }),
+          check: (rule) =>
+            expect(rule).toMatchObject({ productId, productName: 'Enamel mug', marginBp: 3500 }),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    removePriceRule: {
+      works: async (t) => {
+        const { nameEn: category } = await newCategory(t)
+        const { id } = await t.operator.ok(operatorCosts.savePriceRule, aRule({ category }))
+        return { input: { id } }
+      },
+      foreignRow: 'rules belong to no customer',
+    },
+  }),
+  casesOf(operatorCatalogueBulk, {
+    findProducts: {
+      works: async (t) => {
+        const product = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        return {
+          input: { search: product.code },
+          check: ({ rows }) => expect(rows).toEqual([{ id: product.id }]),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    previewProductEdit: {
+      works: async (t) => {
+        const { id } = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        return {
+          input: { ids: [id], change: withdraw },
+          check: (preview) => expect(preview).toMatchObject({ changes: 1, unchanged: 0, refused: 0 }),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    startProductEdit: {
+      works: async (t) => {
+        const { id } = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        return { input: { ids: [id], change: withdraw } }
+      },
+      foreignRow: everyCustomers,
+    },
+    previewPrices: {
+      works: async (t) => {
+        const { id } = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        return {
+          input: { ids: [id], pricing: tenPercent },
+          check: ({ rows }) => expect(rows).toMatchObject([{ oldMinor: 500, newMinor: 550 }]),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    startPricing: {
+      works: async (t) => {
+        const { id } = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        const asked = { ids: [id], pricing: tenPercent }
+        const { fingerprint } = await t.operator.ok(operatorCatalogueBulk.previewPrices, asked)
+        return { input: { ...asked, fingerprint } }
+      },
+      foreignRow: everyCustomers,
+    },
+    findPictureTargets: {
+      works: async (t) => {
+        const product = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        const codes = [product.code.toUpperCase(), product.skus[0]?.code ?? '', 'none']
+        return {
+          input: { codes },
+          check: ({ targets }) => expect(targets.map(({ kind }) => kind)).toEqual(['product', 'sku']),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    attachPictures: {
+      works: async (t) => {
+        const product = await t.operator.ok(operatorCatalogue.saveProduct, newProduct())
+        const [sku] = product.skus
+        const pictures = [
+          { code: product.code, place: 1, url: '/one' },
+          { code: product.code, place: 2, url: '/two' },
+          { code: sku?.code ?? '', place: 1, url: '/three' },
+          { code: sku?.code ?? '', place: 2, url: '/four' },
+          { code: 'none', place: 1, url: '/five' },
+        ]
+        return {
+          input: { pictures },
+          check: async ({ results }) => {
+            expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, false])
+            const now = await t.operator.ok(operatorCatalogue.getProduct, { id: product.id })
+            expect(now).toMatchObject({ coverUrl: '/one', pictures: ['/two', '/four'] })
+            expect(now.skus[0]?.imageUrl).toBe('/three')
+          },
+        }
+      },
+      foreignRow: everyCustomers,
     },
   }),
 ]

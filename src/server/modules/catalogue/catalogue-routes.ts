@@ -4,11 +4,22 @@ import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { forgetExchangeRates, listExchangeRates, saveExchangeRate } from './exchange-rates.ts'
-import { getProduct, listProducts } from './product-queries.ts'
+import { bulkRoutes } from './bulk-routes.ts'
+import { costRoutes } from './cost-routes.ts'
+import { countProducts, listProducts } from './product-list.ts'
+import { getProduct } from './product-queries.ts'
 import { saveProduct } from './save-product.ts'
 
-export const catalogueRoutes = ({ database, files }: Platform): Route[] => [
+export const catalogueRoutes = (platform: Platform): Route[] => [
+  ...productRoutes(platform),
+  ...costRoutes(platform),
+  ...bulkRoutes(platform),
+]
+
+const productRoutes = ({ database, files }: Platform): Route[] => [
   implement(operatorCatalogue.listProducts, (input) => listProducts(database.agency, input)),
+
+  implement(operatorCatalogue.countProducts, async () => ({ counts: await countProducts(database.agency) })),
 
   implement(operatorCatalogue.getProduct, ({ id }) => getProduct(database.agency, id)),
 

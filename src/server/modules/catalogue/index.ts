@@ -1,6 +1,9 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
+import type { Work } from '../works/index.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
+import { editWork } from './edit-work.ts'
+import { priceWork } from './price-work.ts'
 
 export { createPrivateProduct, type PrivateProduct } from './create-private-product.ts'
 export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
@@ -13,6 +16,12 @@ export {
   type PriceTier,
   type SkuSearch,
 } from './skus.ts'
+
+/** What is done with many products at once. */
+export const catalogueWorks = ({ database }: Pick<Platform, 'database'>): Work[] => [
+  editWork(database),
+  priceWork(database),
+]
 
 /** Products and SKUs with their prices; the day's exchange rates. */
 export const catalogueModule = (platform: Platform): Module => ({ routes: catalogueRoutes(platform) })

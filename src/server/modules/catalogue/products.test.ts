@@ -5,7 +5,8 @@ import type { CustomerId } from '../../platform/database.ts'
 import { createCustomer } from '../orders/order-factory.ts'
 import { aProduct, aSku } from './catalogue-factory.ts'
 import { createPrivateProduct, loadSkus, searchSkus, unitPriceUsd } from './index.ts'
-import { listProducts } from './product-queries.ts'
+import { listProducts } from './product-list.ts'
+import { getProduct } from './product-queries.ts'
 import { saveProduct } from './save-product.ts'
 
 const { database, admin } = await withTestDatabase()
@@ -18,7 +19,7 @@ const save = async (given: object) => {
   return productSchema.parse(await database.agencyTransaction((tx) => saveProduct(tx, input)))
 }
 const list = async (part: Partial<Parameters<typeof listProducts>[1]> = {}) =>
-  listProducts(database.agency, { owner: 'all', pageNum: 1, pageSize: 20, ...part })
+  listProducts(database.agency, { state: 'all', pageNum: 1, pageSize: 20, ...part })
 const codes = async (search: string, as: CustomerId | null, limit = 10) => {
   const found = await searchSkus(as ? database.tenant(as) : database.agency, {
     search,
@@ -29,7 +30,7 @@ const codes = async (search: string, as: CustomerId | null, limit = 10) => {
 }
 
 beforeEach(async () => {
-  await admin.query('truncate product, sku, sku_price_tier, order_line, shop_variant cascade')
+  await admin.query('truncate product, product_count, sku, sku_price_tier, order_line, shop_variant cascade')
   seller = await createCustomer(t)
   other = await createCustomer(t)
 })
@@ -175,8 +176,8 @@ describe('the list of products', () => {
     const mug = await save(aProduct())
     await save({ ...mug, subjectEn: 'Tin cup', ownerCustomerId: seller })
     expect((await list({ search: 'enamel' })).total).toBe(0)
-    expect((await list({ search: 'tin cup', owner: 'private' })).total).toBe(1)
-    expect((await list({ owner: 'public' })).total).toBe(0)
+    expect((await list({ search: 'tin cup', state: 'private' })).total).toBe(1)
+    expect((await list({ state: 'published' })).total).toBe(0)
   })
 })
 
@@ -225,15 +226,17 @@ describe('SKUs for sellers', () => {
 
   it('are not found while switched off or unpublished', async () => {
     const { rows } = await list({ search: 'enamel' })
-    await save({ ...rows[0], skus: rows[0]?.skus.slice(0, 1) })
+    const mug = await getProduct(database.agency, rows[0]?.id ?? '')
+    await save({ ...mug, skus: mug.skus.slice(0, 1) })
     expect(await codes('mug', other)).toEqual(['MUG-RED'])
-    await save({ ...rows[0], isPublished: false })
+    await save({ ...mug, isPublished: false })
     expect(await codes('mug', other)).toEqual([])
   })
 
   it('are loaded by id with what pricing needs; those of others are left out', async () => {
     const all = await list()
-    const ids = all.rows.flatMap(({ skus }) => skus.map(({ id }) => id))
+    const products = await Promise.all(all.rows.map(({ id }) => getProduct(database.agency, id)))
+    const ids = products.flatMap(({ skus }) => skus.map(({ id }) => id))
     const mine = await loadSkus(database.tenant(seller), ids)
     expect(mine.size).toBe(3)
     expect((await loadSkus(database.tenant(other), ids)).size).toBe(2)

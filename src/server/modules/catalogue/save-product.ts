@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { sanitizeRichText } from '../../platform/rich-text.ts'
 import { checkProduct, codesCrossed, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
 import { getProduct, type Product } from './product-queries.ts'
 
@@ -34,12 +35,15 @@ const withoutRepeats = (keywords: readonly string[]): string[] => {
   return keywords.filter((_word, index) => small.indexOf(small[index] ?? '') === index)
 }
 
-const columnsOf = (product: ProductInput) => ({
+const columnsOf = async (product: ProductInput) => ({
+  description_en: await sanitizeRichText(product.descriptionEn),
+  description_zh: await sanitizeRichText(product.descriptionZh),
   owner_customer_id: product.ownerCustomerId,
   code: product.code,
   subject_en: product.subjectEn,
   subject_zh: product.subjectZh,
   cover_url: product.coverUrl,
+  pictures: [...product.pictures],
   category: product.category,
   keywords: withoutRepeats(product.keywords),
   remark_en: product.remarkEn,
@@ -50,7 +54,7 @@ const columnsOf = (product: ProductInput) => ({
 
 /** Writing the product's row locks it: two who save one product do so one after the other. */
 const writeProduct = async (tx: Tx, product: ProductInput): Promise<string> => {
-  const columns = columnsOf(product)
+  const columns = await columnsOf(product)
   const write = product.id
     ? tx
         .updateTable('product')

@@ -22,6 +22,7 @@ export interface PricedSku {
   readonly widthMm: number
   readonly heightMm: number
   readonly goodsAttributes: readonly GoodsAttribute[]
+  /** It can be bought: it is on sale, and its product is not withdrawn. */
   readonly isActive: boolean
   readonly subjectEn: string
   /** `'Red / M'` */
@@ -37,7 +38,7 @@ const pricedSku = sql`
   coalesce((select jsonb_agg(jsonb_build_object('minQuantity', min_quantity, 'priceUsdMinor', tier.price_minor)
     order by min_quantity) from sku_price_tier tier where tier.sku_id = sku.id), '[]') as tiers,
   sku.weight_grams as "weightGrams", sku.length_mm as "lengthMm", sku.width_mm as "widthMm",
-  sku.height_mm as "heightMm", sku.goods_attributes as "goodsAttributes", sku.is_active as "isActive",
+  sku.height_mm as "heightMm", sku.goods_attributes as "goodsAttributes", sku.is_active and product.is_published as "isActive",
   product.subject_en as "subjectEn",
   coalesce((select string_agg(attribute ->> 'value', ' / ' order by position)
     from jsonb_array_elements(sku.attributes) with ordinality as a (attribute, position)), '') as "attributesText",

@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd'
+import { memo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { TagInput } from '../../ui/pieces/tag-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -29,8 +30,7 @@ interface OptionFieldsProps {
   readonly onChange: (options: readonly OptionDraft[]) => void
 }
 
-/** The light matrix: names and values, of which the rows are made. */
-export const OptionFields = ({ value, onChange }: OptionFieldsProps) => {
+const Fields = ({ value, onChange }: OptionFieldsProps) => {
   const words = useText(text)
   const change = (key: string, patch: Partial<OptionDraft>): void =>
     onChange(value.map((option) => (option.key === key ? { ...option, ...patch } : option)))
@@ -75,3 +75,7 @@ export const OptionFields = ({ value, onChange }: OptionFieldsProps) => {
     </div>
   )
 }
+
+/** The light matrix: names and values, of which the rows are made. */
+// Hundreds of values stay as they are drawn while a row is typed into.
+export const OptionFields = memo(Fields, (before, now) => before.value === now.value)

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productSchema } from '../../../contract/operator/catalogue.ts'
+import { applyPattern, codeByPattern, fillColumn } from './fill-skus.ts'
+import { moved } from './gallery-order.ts'
+import { matchOf } from './picture-names.ts'
 import { cellsOf, pasteInto } from './paste-cells.ts'
 import { draftOf, emptyProduct, type ProductDraft, type SkuDraft } from './product-draft.ts'
 import { readProduct } from './read-product.ts'
@@ -185,6 +188,11 @@ describe('a draft', () => {
       ownerCustomerId: '9',
       ownerName: 'Anna',
       subjectEn: 'Mug',
+      coverUrl: '/one',
+      pictures: ['/two', '/three'],
+      descriptionEn: '<p>Steel</p>',
+      state: 'private',
+      publishedAt: null,
       updatedAt: '2026-01-01T00:00:00Z',
       skus: [
         {
@@ -201,8 +209,8 @@ describe('a draft', () => {
         },
       ],
     })
-    const { id: _id, ownerName: _ownerName, updatedAt: _updatedAt, ...sent } = product
-    expect(readProduct(draftOf(product)).input).toEqual(sent)
+    expect(product).toMatchObject(readProduct(draftOf(product)).input ?? { nothing: 'was read' })
+    expect(draftOf(product).pictures).toEqual(['/one', '/two', '/three'])
     expect(draftOf(product).options).toMatchObject([{ name: 'Colour', values: ['Red'] }])
   })
 })
@@ -221,4 +229,44 @@ it('a block of cells from a spreadsheet goes into the rows below and the columns
     ['4.50', '10: 4'],
     ['5', ''],
   ])
+})
+
+it('a column is filled for all SKUs, or for those with one value', () => {
+  const colour = (value: string) => [{ name: 'Colour', value }]
+  const rows = [sku({ key: 'a', attributes: colour('Red') }), sku({ key: 'b', attributes: colour('Blue') })]
+  const weights = (which: Parameters<typeof fillColumn>[1]) =>
+    fillColumn(rows, which, 'weight', '90').map(({ weight }) => weight)
+  expect(weights(null)).toEqual(['90', '90'])
+  expect(weights({ name: 'Colour', value: 'Blue' })).toEqual(['300', '90'])
+})
+
+it('codes are made by a pattern: for new SKUs alone, and never one twice', () => {
+  const attributes = [{ name: 'Colour', value: 'Sky blue' }]
+  expect(codeByPattern('{code}/{colour}-{n}{?}', ' MUG ', attributes, 3)).toBe('MUG/SKYBLUE-3{?}')
+  const rows = [
+    sku({ key: 'a', id: '1', code: 'MUG-SKYBLUE', attributes }),
+    sku({ key: 'b', attributes }),
+    sku({ key: 'c', attributes }),
+  ]
+  expect(applyPattern(rows, '{code}-{Colour}', 'MUG').map(({ code }) => code)).toEqual([
+    'MUG-SKYBLUE',
+    'MUG-SKYBLUE-2',
+    'MUG-SKYBLUE-3',
+  ])
+})
+
+it('a picture that is moved takes the others along, and never beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a'], 4, 0)).toEqual(['a'])
+})
+
+it("a picture's name says a code, or a code and which picture of it; the longer code goes before", () => {
+  const known = new Set(['mug', 'mug-2', 'cup/1'])
+  const place = (name: string) => matchOf(name, known)
+  expect(place('MUG.jpg')).toEqual({ code: 'MUG', place: 1 })
+  expect(place('mug-2.PNG')).toEqual({ code: 'mug-2', place: 1 })
+  expect(place('Mug-3.webp')).toEqual({ code: 'Mug', place: 3 })
+  expect(place('mug 4.jpeg')).toEqual({ code: 'mug', place: 4 })
+  expect(place('jug-3.jpg')).toBeNull()
 })

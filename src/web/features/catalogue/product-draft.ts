@@ -47,7 +47,11 @@ export interface ProductDraft {
   readonly remarkEn: string
   readonly customsName: string
   readonly hsCode: string
-  readonly coverUrl: string | null
+  /** The cover first. */
+  readonly pictures: readonly string[]
+  /** Rich text. */
+  readonly descriptionEn: string
+  readonly descriptionZh: string
   readonly isPublished: boolean
   /** Null: everybody's. */
   readonly owner: { readonly id: string; readonly name: string } | null
@@ -80,7 +84,9 @@ export const emptyProduct: ProductDraft = {
   remarkEn: '',
   customsName: '',
   hsCode: '',
-  coverUrl: null,
+  pictures: [],
+  descriptionEn: '',
+  descriptionZh: '',
   isPublished: true,
   owner: null,
   options: [],
@@ -105,7 +111,9 @@ export const draftOf = (product: Product): ProductDraft => ({
   remarkEn: product.remarkEn,
   customsName: product.customsName,
   hsCode: product.hsCode,
-  coverUrl: product.coverUrl,
+  pictures: [...(product.coverUrl ? [product.coverUrl] : []), ...product.pictures],
+  descriptionEn: product.descriptionEn,
+  descriptionZh: product.descriptionZh,
   isPublished: product.isPublished,
   owner: product.ownerCustomerId
     ? { id: product.ownerCustomerId, name: product.ownerName ?? product.ownerCustomerId }

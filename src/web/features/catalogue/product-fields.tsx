@@ -6,7 +6,8 @@ import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { mistakeText } from './mistake-words.ts'
-import { PictureField } from './picture-field.tsx'
+import { CategoryField } from './category-field.tsx'
+import { GalleryField } from './gallery-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import type { Mistakes } from './read-product.ts'
 
@@ -28,7 +29,6 @@ const text = defineText({
     keywordsHelp: 'Other words people look for it by: type one and press Enter.',
     remarkEn: 'Remark',
     remarkHelp: 'Shown over its picture to those who choose among products.',
-    cover: 'the product',
   },
   zh: {
     product: '产品',
@@ -47,22 +47,23 @@ const text = defineText({
     keywordsHelp: '搜索时的其他用词：输入后按回车。',
     remarkEn: '备注（英文）',
     remarkHelp: '浏览产品时显示在图片上。',
-    cover: '产品',
   },
 })
 
-type TextName = 'code' | 'subjectEn' | 'subjectZh' | 'category' | 'customsName' | 'hsCode' | 'remarkEn'
+type TextName = 'code' | 'subjectEn' | 'subjectZh' | 'customsName' | 'hsCode' | 'remarkEn'
 
 interface ProductFieldsProps {
   readonly value: ProductDraft
   readonly onChange: (change: Partial<ProductDraft>) => void
+  /** Given as a change of what there is then: pictures come one by one as they are sent. */
+  readonly onPictures: (change: (now: readonly string[]) => readonly string[]) => void
   readonly mistakes: Mistakes
   /** The server's, by field. */
   readonly errors: FieldErrors
 }
 
 /** A product's own facts; its SKUs are in the grid. */
-export const ProductFields = ({ value, onChange, mistakes, errors }: ProductFieldsProps) => {
+export const ProductFields = ({ value, onChange, onPictures, mistakes, errors }: ProductFieldsProps) => {
   const words = useText(text)
   const wrong = useText(mistakeText)
   const input = (name: TextName, optional?: true, help?: string) => {
@@ -101,12 +102,7 @@ export const ProductFields = ({ value, onChange, mistakes, errors }: ProductFiel
         }
       >
         <div className="q-product-main">
-          <PictureField
-            value={value.coverUrl}
-            of={words.cover}
-            size={132}
-            onChange={(coverUrl) => onChange({ coverUrl })}
-          />
+          <GalleryField value={value.pictures} onChange={onPictures} />
           <div className="q-stack">
             <FieldRow>
               {input('subjectEn')}
@@ -114,7 +110,15 @@ export const ProductFields = ({ value, onChange, mistakes, errors }: ProductFiel
             </FieldRow>
             <FieldRow>
               {input('code')}
-              {input('category', true)}
+              <Field label={words.category} optional error={errors['category'] ?? null}>
+                {({ status: _status, 'aria-invalid': _invalid, ...control }) => (
+                  <CategoryField
+                    {...control}
+                    value={value.category}
+                    onChange={(category) => onChange({ category })}
+                  />
+                )}
+              </Field>
             </FieldRow>
             <Field
               label={words.keywords}

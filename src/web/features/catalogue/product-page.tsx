@@ -1,10 +1,11 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -13,12 +14,15 @@ import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { DescriptionCard } from './description-card.tsx'
+import { FillBar } from './fill-bar.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { draftOf, emptyProduct, type Product, type ProductDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { type Mistakes, readProduct } from './read-product.ts'
 import { SkuGrid } from './sku-grid.tsx'
 import { mostSkus, withOptions } from './sku-matrix.ts'
+import { useUndo } from './use-undo.ts'
 import './catalogue.css'
 
 const text = defineText({
@@ -29,6 +33,9 @@ const text = defineText({
     saved: (name: string) => `${name} is saved.`,
     mend: (n: number) => (n === 1 ? 'One field needs mending.' : `${n} fields need mending.`),
     skus: 'SKUs',
+    undo: 'Undo',
+    redo: 'Redo',
+    costs: 'Costs',
     restored: 'Your changes from before are still here, not saved yet.',
     look: 'You may look; changing products is for sourcing.',
     tooMany: `These options make more than ${mostSkus} SKUs.`,
@@ -40,6 +47,9 @@ const text = defineText({
     saved: (name: string) => `${name} 已保存。`,
     mend: (n: number) => `有 ${n} 处需要修改。`,
     skus: 'SKU',
+    undo: '撤销',
+    redo: '重做',
+    costs: '成本',
     restored: '您之前的修改仍在，尚未保存。',
     look: '您可查看；修改产品需采购权限。',
     tooMany: `这些选项会产生超过 ${mostSkus} 个 SKU。`,
@@ -76,9 +86,28 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
     `product:${product?.id ?? 'new'}`,
     product ? draftOf(product) : emptyProduct,
   )
+  const undo = useUndo(draft.value, draft.set)
+  // Parts that are drawn no more than they must keep an earlier handler, which must do what the newest would.
+  const latest = useRef({ draft, undo })
+  useLayoutEffect(() => {
+    latest.current = { draft, undo }
+  })
+  /** A change, named by where it is made: typing in one place is one step back. */
+  const change = (make: (now: ProductDraft) => ProductDraft, place = ''): void => {
+    const now = latest.current
+    now.undo.note(now.draft.value, place)
+    now.draft.set(make)
+  }
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const closeTab = useCloseTab()
+  useEffect(() => {
+    const fields = form.current
+    if (!fields || !mayChange) return undefined
+    const hear = (event: KeyboardEvent): void => latest.current.undo.onKeyDown(event)
+    fields.addEventListener('keydown', hear)
+    return () => fields.removeEventListener('keydown', hear)
+  }, [mayChange])
   const mistakes: Mistakes = (isTried ? readProduct(draft.value).mistakes : null) ?? {}
   const problems = Object.keys(mistakes).length
   useLeaveGuard(draft.isChanged)
@@ -118,22 +147,43 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
         subtitle={
           mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : product?.code) : words.look
         }
+        actions={
+          product && (
+            <PageLink to="/products/costs" search={{ id: product.id }} className="q-button">
+              <Icon name="coins" size={16} /> {words.costs}
+            </PageLink>
+          )
+        }
       />
       <fieldset className="q-product-fieldset" disabled={!mayChange}>
         <ProductFields
           value={draft.value}
-          onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
+          onChange={(part) => change((now) => ({ ...now, ...part }), Object.keys(part).join())}
+          onPictures={(make) => change((now) => ({ ...now, pictures: make(now.pictures) }))}
           mistakes={mistakes}
           errors={fieldErrorsOf(save.error)}
+        />
+        <DescriptionCard
+          value={draft.value}
+          // Rich text has its own steps back.
+          onChange={(part) => draft.set((now) => ({ ...now, ...part }))}
+          disabled={!mayChange}
         />
         <Card title={words.skus} flush>
           <SkuOptions
             draft={draft.value}
-            onChange={(options) => draft.set((now) => withOptions(now, options))}
+            onChange={(options) => change((now) => withOptions(now, options), 'options')}
           />
+          {draft.value.skus.length > 1 && (
+            <FillBar
+              productCode={draft.value.code}
+              options={draft.value.options}
+              onChange={(make) => change((now) => ({ ...now, skus: make(now.skus) }))}
+            />
+          )}
           <SkuGrid
             skus={draft.value.skus}
-            onChange={(change) => draft.set((now) => ({ ...now, skus: change(now.skus) }))}
+            onChange={(make, place) => change((now) => ({ ...now, skus: make(now.skus) }), place)}
             mistakes={mistakes}
           />
         </Card>
@@ -145,7 +195,35 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
               {words.mend(problems)}
             </span>
           )}
-          <Button disabled={!draft.isChanged} onClick={draft.clear}>
+          <span className="q-undo">
+            <button
+              type="button"
+              className="q-icon-button"
+              aria-label={words.undo}
+              title={`${words.undo} (Ctrl+Z)`}
+              disabled={!undo.canUndo}
+              onClick={undo.undo}
+            >
+              <Icon name="back" size={16} />
+            </button>
+            <button
+              type="button"
+              className="q-icon-button q-redo"
+              aria-label={words.redo}
+              title={`${words.redo} (Ctrl+Shift+Z)`}
+              disabled={!undo.canRedo}
+              onClick={undo.redo}
+            >
+              <Icon name="back" size={16} />
+            </button>
+          </span>
+          <Button
+            disabled={!draft.isChanged}
+            onClick={() => {
+              undo.forget()
+              draft.clear()
+            }}
+          >
             {words.discard}
           </Button>
           <Button

@@ -1,33 +1,55 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorCatalogue, productSorts } from '../../../contract/operator/catalogue.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import {
+  operatorCatalogue,
+  productLacks,
+  productSorts,
+  productStates,
+  type ProductState,
+} from '../../../contract/operator/catalogue.ts'
+import { mostChosenProducts, operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { call } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
-import { DictLabel } from '../../ui/pieces/dict-label.tsx'
 import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { dictionaries } from '../common/dictionaries.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { weightText } from '../shipping/goods-words.ts'
+import { BulkActions, type Deed } from './bulk-actions.tsx'
+import { SkuPanel } from './sku-panel.tsx'
 import './catalogue.css'
 
 type Product = OutputOf<typeof operatorCatalogue.listProducts>['rows'][number]
-type Sku = Product['skus'][number]
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'))
+const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 
 const text = defineText({
   en: {
     add: 'New product',
     all: 'All',
-    public: 'For everybody',
-    private: 'For one customer',
+    private: 'Private',
+    draft: 'Draft',
+    withdrawn: 'Withdrawn',
+    category: 'Category',
+    supplier: 'Supplier',
+    lacks: 'Without',
+    picture: 'Picture',
+    nameZh: 'Chinese name',
+    cost: 'Cost',
+    customer: 'Customer',
     search: 'Code, name, attribute or keyword',
     product: 'Product',
     code: 'Code',
@@ -39,17 +61,23 @@ const text = defineText({
     weight: 'Weight',
     state: 'State',
     published: 'Published',
-    hidden: 'Not published',
     changed: 'Changed',
     empty: 'No products yet',
     emptyText: 'Products have SKUs with prices and weights; orders are mapped to them and priced by them.',
-    tiers: (price: string) => `from ${price}`,
   },
   zh: {
     add: '新建产品',
     all: '全部',
-    public: '面向所有客户',
     private: '客户专属',
+    draft: '草稿',
+    withdrawn: '已下架',
+    category: '类目',
+    supplier: '供应商',
+    lacks: '缺少',
+    picture: '图片',
+    nameZh: '中文名称',
+    cost: '成本',
+    customer: '客户',
     search: '编码、名称、规格或关键词',
     product: '产品',
     code: '编码',
@@ -61,66 +89,137 @@ const text = defineText({
     weight: '重量',
     state: '状态',
     published: '已发布',
-    hidden: '未发布',
     changed: '修改时间',
     empty: '还没有产品',
     emptyText: '产品包含带价格和重量的 SKU，订单匹配 SKU 并据此计价。',
-    tiers: (price: string) => `${price} 起`,
   },
 })
 
-const isOwner = (tab: string): tab is 'public' | 'private' => tab === 'public' || tab === 'private'
+const stateTones = { published: 'done', draft: 'yours', withdrawn: 'quiet', private: 'working' } as const
+
+const stateIn = (tab: string): ProductState | 'all' => productStates.find((state) => state === tab) ?? 'all'
+
+const filterOf = (filters: IndexFilters): InputOf<typeof operatorCatalogueBulk.findProducts> => {
+  const { category, supplier, without, customer } = filters.values
+  const lacks = productLacks.find((one) => one === without)
+  return {
+    state: stateIn(filters.tab),
+    ...(filters.search && { search: filters.search }),
+    ...(category && { category }),
+    ...(supplier && { supplierId: supplier }),
+    ...(customer && { ownerCustomerId: customer }),
+    ...(lacks && { lacks }),
+  }
+}
 
 /** Products with their SKUs, found by code, name, attribute or keyword. */
 const ProductsPage = () => {
   const words = useText(text)
-  const { hasRole } = useAccess()
+  const mayChange = useAccess().hasRole('sourcing')
   const filters = useIndexFilters()
   const answer = useCall(
     operatorCatalogue.listProducts,
-    {
-      ...filters.pageInput,
-      ...filters.sortInput(productSorts),
-      ...(filters.search && { search: filters.search }),
-      owner: isOwner(filters.tab) ? filters.tab : 'all',
-    },
+    { ...filterOf(filters), ...filters.pageInput, ...filters.sortInput(productSorts) },
     { quiet: true },
   )
+  const counts = useCall(operatorCatalogue.countProducts, {}, { quiet: true }).data?.counts
+  const [deed, setDeed] = useState<Deed | null>(null)
   const columns = useColumns()
-  const add = hasRole('sourcing') && (
+  const selects = useSelects()
+  const findAll = async (): Promise<readonly { readonly id: string }[]> =>
+    (await call(operatorCatalogueBulk.findProducts, filterOf(filters))).rows
+  const bulkActions = useCallback(
+    (chosen: readonly { readonly id: string }[], clear: () => void) => (
+      <BulkActions ids={chosen.map(({ id }) => id)} clear={clear} onDeed={setDeed} />
+    ),
+    [],
+  )
+  const add = mayChange && (
     <PageLink to="/products/product" className="q-button q-button-primary">
       <Icon name="plus" size={16} /> {words.add}
     </PageLink>
   )
   return (
-    <IndexPage
-      filters={filters}
-      actions={add}
-      tabs={[
-        { key: '', label: words.all },
-        { key: 'public', label: words.public },
-        { key: 'private', label: words.private },
-      ]}
-      searchPlaceholder={words.search}
-      list={answer}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => row.subjectEn}
-      columns={columns}
-      detailHref={(row) => `/products/product?id=${row.id}`}
-      gallery={cardOf}
-      sidePanel={skusOf}
-      empty={
-        <EmptyState icon="box" title={words.empty} action={add}>
-          {words.emptyText}
-        </EmptyState>
-      }
-    />
+    <>
+      <IndexPage<Product, { readonly id: string }>
+        filters={filters}
+        actions={add}
+        tabs={[
+          { key: '', label: words.all },
+          ...productStates.map((state) => ({
+            key: state,
+            label: words[state],
+            ...(counts && { count: counts[state] }),
+          })),
+        ]}
+        searchPlaceholder={words.search}
+        selects={selects}
+        savedFiltersKey="products"
+        list={answer}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.subjectEn}
+        columns={columns}
+        detailHref={(row) => `/products/product?id=${row.id}`}
+        gallery={cardOf}
+        sidePanel={skusOf}
+        {...(mayChange && {
+          bulk: {
+            actions: bulkActions,
+            all: { most: mostChosenProducts, find: findAll, keyOf: ({ id }) => id },
+          },
+        })}
+        empty={
+          <EmptyState icon="box" title={words.empty} action={add}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {deed?.kind === 'price' && (
+          <PriceDialog ids={deed.ids} onBegun={deed.clear} onClose={() => setDeed(null)} />
+        )}
+        {deed && deed.kind !== 'price' && (
+          <EditDialog ids={deed.ids} kind={deed.kind} onBegun={deed.clear} onClose={() => setDeed(null)} />
+        )}
+      </Suspense>
+    </>
   )
 }
 
-const onSale = ({ skus }: Product): readonly Sku[] => {
-  const active = skus.filter(({ isActive }) => isActive)
-  return active.length > 0 ? active : skus
+const useSelects = () => {
+  const words = useText(text)
+  const categories = useCall(operatorCosts.listCategories, {}, { quiet: true, staleMs: 60_000 })
+  const suppliers = useCall(operatorCosts.listSuppliers, { pageSize: 100 }, { quiet: true, staleMs: 60_000 })
+  const customers = useCall(
+    operatorCustomers.listCustomers,
+    { pageSize: 100 },
+    { quiet: true, staleMs: 60_000 },
+  )
+  return [
+    {
+      name: 'category',
+      label: words.category,
+      isSearchable: true,
+      options: (categories.data?.categories ?? []).map(({ nameEn }) => ({ value: nameEn, label: nameEn })),
+    },
+    {
+      name: 'supplier',
+      label: words.supplier,
+      isSearchable: true,
+      options: (suppliers.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'customer',
+      label: words.customer,
+      isSearchable: true,
+      options: (customers.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      name: 'without',
+      label: words.lacks,
+      options: productLacks.map((lack) => ({ value: lack, label: words[lack] })),
+    },
+  ]
 }
 
 const cardOf = (product: Product) => <Card product={product} />
@@ -128,31 +227,29 @@ const cardOf = (product: Product) => <Card product={product} />
 const Card = ({ product }: { product: Product }) => {
   const words = useText(text)
   const imageHost = useImageHost()
-  const prices = onSale(product).map(({ priceMinor }) => priceMinor)
   const item = {
     id: product.id,
     cover: product.coverUrl,
     subjectEn: product.subjectEn,
     remarkEn: product.remarkEn,
-    priceMinor: Math.min(...prices),
-    maxPriceMinor: Math.max(...prices),
+    priceMinor: product.price.from,
+    maxPriceMinor: product.price.to,
     isStore: false,
   }
   return (
     <ProductCard item={item} currency="USD" imageHost={imageHost} href={`/products/product?id=${product.id}`}>
       <span className="q-product-card-facts">
         <span className="q-muted">{product.ownerName ?? words.everybody}</span>
-        {!product.isPublished && <StateTag tone="quiet">{words.hidden}</StateTag>}
+        {product.state !== 'published' && (
+          <StateTag tone={stateTones[product.state]}>{words[product.state]}</StateTag>
+        )}
       </span>
     </ProductCard>
   )
 }
 
-const rangeOf = (values: readonly number[], show: (value: number) => string): string => {
-  const low = Math.min(...values)
-  const high = Math.max(...values)
-  return low === high ? show(low) : `${show(low)} – ${show(high)}`
-}
+const rangeOf = ({ from, to }: Product['price'], show: (value: number) => string): string =>
+  from === to ? show(from) : `${show(from)} – ${show(to)}`
 
 const usd = (amountMinor: number): string => moneyText({ amountMinor, currency: 'USD' })
 
@@ -177,59 +274,45 @@ const useColumns = (): readonly Column<Product>[] => {
       ),
     },
     { key: 'code', title: words.code, width: 132, sortable: 'text', render: (row) => row.code },
+    {
+      key: 'category',
+      title: words.category,
+      width: 132,
+      isHidden: true,
+      render: ({ category }) => category || null,
+    },
     { key: 'owner', title: words.owner, width: 132, render: (row) => row.ownerName ?? words.everybody },
     {
       key: 'skus',
       title: words.skus,
       width: 92,
       align: 'right',
-      render: ({ skus }) => {
-        const off = skus.filter(({ isActive }) => !isActive).length
-        return (
-          <span className="q-tabular">
-            {skus.length} {off > 0 && <span className="q-muted">({words.off(off)})</span>}
-          </span>
-        )
-      },
+      render: ({ skus, skusOff }) => (
+        <span className="q-tabular">
+          {skus} {skusOff > 0 && <span className="q-muted">({words.off(skusOff)})</span>}
+        </span>
+      ),
     },
     {
       key: 'price',
       title: words.price,
       width: 136,
       align: 'right',
-      render: (row) => (
-        <span className="q-tabular">
-          {rangeOf(
-            onSale(row).map(({ priceMinor }) => priceMinor),
-            usd,
-          )}
-        </span>
-      ),
+      render: ({ price }) => <span className="q-tabular">{rangeOf(price, usd)}</span>,
     },
     {
       key: 'weight',
       title: words.weight,
       width: 128,
       align: 'right',
-      render: (row) => (
-        <span className="q-tabular">
-          {rangeOf(
-            onSale(row).map(({ weightGrams }) => weightGrams),
-            weightText,
-          )}
-        </span>
-      ),
+      render: ({ grams }) => <span className="q-tabular">{rangeOf(grams, weightText)}</span>,
     },
     {
       key: 'state',
       title: words.state,
       width: 124,
       inCard: 'top',
-      render: (row) => (
-        <StateTag tone={row.isPublished ? 'done' : 'quiet'}>
-          {row.isPublished ? words.published : words.hidden}
-        </StateTag>
-      ),
+      render: (row) => <StateTag tone={stateTones[row.state]}>{words[row.state]}</StateTag>,
     },
     {
       key: 'changed',
@@ -241,41 +324,6 @@ const useColumns = (): readonly Column<Product>[] => {
   ]
 }
 
-const skusOf = ({ skus }: Product) => <SkuList skus={skus} />
-
-const SkuList = ({ skus }: { skus: readonly Sku[] }) => {
-  const words = useText(text)
-  return (
-    <ul className="q-sku-list">
-      {skus.map((sku) => (
-        <li key={sku.id} className={sku.isActive ? undefined : 'q-sku-off'}>
-          <Picture src={sku.imageUrl} alt="" size={40} />
-          <span className="q-sku-list-words">
-            <strong>{sku.code}</strong>
-            <span>
-              {[sku.attributes.map(({ value }) => value).join(' / '), weightText(sku.weightGrams)]
-                .filter(Boolean)
-                .join(' · ')}
-              {sku.goodsAttributes.map((goods) => (
-                <span key={goods}>
-                  {' · '}
-                  <DictLabel lookup={dictionaries} dictionary="goodsAttribute" value={goods} />
-                </span>
-              ))}
-            </span>
-          </span>
-          <span className="q-sku-list-price">
-            <Money amountMinor={sku.priceMinor} currency="USD" strong />
-            {sku.tiers.map((tier) => (
-              <span key={tier.minQuantity}>
-                {words.tiers(`${tier.minQuantity}: ${usd(tier.priceMinor)}`)}
-              </span>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const skusOf = ({ id }: Product) => <SkuPanel id={id} />
 
 export default ProductsPage

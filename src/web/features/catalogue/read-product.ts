@@ -43,10 +43,11 @@ export const readProduct = (
     mistakes[field] ??= mistake
   }
   for (const field of ['code', 'subjectEn'] as const) if (draft[field].trim() === '') note(field, 'needed')
-  const codes = draft.skus.map(({ code }) => code.trim())
+  const counts = new Map<string, number>()
+  for (const sku of draft.skus) counts.set(sku.code.trim(), (counts.get(sku.code.trim()) ?? 0) + 1)
   for (const sku of draft.skus) {
     const code = sku.code.trim()
-    if (code !== '' && codes.indexOf(code) !== codes.lastIndexOf(code)) note(`sku.${sku.key}.code`, 'twice')
+    if (code !== '' && (counts.get(code) ?? 0) > 1) note(`sku.${sku.key}.code`, 'twice')
   }
   if (draft.skus.length === 0) note('skus', 'noSku')
   if (draft.skus.length > 300) note('skus', 'tooMany')
@@ -55,7 +56,10 @@ export const readProduct = (
     code: draft.code.trim(),
     subjectEn: draft.subjectEn.trim(),
     subjectZh: draft.subjectZh.trim(),
-    coverUrl: draft.coverUrl,
+    coverUrl: draft.pictures[0] ?? null,
+    pictures: draft.pictures.slice(1),
+    descriptionEn: draft.descriptionEn,
+    descriptionZh: draft.descriptionZh,
     category: draft.category.trim(),
     keywords: [...draft.keywords],
     remarkEn: draft.remarkEn.trim(),

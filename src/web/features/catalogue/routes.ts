@@ -15,6 +15,37 @@ export const operatorCataloguePages: readonly PageDefinition[] = [
     tabBy: ['id'],
   },
   {
+    path: '/products/costs',
+    title: { en: 'Costs', zh: '成本' },
+    load: () => import('./costs-page.tsx'),
+    tabBy: ['id'],
+  },
+  {
+    path: '/products/categories',
+    title: { en: 'Categories', zh: '类目' },
+    load: () => import('./categories-page.tsx'),
+    menu: { section: 'products', order: 2 },
+  },
+  {
+    path: '/products/suppliers',
+    title: { en: 'Suppliers', zh: '供应商' },
+    load: () => import('./suppliers-page.tsx'),
+    menu: { section: 'products', order: 3 },
+  },
+  {
+    path: '/products/price-rules',
+    title: { en: 'Price rules', zh: '定价规则' },
+    load: () => import('./price-rules-page.tsx'),
+    menu: { section: 'products', order: 4 },
+  },
+  {
+    path: '/products/pictures',
+    title: { en: 'Pictures', zh: '批量图片' },
+    load: () => import('./pictures-page.tsx'),
+    roles: ['sourcing'],
+    menu: { section: 'products', order: 6 },
+  },
+  {
     path: '/exchange-rates',
     title: { en: 'Exchange rates', zh: '汇率' },
     load: () => import('./exchange-rates-page.tsx'),

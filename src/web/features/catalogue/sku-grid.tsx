@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import { useLayoutEffect, useRef, type ClipboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { mistakeText } from './mistake-words.ts'
@@ -41,7 +41,11 @@ const text = defineText({
 interface SkuGridProps {
   readonly skus: readonly SkuDraft[]
   /** Given as a change of what there is then: rows keep the handlers of an earlier drawing. */
-  readonly onChange: (change: (skus: readonly SkuDraft[]) => readonly SkuDraft[]) => void
+  readonly onChange: (
+    change: (skus: readonly SkuDraft[]) => readonly SkuDraft[],
+    /** Where it is made, of what is typed. */
+    place?: string,
+  ) => void
   readonly mistakes: Mistakes
 }
 
@@ -52,13 +56,22 @@ export const SkuGrid = ({ skus, onChange, mistakes }: SkuGridProps) => {
   const words = useText(text)
   const wrong = useText(mistakeText)
   const [first] = skus
+  // Rows keep the handlers of an earlier drawing, which must do what the newest would.
+  const latest = useRef(onChange)
+  useLayoutEffect(() => {
+    latest.current = onChange
+  })
+  const tell: SkuGridProps['onChange'] = (make, place) => latest.current(make, place)
   const change = (key: string, patch: Partial<SkuDraft>): void =>
-    onChange((now) => now.map((sku) => (sku.key === key ? { ...sku, ...patch } : sku)))
+    tell(
+      (now) => now.map((sku) => (sku.key === key ? { ...sku, ...patch } : sku)),
+      `${key}.${Object.keys(patch).join()}`,
+    )
   const paste = (event: ClipboardEvent, key: string, column: TextColumn): void => {
     const cells = cellsOf(event.clipboardData.getData('text/plain'))
     if (!cells) return
     event.preventDefault()
-    onChange((now) => pasteInto(now, { key, column }, cells))
+    tell((now) => pasteInto(now, { key, column }, cells))
   }
   const head = (column: TextColumn) => (
     <th key={column} scope="col">
@@ -106,7 +119,7 @@ export const SkuGrid = ({ skus, onChange, mistakes }: SkuGridProps) => {
                 onPaste={(event, column) => paste(event, sku.key, column)}
                 onRemove={
                   sku.id === null && skus.length > 1
-                    ? () => onChange((now) => now.filter(({ key }) => key !== sku.key))
+                    ? () => tell((now) => now.filter(({ key }) => key !== sku.key))
                     : null
                 }
               />

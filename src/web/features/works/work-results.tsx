@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { WorkKindName } from '../../../contract/works.ts'
 import { DataCards } from '../../ui/index-page/data-cards.tsx'
 import { DataTable, type DataTableProps } from '../../ui/index-page/data-table.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -22,6 +23,9 @@ const text = defineText({
     failed: 'Failed',
     row: 'Row',
     order: 'Order',
+    product: 'Product',
+    sku: 'SKU',
+    change: 'Change',
     number: 'Tracking number',
     what: 'What happened',
     well: 'Done',
@@ -39,6 +43,9 @@ const text = defineText({
     failed: '失败',
     row: '行',
     order: '订单',
+    product: '产品',
+    sku: 'SKU',
+    change: '变化',
     number: '运单号',
     what: '结果',
     well: '完成',
@@ -70,7 +77,7 @@ export const WorkResults = ({ side, page, filters, actions }: WorkResultsProps) 
   const work = page?.work
   const table: DataTableProps<WorkResult> = {
     rows: page?.rows,
-    columns: columnsOf(words, side, work?.kind === 'order.shipByFile'),
+    columns: columnsOf(words, side, work?.kind),
     rowKey: ({ position }) => String(position),
     rowLabel: ({ label, position }) => label || String(position),
     sort: null,
@@ -117,38 +124,20 @@ const Nothing = ({ page: { work }, words }: { page: WorkPage; words: Words }) =>
   )
 }
 
-const columnsOf = (words: Words, side: WorkSide, isFile: boolean): readonly Column<WorkResult>[] => [
-  {
-    key: 'order',
-    title: words.order,
-    width: 150,
-    inCard: 'title',
-    render: ({ label, subjectId }) =>
-      subjectId === null ? (
-        <span className="q-tabular">{label}</span>
-      ) : (
-        <PageLink className="q-tabular" to={side.orderPage} search={{ id: subjectId }}>
-          {label || subjectId}
-        </PageLink>
-      ),
-  },
-  ...(isFile
-    ? ([
-        {
-          key: 'number',
-          title: words.number,
-          width: 220,
-          render: ({ note }) => <span className="q-tabular">{note}</span>,
-        },
-        {
-          key: 'row',
-          title: words.row,
-          width: 80,
-          align: 'right',
-          render: ({ position }) => position.toLocaleString(),
-        },
-      ] satisfies Column<WorkResult>[])
-    : []),
+/** Of what the rows are, where a row's is seen in full, and what its note says. */
+const subjectOf = (words: Words, side: WorkSide, kind: WorkKindName | undefined) => {
+  if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
+  if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
+  const note = kind === 'order.shipByFile' ? words.number : null
+  return { title: words.order, page: side.orderPage, note }
+}
+
+const columnsOf = (
+  words: Words,
+  side: WorkSide,
+  kind: WorkKindName | undefined,
+): readonly Column<WorkResult>[] => [
+  ...subjectColumns(words, subjectOf(words, side, kind), kind === 'order.shipByFile'),
   {
     key: 'what',
     title: words.what,
@@ -161,4 +150,46 @@ const columnsOf = (words: Words, side: WorkSide, isFile: boolean): readonly Colu
       </span>
     ),
   },
+]
+
+const subjectColumns = (
+  words: Words,
+  { title, page, note: noteTitle }: ReturnType<typeof subjectOf>,
+  isFile: boolean,
+): readonly Column<WorkResult>[] => [
+  {
+    key: 'order',
+    title,
+    width: 150,
+    inCard: 'title',
+    render: ({ label, subjectId }) =>
+      subjectId === null ? (
+        <span className="q-tabular">{label}</span>
+      ) : (
+        <PageLink className="q-tabular" to={page} search={{ id: subjectId }}>
+          {label || subjectId}
+        </PageLink>
+      ),
+  },
+  ...(noteTitle === null
+    ? []
+    : ([
+        {
+          key: 'number',
+          title: noteTitle,
+          width: 220,
+          render: ({ note }) => <span className="q-tabular">{note}</span>,
+        },
+      ] satisfies Column<WorkResult>[])),
+  ...(isFile
+    ? ([
+        {
+          key: 'row',
+          title: words.row,
+          width: 80,
+          align: 'right',
+          render: ({ position }) => position.toLocaleString(),
+        },
+      ] satisfies Column<WorkResult>[])
+    : []),
 ]

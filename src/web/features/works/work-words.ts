@@ -22,6 +22,9 @@ export const workTitles = defineText<Titles>({
     'order.split': (_, total) => `Splitting ${ordersOf(total)}`,
     'order.addProducts': (_, total) => `Products for ${ordersOf(total)}`,
     'order.shipByFile': (title) => `Shipping by ${title}`,
+    'product.edit': (_, total) =>
+      `Changing ${total === 1 ? '1 product' : `${total.toLocaleString()} products`}`,
+    'product.price': (_, total) => `Setting ${total === 1 ? '1 price' : `${total.toLocaleString()} prices`}`,
     'order.import': (title) => `Import of ${title}`,
     'shop.sync': (title) => `Sync of ${title}`,
   },
@@ -33,6 +36,8 @@ export const workTitles = defineText<Titles>({
     'order.split': (_, total) => `拆分 ${total.toLocaleString()} 个订单`,
     'order.addProducts': (_, total) => `为 ${total.toLocaleString()} 个订单添加商品`,
     'order.shipByFile': (title) => `按文件发货：${title}`,
+    'product.edit': (_, total) => `修改 ${total.toLocaleString()} 个产品`,
+    'product.price': (_, total) => `设置 ${total.toLocaleString()} 个价格`,
     'order.import': (title) => `导入 ${title}`,
     'shop.sync': (title) => `同步 ${title}`,
   },

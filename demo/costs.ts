@@ -1,0 +1,64 @@
+import { CompiledQuery } from 'kysely'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { SeededSku } from './catalogue.ts'
+import type { Category } from './goods.ts'
+import { insertRows, takeIds } from './rows.ts'
+
+const categoriesZh: Readonly<Record<Category, string>> = {
+  Kitchen: '厨房',
+  Home: '家居',
+  Travel: '旅行',
+  Electronics: '电子',
+  Fashion: '时尚',
+  Beauty: '美妆',
+  'Toys & games': '玩具',
+  Sports: '运动',
+  Stationery: '文具',
+  Pets: '宠物',
+}
+
+const suppliers = [
+  ['Yiwu Morning Star', 'https://detail.1688.com/yiwu-morning-star', 'Ms Chen, WeChat ms-star', 4],
+  ['Shenzhen Brightway', 'https://brightway.1688.com', 'Mr Liu, +86 755 5550 0142', 6],
+  ['Chaozhou Ceramics No. 2', 'https://chaozhou2.1688.com', 'Ms Lin', 9],
+  ['Ningbo Homegoods', '', 'Mr Wu, office@homegoods.example', null],
+] as const
+
+/** Suppliers, what SKUs cost at them, and the rules by which prices are made of that. Every ninth SKU has no cost yet. */
+export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): Promise<void> => {
+  await insertRows(
+    tx,
+    `update product_category c set name_zh = n.zh, position = n.position
+       from json_to_recordset($1) as n (name text, zh text, position integer) where c.name_en = n.name`,
+    Object.entries(categoriesZh).map(([name, zh], position) => ({ name, zh, position })),
+  )
+  const ids = await takeIds(tx, suppliers.length)
+  await insertRows(
+    tx,
+    `insert into supplier (id, name, link, contact, lead_days)
+       select id, name, link, contact, days
+       from json_to_recordset($1) as s (id bigint, name text, link text, contact text, days integer)`,
+    suppliers.map(([name, link, contact, days], index) => ({ id: ids[index], name, link, contact, days })),
+  )
+  const all = [...skus.values()]
+  await insertRows(
+    tx,
+    `insert into sku_offer (sku_id, supplier_id, cost_fen, min_quantity)
+       select sku, supplier, fen, least
+       from json_to_recordset($1) as o (sku bigint, supplier bigint, fen integer, least integer)`,
+    all.flatMap(({ id, goods }, index) => {
+      if (index % 9 === 4) return []
+      const at = index % suppliers.length
+      const fen = Math.round(goods.cents * 7.08 * 0.62)
+      const first = { sku: id, supplier: ids[at], fen, least: 1 }
+      const other = { sku: id, supplier: ids[(at + 1) % ids.length], fen: Math.round(fen * 0.93), least: 50 }
+      return index % 5 === 0 ? [first, other] : [first]
+    }),
+  )
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `insert into price_rule (category, margin_bp, rounding)
+         values (null, 5500, 'nine'), ('Electronics', 4200, 'cent')`,
+    ),
+  )
+}

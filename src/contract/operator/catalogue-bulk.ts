@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { productIdSchema, skuIdSchema } from '../ids.ts'
+import { operatorRoles } from '../permissions.ts'
+import { priceRoundings } from '../price-rules.ts'
+import { goodsAttributes } from '../statuses.ts'
+import { mostWorkRows, workBegunSchema } from '../works.ts'
+import { productFilter, tierSchema } from './catalogue.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+
+export const mostChosenProducts = mostWorkRows
+const chosenProducts = z.array(productIdSchema).min(1, 'choose at least one').max(mostChosenProducts)
+
+/** What is changed of every chosen product. */
+export const productChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('publish') }),
+  z.object({ kind: z.literal('withdraw') }),
+  z.object({ kind: z.literal('category'), category: z.string().trim().max(80) }),
+  /** Of all its SKUs. */
+  z.object({ kind: z.literal('goods'), goods: z.array(z.enum(goodsAttributes)).max(4) }),
+  /** What is left out stays. */
+  z.object({
+    kind: z.literal('customs'),
+    customsName: z.string().trim().max(120).optional(),
+    hsCode: z.string().trim().max(20).optional(),
+  }),
+])
+export type ProductChange = z.output<typeof productChange>
+
+/** How prices are made: by the price rules, or from what they are. */
+export const pricingSchema = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('rule') }),
+  z.object({
+    by: z.literal('percent'),
+    /** Hundredths of a per cent, up or down. */
+    percentBp: z.int().min(-9_900).max(100_000),
+    rounding: z.enum(priceRoundings),
+  }),
+])
+export type Pricing = z.output<typeof pricingSchema>
+
+export const editProblems = ['noSkuOnSale'] as const
+export const pricingProblems = ['noCost', 'noRule'] as const
+
+/** A SKU's price, and its tiers', as they are and as they would be. USD minor units. */
+export const priceChangeSchema = z.object({
+  skuId: skuIdSchema,
+  skuCode: z.string(),
+  subjectEn: z.string(),
+  /** Fen, of the offer by which its price is made; null: it has none, or is not asked for. */
+  costMinor: z.int().nullable(),
+  oldMinor: z.int(),
+  /** Null where there is a problem. */
+  newMinor: z.int().nullable(),
+  tiers: z.array(tierSchema),
+  problem: z.enum(pricingProblems).nullable(),
+})
+
+export const operatorCatalogueBulk = {
+  findProducts: endpoint({
+    method: 'POST',
+    path: '/ops/FindProducts',
+    summary: 'The ids of what a list of products holds, ten thousand at most.',
+    access: look,
+    input: z.object(productFilter),
+    output: z.object({ rows: z.array(z.object({ id: productIdSchema })) }),
+    badInput: { state: 'none' },
+  }),
+  previewProductEdit: endpoint({
+    method: 'POST',
+    path: '/ops/PreviewProductEdit',
+    summary: 'What a change would do to each of the chosen products; changes nothing.',
+    access: sourcing,
+    input: z.object({ ids: chosenProducts, change: productChange }),
+    output: z.object({
+      changes: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+      /** The first hundred that are refused or change, those refused first. */
+      rows: z.array(
+        z.object({
+          id: productIdSchema,
+          code: z.string(),
+          subjectEn: z.string(),
+          before: z.string(),
+          after: z.string(),
+          problem: z.enum(editProblems).nullable(),
+        }),
+      ),
+    }),
+  }),
+  startProductEdit: endpoint({
+    method: 'POST',
+    path: '/ops/StartProductEdit',
+    summary: 'Begins a work that changes the chosen products, with a result for each.',
+    access: sourcing,
+    errors: ['notFound'],
+    input: z.object({ ids: chosenProducts, change: productChange }),
+    output: workBegunSchema,
+    idempotent: true,
+  }),
+  previewPrices: endpoint({
+    method: 'POST',
+    path: '/ops/PreviewPrices',
+    summary: 'What the SKUs of the chosen products cost now and would cost; changes nothing.',
+    access: sourcing,
+    errors: ['tooManySkus'],
+    input: z.object({ ids: chosenProducts, pricing: pricingSchema }),
+    output: z.object({
+      /** Names exactly these prices: what is applied must be what was seen. */
+      fingerprint: z.string(),
+      changes: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+      /** The first two hundred that are refused or change, those refused first. */
+      rows: z.array(priceChangeSchema),
+    }),
+  }),
+  startPricing: endpoint({
+    method: 'POST',
+    path: '/ops/StartPricing',
+    summary: 'Begins a work that sets the prices that were previewed. Orders keep the price they were given.',
+    access: sourcing,
+    errors: ['nothingToChange', 'pricesChanged', 'tooManySkus'],
+    input: z.object({ ids: chosenProducts, pricing: pricingSchema, fingerprint: z.string().max(100) }),
+    output: workBegunSchema,
+    idempotent: true,
+  }),
+  findPictureTargets: endpoint({
+    method: 'POST',
+    path: '/ops/FindPictureTargets',
+    summary: "Which of these codes are a product's or a SKU's, whatever the capitals.",
+    access: sourcing,
+    input: z.object({ codes: z.array(z.string().trim().min(1).max(60)).min(1).max(1000) }),
+    output: z.object({
+      targets: z.array(z.object({ code: z.string(), kind: z.enum(['product', 'sku']) })),
+    }),
+  }),
+  attachPictures: endpoint({
+    method: 'POST',
+    path: '/ops/AttachPictures',
+    summary:
+      "Puts stored pictures to products and SKUs by code. A SKU's first is its own, others go to its product.",
+    access: sourcing,
+    input: z.object({
+      pictures: z
+        .array(
+          z.object({
+            code: z.string().trim().min(1).max(60),
+            /** 1 is the cover, or the SKU's own. */
+            place: z.int().min(1).max(99),
+            url: z.string().min(1).max(500),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({
+      /** In the order in which they were given. */
+      results: z.array(z.object({ ok: z.boolean(), reason: z.enum(['attached', 'notFound', 'noRoom']) })),
+    }),
+  }),
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { priceRuleIdSchema, productIdSchema, skuIdSchema, supplierIdSchema } from '../ids.ts'
+import { amountMinorSchema } from '../money.ts'
+import { pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import { priceRoundings } from '../price-rules.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+
+const link = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(https?:\/\/\S+)?$/, 'must be an address that begins with https://')
+  .default('')
+
+export const categoryNameSchema = z.string().trim().min(1, 'is needed').max(80)
+export const categorySchema = z.object({ nameEn: categoryNameSchema, nameZh: z.string() })
+
+export const supplierInput = z.object({
+  id: supplierIdSchema.optional(),
+  name: z.string().trim().min(1, 'is needed').max(120),
+  link,
+  contact: z.string().trim().max(200).default(''),
+  /** Days from order to arrival; null: not known. */
+  leadDays: z.int().min(0).max(365).nullable().default(null),
+  note: z.string().trim().max(1000).default(''),
+})
+export const supplierSchema = supplierInput.extend({ id: supplierIdSchema })
+
+export const offerInput = z.object({
+  supplierId: supplierIdSchema,
+  link,
+  /** Of one piece, in fen. */
+  costMinor: amountMinorSchema.min(1, 'must be above 0').max(100_000_000),
+  minQuantity: z.int().min(1).max(1_000_000).default(1),
+})
+export const offerSchema = offerInput.extend({ supplierName: z.string() })
+
+export const priceRuleInput = z.object({
+  id: priceRuleIdSchema.optional(),
+  /** For one category or one product; for everything else where both are null. */
+  category: categoryNameSchema.nullable().default(null),
+  productId: productIdSchema.nullable().default(null),
+  /** Hundredths of a per cent on top of the cost. */
+  marginBp: z.int().min(-9_900).max(100_000),
+  rounding: z.enum(priceRoundings),
+})
+export const priceRuleSchema = priceRuleInput.extend({
+  id: priceRuleIdSchema,
+  productName: z.string().nullable(),
+})
+
+/** What goods cost, where they come from, and how prices are made of that. No seller sees any of it. */
+export const operatorCosts = {
+  listCategories: endpoint({
+    method: 'POST',
+    path: '/ops/GetProductCategories',
+    summary: 'The categories in their order.',
+    access: look,
+    input: z.object({}),
+    output: z.object({ categories: z.array(categorySchema) }),
+    badInput: 'not an object',
+  }),
+  saveCategory: endpoint({
+    method: 'POST',
+    path: '/ops/SaveProductCategory',
+    summary: 'Adds a category, or changes the names of one: its products and its price rule go with it.',
+    access: sourcing,
+    errors: ['categoryTaken', 'notFound'],
+    input: z.object({
+      /** The English name of one there is. */
+      was: categoryNameSchema.optional(),
+      nameEn: categoryNameSchema,
+      nameZh: z.string().trim().max(80).default(''),
+    }),
+    output: categorySchema,
+  }),
+  orderCategories: endpoint({
+    method: 'POST',
+    path: '/ops/OrderProductCategories',
+    summary: 'Puts the categories into this order; those not named come after them as they stood.',
+    access: sourcing,
+    input: z.object({ names: z.array(categoryNameSchema).min(1).max(1000) }),
+    output: z.object({ categories: z.array(categorySchema) }),
+  }),
+  removeCategory: endpoint({
+    method: 'POST',
+    path: '/ops/RemoveProductCategory',
+    summary: 'Removes a category without products.',
+    access: sourcing,
+    errors: ['categoryInUse', 'notFound'],
+    input: z.object({ nameEn: categoryNameSchema }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+  listSuppliers: endpoint({
+    method: 'POST',
+    path: '/ops/GetSuppliers',
+    summary: 'Suppliers by name.',
+    access: look,
+    input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
+    output: pageOf(supplierSchema.extend({ skus: z.int() })),
+    badInput: { pageSize: 'many' },
+  }),
+  saveSupplier: endpoint({
+    method: 'POST',
+    path: '/ops/SaveSupplier',
+    summary: 'Adds or changes a supplier.',
+    access: sourcing,
+    errors: ['nameTaken', 'notFound'],
+    input: supplierInput,
+    output: supplierSchema,
+  }),
+  getOffers: endpoint({
+    method: 'POST',
+    path: '/ops/GetProductOffers',
+    summary: "What a product's SKUs cost, by supplier: the one by which prices are made first.",
+    access: look,
+    errors: ['notFound'],
+    input: z.object({ productId: productIdSchema }),
+    output: z.object({ skus: z.array(z.object({ skuId: skuIdSchema, offers: z.array(offerSchema) })) }),
+  }),
+  saveOffers: endpoint({
+    method: 'POST',
+    path: '/ops/SaveProductOffers',
+    summary: "Makes the offers of a product's SKUs exactly these; SKUs that are not named keep theirs.",
+    access: sourcing,
+    errors: ['notFound', 'supplierTwice'],
+    input: z.object({
+      productId: productIdSchema,
+      skus: z
+        .array(z.object({ skuId: skuIdSchema, offers: z.array(offerInput).max(10) }))
+        .min(1)
+        .max(300),
+    }),
+    output: z.object({ skus: z.array(z.object({ skuId: skuIdSchema, offers: z.array(offerSchema) })) }),
+  }),
+  listPriceRules: endpoint({
+    method: 'POST',
+    path: '/ops/GetPriceRules',
+    summary: 'How prices are made of costs: the general rule first, then by category, then by product.',
+    access: look,
+    input: z.object({ ...pageInput }),
+    output: pageOf(priceRuleSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  savePriceRule: endpoint({
+    method: 'POST',
+    path: '/ops/SavePriceRule',
+    summary: 'Adds or changes a price rule. No price changes before it is applied.',
+    access: sourcing,
+    errors: ['notFound', 'ruleTaken'],
+    input: priceRuleInput.refine(({ category, productId }) => category === null || productId === null, {
+      message: 'must be null where a product is named',
+      path: ['category'],
+    }),
+    output: priceRuleSchema,
+  }),
+  removePriceRule: endpoint({
+    method: 'POST',
+    path: '/ops/RemovePriceRule',
+    summary: 'Removes a price rule. Prices stay as they are.',
+    access: sourcing,
+    errors: ['notFound'],
+    input: z.object({ id: priceRuleIdSchema }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { mostPictures } from '../../../contract/operator/catalogue.ts'
+import { auditAll } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+
+type Target = OutputOf<typeof operatorCatalogueBulk.findPictureTargets>['targets'][number]
+type Given = ParsedInputOf<typeof operatorCatalogueBulk.attachPictures>['pictures'][number]
+type Result = OutputOf<typeof operatorCatalogueBulk.attachPictures>['results'][number]
+
+interface Found {
+  readonly code: string
+  readonly productId: string
+  /** Null: it is the product's code. */
+  readonly skuId: string | null
+}
+
+/** Products and SKUs by code, whatever the capitals; a product's code goes before a SKU's of the same letters. */
+const readTargets = async (db: Db, codes: readonly string[]): Promise<Map<string, Found>> => {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))]
+  const { rows } = await sql<Found>`
+    select lower(code) as code, product_id::text as "productId", id::text as "skuId"
+      from sku where lower(code) = any (${wanted}::text[])
+    union all
+    select lower(code), id::text, null from product where lower(code) = any (${wanted}::text[])`.execute(db)
+  const sorted = rows.toSorted((a, b) => Number(a.skuId === null) - Number(b.skuId === null))
+  return new Map(sorted.map((row) => [row.code, row]))
+}
+
+/** Which of these codes are a product's or a SKU's. */
+export const findPictureTargets = async (db: Db, codes: readonly string[]): Promise<Target[]> => {
+  const found = await readTargets(db, codes)
+  return codes.flatMap((code) => {
+    const target = found.get(code.toLowerCase())
+    return target ? [{ code, kind: target.skuId === null ? ('product' as const) : ('sku' as const) }] : []
+  })
+}
+
+interface Standing {
+  readonly id: string
+  cover: string | null
+  pictures: string[]
+}
+
+/** The product's pictures with one more at its place: 1 is the cover, the others follow. False: there is no room. */
+const place = (product: Standing, at: number, url: string): boolean => {
+  if (at === 1) {
+    product.cover = url
+    return true
+  }
+  if (product.pictures.includes(url)) return true
+  const index = Math.min(at - 2, product.pictures.length)
+  if (index >= mostPictures) return false
+  product.pictures[index] = url
+  return true
+}
+
+const resultOf = (reason: Result['reason']): Result => ({ ok: reason === 'attached', reason })
+
+/**
+ * Puts stored pictures to products and SKUs by their codes: a SKU's first is its own, further ones go into its product's
+ * gallery. Safe to do twice. Audited by product.
+ */
+export const attachPictures = async (
+  tx: Tx,
+  pictures: readonly Given[],
+  call: OperatorCall,
+): Promise<Result[]> => {
+  const targets = await readTargets(
+    tx,
+    pictures.map(({ code }) => code),
+  )
+  const ids = [...new Set([...targets.values()].map(({ productId }) => productId))]
+  const { rows } = await sql<Standing>`
+    select id::text as id, cover_url as cover, to_json(pictures) as pictures from product
+      where id = any (${ids}::bigint[]) order by id for update`.execute(tx)
+  const products = new Map(rows.map((row) => [row.id, row]))
+  const ofSkus: { readonly id: string; readonly url: string }[] = []
+  const results = pictures.map(({ code, place: at, url }) => {
+    const target = targets.get(code.toLowerCase())
+    const product = target && products.get(target.productId)
+    if (!target || !product) return resultOf('notFound')
+    if (target.skuId !== null && at === 1) {
+      ofSkus.push({ id: target.skuId, url })
+      return resultOf('attached')
+    }
+    // What is a SKU's second picture stands behind those that its product has.
+    const where = target.skuId === null ? at : product.pictures.length + 2
+    return resultOf(place(product, where, url) ? 'attached' : 'noRoom')
+  })
+  await sql`
+    update product set cover_url = given.cover, pictures = given.pictures, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, cover text, pictures text[])
+      where product.id = given.id`.execute(tx)
+  await sql`
+    update sku set image_url = given.url, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(ofSkus)}::jsonb) as given (id bigint, url text)
+      where sku.id = given.id`.execute(tx)
+  const entries = rows.map(({ id }) => ({ action: 'pictures.attached', target: `product:${id}` as const }))
+  await auditAll(tx, call.operator, entries, call)
+  return results
+}

@@ -1,0 +1,31 @@
+import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { attachPictures, findPictureTargets } from './attach-pictures.ts'
+import { previewProductEdit, startEditing } from './edit-work.ts'
+import { planPrices, previewOf } from './plan-prices.ts'
+import { startPricingWork } from './price-work.ts'
+import { findProducts } from './product-list.ts'
+
+/** What is done with many products at once: seen first, then begun as long work. */
+export const bulkRoutes = ({ database }: Platform): Route[] => [
+  implement(operatorCatalogueBulk.findProducts, async (input) => ({
+    rows: await findProducts(database.agency, input),
+  })),
+  implement(operatorCatalogueBulk.previewProductEdit, (input) => previewProductEdit(database.agency, input)),
+  implement(operatorCatalogueBulk.startProductEdit, (input, call) =>
+    startEditing(database, input, call, call.idempotencyKey ?? ''),
+  ),
+  implement(operatorCatalogueBulk.previewPrices, async ({ ids, pricing }) =>
+    previewOf(await planPrices(database.agency, ids, pricing)),
+  ),
+  implement(operatorCatalogueBulk.startPricing, (input, call) =>
+    startPricingWork(database, input, call, call.idempotencyKey ?? ''),
+  ),
+  implement(operatorCatalogueBulk.findPictureTargets, async ({ codes }) => ({
+    targets: await findPictureTargets(database.agency, codes),
+  })),
+  implement(operatorCatalogueBulk.attachPictures, async ({ pictures }, call) => ({
+    results: await database.agencyTransaction((tx) => attachPictures(tx, pictures, call)),
+  })),
+]

@@ -1,0 +1,83 @@
+import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { audit, type AuditTarget } from '../../platform/audit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Tx } from '../../platform/database.ts'
+import { implement, type OperatorCall, type Route } from '../../platform/route.ts'
+import { listCategories, orderCategories, removeCategory, saveCategory } from './categories.ts'
+import { getOffers, saveOffers } from './offers.ts'
+import { listPriceRules, removePriceRule, savePriceRule } from './price-rules.ts'
+import { listSuppliers, saveSupplier } from './suppliers.ts'
+
+interface Deed {
+  readonly action: string
+  /** What it is done to; of what is made new, its kind: the id follows. */
+  readonly target: AuditTarget
+  readonly detail?: Record<string, unknown>
+}
+
+const idOf = (made: unknown): string =>
+  typeof made === 'object' && made !== null && 'id' in made && typeof made.id === 'string' ? made.id : ''
+
+const done = { done: true as const }
+
+/** Categories, suppliers, costs and price rules. */
+export const costRoutes = ({ database }: Platform): Route[] => {
+  /** A change and its row in the audit log, in one transaction. */
+  const deed = <T>(
+    call: OperatorCall,
+    { action, target, detail = {} }: Deed,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> =>
+    database.agencyTransaction(async (tx) => {
+      const result = await work(tx)
+      const on = target?.endsWith(':') ? (`${target}${idOf(result)}` as AuditTarget) : target
+      await audit(tx, call.operator, action, on, detail, call)
+      return result
+    })
+  const db = database.agency
+  return [
+    implement(operatorCosts.listCategories, async () => ({ categories: await listCategories(db) })),
+    implement(operatorCosts.saveCategory, (input, call) =>
+      deed(call, { action: 'category.saved', target: `category:${input.nameEn}`, detail: input }, (tx) =>
+        saveCategory(tx, input),
+      ),
+    ),
+    implement(operatorCosts.orderCategories, async ({ names }, call) => ({
+      categories: await deed(call, { action: 'categories.ordered', target: null, detail: { names } }, (tx) =>
+        orderCategories(tx, names),
+      ),
+    })),
+    implement(operatorCosts.removeCategory, async ({ nameEn }, call) => {
+      await deed(call, { action: 'category.removed', target: `category:${nameEn}` }, (tx) =>
+        removeCategory(tx, nameEn),
+      )
+      return done
+    }),
+    implement(operatorCosts.listSuppliers, (input) => listSuppliers(db, input)),
+    implement(operatorCosts.saveSupplier, (input, call) =>
+      deed(call, { action: 'supplier.saved', target: 'supplier:', detail: { name: input.name } }, (tx) =>
+        saveSupplier(tx, input),
+      ),
+    ),
+    implement(operatorCosts.getOffers, ({ productId }) => getOffers(db, productId)),
+    implement(operatorCosts.saveOffers, (input, call) =>
+      deed(
+        call,
+        { action: 'offers.saved', target: `product:${input.productId}`, detail: { skus: input.skus.length } },
+        (tx) => saveOffers(tx, input),
+      ),
+    ),
+    implement(operatorCosts.listPriceRules, (input) => listPriceRules(db, input)),
+    implement(operatorCosts.savePriceRule, (input, call) =>
+      deed(call, { action: 'priceRule.saved', target: 'priceRule:', detail: { ...input } }, (tx) =>
+        savePriceRule(tx, input),
+      ),
+    ),
+    implement(operatorCosts.removePriceRule, async ({ id }, call) => {
+      await deed(call, { action: 'priceRule.removed', target: `priceRule:${id}` }, (tx) =>
+        removePriceRule(tx, id),
+      )
+      return done
+    }),
+  ]
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { offerSchema, operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+interface SkuOffers {
+  readonly skuId: string
+  readonly offers: z.input<typeof offerSchema>[]
+}
+
+/** The offer by which prices are made comes first: what the next piece costs, and of these the cheapest. */
+export const leadingOfferFirst = sql`min_quantity, cost_fen, supplier_id`
+
+/** What a product's SKUs cost. @throws DomainError notFound */
+export const getOffers = async (db: Db, productId: string): Promise<{ skus: SkuOffers[] }> => {
+  const { rows } = await sql<SkuOffers>`
+    select sku.id::text as "skuId", coalesce((
+        select json_agg(json_build_object('supplierId', supplier_id::text, 'supplierName', supplier.name,
+          'link', offer.link, 'costMinor', cost_fen, 'minQuantity', min_quantity) order by ${leadingOfferFirst})
+        from sku_offer offer join supplier on supplier.id = offer.supplier_id where offer.sku_id = sku.id
+      ), '[]') as offers
+    from sku where product_id = ${productId} order by sku.id`.execute(db)
+  if (rows.length === 0) throw notFound('Product')
+  return { skus: rows }
+}
+
+type Given = ParsedInputOf<typeof operatorCosts.saveOffers>
+
+const checkOnce = ({ skus }: Given): void => {
+  for (const { offers } of skus) {
+    const suppliers = offers.map(({ supplierId }) => supplierId)
+    if (new Set(suppliers).size < suppliers.length) {
+      throw new DomainError('supplierTwice', 'A SKU has two offers of one supplier. Keep one of them.')
+    }
+  }
+}
+
+/**
+ * Makes the offers of the named SKUs exactly these. Prices stay as they are.
+ * @throws DomainError notFound (product, one of its SKUs, a supplier), supplierTwice
+ */
+export const saveOffers = async (tx: Tx, given: Given): Promise<{ skus: SkuOffers[] }> => {
+  checkOnce(given)
+  const ids = [...new Set(given.skus.map(({ skuId }) => skuId))]
+  // The product's row is what two who save its offers wait at.
+  const product = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', given.productId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!product) throw notFound('Product')
+  const own = await tx
+    .selectFrom('sku')
+    .select('id')
+    .where('product_id', '=', given.productId)
+    .where('id', 'in', ids)
+    .execute()
+  if (own.length < ids.length) throw notFound('SKU')
+  await tx.deleteFrom('sku_offer').where('sku_id', 'in', ids).execute()
+  const rows = given.skus.flatMap(({ skuId, offers }) =>
+    offers.map(({ supplierId, link, costMinor, minQuantity }) => ({
+      sku_id: skuId,
+      supplier_id: supplierId,
+      link,
+      cost_fen: costMinor,
+      min_quantity: minQuantity,
+    })),
+  )
+  if (rows.length > 0) {
+    await tx
+      .insertInto('sku_offer')
+      .values(rows)
+      .execute()
+      .catch((error: unknown) => {
+        const isForeign =
+          error instanceof Error && 'constraint' in error && error.constraint === 'sku_offer_supplier_id_fkey'
+        throw isForeign ? notFound('Supplier') : error
+      })
+  }
+  return getOffers(tx, given.productId)
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { tierSchema } from '../../../contract/operator/catalogue.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { onceForOperator } from '../../platform/operator-intent.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../works/index.ts'
+import { fingerprintOf, isChanged, planPrices } from './plan-prices.ts'
+
+const { startPricing } = operatorCatalogueBulk
+
+const itemSchema = z.object({
+  productId: z.string(),
+  skuId: z.string(),
+  code: z.string(),
+  oldMinor: z.int(),
+  newMinor: z.int(),
+  tiers: z.array(tierSchema),
+})
+type Item = z.output<typeof itemSchema>
+
+const usd = (minor: number): string => `$${formatMinor(minor)}`
+
+const pricing = declareWork({
+  name: 'product.price',
+  access: startPricing.access,
+  input: z.object({}),
+  item: itemSchema,
+  chunkSize: 500,
+  describe: ({ code, productId, oldMinor, newMinor }) => ({
+    label: code,
+    note: `${usd(oldMinor)} → ${usd(newMinor)}`,
+    subjectId: productId,
+  }),
+})
+
+/**
+ * Begins to set the prices that were previewed; answers the work's id.
+ * @throws DomainError nothingToChange, pricesChanged, tooManySkus, idempotencyKeyReused
+ */
+export const startPricingWork = (
+  database: Database,
+  input: ParsedInputOf<typeof startPricing>,
+  call: OperatorCall,
+  key: string,
+): Promise<{ workId: string }> => {
+  const intent = {
+    operatorId: call.operator.operatorId,
+    key,
+    endpoint: 'startPricing',
+    content: JSON.stringify(input),
+  }
+  return database.agencyTransaction((tx) =>
+    onceForOperator(tx, intent, async () => {
+      const planned = await planPrices(tx, input.ids, input.pricing)
+      if (fingerprintOf(planned) !== input.fingerprint) {
+        throw new DomainError(
+          'pricesChanged',
+          'Costs, rules or prices have changed since. Look at them again.',
+        )
+      }
+      const changes = planned.filter(isChanged)
+      if (changes.length === 0) throw new DomainError('nothingToChange', 'No price would change.')
+      const rows = changes.map(({ productId, skuId, skuCode, oldMinor, newMinor, tiers }, index) => ({
+        at: index + 1,
+        item: { productId, skuId, code: skuCode, oldMinor, newMinor: newMinor ?? oldMinor, tiers },
+      }))
+      const workId = await startWork(tx, pricing, call, { input: {}, rows })
+      const detail = { skus: rows.length, ...input.pricing }
+      await audit(tx, call.operator, 'products.price', `work:${workId}`, detail, call)
+      return { workId }
+    }),
+  )
+}
+
+const outcomeOf = (item: Item, isDone: boolean): RowOutcome =>
+  isDone
+    ? { ok: true, reason: 'priced', message: `${item.code} costs ${usd(item.newMinor)} now.` }
+    : {
+        ok: false,
+        reason: 'changedMeanwhile',
+        message: `The price of ${item.code} was changed meanwhile; it was left as it is.`,
+      }
+
+/** Setting prices as long work: a price that is no longer the one that was seen stays. */
+export const priceWork = (database: Database): Work =>
+  handleWork(pricing, {
+    run: ({ items, call }) =>
+      database.agencyTransaction(async (tx) => {
+        // As all who change SKUs do: whoever else is at one of these products goes first, or waits.
+        await tx
+          .selectFrom('product')
+          .select('id')
+          .where('id', 'in', [...new Set(items.map(({ productId }) => productId))])
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+        // Done a second time, what has its new price already is done.
+        const { rows } = await sql<{ id: string; changed: boolean }>`
+          with given as (
+            select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+              as given ("skuId" bigint, "oldMinor" integer, "newMinor" integer, tiers jsonb)
+          ), changed as (
+            update sku set price_minor = "newMinor", updated_at = now() from given
+              where sku.id = "skuId" and price_minor = "oldMinor" returning sku.id, sku.product_id
+          ), touched as (
+            update product set updated_at = now() where id in (select product_id from changed)
+          ), tiers_changed as (
+            update sku_price_tier t set price_minor = tier."priceMinor"
+              from changed join given on given."skuId" = changed.id,
+                jsonb_to_recordset(given.tiers) as tier ("minQuantity" integer, "priceMinor" integer)
+              where t.sku_id = changed.id and t.min_quantity = tier."minQuantity"
+          )
+          select sku.id::text as id, sku.id in (select id from changed) as changed
+            from sku join given on given."skuId" = sku.id
+            where price_minor = "newMinor" or sku.id in (select id from changed)`.execute(tx)
+        const done = new Set(rows.map(({ id }) => id))
+        const changed = new Set(rows.filter((row) => row.changed).map(({ id }) => id))
+        const entries = items
+          .filter(({ skuId }) => changed.has(skuId))
+          .map(({ productId, code, oldMinor, newMinor }) => ({
+            action: 'sku.priced',
+            target: `product:${productId}` as const,
+            detail: { code, oldMinor, newMinor },
+          }))
+        await auditAll(tx, call.operator, entries, call)
+        return items.map((item) => outcomeOf(item, done.has(item.skuId)))
+      }),
+  })

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type {
+  operatorCosts,
+  supplierInput,
+  supplierSchema,
+} from '../../../contract/operator/catalogue-costs.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+type Supplier = z.input<typeof supplierSchema>
+type SupplierRow = Supplier & { readonly skus: number }
+
+const columns = sql`id::text as id, name, link, contact, lead_days as "leadDays", note`
+
+/** A page of suppliers by name, with how many SKUs they offer. */
+export const listSuppliers = async (
+  db: Db,
+  { search, pageNum, pageSize }: ParsedInputOf<typeof operatorCosts.listSuppliers>,
+): Promise<{ total: number; rows: SupplierRow[] }> => {
+  const wanted = (search ?? '').toLowerCase()
+  // Suppliers are hundreds, not thousands: looked through as they are.
+  const where = wanted === '' ? sql`true` : sql`position(${wanted} in lower(name)) > 0`
+  const [count, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::integer as total from supplier where ${where}`.execute(db),
+    sql<SupplierRow>`
+      select ${columns}, (select count(*)::integer from sku_offer where supplier_id = supplier.id) as skus
+        from supplier where ${where} order by lower(name), id
+        limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
+  ])
+  return { total: count.rows[0]?.total ?? 0, rows: page.rows }
+}
+
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'supplier_name'
+
+/** Adds or changes a supplier. @throws DomainError notFound, nameTaken */
+export const saveSupplier = async (tx: Tx, supplier: z.output<typeof supplierInput>): Promise<Supplier> => {
+  const { name, link, contact, leadDays, note } = supplier
+  const values = { name, link, contact, lead_days: leadDays, note }
+  const write = supplier.id
+    ? tx
+        .updateTable('supplier')
+        .set({ ...values, updated_at: sql<Date>`now()` })
+        .where('id', '=', supplier.id)
+        .returning('id')
+    : tx.insertInto('supplier').values(values).returning('id')
+  const row = await write.executeTakeFirst().catch((error: unknown) => {
+    throw isNameTaken(error) ? new DomainError('nameTaken', `There is a supplier ${name} already.`) : error
+  })
+  if (!row) throw notFound('Supplier')
+  return { ...supplier, id: row.id }
+}

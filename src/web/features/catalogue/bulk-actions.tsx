@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import { Icon } from '../../ui/icon.tsx'
+import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { EditKind } from './edit-dialog.tsx'
+
+const text = defineText({
+  en: {
+    publish: 'Publish',
+    withdraw: 'Withdraw',
+    price: 'Prices',
+    more: 'Change',
+    category: 'Category',
+    goods: 'Goods attributes',
+    customs: 'Customs name and code',
+  },
+  zh: {
+    publish: '发布',
+    withdraw: '下架',
+    price: '价格',
+    more: '修改',
+    category: '类目',
+    goods: '货物属性',
+    customs: '报关品名和编码',
+  },
+})
+
+/** What is about to be done with chosen products. */
+export interface Deed {
+  readonly kind: EditKind | 'price'
+  readonly ids: readonly string[]
+  /** Once it has begun: nothing is chosen any more. */
+  readonly clear: () => void
+}
+
+interface BulkActionsProps {
+  readonly ids: readonly string[]
+  readonly clear: () => void
+  readonly onDeed: (deed: Deed) => void
+}
+
+/** What can be done with all chosen products. */
+export const BulkActions = ({ ids, clear, onDeed }: BulkActionsProps) => {
+  const words = useText(text)
+  const begin = (kind: Deed['kind']) => () => onDeed({ kind, ids, clear })
+  return (
+    <>
+      <Button onClick={begin('publish')}>{words.publish}</Button>
+      <Button onClick={begin('withdraw')}>{words.withdraw}</Button>
+      <DropMenu
+        menu={{
+          items: (['category', 'goods', 'customs'] as const).map((kind) => ({
+            key: kind,
+            label: words[kind],
+            onClick: begin(kind),
+          })),
+        }}
+      >
+        <Button>
+          {words.more} <Icon name="down" size={14} />
+        </Button>
+      </DropMenu>
+      <Button type="primary" icon={<Icon name="coins" size={16} />} onClick={begin('price')}>
+        {words.price}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { Button } from 'antd'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { emptyRow, type CostProblem, type CostRow } from './cost-rows.ts'
+import { SupplierSelect } from './supplier-select.tsx'
+
+const text = defineText({
+  en: {
+    sku: 'SKU',
+    supplier: 'Supplier',
+    cost: 'Cost, CNY',
+    minimum: 'From pieces',
+    link: 'Link',
+    tools: 'Actions',
+    add: (sku: string) => `Another offer for ${sku}`,
+    remove: (sku: string) => `Remove this offer for ${sku}`,
+    fill: "The first row's for all without an offer",
+    off: 'not on sale',
+  },
+  zh: {
+    sku: 'SKU',
+    supplier: '供应商',
+    cost: '成本（元）',
+    minimum: '起订量',
+    link: '链接',
+    tools: '操作',
+    add: (sku: string) => `为 ${sku} 再加一个报价`,
+    remove: (sku: string) => `移除 ${sku} 的此报价`,
+    fill: '将第一行应用到没有报价的所有行',
+    off: '停售',
+  },
+})
+
+const problemText = defineText<Record<CostProblem, string>>({
+  en: {
+    supplier: 'choose a supplier',
+    cost: 'must be an amount such as 12.50',
+    minimum: 'must be a whole number from 1',
+    twice: 'this supplier is there already',
+    link: 'must begin with https://',
+  },
+  zh: {
+    supplier: '请选择供应商',
+    cost: '必须是金额，如 12.50',
+    minimum: '必须是大于 0 的整数',
+    twice: '该供应商已存在',
+    link: '必须以 https:// 开头',
+  },
+})
+
+type Make = (rows: readonly CostRow[]) => readonly CostRow[]
+
+interface CostsGridProps {
+  readonly rows: readonly CostRow[]
+  readonly problems: ReadonlyMap<string, CostProblem>
+  readonly onChange: (make: Make) => void
+}
+
+const inputs = ['cost', 'minimum', 'link'] as const
+
+/** Fills what has no offer with the first row's. */
+const filled: Make = (rows) => {
+  const [first] = rows
+  if (!first) return rows
+  const { supplierId, supplierName, cost, minimum, link } = first
+  return rows.map((row) =>
+    row.supplierId === null && row.cost === ''
+      ? { ...row, supplierId, supplierName, cost, minimum, link }
+      : row,
+  )
+}
+
+/** Every offer a row: supplier, cost, least quantity, link. */
+export const CostsGrid = ({ rows, problems, onChange }: CostsGridProps) => {
+  const words = useText(text)
+  const latest = useRef(onChange)
+  useLayoutEffect(() => {
+    latest.current = onChange
+  })
+  const [tell] = useState(() => (make: Make) => latest.current(make))
+  return (
+    <>
+      <div className="q-sku-scroll">
+        <table className="q-sku-grid">
+          <thead>
+            <tr>
+              <th scope="col">{words.sku}</th>
+              <th scope="col">{words.supplier}</th>
+              {inputs.map((one) => (
+                <th key={one} scope="col">
+                  {words[one]}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="q-hidden-text">{words.tools}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <OfferRow
+                key={row.key}
+                row={row}
+                isFirst={rows[at - 1]?.skuId !== row.skuId}
+                problem={problems.get(row.key) ?? null}
+                onChange={tell}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > 1 && (
+        <p className="q-sku-hint">
+          <Button size="small" onClick={() => onChange(filled)}>
+            {words.fill}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface OfferRowProps {
+  readonly row: CostRow
+  /** Of its SKU. */
+  readonly isFirst: boolean
+  readonly problem: CostProblem | null
+  readonly onChange: (make: Make) => void
+}
+
+// Hundreds of rows and one of them typed into: the others stay as they are drawn.
+const OfferRow = memo(({ row, isFirst, problem, onChange }: OfferRowProps) => {
+  const words = useText(text)
+  const wrong = useText(problemText)
+  const patch = (part: Partial<CostRow>): void =>
+    onChange((rows) => rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)))
+  const add: Make = (rows) => rows.flatMap((one) => (one.key === row.key ? [one, emptyRow(row)] : [one]))
+  const remove: Make = (rows) => {
+    const isOnly = rows.filter(({ skuId }) => skuId === row.skuId).length === 1
+    return rows.flatMap((one) => (one.key === row.key ? (isOnly ? [emptyRow(row)] : []) : [one]))
+  }
+  return (
+    <tr className={row.isActive ? undefined : 'q-sku-off'}>
+      <th scope="row">
+        {isFirst && row.sku}
+        {isFirst && !row.isActive && <span className="q-muted"> ({words.off})</span>}
+      </th>
+      <td className="q-cost-supplier">
+        <SupplierSelect
+          label={`${row.sku}: ${words.supplier}`}
+          value={row.supplierId === null ? null : { id: row.supplierId, name: row.supplierName }}
+          isWrong={problem === 'supplier' || problem === 'twice'}
+          onChange={(supplier) =>
+            patch({ supplierId: supplier?.id ?? null, supplierName: supplier?.name ?? '' })
+          }
+        />
+        {(problem === 'supplier' || problem === 'twice') && (
+          <span className="q-sku-wrong">{wrong[problem]}</span>
+        )}
+      </td>
+      {inputs.map((one) => (
+        <td key={one}>
+          <input
+            className={`q-sku-input q-cost-${one}`}
+            aria-label={`${row.sku}: ${words[one]}`}
+            aria-invalid={problem === one ? true : undefined}
+            inputMode={one === 'link' ? 'url' : one === 'cost' ? 'decimal' : 'numeric'}
+            placeholder={one === 'minimum' ? '1' : undefined}
+            maxLength={one === 'link' ? 500 : 14}
+            value={row[one]}
+            onChange={(event) => patch({ [one]: event.target.value })}
+          />
+          {problem === one && <span className="q-sku-wrong">{wrong[one]}</span>}
+        </td>
+      ))}
+      <td>
+        <span className="q-row-tools">
+          <button
+            type="button"
+            className="q-icon-button"
+            aria-label={words.add(row.sku)}
+            onClick={() => onChange(add)}
+          >
+            <Icon name="plus" size={15} />
+          </button>
+          <button
+            type="button"
+            className="q-icon-button"
+            aria-label={words.remove(row.sku)}
+            onClick={() => onChange(remove)}
+          >
+            <Icon name="trash" size={15} />
+          </button>
+        </span>
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,146 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { type CostRow, readOffers, rowsOf, type Offers } from './cost-rows.ts'
+import { CostsGrid } from './costs-grid.tsx'
+import type { Product } from './product-draft.ts'
+import './catalogue.css'
+
+const PriceDialog = lazy(() => import('./price-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: (name: string) => `Costs of ${name}`,
+    subtitle:
+      'Only the agency sees this. Prices are made of the first offer: least quantity, then least cost.',
+    offers: 'Offers',
+    save: 'Save',
+    discard: 'Discard changes',
+    saved: 'The costs are saved. Prices stay until you apply the rules.',
+    mend: (n: number) => (n === 1 ? 'One field needs mending.' : `${n} fields need mending.`),
+    apply: 'Prices by rule',
+    savesFirst: 'Save the costs first.',
+  },
+  zh: {
+    title: (name: string) => `${name} 的成本`,
+    subtitle: '仅代理商可见。价格按首个报价计算：起订量最小，其次成本最低。',
+    offers: '报价',
+    save: '保存',
+    discard: '放弃修改',
+    saved: '成本已保存。应用规则前价格不变。',
+    mend: (n: number) => `有 ${n} 处需要修改。`,
+    apply: '按规则定价',
+    savesFirst: '请先保存成本。',
+  },
+})
+
+/** What a product's SKUs cost, and where they come from. */
+const CostsPage = () => {
+  const { id = '' } = usePage().search
+  const product = useCall(operatorCatalogue.getProduct, { id }, { quiet: true })
+  const offers = useCall(operatorCosts.getOffers, { productId: id }, { quiet: true })
+  const failed = [product, offers].find((answer) => answer.isError && !answer.data)
+  if (failed) {
+    return (
+      <div className="q-page">
+        <PageHeader back="/products" />
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      </div>
+    )
+  }
+  if (!product.data || !offers.data) return <PageSkeleton />
+  return <CostsEditor key={JSON.stringify(offers.data)} product={product.data} offers={offers.data.skus} />
+}
+export default CostsPage
+
+const CostsEditor = ({ product, offers }: { product: Product; offers: Offers }) => {
+  const words = useText(text)
+  const mayChange = useAccess().hasRole('sourcing')
+  const draft = useDraft<{ rows: readonly CostRow[] }>(`costs:${product.id}`, {
+    rows: rowsOf(product, offers),
+  })
+  const [isTried, setIsTried] = useState(false)
+  const [isPricing, setIsPricing] = useState(false)
+  useLeaveGuard(draft.isChanged)
+  usePageTitle(words.title(product.subjectEn))
+  const save = useCallMutation(operatorCosts.saveOffers, {
+    invalidates: [operatorCosts.getOffers, operatorCosts.listSuppliers, operatorCatalogue.listProducts],
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.saved)
+    },
+  })
+  const read = readOffers(draft.value.rows)
+  const problems = isTried ? read.problems : new Map<string, never>()
+  const send = (): void => {
+    setIsTried(true)
+    if (read.problems.size === 0) save.mutate({ productId: product.id, skus: read.skus })
+  }
+  return (
+    <form
+      className="q-page q-product-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <PageHeader
+        back={`/products/product?id=${product.id}`}
+        title={words.title(product.subjectEn)}
+        subtitle={words.subtitle}
+        actions={
+          mayChange && (
+            <Button
+              icon={<Icon name="coins" size={16} />}
+              disabled={draft.isChanged}
+              title={draft.isChanged ? words.savesFirst : undefined}
+              onClick={() => setIsPricing(true)}
+            >
+              {words.apply}
+            </Button>
+          )
+        }
+      />
+      <fieldset className="q-product-fieldset" disabled={!mayChange}>
+        <Card title={words.offers} flush>
+          <CostsGrid
+            rows={draft.value.rows}
+            problems={problems}
+            onChange={(make) => draft.set(({ rows }) => ({ rows: make(rows) }))}
+          />
+        </Card>
+      </fieldset>
+      {mayChange && (
+        <div className="q-form-footer">
+          {problems.size > 0 && (
+            <span className="q-form-problem" role="alert">
+              {words.mend(problems.size)}
+            </span>
+          )}
+          <Button disabled={!draft.isChanged} onClick={draft.clear}>
+            {words.discard}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!draft.isChanged}>
+            {words.save}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isPricing && <PriceDialog ids={[product.id]} onClose={() => setIsPricing(false)} />}
+      </Suspense>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Segmented } from 'antd'
+import { memo, useState } from 'react'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { upload } from '../../ui/call/calls.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { RichTextEditor } from '../../ui/pieces/rich-text-editor.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    title: 'Description',
+    language: 'Language of the description',
+    en: 'English',
+    zh: '中文',
+    inEn: 'Description in English',
+    inZh: 'Description in Chinese',
+    empty: 'What it is, what it is made of, what comes with it',
+  },
+  zh: {
+    title: '描述',
+    language: '描述语言',
+    en: 'English',
+    zh: '中文',
+    inEn: '英文描述',
+    inZh: '中文描述',
+    empty: '产品是什么、材质、包含什么',
+  },
+})
+
+interface Descriptions {
+  readonly descriptionEn: string
+  readonly descriptionZh: string
+}
+
+interface DescriptionCardProps {
+  readonly value: Descriptions
+  readonly onChange: (change: Partial<Descriptions>) => void
+  readonly disabled: boolean
+}
+
+const store = (file: File): Promise<{ readonly url: string }> =>
+  upload(operatorCatalogue.uploadProductImage, {}, file)
+
+const DescriptionFields = ({ value, onChange, disabled }: DescriptionCardProps) => {
+  const words = useText(text)
+  const [shown, setShown] = useState<'en' | 'zh'>('en')
+  const isEn = shown === 'en'
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <Segmented<'en' | 'zh'>
+          size="small"
+          aria-label={words.language}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'en', label: words.en },
+            { value: 'zh', label: words.zh },
+          ]}
+        />
+      }
+    >
+      <RichTextEditor
+        key={shown}
+        label={isEn ? words.inEn : words.inZh}
+        placeholder={words.empty}
+        disabled={disabled}
+        height={180}
+        upload={store}
+        value={isEn ? value.descriptionEn : value.descriptionZh}
+        onChange={(html) => onChange(isEn ? { descriptionEn: html } : { descriptionZh: html })}
+      />
+    </Card>
+  )
+}
+
+/** What sellers read of a product, in both languages. */
+export const DescriptionCard = memo(
+  DescriptionFields,
+  (before, now) =>
+    before.value.descriptionEn === now.value.descriptionEn &&
+    before.value.descriptionZh === now.value.descriptionZh &&
+    before.disabled === now.disabled,
+)

@@ -1,0 +1,251 @@
+import { Checkbox, Input, Modal } from 'antd'
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { goodsText } from '../shipping/goods-words.ts'
+import { CategoryField } from './category-field.tsx'
+import './catalogue.css'
+
+type Change = InputOf<typeof operatorCatalogueBulk.startProductEdit>['change']
+type Preview = OutputOf<typeof operatorCatalogueBulk.previewProductEdit>
+export type EditKind = Change['kind']
+
+const text = defineText({
+  en: {
+    publish: 'Publish',
+    withdraw: 'Withdraw',
+    category: 'Category',
+    goods: 'Goods attributes',
+    customs: 'Customs',
+    withdrawWhat:
+      'Withdrawn products cannot be ordered any more. Unpaid orders that hold them wait and say so.',
+    publishWhat: 'Sellers find and order them from now on.',
+    newCategory: 'New category; empty for none',
+    goodsWhat: 'All their SKUs contain exactly these',
+    customsName: 'Name for customs',
+    hsCode: 'HS code',
+    stays: 'What is left empty stays as it is.',
+    apply: (n: number) => (n === 1 ? 'Change one product' : `Change ${n.toLocaleString('en-US')} products`),
+    cancel: 'Cancel',
+    summary: (changes: number, same: number, refused: number) =>
+      `${changes.toLocaleString('en-US')} change, ${same.toLocaleString('en-US')} are so already, ${refused.toLocaleString('en-US')} cannot be changed.`,
+    product: 'Product',
+    now: 'Now',
+    after: 'Then',
+    none: 'none',
+    noSkuOnSale: 'has no SKU on sale',
+    more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
+    published: 'published',
+    withdrawn: 'not published',
+  },
+  zh: {
+    publish: '发布',
+    withdraw: '下架',
+    category: '类目',
+    goods: '货物属性',
+    customs: '报关信息',
+    withdrawWhat: '下架后无法再下单。包含这些产品的未付款订单会暂停并说明原因。',
+    publishWhat: '卖家即可搜索并下单。',
+    newCategory: '新类目；留空为无',
+    goodsWhat: '其所有 SKU 恰好包含',
+    customsName: '报关品名',
+    hsCode: '海关编码',
+    stays: '留空的字段保持不变。',
+    apply: (n: number) => `修改 ${n.toLocaleString('en-US')} 个产品`,
+    cancel: '取消',
+    summary: (changes: number, same: number, refused: number) =>
+      `${changes.toLocaleString('en-US')} 个变化，${same.toLocaleString('en-US')} 个无需变化，${refused.toLocaleString('en-US')} 个无法修改。`,
+    product: '产品',
+    now: '现在',
+    after: '之后',
+    none: '无',
+    noSkuOnSale: '没有在售的 SKU',
+    more: (n: number) => `以及另外 ${n.toLocaleString('en-US')} 个`,
+    published: '已发布',
+    withdrawn: '未发布',
+  },
+})
+
+interface Typed {
+  readonly category: string
+  readonly goods: readonly GoodsAttribute[]
+  readonly customsName: string
+  readonly hsCode: string
+}
+
+const changeOf = (kind: EditKind, { category, goods, customsName, hsCode }: Typed): Change | null => {
+  if (kind === 'publish' || kind === 'withdraw') return { kind }
+  if (kind === 'category') return { kind, category: category.trim() }
+  if (kind === 'goods') return { kind, goods: [...goods] }
+  const [name, code] = [customsName.trim(), hsCode.trim()]
+  if (name === '' && code === '') return null
+  return { kind, ...(name !== '' && { customsName: name }), ...(code !== '' && { hsCode: code }) }
+}
+
+interface EditDialogProps {
+  readonly ids: readonly string[]
+  readonly kind: EditKind
+  readonly onClose: () => void
+  /** Once the work has begun. */
+  readonly onBegun: () => void
+}
+
+/** One change for all chosen products: seen first, then made as a work. */
+const EditDialog = ({ ids, kind, onClose, onBegun }: EditDialogProps) => {
+  const words = useText(text)
+  const go = useGo()
+  const [typed, setTyped] = useState<Typed>({ category: '', goods: [], customsName: '', hsCode: '' })
+  const change = changeOf(kind, typed)
+  const preview = useCall(
+    operatorCatalogueBulk.previewProductEdit,
+    { ids: [...ids], change: change ?? { kind: 'publish' } },
+    { quiet: true, enabled: change !== null, staleMs: 0 },
+  )
+  const start = useCallMutation(operatorCatalogueBulk.startProductEdit, {
+    invalidates: [operatorCatalogueBulk.previewProductEdit],
+    onSuccess: async ({ workId }) => {
+      onBegun()
+      onClose()
+      await go('/works/detail', { search: { id: workId } })
+    },
+  })
+  const shown = change === null ? undefined : preview.data
+  const isSettled = shown !== undefined && !preview.isPlaceholderData
+  return (
+    <Modal
+      open
+      width={640}
+      title={words[kind]}
+      okText={words.apply(isSettled ? shown.changes : 0)}
+      okButtonProps={{ disabled: !isSettled || shown.changes === 0 }}
+      cancelText={words.cancel}
+      confirmLoading={start.isPending}
+      mask={{ closable: false }}
+      onOk={() => change && start.mutate({ ids: [...ids], change })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <EditFields kind={kind} typed={typed} onChange={(part) => setTyped((now) => ({ ...now, ...part }))} />
+        {change !== null && preview.isError && !shown && (
+          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {change !== null && !shown && preview.isPending && <CardSkeleton lines={4} />}
+        {shown && <EditPreview preview={shown} kind={kind} />}
+      </div>
+    </Modal>
+  )
+}
+export default EditDialog
+
+interface EditFieldsProps {
+  readonly kind: EditKind
+  readonly typed: Typed
+  readonly onChange: (part: Partial<Typed>) => void
+}
+
+const EditFields = ({ kind, typed, onChange }: EditFieldsProps) => {
+  const words = useText(text)
+  const goods = useText(goodsText)
+  if (kind === 'publish') return <p>{words.publishWhat}</p>
+  if (kind === 'withdraw') return <p>{words.withdrawWhat}</p>
+  if (kind === 'category') {
+    return (
+      <Field label={words.newCategory}>
+        {({ id }) => (
+          <CategoryField id={id} value={typed.category} onChange={(category) => onChange({ category })} />
+        )}
+      </Field>
+    )
+  }
+  if (kind === 'goods') {
+    return (
+      <Field label={words.goodsWhat}>
+        {({ id }) => (
+          <Checkbox.Group
+            aria-labelledby={id}
+            value={[...typed.goods]}
+            options={goodsAttributes.map((one) => ({ value: one, label: goods[one] }))}
+            onChange={(next) => onChange({ goods: next })}
+          />
+        )}
+      </Field>
+    )
+  }
+  return (
+    <div className="q-field-row">
+      {(['customsName', 'hsCode'] as const).map((name) => (
+        <Field key={name} label={words[name]} help={words.stays}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={name === 'hsCode' ? 20 : 120}
+              value={typed[name]}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+const EditPreview = ({ preview, kind }: { preview: Preview; kind: EditKind }) => {
+  const words = useText(text)
+  const goods = useText(goodsText)
+  const { changes, unchanged, refused, rows } = preview
+  const rest = changes + refused - rows.length
+  const isState = kind === 'publish' || kind === 'withdraw'
+  const wordsOf = (value: string): string => {
+    if (value === '') return words.none
+    if (isState) return value === 'published' ? words.published : words.withdrawn
+    if (kind !== 'goods') return value
+    return value
+      .split(', ')
+      .map((one) => goods[goodsAttributes.find((known) => known === one) ?? 'battery'])
+      .join(', ')
+  }
+  return (
+    <>
+      <p role="status">{words.summary(changes, unchanged, refused)}</p>
+      {rows.length > 0 && (
+        <div className="q-preview" tabIndex={0} role="region" aria-label={words[kind]}>
+          <table className="q-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.product}</th>
+                <th scope="col">{words.now}</th>
+                <th scope="col">{words.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td>
+                    {row.subjectEn}
+                    <span className="q-product-zh">{row.code}</span>
+                  </td>
+                  <td>{wordsOf(row.before)}</td>
+                  <td>
+                    {row.problem === null ? (
+                      wordsOf(row.after)
+                    ) : (
+                      <span className="q-sku-wrong">{words[row.problem]}</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rest > 0 && <p className="q-sku-hint">{words.more(rest)}</p>}
+        </div>
+      )}
+    </>
+  )
+}

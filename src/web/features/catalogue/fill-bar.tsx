@@ -1,0 +1,110 @@
+import { Button, Input, Select } from 'antd'
+import { memo, useState } from 'react'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { applyPattern, fillColumn } from './fill-skus.ts'
+import type { OptionDraft, SkuDraft } from './product-draft.ts'
+
+const text = defineText({
+  en: {
+    which: 'Which SKUs',
+    all: 'All SKUs',
+    column: 'Column to fill',
+    price: 'Price, USD',
+    tiers: 'From quantity: price',
+    weight: 'Weight, g',
+    size: 'Size, cm',
+    value: 'Value for all of them',
+    fill: 'Fill',
+    pattern: 'Pattern of codes',
+    patternHelp: '{code}, {n} or an option such as {Colour}',
+    make: 'Make codes',
+  },
+  zh: {
+    which: '哪些 SKU',
+    all: '全部 SKU',
+    column: '要填充的列',
+    price: '价格（美元）',
+    tiers: '起订量: 价格',
+    weight: '重量（克）',
+    size: '尺寸（厘米）',
+    value: '统一填入的值',
+    fill: '填充',
+    pattern: '编码规则',
+    patternHelp: '{code}、{n} 或选项名，如 {颜色}',
+    make: '生成编码',
+  },
+})
+
+const columns = ['price', 'weight', 'size', 'tiers'] as const
+type FillColumn = (typeof columns)[number]
+
+interface FillBarProps {
+  readonly productCode: string
+  readonly options: readonly OptionDraft[]
+  readonly onChange: (change: (skus: readonly SkuDraft[]) => readonly SkuDraft[]) => void
+}
+
+const Bar = ({ productCode, options, onChange }: FillBarProps) => {
+  const words = useText(text)
+  const [which, setWhich] = useState('')
+  const [column, setColumn] = useState<FillColumn>('price')
+  const [value, setValue] = useState('')
+  const [pattern, setPattern] = useState('')
+  const groups = options
+    .filter(({ name, values }) => name.trim() !== '' && values.length > 0)
+    .map(({ name, values }) => ({
+      label: name,
+      options: values.map((one) => ({ value: JSON.stringify({ name, value: one }), label: one })),
+    }))
+  const meant = which === '' ? null : (JSON.parse(which) as { name: string; value: string })
+  const example = ['{code}', ...groups.map(({ label }) => `{${label}}`)].join('-')
+  return (
+    <div className="q-fill-bar">
+      <span className="q-fill-group">
+        <Select
+          aria-label={words.which}
+          value={which}
+          onChange={setWhich}
+          popupMatchSelectWidth={false}
+          options={[{ value: '', label: words.all }, ...groups]}
+        />
+        <Select<FillColumn>
+          aria-label={words.column}
+          value={column}
+          onChange={setColumn}
+          popupMatchSelectWidth={false}
+          options={columns.map((one) => ({ value: one, label: words[one] }))}
+        />
+        <Input
+          aria-label={words.value}
+          placeholder={words.value}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onPressEnter={(event) => {
+            event.preventDefault()
+            onChange((now) => fillColumn(now, meant, column, value))
+          }}
+        />
+        <Button onClick={() => onChange((now) => fillColumn(now, meant, column, value))}>{words.fill}</Button>
+      </span>
+      <span className="q-fill-group">
+        <Input
+          aria-label={words.pattern}
+          title={words.patternHelp}
+          placeholder={example}
+          value={pattern}
+          onChange={(event) => setPattern(event.target.value)}
+        />
+        <Button onClick={() => onChange((now) => applyPattern(now, pattern.trim() || example, productCode))}>
+          {words.make}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** Fills a column of all SKUs, or of those with one value; and makes the codes of new ones by a pattern. */
+export const FillBar = memo(
+  Bar,
+  (before, now) => before.productCode === now.productCode && before.options === now.options,
+)

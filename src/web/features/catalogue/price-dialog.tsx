@@ -1,0 +1,219 @@
+import { Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { priceRoundings, type PriceRounding } from '../../../contract/price-rules.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { pricingProblemText, readPercent, roundingText } from './price-words.ts'
+import './catalogue.css'
+
+type Pricing = InputOf<typeof operatorCatalogueBulk.previewPrices>['pricing']
+type Preview = OutputOf<typeof operatorCatalogueBulk.previewPrices>
+
+const text = defineText({
+  en: {
+    title: (n: number) =>
+      n === 1 ? 'Prices of one product' : `Prices of ${n.toLocaleString('en-US')} products`,
+    by: 'New prices',
+    rule: 'By the price rules, from costs at today’s rate',
+    percent: 'By a percentage of what they are',
+    percentLabel: 'Per cent, up or down',
+    percentWrong: 'must be from -99 to 1000, such as 5 or -2.5',
+    rounding: 'Prices end',
+    apply: (n: number) => (n === 1 ? 'Change one price' : `Change ${n.toLocaleString('en-US')} prices`),
+    cancel: 'Cancel',
+    summary: (changes: number, same: number, refused: number) =>
+      `${changes.toLocaleString('en-US')} change, ${same.toLocaleString('en-US')} stay, ${refused.toLocaleString('en-US')} cannot be priced.`,
+    orders: 'Orders keep the price they were given.',
+    sku: 'SKU',
+    cost: 'Cost',
+    now: 'Now',
+    after: 'Then',
+    more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
+    tiers: (n: number) => (n === 1 ? '+ 1 tier' : `+ ${n} tiers`),
+    type: 'Type a percentage to see what it does.',
+  },
+  zh: {
+    title: (n: number) => `${n.toLocaleString('en-US')} 个产品的价格`,
+    by: '新价格',
+    rule: '按定价规则，以成本和今日汇率计算',
+    percent: '按现价的百分比',
+    percentLabel: '百分比（可正可负）',
+    percentWrong: '必须在 -99 到 1000 之间，如 5 或 -2.5',
+    rounding: '价格尾数',
+    apply: (n: number) => `修改 ${n.toLocaleString('en-US')} 个价格`,
+    cancel: '取消',
+    summary: (changes: number, same: number, refused: number) =>
+      `${changes.toLocaleString('en-US')} 个变化，${same.toLocaleString('en-US')} 个不变，${refused.toLocaleString('en-US')} 个无法定价。`,
+    orders: '订单保留已给出的价格。',
+    sku: 'SKU',
+    cost: '成本',
+    now: '现价',
+    after: '新价',
+    more: (n: number) => `以及另外 ${n.toLocaleString('en-US')} 个`,
+    tiers: (n: number) => `+ ${n} 个阶梯价`,
+    type: '输入百分比以查看结果。',
+  },
+})
+
+interface PriceDialogProps {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+  /** Once the work has begun. */
+  readonly onBegun?: () => void
+}
+
+/** New prices for the chosen products: seen first, then set as a work. */
+const PriceDialog = ({ ids, onClose, onBegun }: PriceDialogProps) => {
+  const words = useText(text)
+  const roundings = useText(roundingText)
+  const go = useGo()
+  const [by, setBy] = useState<'rule' | 'percent'>('rule')
+  const [percent, setPercent] = useState('')
+  const [rounding, setRounding] = useState<PriceRounding>('cent')
+  const percentBp = readPercent(percent)
+  const pricing: Pricing | null =
+    by === 'rule' ? { by } : percentBp === null ? null : { by, percentBp, rounding }
+  const preview = useCall(
+    operatorCatalogueBulk.previewPrices,
+    { ids: [...ids], pricing: pricing ?? { by: 'rule' } },
+    { quiet: true, enabled: pricing !== null, staleMs: 0 },
+  )
+  const start = useCallMutation(operatorCatalogueBulk.startPricing, {
+    invalidates: [operatorCatalogueBulk.previewPrices],
+    onSuccess: async ({ workId }) => {
+      onBegun?.()
+      onClose()
+      await go('/works/detail', { search: { id: workId } })
+    },
+  })
+  const shown = pricing !== null && !preview.isPlaceholderData ? preview.data : undefined
+  return (
+    <Modal
+      open
+      width={720}
+      title={words.title(ids.length)}
+      okText={words.apply(shown?.changes ?? 0)}
+      okButtonProps={{ disabled: !shown || shown.changes === 0 }}
+      cancelText={words.cancel}
+      confirmLoading={start.isPending}
+      mask={{ closable: false }}
+      onOk={() =>
+        shown && pricing && start.mutate({ ids: [...ids], pricing, fingerprint: shown.fingerprint })
+      }
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <Radio.Group
+          aria-label={words.by}
+          className="q-radio-lines"
+          value={by}
+          onChange={(event) => setBy(event.target.value === 'percent' ? 'percent' : 'rule')}
+          options={[
+            { value: 'rule', label: words.rule },
+            { value: 'percent', label: words.percent },
+          ]}
+        />
+        {by === 'percent' && (
+          <div className="q-field-row">
+            <Field
+              label={words.percentLabel}
+              error={percent.trim() !== '' && percentBp === null ? words.percentWrong : null}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  suffix="%"
+                  value={percent}
+                  onChange={(event) => setPercent(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field label={words.rounding}>
+              {({ id }) => (
+                <Radio.Group
+                  id={id}
+                  aria-label={words.rounding}
+                  value={rounding}
+                  onChange={(event) => setRounding(event.target.value === 'nine' ? 'nine' : 'cent')}
+                  options={priceRoundings.map((one) => ({ value: one, label: roundings[one] }))}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        {pricing === null ? (
+          <p className="q-muted">{words.type}</p>
+        ) : preview.isError && !shown ? (
+          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : shown ? (
+          <PreviewTable preview={shown} />
+        ) : (
+          <CardSkeleton lines={4} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+export default PriceDialog
+
+const usd = (amountMinor: number): string => moneyText({ amountMinor, currency: 'USD' })
+
+const PreviewTable = ({ preview }: { preview: Preview }) => {
+  const words = useText(text)
+  const problems = useText(pricingProblemText)
+  const { changes, unchanged, refused, rows } = preview
+  const rest = changes + refused - rows.length
+  return (
+    <>
+      <p role="status">
+        {words.summary(changes, unchanged, refused)} <span className="q-muted">{words.orders}</span>
+      </p>
+      {rows.length > 0 && (
+        <div className="q-preview" tabIndex={0} role="region" aria-label={words.by}>
+          <table className="q-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.sku}</th>
+                <th scope="col">{words.cost}</th>
+                <th scope="col">{words.now}</th>
+                <th scope="col">{words.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.skuId}>
+                  <td>
+                    {row.skuCode}
+                    <span className="q-product-zh">{row.subjectEn}</span>
+                  </td>
+                  <td className="q-tabular">
+                    {row.costMinor === null
+                      ? '–'
+                      : moneyText({ amountMinor: row.costMinor, currency: 'CNY' })}
+                  </td>
+                  <td className="q-tabular">{usd(row.oldMinor)}</td>
+                  <td className="q-tabular">
+                    {row.problem !== null && <span className="q-sku-wrong">{problems[row.problem]}</span>}
+                    {row.newMinor !== null && <strong>{usd(row.newMinor)}</strong>}
+                    {row.newMinor !== null && row.tiers.length > 0 && (
+                      <span className="q-product-zh">{words.tiers(row.tiers.length)}</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rest > 0 && <p className="q-sku-hint">{words.more(rest)}</p>}
+        </div>
+      )}
+    </>
+  )
+}

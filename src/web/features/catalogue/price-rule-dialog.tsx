@@ -1,0 +1,218 @@
+import { Input, Modal, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { priceRoundings, type PriceRounding } from '../../../contract/price-rules.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { percentText, readPercent, roundingText } from './price-words.ts'
+import type { PriceRule } from './price-rules-page.tsx'
+
+const text = defineText({
+  en: {
+    newTitle: 'New price rule',
+    title: 'Change the rule',
+    scope: 'For',
+    all: 'Everything else',
+    category: 'A category',
+    product: 'One product',
+    which: 'Category',
+    whichProduct: 'Product',
+    margin: 'Margin on the cost, %',
+    rounding: 'Prices end',
+    up: 'Rounded up, so that the margin is never less.',
+    save: 'Save',
+    cancel: 'Cancel',
+    needed: 'is needed',
+    percent: 'must be from -99 to 1000, such as 35 or 12.5',
+    saved: 'The rule is saved. Apply it to products in their list.',
+  },
+  zh: {
+    newTitle: '新建定价规则',
+    title: '修改规则',
+    scope: '适用于',
+    all: '其他所有产品',
+    category: '一个类目',
+    product: '单个产品',
+    which: '类目',
+    whichProduct: '产品',
+    margin: '成本利润率（%）',
+    rounding: '价格尾数',
+    up: '向上取整，利润率不会变低。',
+    save: '保存',
+    cancel: '取消',
+    needed: '必填',
+    percent: '必须在 -99 到 1000 之间，如 35 或 12.5',
+    saved: '规则已保存。请在产品列表中应用。',
+  },
+})
+
+type Scope = 'all' | 'category' | 'product'
+
+const scopeOf = (rule: PriceRule | null): Scope =>
+  rule?.productId ? 'product' : rule?.category ? 'category' : 'all'
+
+interface PriceRuleDialogProps {
+  /** Null: a new one. */
+  readonly rule: PriceRule | null
+  readonly onClose: () => void
+}
+
+/** A price rule: for what, how much on top of the cost, and how prices end. */
+const PriceRuleDialog = ({ rule, onClose }: PriceRuleDialogProps) => {
+  const words = useText(text)
+  const roundings = useText(roundingText)
+  const [scope, setScope] = useState<Scope>(scopeOf(rule))
+  const [category, setCategory] = useState(rule?.category ?? null)
+  const [product, setProduct] = useState<ChosenProduct | null>(
+    rule?.productId ? { id: rule.productId, name: rule.productName ?? '' } : null,
+  )
+  const [margin, setMargin] = useState(rule ? percentText(rule.marginBp).replace('%', '') : '')
+  const [rounding, setRounding] = useState<PriceRounding>(rule?.rounding ?? 'nine')
+  const [isTried, setIsTried] = useState(false)
+  const save = useCallMutation(operatorCosts.savePriceRule, {
+    invalidates: [operatorCosts.listPriceRules],
+    showsFields: true,
+    onSuccess: () => {
+      toast.success(words.saved)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const marginBp = readPercent(margin)
+  const lacksScope = (scope === 'category' && category === null) || (scope === 'product' && product === null)
+  const send = (): void => {
+    setIsTried(true)
+    if (marginBp === null || lacksScope) return
+    save.mutate({
+      ...(rule && { id: rule.id }),
+      category: scope === 'category' ? category : null,
+      productId: scope === 'product' ? (product?.id ?? null) : null,
+      marginBp,
+      rounding,
+    })
+  }
+  const scopeError = isTried && lacksScope ? words.needed : null
+  return (
+    <Modal
+      open
+      title={rule ? words.title : words.newTitle}
+      okText={words.save}
+      cancelText={words.cancel}
+      confirmLoading={save.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <Field label={words.scope}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.scope}
+              value={scope}
+              onChange={(event) => setScope(event.target.value as Scope)}
+              options={(['all', 'category', 'product'] as const).map((one) => ({
+                value: one,
+                label: words[one],
+              }))}
+            />
+          )}
+        </Field>
+        {scope === 'category' && (
+          <Field label={words.which} error={scopeError ?? errors['category'] ?? null}>
+            {({ id, status }) => (
+              <CategorySelect id={id} status={status} value={category} onChange={setCategory} />
+            )}
+          </Field>
+        )}
+        {scope === 'product' && (
+          <Field label={words.whichProduct} error={scopeError ?? errors['productId'] ?? null}>
+            {({ id, status }) => (
+              <ProductSelect id={id} status={status} value={product} onChange={setProduct} />
+            )}
+          </Field>
+        )}
+        <Field
+          label={words.margin}
+          error={isTried && marginBp === null ? words.percent : (errors['marginBp'] ?? null)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={margin}
+              onChange={(event) => setMargin(event.target.value)}
+              onPressEnter={send}
+            />
+          )}
+        </Field>
+        <Field label={words.rounding} help={words.up}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.rounding}
+              value={rounding}
+              onChange={(event) => setRounding(event.target.value === 'cent' ? 'cent' : 'nine')}
+              options={priceRoundings.map((one) => ({ value: one, label: roundings[one] }))}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default PriceRuleDialog
+
+interface SelectProps<T> {
+  readonly id: string
+  readonly status: 'error' | undefined
+  readonly value: T | null
+  readonly onChange: (value: T | null) => void
+}
+
+const CategorySelect = ({ onChange, ...control }: SelectProps<string>) => {
+  const answer = useCall(operatorCosts.listCategories, {}, { quiet: true, staleMs: 60_000 })
+  return (
+    <Select
+      {...control}
+      showSearch
+      options={(answer.data?.categories ?? []).map(({ nameEn }) => ({ value: nameEn, label: nameEn }))}
+      onChange={(name: string) => onChange(name)}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+interface ChosenProduct {
+  readonly id: string
+  readonly name: string
+}
+
+const ProductSelect = ({ value, onChange, ...control }: SelectProps<ChosenProduct>) => {
+  const [search, setSearch] = useState('')
+  const answer = useCall(operatorCatalogue.listProducts, search ? { search } : {}, { quiet: true })
+  const found = (answer.data?.rows ?? []).map((row) => ({
+    value: row.id as string,
+    label: `${row.subjectEn} (${row.code})`,
+  }))
+  const own =
+    value && !found.some((one) => one.value === value.id) ? [{ value: value.id, label: value.name }] : []
+  return (
+    <Select
+      {...control}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      loading={answer.isFetching}
+      value={value?.id}
+      options={[...own, ...found]}
+      onChange={(id: string) => {
+        const chosen = [...own, ...found].find((one) => one.value === id)
+        onChange(chosen ? { id, name: chosen.label } : null)
+      }}
+      style={{ width: '100%' }}
+    />
+  )
+}

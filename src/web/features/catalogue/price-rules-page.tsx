@@ -1,0 +1,173 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { percentText, roundingText } from './price-words.ts'
+import './catalogue.css'
+
+const PriceRuleDialog = lazy(() => import('./price-rule-dialog.tsx'))
+
+export type PriceRule = OutputOf<typeof operatorCosts.listPriceRules>['rows'][number]
+
+const text = defineText({
+  en: {
+    subtitle:
+      'Price = cost × rate × (1 + margin). No price changes by itself: choose products and apply the rules to them.',
+    add: 'New rule',
+    scope: 'For',
+    everything: 'Everything else',
+    category: (name: string) => `Category ${name}`,
+    margin: 'Margin',
+    rounding: 'Ends',
+    change: 'Change',
+    changeOf: (name: string) => `Change the rule for ${name}`,
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove the rule for ${name}`,
+    sure: (name: string) => `Remove the rule for ${name}?`,
+    what: 'Prices stay as they are.',
+    keep: 'Keep it',
+    removed: 'The rule is removed.',
+    empty: 'No rule yet',
+    emptyText: 'Begin with one for everything; categories and single products can have rules of their own.',
+  },
+  zh: {
+    subtitle: '价格 = 成本 × 汇率 × (1 + 利润率)。价格不会自动变化：选择产品后应用规则。',
+    add: '新建规则',
+    scope: '适用于',
+    everything: '其他所有产品',
+    category: (name: string) => `类目 ${name}`,
+    margin: '利润率',
+    rounding: '尾数',
+    change: '修改',
+    changeOf: (name: string) => `修改${name}的规则`,
+    remove: '删除',
+    removeOf: (name: string) => `删除${name}的规则`,
+    sure: (name: string) => `删除${name}的规则？`,
+    what: '现有价格保持不变。',
+    keep: '保留',
+    removed: '规则已删除。',
+    empty: '还没有规则',
+    emptyText: '先添加一条适用于所有产品的规则；类目和单个产品可另设规则。',
+  },
+})
+
+/** How prices are made of costs. */
+const PriceRulesPage = () => {
+  const words = useText(text)
+  const mayChange = useAccess().hasRole('sourcing')
+  const filters = useIndexFilters()
+  const [editing, setEditing] = useState<PriceRule | 'new' | null>(null)
+  const answer = useCall(operatorCosts.listPriceRules, filters.pageInput, { quiet: true })
+  const add = mayChange && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
+      {words.add}
+    </Button>
+  )
+  const columns = useColumns(mayChange ? setEditing : null)
+  return (
+    <>
+      <IndexPage
+        filters={filters}
+        subtitle={words.subtitle}
+        actions={add}
+        list={answer}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.productName ?? row.category ?? words.everything}
+        columns={columns}
+        empty={
+          <EmptyState icon="coins" title={words.empty} action={add}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {editing && (
+          <PriceRuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+export default PriceRulesPage
+
+const useColumns = (onEdit: ((rule: PriceRule) => void) | null): readonly Column<PriceRule>[] => {
+  const words = useText(text)
+  const roundings = useText(roundingText)
+  const nameOf = ({ productName, category }: PriceRule): string =>
+    productName ?? (category === null ? words.everything : words.category(category))
+  return [
+    {
+      key: 'scope',
+      title: words.scope,
+      isFixed: true,
+      inCard: 'title',
+      render: (rule) =>
+        rule.productId === null ? (
+          nameOf(rule)
+        ) : (
+          <PageLink to="/products/product" search={{ id: rule.productId }}>
+            {nameOf(rule)}
+          </PageLink>
+        ),
+    },
+    {
+      key: 'margin',
+      title: words.margin,
+      width: 110,
+      align: 'right',
+      render: ({ marginBp }) => <span className="q-tabular">{percentText(marginBp)}</span>,
+    },
+    { key: 'rounding', title: words.rounding, width: 160, render: ({ rounding }) => roundings[rounding] },
+    ...(onEdit
+      ? ([
+          {
+            key: 'tools',
+            title: '',
+            width: 190,
+            align: 'right',
+            inCard: 'foot',
+            render: (rule) => (
+              <span className="q-row-tools">
+                <Button size="small" aria-label={words.changeOf(nameOf(rule))} onClick={() => onEdit(rule)}>
+                  {words.change}
+                </Button>
+                <RemoveButton id={rule.id} name={nameOf(rule)} />
+              </span>
+            ),
+          },
+        ] satisfies Column<PriceRule>[])
+      : []),
+  ]
+}
+
+const RemoveButton = ({ id, name }: { id: string; name: string }) => {
+  const words = useText(text)
+  const remove = useCallMutation(operatorCosts.removePriceRule, {
+    invalidates: [operatorCosts.listPriceRules],
+    onSuccess: () => toast.success(words.removed),
+  })
+  const askAndRemove = async (): Promise<void> => {
+    const question = { title: words.sure(name), message: words.what, confirmLabel: words.remove }
+    if (await ask({ ...question, cancelLabel: words.keep })) remove.mutate({ id })
+  }
+  return (
+    <Button
+      size="small"
+      loading={remove.isPending}
+      aria-label={words.removeOf(name)}
+      onClick={() => void askAndRemove()}
+    >
+      {words.remove}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { pricingProblems } from '../../../contract/operator/catalogue-bulk.ts'
+import type { PriceRounding } from '../../../contract/price-rules.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+
+export const roundingText = defineText<Record<PriceRounding, string>>({
+  en: { cent: 'at any cent', nine: 'in 9, as 4.29' },
+  zh: { cent: '任意分', nine: '以 9 结尾，如 4.29' },
+})
+
+export const pricingProblemText = defineText<Record<(typeof pricingProblems)[number], string>>({
+  en: { noCost: 'has no cost', noRule: 'no rule fits' },
+  zh: { noCost: '没有成本', noRule: '没有适用的规则' },
+})
+
+/** `3500` → `35%`, `-250` → `-2.5%` */
+export const percentText = (bp: number): string => `${bp / 100}%`
+
+/** `35`, `-2.5`, `12,25` as hundredths of a per cent; null for what is none from -99 to 1000. */
+export const readPercent = (typed: string): number | null => {
+  const match = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim())
+  if (!match) return null
+  const bp = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  const signed = match[1] === '-' && bp !== 0 ? -bp : bp
+  return signed < -9_900 || signed > 100_000 ? null : signed
+}

@@ -1,0 +1,126 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Supplier } from './suppliers-page.tsx'
+
+const text = defineText({
+  en: {
+    newTitle: 'New supplier',
+    name: 'Name',
+    link: 'Shop or site',
+    linkHelp: 'Begins with https://',
+    contact: 'Contact',
+    lead: 'Lead days',
+    leadHelp: 'From order to arrival at the warehouse.',
+    note: 'Note',
+    save: 'Save',
+    cancel: 'Cancel',
+    needed: 'is needed',
+    days: 'must be whole days, at most 365',
+    saved: (name: string) => `${name} is saved.`,
+  },
+  zh: {
+    newTitle: '新建供应商',
+    name: '名称',
+    link: '店铺或网站',
+    linkHelp: '以 https:// 开头',
+    contact: '联系方式',
+    lead: '交期（天）',
+    leadHelp: '从下单到入仓。',
+    note: '备注',
+    save: '保存',
+    cancel: '取消',
+    needed: '必填',
+    days: '必须是整数天，最多 365',
+    saved: (name: string) => `${name} 已保存。`,
+  },
+})
+
+const empty = { name: '', link: '', contact: '', lead: '', note: '' }
+
+interface SupplierDialogProps {
+  /** Null: a new one. */
+  readonly supplier: Supplier | null
+  readonly onClose: () => void
+  readonly onSaved?: (saved: { readonly id: string; readonly name: string }) => void
+}
+
+/** Who the agency buys from: name, site, contact and lead time. */
+const SupplierDialog = ({ supplier, onClose, onSaved }: SupplierDialogProps) => {
+  const words = useText(text)
+  const start = supplier
+    ? { ...supplier, lead: supplier.leadDays === null ? '' : String(supplier.leadDays) }
+    : empty
+  const { name, link, contact, lead, note } = start
+  const draft = useDraft(`supplier:${supplier?.id ?? 'new'}`, { name, link, contact, lead, note })
+  const [isTried, setIsTried] = useState(false)
+  const save = useCallMutation(operatorCosts.saveSupplier, {
+    invalidates: [operatorCosts.listSuppliers],
+    showsFields: true,
+    onSuccess: (saved) => {
+      draft.clear()
+      toast.success(words.saved(saved.name))
+      onSaved?.(saved)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const typedDays = draft.value.lead.trim()
+  const isDays = typedDays === '' || (/^\d{1,3}$/.test(typedDays) && Number(typedDays) <= 365)
+  const send = (): void => {
+    setIsTried(true)
+    if (draft.value.name.trim() === '' || !isDays) return
+    const { lead: _, ...fields } = draft.value
+    save.mutate({
+      ...fields,
+      leadDays: typedDays === '' ? null : Number(typedDays),
+      ...(supplier && { id: supplier.id }),
+    })
+  }
+  const input = (field: keyof typeof empty, error: string | null, help?: string, most = 200) => (
+    <Field label={words[field]} optional={field === 'name' ? undefined : true} help={help} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          maxLength={most}
+          inputMode={field === 'lead' ? 'numeric' : undefined}
+          value={draft.value[field]}
+          onChange={(event) => draft.set((now) => ({ ...now, [field]: event.target.value }))}
+        />
+      )}
+    </Field>
+  )
+  const missing = isTried && draft.value.name.trim() === '' ? words.needed : null
+  return (
+    <Modal
+      open
+      width={560}
+      title={supplier?.name ?? words.newTitle}
+      okText={words.save}
+      cancelText={words.cancel}
+      confirmLoading={save.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={draft} />
+        {input('name', missing ?? errors['name'] ?? null, undefined, 120)}
+        {input('link', errors['link'] ?? null, words.linkHelp, 500)}
+        <FieldRow>
+          {input('contact', errors['contact'] ?? null)}
+          {input('lead', isTried && !isDays ? words.days : (errors['leadDays'] ?? null), words.leadHelp, 3)}
+        </FieldRow>
+        {input('note', errors['note'] ?? null, undefined, 1000)}
+      </div>
+    </Modal>
+  )
+}
+export default SupplierDialog

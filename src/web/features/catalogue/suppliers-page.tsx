@@ -1,0 +1,151 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './catalogue.css'
+
+const SupplierDialog = lazy(() => import('./supplier-dialog.tsx'))
+
+export type Supplier = OutputOf<typeof operatorCosts.listSuppliers>['rows'][number]
+
+const text = defineText({
+  en: {
+    subtitle: 'Where goods come from. Sellers never see suppliers or costs.',
+    add: 'New supplier',
+    search: 'Name',
+    name: 'Name',
+    contact: 'Contact',
+    lead: 'Lead time',
+    days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+    skus: 'SKUs',
+    note: 'Note',
+    change: 'Change',
+    changeOf: (name: string) => `Change ${name}`,
+    site: (name: string) => `Site of ${name}`,
+    empty: 'No supplier yet',
+    emptyText: 'Add who you buy from; then each SKU can have costs, and prices be made of them.',
+  },
+  zh: {
+    subtitle: '货源信息。卖家永远看不到供应商和成本。',
+    add: '新建供应商',
+    search: '名称',
+    name: '名称',
+    contact: '联系方式',
+    lead: '交期',
+    days: (n: number) => `${n} 天`,
+    skus: 'SKU',
+    note: '备注',
+    change: '修改',
+    changeOf: (name: string) => `修改${name}`,
+    site: (name: string) => `${name}的网站`,
+    empty: '还没有供应商',
+    emptyText: '添加供应商后，可为每个 SKU 填写成本并据此定价。',
+  },
+})
+
+/** Who the agency buys from. */
+const SuppliersPage = () => {
+  const words = useText(text)
+  const mayChange = useAccess().hasRole('sourcing')
+  const filters = useIndexFilters()
+  const [editing, setEditing] = useState<Supplier | 'new' | null>(null)
+  const answer = useCall(
+    operatorCosts.listSuppliers,
+    { ...filters.pageInput, ...(filters.search && { search: filters.search }) },
+    { quiet: true },
+  )
+  const add = mayChange && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
+      {words.add}
+    </Button>
+  )
+  const columns: readonly Column<Supplier>[] = [
+    {
+      key: 'name',
+      title: words.name,
+      isFixed: true,
+      inCard: 'title',
+      render: ({ name, link }) => (
+        <span className="q-supplier-name">
+          {name}
+          {link && (
+            <a href={link} target="_blank" rel="noreferrer" aria-label={words.site(name)}>
+              <Icon name="external" size={14} />
+            </a>
+          )}
+        </span>
+      ),
+    },
+    { key: 'contact', title: words.contact, width: 220, render: ({ contact }) => contact || null },
+    {
+      key: 'lead',
+      title: words.lead,
+      width: 110,
+      render: ({ leadDays }) => (leadDays === null ? null : words.days(leadDays)),
+    },
+    { key: 'note', title: words.note, render: ({ note }) => note || null },
+    {
+      key: 'skus',
+      title: words.skus,
+      width: 90,
+      align: 'right',
+      render: ({ id, skus }) =>
+        skus === 0 ? (
+          '0'
+        ) : (
+          <PageLink to="/products" search={{ supplier: id }}>
+            {skus.toLocaleString()}
+          </PageLink>
+        ),
+    },
+    ...(mayChange
+      ? ([
+          {
+            key: 'change',
+            title: '',
+            width: 110,
+            align: 'right',
+            inCard: 'foot',
+            render: (row) => (
+              <Button size="small" aria-label={words.changeOf(row.name)} onClick={() => setEditing(row)}>
+                {words.change}
+              </Button>
+            ),
+          },
+        ] satisfies Column<Supplier>[])
+      : []),
+  ]
+  return (
+    <>
+      <IndexPage
+        filters={filters}
+        subtitle={words.subtitle}
+        actions={add}
+        searchPlaceholder={words.search}
+        list={answer}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        columns={columns}
+        empty={
+          <EmptyState icon="truck" title={words.empty} action={add}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {editing && (
+          <SupplierDialog supplier={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+export default SuppliersPage

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+
+const mostSteps = 100
+/** What is typed within so long after the last letter, into the same place, is one step. */
+const togetherMs = 900
+
+export interface Undo<T> {
+  /** To be told of each change before it is made: what there was, and where it is made. */
+  readonly note: (before: T, place: string) => void
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly undo: () => void
+  readonly redo: () => void
+  /** On the form: Ctrl+Z takes back, Ctrl+Shift+Z or Ctrl+Y does again. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly forget: () => void
+}
+
+interface Steps<T> {
+  readonly past: readonly T[]
+  readonly future: readonly T[]
+}
+
+const none = { past: [], future: [] } as const
+
+const wishOf = (event: KeyboardEvent): 'undo' | 'redo' | null => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
+  // Rich text takes its own steps back.
+  if (event.target instanceof HTMLElement && event.target.isContentEditable) return null
+  const key = event.key.toLowerCase()
+  if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo'
+  return key === 'z' ? 'undo' : null
+}
+
+/** Steps back and forth through a form's values: inputs that are drawn from a value forget what the browser would undo. */
+export const useUndo = <T>(value: T, set: (value: T) => void): Undo<T> => {
+  const [steps, setSteps] = useState<Steps<T>>(none)
+  const last = useRef({ place: '', at: 0 })
+  const note = useCallback((before: T, place: string): void => {
+    const now = performance.now()
+    const goesOn = place !== '' && place === last.current.place && now - last.current.at < togetherMs
+    last.current = { place, at: now }
+    setSteps(({ past }) => ({ past: goesOn ? past : [...past.slice(-mostSteps), before], future: [] }))
+  }, [])
+  const step = useCallback(
+    (from: readonly T[], to: readonly T[], isBack: boolean): void => {
+      const target = from.at(-1)
+      if (target === undefined) return
+      last.current = { place: '', at: 0 }
+      const rest = from.slice(0, -1)
+      const kept = [...to, value]
+      setSteps(isBack ? { past: rest, future: kept } : { past: kept, future: rest })
+      set(target)
+    },
+    [value, set],
+  )
+  return useMemo(() => {
+    const undo = (): void => step(steps.past, steps.future, true)
+    const redo = (): void => step(steps.future, steps.past, false)
+    return {
+      note,
+      canUndo: steps.past.length > 0,
+      canRedo: steps.future.length > 0,
+      undo,
+      redo,
+      onKeyDown: (event) => {
+        const wish = wishOf(event)
+        if (wish === null) return
+        event.preventDefault()
+        if (wish === 'undo') undo()
+        else redo()
+      },
+      forget: () => setSteps(none),
+    }
+  }, [note, step, steps])
+}

@@ -1,0 +1,275 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { ask, operatorToken, signInOperator } from './people.ts'
+import { test } from './test.ts'
+
+/** Other tabs hold their pages, out of sight. */
+const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+
+const expectNoBarriers = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+}
+
+/** Pictures of one colour each, as small as they can be. */
+const picture = (name: string, colour: number) => ({
+  name,
+  mimeType: 'image/gif',
+  buffer: Buffer.from([
+    ...Buffer.from('GIF89a'),
+    1,
+    0,
+    1,
+    0,
+    0x80,
+    0,
+    0,
+    colour,
+    40,
+    90,
+    255,
+    255,
+    255,
+    0x2c,
+    0,
+    0,
+    0,
+    0,
+    1,
+    0,
+    1,
+    0,
+    0,
+    2,
+    2,
+    0x44,
+    1,
+    0,
+    0x3b,
+  ]),
+})
+
+interface Saved {
+  readonly id: string
+  readonly code: string
+  readonly skus: readonly { readonly id: string; readonly code: string; readonly priceMinor: number }[]
+}
+
+/** A product of so many SKUs, made by the API. */
+const saveProduct = async (request: APIRequestContext, code: string, sizes: number): Promise<Saved> =>
+  ask<Saved>(
+    request,
+    '/ops/SaveProduct',
+    {
+      code,
+      subjectEn: `Product ${code}`,
+      skus: Array.from({ length: sizes }, (_, index) => ({
+        code: `${code}-${index}`,
+        attributes: [{ name: 'Size', value: String(index) }],
+        priceMinor: 500,
+        weightGrams: 100,
+      })),
+    },
+    await operatorToken(request),
+  )
+
+test('a product is made by typing, with pictures in order, a matrix of SKUs and steps back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const code = `E2E-${Date.now()}`
+  await signInOperator(page)
+  await page.goto('/ops/products/product')
+  await page.getByLabel('Name', { exact: true }).fill('Trail cup')
+  await page.getByLabel('Product code').fill(code)
+
+  await test.step('pictures: several at once, moved by keys', async () => {
+    await page
+      .getByLabel('Add pictures')
+      .setInputFiles([picture('one.gif', 10), picture('two.gif', 120), picture('three.gif', 240)])
+    const pictures = page.getByRole('button', { name: /^Picture \d of 3/ })
+    await expect(pictures).toHaveCount(3)
+    const addresses = () =>
+      pictures.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    const [first, second, third] = await addresses()
+    await pictures.nth(2).press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(addresses).toEqual([third, first, second])
+    await expect(pictures.first()).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect.poll(addresses).toEqual([first, third, second])
+  })
+
+  await test.step('words in both languages, and a category', async () => {
+    await page.getByRole('combobox', { name: 'Category' }).fill('Kitch')
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Kitchen' }).click()
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Kitchen')
+    await page.getByRole('textbox', { name: 'Description in English' }).fill('Light and strong.')
+    await page.getByText('中文', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Description in Chinese' }).fill('轻便结实。')
+  })
+
+  await test.step('options make SKUs, a column is filled, codes are made by a pattern', async () => {
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    await page.getByLabel('Option, such as Colour').fill('Colour')
+    const values = page.getByLabel('Its values: type one and press Enter')
+    for (const value of ['Red', 'Blue', 'Green']) {
+      await values.fill(value)
+      await values.press('Enter')
+    }
+    await expect(page.getByLabel('Green: SKU code')).toBeVisible()
+    await page.getByLabel('Value for all of them').fill('4.50')
+    await page.getByLabel('Value for all of them').press('Enter')
+    await expect(page.getByLabel('Green: Price, USD')).toHaveValue('4.50')
+    await page.getByLabel('Red: Weight, g').fill('120')
+    await page.getByRole('button', { name: "Weight, g: the first row's for all rows" }).click()
+    await page.getByLabel('Pattern of codes').fill(`{code}/{n}-{Colour}`)
+    await page.getByRole('button', { name: 'Make codes' }).click()
+    await expect(page.getByLabel('Blue: SKU code')).toHaveValue(`${code}/2-BLUE`)
+    await page.getByLabel('Blue: Price, USD').fill('9')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByLabel('Blue: Price, USD')).toHaveValue('4.50')
+  })
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Trail cup' })).toBeVisible()
+  await expect(shown(page.getByText('Light and strong.'))).toBeVisible()
+  await expect(shown(page.getByRole('button', { name: /^Picture 1 of 3/ }))).toBeVisible()
+})
+
+test('three hundred SKUs stay quick to type into', async ({ page, request }) => {
+  const { id } = await saveProduct(request, `E2E-L${Date.now()}`, 300)
+  await signInOperator(page)
+  await page.goto(`/ops/products/product?id=${id}`)
+  const field = page.getByLabel('150: Price, USD', { exact: true })
+  await field.click()
+  await field.press('End')
+  // In the page's own time: what else the machine does is not the page's.
+  const session = await page.context().newCDPSession(page)
+  const enabled = session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await enabled
+  const workedSeconds = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity
+  }
+  const keys = [...'1234567']
+  const before = await workedSeconds()
+  for (const key of keys) await field.press(key)
+  await expect(field).toHaveValue(`5.00${keys.join('')}`)
+  expect((await workedSeconds()) - before).toBeLessThan(0.1 * keys.length)
+})
+
+test('costs make prices: a supplier, an offer, a rule, a preview, and a result for each', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const stamp = String(Date.now())
+  const product = await saveProduct(request, `E2E-C${stamp}`, 2)
+  await signInOperator(page)
+
+  await test.step('a supplier', async () => {
+    await page.goto('/ops/products/suppliers')
+    await page.getByRole('button', { name: 'New supplier' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('is needed')).toBeVisible()
+    await dialog.getByLabel('Name', { exact: true }).fill(`Works ${stamp}`)
+    await dialog.getByLabel(/^Lead days/).fill('7')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('costs of both SKUs', async () => {
+    await page.goto(`/ops/products/costs?id=${product.id}`)
+    const sku = `${product.code}-0 · 0`
+    await page.getByRole('combobox', { name: `${sku}: Supplier` }).fill(stamp)
+    await page.locator('.ant-select-item-option').filter({ hasText: stamp }).click()
+    await page.getByLabel(`${sku}: Cost, CNY`).fill('x')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('must be an amount such as 12.50')).toBeVisible()
+    await page.getByLabel(`${sku}: Cost, CNY`).fill('35.40')
+    await page.getByRole('button', { name: "The first row's for all without an offer" }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The costs are saved.')).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  await test.step('chosen in the list, by keys, and priced by the rule', async () => {
+    await page.goto(`/ops/products?q=${product.code}`)
+    await expect(shown(page.getByText(product.code)).first()).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: 'Prices' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('2 change, 0 stay, 0 cannot be priced.')).toBeVisible()
+    await expect(dialog.getByText('￥35.40').first()).toBeVisible()
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
+    await expect(page).toHaveURL(/works\/detail/)
+    await expect(shown(page.getByText(`${product.code}-0 costs`))).toBeVisible({ timeout: 20_000 })
+  })
+  const token = await operatorToken(request)
+  const priced = await ask<Saved>(request, '/ops/GetProduct', { id: product.id }, token)
+  expect(priced.skus.map(({ priceMinor }) => priceMinor % 10)).toEqual([9, 9])
+
+  await test.step('withdrawn, and found under its tab', async () => {
+    await page.goto(`/ops/products?q=${product.code}`)
+    await shown(page.getByRole('checkbox')).nth(1).check()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change one product' }).click()
+    await expect(shown(page.getByText(`${product.code} is changed.`))).toBeVisible({ timeout: 20_000 })
+    await page.goto(`/ops/products?q=${product.code}&tab=withdrawn`)
+    await expect(shown(page.getByText(product.code)).first()).toBeVisible()
+  })
+})
+
+test('a category is renamed with its products', async ({ page, request }) => {
+  const token = await operatorToken(request)
+  const was = `Camping ${Date.now()}`
+  const product = await saveProduct(request, `E2E-K${Date.now()}`, 1)
+  await ask(request, '/ops/SaveProduct', { ...product, category: was }, token)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInOperator(page)
+  await page.goto('/ops/products/categories')
+  const name = page.getByLabel(`${was}: Name`, { exact: true })
+  await name.fill(`${was} out`)
+  await name.press('Enter')
+  await expect(page.getByText(`${was} out is saved.`)).toBeVisible()
+  await expectNoBarriers(page)
+  const now = await ask<{ category: string }>(request, '/ops/GetProduct', { id: product.id }, token)
+  expect(now.category).toBe(`${was} out`)
+})
+
+test('pictures go to the product or SKU that their names say, and the others are named', async ({
+  page,
+  request,
+}) => {
+  const product = await saveProduct(request, `E2E-P${Date.now()}`, 1)
+  await signInOperator(page)
+  await page.goto('/ops/products/pictures')
+  const named = (name: string, colour: number) => ({ ...picture(name, colour), name })
+  await page
+    .locator('input[type="file"]')
+    .filter({ visible: true })
+    .or(page.locator('main input[type="file"]'))
+    .first()
+    .setInputFiles([
+      named(`${product.code}.gif`, 20),
+      named(`${product.code.toLowerCase()}-02.gif`, 90),
+      named('nothing-of-ours.gif', 200),
+    ])
+  await expect(page.getByText('2 have a place, 1 do not. 0 are there.')).toBeVisible()
+  await expect(page.getByText('no product or SKU has this code')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Send 2 pictures' }).click()
+  await expect(page.getByText('2 have a place, 1 do not. 2 are there.')).toBeVisible()
+  const token = await operatorToken(request)
+  const now = await ask<{ coverUrl: string; pictures: string[] }>(
+    request,
+    '/ops/GetProduct',
+    { id: product.id },
+    token,
+  )
+  expect([now.coverUrl !== '', now.pictures.length]).toEqual([true, 1])
+})
