@@ -66,3 +66,5 @@ export type ServiceId = z.infer<typeof serviceIdSchema>
 export const surchargeIdSchema = id<'SurchargeId'>()
 export const refundIdSchema = id<'RefundId'>()
 export type RefundId = z.infer<typeof refundIdSchema>
+export const sourcingIdSchema = id<'SourcingId'>()
+export type SourcingId = z.infer<typeof sourcingIdSchema>

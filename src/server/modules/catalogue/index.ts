@@ -2,8 +2,14 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 
-export { createPrivateProduct, type PrivateProduct } from './create-private-product.ts'
+export {
+  createPrivateProduct,
+  draftPrivateProduct,
+  type PrivateProduct,
+  type PrivateSku,
+} from './create-private-product.ts'
 export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
+export { checkProduct, type SkuInput } from './product-rules.ts'
 export {
   loadSkus,
   searchSkus,
