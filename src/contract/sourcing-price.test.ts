@@ -14,7 +14,9 @@ it.each([
 })
 
 it('is exact for the largest cost', () => {
-  expect(priceFromCost({ costCnyMinor: 1_000_000_000, marginBps: 10_000, rateMicro: 1_000_000 })).toBe(2_000_000_000)
+  expect(priceFromCost({ costCnyMinor: 1_000_000_000, marginBps: 10_000, rateMicro: 1_000_000 })).toBe(
+    2_000_000_000,
+  )
 })
 
 it('finds the margin of a price again', () => {

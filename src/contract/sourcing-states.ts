@@ -52,7 +52,15 @@ export const sourcingActionsFrom = {
 } as const satisfies Record<SourcingAction, readonly SourcingStatus[]>
 
 /** What an operator may do with a request now. */
-export const sourcingDeskActions = ['take', 'handOver', 'giveBack', 'ask', 'write', 'quote', 'notFound'] as const
+export const sourcingDeskActions = [
+  'take',
+  'handOver',
+  'giveBack',
+  'ask',
+  'write',
+  'quote',
+  'notFound',
+] as const
 export type SourcingDeskAction = (typeof sourcingDeskActions)[number]
 export const sourcingDeskActionsFrom = {
   take: ['requested', 'inWork', 'needInfo'],
@@ -102,5 +110,14 @@ export const sourcingLimits = {
 } as const
 
 /** Why a row of a file cannot be asked. */
-export const sourcingFaults = ['empty', 'link', 'price', 'quantity', 'country', 'date', 'formula', 'tooLong'] as const
+export const sourcingFaults = [
+  'empty',
+  'link',
+  'price',
+  'quantity',
+  'country',
+  'date',
+  'formula',
+  'tooLong',
+] as const
 export type SourcingFault = (typeof sourcingFaults)[number]

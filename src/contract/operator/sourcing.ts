@@ -56,7 +56,10 @@ const webAddress = z
   .regex(/^(https?:\/\/\S+)?$/i, 'must be a whole address')
   .default('')
 /** As uploading a product's picture answered it. */
-const pictureAddress = z.string().max(500).regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be an address')
+const pictureAddress = z
+  .string()
+  .max(500)
+  .regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be an address')
 
 const quoteSkuInput = z.object({
   attributes: z
@@ -66,7 +69,10 @@ const quoteSkuInput = z.object({
   imageUrl: pictureAddress.nullable().default(null),
   /** USD, for one. */
   priceMinor: amountMinorSchema.min(1, 'must be more than nothing').max(100_000_000),
-  tiers: z.array(tierSchema.extend({ priceMinor: amountMinorSchema.min(1).max(100_000_000) })).max(10).default([]),
+  tiers: z
+    .array(tierSchema.extend({ priceMinor: amountMinorSchema.min(1).max(100_000_000) }))
+    .max(10)
+    .default([]),
   weightGrams: z.int().min(1, 'is needed').max(1_000_000),
   lengthMm: z.int().min(0).max(10_000).default(0),
   widthMm: z.int().min(0).max(10_000).default(0),
@@ -84,7 +90,8 @@ export const operatorSourcing = {
   listDeskSourcing: endpoint({
     method: 'POST',
     path: '/ops/GetSourcing',
-    summary: 'What sellers ask the agency to find: each list by age unless asked otherwise, what is over newest first.',
+    summary:
+      'What sellers ask the agency to find: each list by age unless asked otherwise, what is over newest first.',
     access: desk,
     input: z.object({
       queue: z.enum(sourcingQueues).default('toTake'),
@@ -103,7 +110,8 @@ export const operatorSourcing = {
   getDeskSourcing: endpoint({
     method: 'POST',
     path: '/ops/GetSourcingRequest',
-    summary: 'One request with everything said, quoted and paid for it; what its seller wrote counts as seen.',
+    summary:
+      'One request with everything said, quoted and paid for it; what its seller wrote counts as seen.',
     access: desk,
     errors: ['notFound'],
     input: z.object({ id: sourcingIdSchema }),
@@ -171,25 +179,34 @@ export const operatorSourcing = {
     summary:
       'Quotes a product, in place of a quote that is not accepted yet. `version` is the newest that was on the screen.',
     access: desk,
-    errors: ['attributeRepeated', 'notFound', 'quoteChanged', 'tierRepeated', 'variantRepeated', 'wrongStatus'],
-    input: z.object({
-      id: sourcingIdSchema,
-      version: z.int().min(0),
-      subjectEn: z.string().trim().min(1, 'is needed').max(255),
-      subjectZh: z.string().trim().max(255).default(''),
-      pictures: z.array(pictureAddress).max(sourcingLimits.quotePictures).default([]),
-      description: ticketContentSchema.default(''),
-      leadDays: z.int().min(0).max(365),
-      minQuantity: z.int().min(1).max(1_000_000).default(1),
-      deliveryDaysMin: z.int().min(0).max(365),
-      deliveryDaysMax: z.int().min(0).max(365),
-      note: ticketContentSchema.pipe(z.string().max(sourcingLimits.reason)).default(''),
-      validDays: z.int().min(1).max(365).default(14),
-      skus: z.array(quoteSkuInput).min(1, 'needs at least one SKU').max(sourcingLimits.skus),
-    }).refine(({ deliveryDaysMin, deliveryDaysMax }) => deliveryDaysMin <= deliveryDaysMax, {
-      path: ['deliveryDaysMax'],
-      message: 'must not be less than the fewest',
-    }),
+    errors: [
+      'attributeRepeated',
+      'notFound',
+      'quoteChanged',
+      'tierRepeated',
+      'variantRepeated',
+      'wrongStatus',
+    ],
+    input: z
+      .object({
+        id: sourcingIdSchema,
+        version: z.int().min(0),
+        subjectEn: z.string().trim().min(1, 'is needed').max(255),
+        subjectZh: z.string().trim().max(255).default(''),
+        pictures: z.array(pictureAddress).max(sourcingLimits.quotePictures).default([]),
+        description: ticketContentSchema.default(''),
+        leadDays: z.int().min(0).max(365),
+        minQuantity: z.int().min(1).max(1_000_000).default(1),
+        deliveryDaysMin: z.int().min(0).max(365),
+        deliveryDaysMax: z.int().min(0).max(365),
+        note: ticketContentSchema.pipe(z.string().max(sourcingLimits.reason)).default(''),
+        validDays: z.int().min(1).max(365).default(14),
+        skus: z.array(quoteSkuInput).min(1, 'needs at least one SKU').max(sourcingLimits.skus),
+      })
+      .refine(({ deliveryDaysMin, deliveryDaysMax }) => deliveryDaysMin <= deliveryDaysMax, {
+        path: ['deliveryDaysMax'],
+        message: 'must not be less than the fewest',
+      }),
     output: deskSourcingSchema,
   }),
   endSourcing: endpoint({

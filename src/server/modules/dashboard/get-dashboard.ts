@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { readOpenReports } from '../tracking-page/index.ts'
 import { readProblemsOnSeller } from '../problems/index.ts'
 import { readSurchargesOnSeller } from '../surcharges/index.ts'
+import { readSourcingOnSeller } from '../sourcing/index.ts'
 import { listShops } from '../shops/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { balanceLasts } from './balance-lasts.ts'
@@ -43,11 +44,12 @@ export const getDashboard = async (
   // The wallet pays for every shop, whichever this account sees.
   const readPace = async (): Promise<readonly DayFigures[]> =>
     (shopIds === null ? await ordersByDay : null) ?? readDays(null)
-  const [waiting, reports, problems, asked, figures, shops, balance, pace] = await Promise.all([
+  const [waiting, reports, problems, asked, wanted, figures, shops, balance, pace] = await Promise.all([
     ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
     ifIn(menuTags.orders, () => readOpenReports(db, customer)),
     ifIn(menuTags.orders, () => readProblemsOnSeller(db, customer)),
     ifIn(menuTags.orders, () => readSurchargesOnSeller(db, customer)),
+    ifIn(menuTags.product, () => readSourcingOnSeller(db, customerId)),
     ordersByDay,
     ifIn(menuTags.stores, () => listShops(db, customer, now)),
     ifIn(menuTags.wallet, () => getBalance(db, customerId)),
@@ -62,6 +64,7 @@ export const getDashboard = async (
       })) ?? null,
     shopperReports: reports && { ...reports, oldestAt: reports.oldestAt?.toISOString() ?? null },
     surcharges: asked && { ...asked, oldestSince: asked.oldestSince?.toISOString() ?? null },
+    sourcing: wanted && { ...wanted, oldestSince: wanted.oldestSince?.toISOString() ?? null },
     problems: problems && { ...problems, oldestSince: problems.oldestSince?.toISOString() ?? null },
     balance,
     balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,

@@ -55,7 +55,9 @@ const readQuote = async (tx: Tx, { customerId, id, version }: LockedSourcing) =>
         weight_grams as "weightGrams", length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
         goods_attributes as "goodsAttributes"
       from sourcing_quote_sku
-      where customer_id = ${customerId} and request_id = ${id} and version = ${version} order by position`.execute(tx)
+      where customer_id = ${customerId} and request_id = ${id} and version = ${version} order by position`.execute(
+    tx,
+  )
   const [head] = quote.rows
   if (!head) throw new Error(`request ${id} has no quote ${version}`)
   return { ...head, skus: skus.rows }
@@ -89,11 +91,18 @@ const makeProduct = async (tx: Tx, request: LockedSourcing) => {
         and q.position = m.position`.execute(tx)
   const productId = made[0]?.productId
   if (productId === undefined) throw new Error('the product was not made')
-  return { productId, skuAt: new Map(positions.map((position, index) => [position, made[index]?.skuId ?? ''])) }
+  return {
+    productId,
+    skuAt: new Map(positions.map((position, index) => [position, made[index]?.skuId ?? ''])),
+  }
 }
 
 /** The variants that the request names, of shops that the account may see: where there is one SKU, they are that one. */
-const ownVariants = async (tx: Tx, request: LockedSourcing, { shopIds }: Scope): Promise<Input['variants']> => {
+const ownVariants = async (
+  tx: Tx,
+  request: LockedSourcing,
+  { shopIds }: Scope,
+): Promise<Input['variants']> => {
   const { rows } = await sql<{ shopId: never; variantKey: string }>`
     select shop_id as "shopId", variant_key as "variantKey" from sourcing_variant
       where customer_id = ${request.customerId} and request_id = ${request.id}

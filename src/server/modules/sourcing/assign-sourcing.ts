@@ -48,7 +48,8 @@ const change = async (tx: Tx, { operator }: OperatorCall, given: Change): Promis
     others: sql`operator_id is distinct from ${to?.operatorId ?? null}::bigint`,
     own: sql`operator_id = ${operator.operatorId}`,
   }
-  const status = to === null ? sql`'requested'` : sql`case when old.status = 'requested' then 'inWork' else old.status end`
+  const status =
+    to === null ? sql`'requested'` : sql`case when old.status = 'requested' then 'inWork' else old.status end`
   const note = whose === 'others' && to !== null ? { note: to.name } : {}
   const { rows } = await sql<Moved>`
     with old as (
@@ -101,12 +102,20 @@ const note = (tx: Tx, call: OperatorCall, action: string, moved: readonly Moved[
   auditAll(
     tx,
     call.operator,
-    moved.map(({ id, customerId }) => ({ action, target: `sourcing:${id}` as const, detail: { customerId } })),
+    moved.map(({ id, customerId }) => ({
+      action,
+      target: `sourcing:${id}` as const,
+      detail: { customerId },
+    })),
     call,
   )
 
 /** Takes requests of nobody's. */
-export const takeSourcing = (database: Database, ids: readonly string[], call: OperatorCall): Promise<Result[]> =>
+export const takeSourcing = (
+  database: Database,
+  ids: readonly string[],
+  call: OperatorCall,
+): Promise<Result[]> =>
   database.agencyTransaction(async (tx) => {
     const { operatorId, name } = call.operator
     const from = sourcingDeskActionsFrom.take

@@ -9,7 +9,11 @@ import type {
   operatorSourcing,
 } from '../../../contract/operator/sourcing.ts'
 import { rateMicroOf } from '../../../contract/sourcing-price.ts'
-import { sourcingPartyOf, sourcingPromiseDays, type SourcingQueue } from '../../../contract/sourcing-states.ts'
+import {
+  sourcingPartyOf,
+  sourcingPromiseDays,
+  type SourcingQueue,
+} from '../../../contract/sourcing-states.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
@@ -126,7 +130,9 @@ const costsOf = async (db: Db, { customer_id: customerId, id }: DeskRow): Promis
       from sourcing_quote_sku k
       join sourcing_cost c on c.customer_id = k.customer_id and c.request_id = k.request_id
         and c.version = k.version and c.position = k.position
-      where k.customer_id = ${customerId} and k.request_id = ${id} order by k.version desc, k.position`.execute(db)
+      where k.customer_id = ${customerId} and k.request_id = ${id} order by k.version desc, k.position`.execute(
+    db,
+  )
   return rows
 }
 
@@ -135,7 +141,9 @@ const variantsOf = async (db: Db, { customer_id: customerId, id }: DeskRow) => {
     select s.name as "shopName", v.title, v.variant_title as "variantTitle" from sourcing_variant w
       join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
       join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
-      where w.customer_id = ${customerId} and w.request_id = ${id} order by v.title, v.variant_title`.execute(db)
+      where w.customer_id = ${customerId} and w.request_id = ${id} order by v.title, v.variant_title`.execute(
+    db,
+  )
   return rows
 }
 

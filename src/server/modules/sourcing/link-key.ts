@@ -46,5 +46,8 @@ const wordsOfLink = (link: string): string => {
 const first = (text: string): string => text.split('\n')[0]?.trim() ?? ''
 
 /** What a request is called: as the seller says, else by its words, its link, or its pictures. */
-export const titleOf = (wish: { readonly title: string; readonly note: string; readonly link: string }): string =>
-  (wish.title || wordsOfLink(wish.link) || first(wish.note) || 'By picture').slice(0, 160)
+export const titleOf = (wish: {
+  readonly title: string
+  readonly note: string
+  readonly link: string
+}): string => (wish.title || wordsOfLink(wish.link) || first(wish.note) || 'By picture').slice(0, 160)

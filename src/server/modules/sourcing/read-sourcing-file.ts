@@ -31,7 +31,16 @@ const columns = [
 type Field = (typeof columns)[number][0]
 
 const examples: readonly (readonly string[])[] = [
-  ['https://www.example.com/item/1005', 'Folding kettle', 'With an EU plug', '8.50', '300', 'DE, FR', 'black, EU plug', ''],
+  [
+    'https://www.example.com/item/1005',
+    'Folding kettle',
+    'With an EU plug',
+    '8.50',
+    '300',
+    'DE, FR',
+    'black, EU plug',
+    '',
+  ],
 ]
 
 const help: readonly (readonly [column: string, words: string])[] = [
@@ -49,7 +58,9 @@ const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toL
 const placesOf = ({ cells }: FileRow): ReadonlyMap<Field, number> => {
   const names = cells.map(normal)
   const places = new Map(
-    columns.map(([field, title]) => [field, names.indexOf(normal(title))] as const).filter(([, at]) => at >= 0),
+    columns
+      .map(([field, title]) => [field, names.indexOf(normal(title))] as const)
+      .filter(([, at]) => at >= 0),
   )
   if (places.has('link') || places.has('title') || places.has('note')) return places
   throw fileRefused(
@@ -70,7 +81,10 @@ const readDay = (text: string): string | null => {
 }
 
 /** What the cells say, and what is wrong with them. Pure. */
-const readWish = (row: number, text: Readonly<Record<Field, string>>): { wish: Wish; faults: SourcingFault[] } => {
+const readWish = (
+  row: number,
+  text: Readonly<Record<Field, string>>,
+): { wish: Wish; faults: SourcingFault[] } => {
   const faults = new Set<SourcingFault>()
   const read = <T>(field: Field, fault: SourcingFault, of: (cell: string) => T | null): T | null => {
     if (text[field] === '') return null
@@ -146,7 +160,9 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
     }
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (wishes.length + bad.length >= sourcingLimits.atOnce)
-      throw fileRefused(`The file has more than ${sourcingLimits.atOnce} products. Split it into smaller files.`)
+      throw fileRefused(
+        `The file has more than ${sourcingLimits.atOnce} products. Split it into smaller files.`,
+      )
     const { text, isFormula } = cellsOf(row, places)
     const { wish, faults } = readWish(row.row, text)
     const found: SourcingFault[] = isFormula || row.formulas.length > 0 ? ['formula'] : faults

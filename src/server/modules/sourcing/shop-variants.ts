@@ -21,7 +21,11 @@ const visibleTo = ({ customerId, shopIds }: CustomerActor): RawBuilder<boolean> 
   v.customer_id = ${customerId} and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`
 
 /** The variants that a request is for. */
-export const variantsOfRequest = async (db: Db, who: CustomerActor, requestId: string): Promise<ShopVariant[]> => {
+export const variantsOfRequest = async (
+  db: Db,
+  who: CustomerActor,
+  requestId: string,
+): Promise<ShopVariant[]> => {
   const { rows } = await sql<ShopVariant>`
     select ${columns} from sourcing_variant w
       join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
@@ -34,7 +38,11 @@ export const variantsOfRequest = async (db: Db, who: CustomerActor, requestId: s
 const most = 20
 
 /** Shop variants by words of title or SKU, those without a product of ours first. */
-export const searchShopVariants = async (db: Db, who: CustomerActor, search: string): Promise<ShopVariant[]> => {
+export const searchShopVariants = async (
+  db: Db,
+  who: CustomerActor,
+  search: string,
+): Promise<ShopVariant[]> => {
   const words = search.split(/\s+/).filter(Boolean).map(containing)
   const { rows } = await sql<ShopVariant>`
     select ${columns} from shop_variant v join shop s on s.customer_id = v.customer_id and s.id = v.shop_id

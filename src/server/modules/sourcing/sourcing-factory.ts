@@ -47,7 +47,11 @@ export const quote = (
 ): Promise<DeskSourcing> => operator.ok(operatorSourcing.quoteSourcing, { ...kettle, ...change, id, version })
 
 /** A request that is quoted. */
-export const quoted = async (t: TestApp, caller: Caller = t.main, change: Partial<Quote> = {}): Promise<Sourcing> => {
+export const quoted = async (
+  t: TestApp,
+  caller: Caller = t.main,
+  change: Partial<Quote> = {},
+): Promise<Sourcing> => {
   const { id, version } = await askFor(caller)
   await quote(t, { id, version }, change)
   return caller.ok(sourcing.getSourcing, { id })
@@ -68,11 +72,17 @@ export const declined = async (t: TestApp, caller: Caller = t.main): Promise<Sou
 
 /** The newest quote's time is over. */
 export const runOut = async (t: TestApp, id: string): Promise<void> => {
-  await t.admin.query(`update sourcing_request set expires_at = now() - interval '1 minute' where id = $1`, [id])
+  await t.admin.query(`update sourcing_request set expires_at = now() - interval '1 minute' where id = $1`, [
+    id,
+  ])
 }
 
 /** An order that waits for a price, and the shop's variant of its only line. */
-export const waitingOrder = async (t: TestApp, customerId: CustomerId = t.customerId, variantKey = randomUUID()) => {
+export const waitingOrder = async (
+  t: TestApp,
+  customerId: CustomerId = t.customerId,
+  variantKey = randomUUID(),
+) => {
   const orderId = await createOrder(t, customerId, {
     lines: [draftLine({ title: 'Kettle', variantKey, quantity: 2 })],
   })

@@ -36,7 +36,11 @@ const unreadColumn = ({ accountId }: CustomerActor) => sql`
   exists (select from sourcing_unread u where u.customer_id = s.customer_id and u.account_id = ${accountId}
     and u.request_id = s.id) as unread`
 
-const sellersView = (files: Files, row: SellersRow, who: CustomerActor): z.input<typeof sourcingRowSchema> => ({
+const sellersView = (
+  files: Files,
+  row: SellersRow,
+  who: CustomerActor,
+): z.input<typeof sourcingRowSchema> => ({
   ...rowView(files, row),
   isUnread: row.unread,
   allowedActions: sellerActions({ status: row.status, hasRunOut: row.has_run_out }, grantedTo(who)),
@@ -103,7 +107,10 @@ export const viewSourcing = async (
       where s.customer_id = ${who.customerId} and s.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Request')
-  const [details, variants] = await Promise.all([detailsOf({ db, files }, row), variantsOfRequest(db, who, id)])
+  const [details, variants] = await Promise.all([
+    detailsOf({ db, files }, row),
+    variantsOfRequest(db, who, id),
+  ])
   return { ...sellersView(files, row, who), ...details, variants }
 }
 
@@ -136,6 +143,8 @@ export const readSourcingOnSeller = async (db: Db, customerId: string): Promise<
   const { rows } = await sql<OnSeller>`
     select count(*)::integer as open, min(status_since) as "oldestSince",
         case when count(*) = 1 then min(id) end as "requestId"
-      from sourcing_request where customer_id = ${customerId} and status in ('needInfo', 'quoted')`.execute(db)
+      from sourcing_request where customer_id = ${customerId} and status in ('needInfo', 'quoted')`.execute(
+    db,
+  )
   return rows[0] ?? { open: 0, oldestSince: null, requestId: null }
 }

@@ -23,7 +23,9 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
   const db = ({ customer }: CustomerCall) => database.tenant(customer.customerId)
   const view = (id: string, { customer }: CustomerCall) => viewSourcing(parts, customer, id)
   return [
-    implement(sourcing.askForProduct, async (input, call) => view(await askForProduct(parts, input, call), call)),
+    implement(sourcing.askForProduct, async (input, call) =>
+      view(await askForProduct(parts, input, call), call),
+    ),
     implement(sourcing.askForProducts, async ({ wishes }, call) => ({
       requests: await askForProducts(database, wishes, call),
     })),
@@ -60,7 +62,9 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
     implement(sourcing.listPrivateProducts, (input, { customer }) =>
       listPrivateProducts(database, customer, input),
     ),
-    implement(sourcing.getPrivateProduct, ({ id }, { customer }) => getPrivateProduct(database, customer, id)),
+    implement(sourcing.getPrivateProduct, ({ id }, { customer }) =>
+      getPrivateProduct(database, customer, id),
+    ),
   ]
 }
 

@@ -1,7 +1,11 @@
 import { sql, type UpdateObject } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import { sourcingStatuses, sourcingTransitions, type SourcingStatus } from '../../../contract/sourcing-states.ts'
+import {
+  sourcingStatuses,
+  sourcingTransitions,
+  type SourcingStatus,
+} from '../../../contract/sourcing-states.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 
@@ -68,7 +72,10 @@ const statusWords: Record<SourcingStatus, string> = {
   notFound: 'was not found',
 }
 
-export const wrongSourcingStatus = ({ number, status }: Pick<LockedSourcing, 'number' | 'status'>): DomainError =>
+export const wrongSourcingStatus = ({
+  number,
+  status,
+}: Pick<LockedSourcing, 'number' | 'status'>): DomainError =>
   new DomainError('wrongStatus', `${number} ${statusWords[status]}; nothing has been changed.`, {
     detail: { status },
   })

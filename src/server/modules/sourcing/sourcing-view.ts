@@ -118,7 +118,12 @@ const eventsOf = async (db: Db, customerId: string, id: string): Promise<Details
   })
 }
 
-const messagesOf = async (db: Db, files: Files, customerId: string, id: string): Promise<Details['messages']> => {
+const messagesOf = async (
+  db: Db,
+  files: Files,
+  customerId: string,
+  id: string,
+): Promise<Details['messages']> => {
   const messages = await db
     .selectFrom('sourcing_message')
     .selectAll()

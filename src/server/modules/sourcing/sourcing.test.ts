@@ -33,8 +33,7 @@ const productsOf = async (requestId: string): Promise<number> => {
   )
   return rows.length
 }
-const privateCount = async (): Promise<number> =>
-  (await t.main.ok(sourcing.listPrivateProducts, {})).total
+const privateCount = async (): Promise<number> => (await t.main.ok(sourcing.listPrivateProducts, {})).total
 
 describe('a request', () => {
   it('goes from hand to hand, says on whom it waits, and its history tells it', async () => {
@@ -83,9 +82,17 @@ describe('a request', () => {
     const before = (await t.operator.ok(operatorHome.getQueues, {})).queues.find(
       ({ name }) => name === 'productsToFind',
     )
-    expect((await seller.ok(sourcing.listSourcing, {})).counts).toMatchObject({ all: 1, withAgency: 1, yours: 0 })
+    expect((await seller.ok(sourcing.listSourcing, {})).counts).toMatchObject({
+      all: 1,
+      withAgency: 1,
+      yours: 0,
+    })
     await quote(t, { id, version: 0 })
-    expect((await seller.ok(sourcing.listSourcing, {})).counts).toMatchObject({ all: 1, withAgency: 0, yours: 1 })
+    expect((await seller.ok(sourcing.listSourcing, {})).counts).toMatchObject({
+      all: 1,
+      withAgency: 0,
+      yours: 1,
+    })
     const after = (await t.operator.ok(operatorHome.getQueues, {})).queues.find(
       ({ name }) => name === 'productsToFind',
     )
@@ -212,13 +219,23 @@ describe('a quote', () => {
       const { id, version } = await quoted(t)
       const [taken, made] = await Promise.all([
         t.main.call(sourcing.acceptSourcing, { id, version }, key()),
-        t.operator.call(operatorSourcing.quoteSourcing, { ...kettle, id, version, skus: [{ priceMinor: 5, weightGrams: 9 }] }),
+        t.operator.call(operatorSourcing.quoteSourcing, {
+          ...kettle,
+          id,
+          version,
+          skus: [{ priceMinor: 5, weightGrams: 9 }],
+        }),
       ])
       const now = await read(id)
       if (taken.code === 200) {
         expect([now.status, now.version, made.reason]).toEqual(['accepted', 1, 'wrongStatus'])
-        const product = await t.main.ok(sourcing.getPrivateProduct, { id: taken.data?.productId as ProductId })
-        expect(product).toMatchObject({ priceMinor: 1000, options: [{ tiers: [{ minQuantity: 50, priceMinor: 900 }] }] })
+        const product = await t.main.ok(sourcing.getPrivateProduct, {
+          id: taken.data?.productId as ProductId,
+        })
+        expect(product).toMatchObject({
+          priceMinor: 1000,
+          options: [{ tiers: [{ minQuantity: 50, priceMinor: 900 }] }],
+        })
       } else {
         expect([taken.reason, now.status, now.version]).toEqual(['quoteChanged', 'quoted', 2])
       }
@@ -313,8 +330,12 @@ describe('the desk', () => {
     expect(results.map(({ ok }) => ok)).toEqual([true, false])
     const back = await t.operator.ok(operatorSourcing.assignSourcing, { ids: [ids[0] as never], to: null })
     const own = await colleague.ok(operatorSourcing.getDeskSourcing, { id: ids[0] as never })
-    expect([back.results[0]?.ok, own.status]).toEqual(own.isMine || back.results[0]?.ok === false ? [false, 'inWork'] : [true, 'requested'])
-    expect((await (await t.operatorWith(['fulfilment'])).call(operatorSourcing.listDeskSourcing, {})).code).toBe(403)
+    expect([back.results[0]?.ok, own.status]).toEqual(
+      own.isMine || back.results[0]?.ok === false ? [false, 'inWork'] : [true, 'requested'],
+    )
+    expect(
+      (await (await t.operatorWith(['fulfilment'])).call(operatorSourcing.listDeskSourcing, {})).code,
+    ).toBe(403)
   })
 
   it('is told what a seller wrote until somebody looks', async () => {
@@ -356,7 +377,14 @@ describe('several at once', () => {
     )
     const { data } = await preview(file)
     expect(data?.wishes).toMatchObject([
-      { row: 2, title: 'Lamp', targetMinor: 1250, countries: ['DE', 'FR'], neededBy: '2030-01-31', wishes: ['warm', 'dimmable'] },
+      {
+        row: 2,
+        title: 'Lamp',
+        targetMinor: 1250,
+        countries: ['DE', 'FR'],
+        neededBy: '2030-01-31',
+        wishes: ['warm', 'dimmable'],
+      },
     ])
     expect(data?.bad).toEqual([
       { row: 3, faults: ['country', 'link', 'price', 'date'], text: 'Bad' },
@@ -365,7 +393,9 @@ describe('several at once', () => {
     const seller = await t.newCustomer()
     const wishes = (data?.wishes ?? []).map(({ row: _row, ...wish }) => wish)
     const { requests } = await seller.ok(sourcing.askForProducts, { wishes }, key())
-    expect((await seller.ok(sourcing.listSourcing, {})).rows.map(({ id }) => id)).toEqual(requests.map(({ id }) => id))
+    expect((await seller.ok(sourcing.listSourcing, {})).rows.map(({ id }) => id)).toEqual(
+      requests.map(({ id }) => id),
+    )
   })
 
   it('come back from the template itself, in both formats', async () => {

@@ -44,14 +44,21 @@ const checkRoom = async (tx: Tx, { customerId, id }: LockedSourcing): Promise<vo
     .where('request_id', '=', id)
     .executeTakeFirstOrThrow()
   if (Number(messages) < sourcingLimits.messages) return
-  throw new DomainError('conversationFull', `A request holds ${sourcingLimits.messages} messages. Ask anew, please.`)
+  throw new DomainError(
+    'conversationFull',
+    `A request holds ${sourcingLimits.messages} messages. Ask anew, please.`,
+  )
 }
 
 /**
  * Adds a message to a locked request. What a seller writes is marked for the desk.
  * @throws DomainError notFound (a picture), notAPicture, conversationFull
  */
-const addMessage = async (tx: Tx, request: LockedSourcing, { by, body, pictureIds }: NewMessage): Promise<void> => {
+const addMessage = async (
+  tx: Tx,
+  request: LockedSourcing,
+  { by, body, pictureIds }: NewMessage,
+): Promise<void> => {
   const { customerId, id } = request
   await checkOwnPictures(tx, customerId, pictureIds)
   await checkRoom(tx, request)
@@ -145,7 +152,10 @@ const writeIn = async (
     await moveSourcing(tx, request, { to: 'needInfo', kind: 'sourcing.questioned', by, set })
   }
   await markSourcingUnread(tx, request)
-  await mails[isQuestion ? 'questioned' : 'wrote'](tx, request, { operatorName: operator.name, body: content })
+  await mails[isQuestion ? 'questioned' : 'wrote'](tx, request, {
+    operatorName: operator.name,
+    body: content,
+  })
   const detail = { customerId: request.customerId, isQuestion }
   await audit(tx, operator, 'sourcing:write', `sourcing:${id}`, detail, call)
 }
