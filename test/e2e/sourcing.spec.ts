@@ -17,7 +17,10 @@ test('a product is asked for by a link, asked about, quoted in the sheet by keys
   await phone.getByRole('link', { name: 'Ask for a product' }).first().click()
   await phone.getByRole('button', { name: 'Ask for it' }).click()
   await expect(phone.getByText('Give a link, a picture or a few words.')).toBeVisible()
-  await phone.getByLabel('Link', { exact: false }).first().fill('https://aliexpress.example/item/100500671.html?spm=a1')
+  await phone
+    .getByLabel('Link', { exact: false })
+    .first()
+    .fill('https://aliexpress.example/item/100500671.html?spm=a1')
   await expect(phone.getByText('You have asked for this link before:')).toBeVisible()
   await phone.getByLabel('Link', { exact: false }).first().fill(link)
   await expect(phone.getByText('You have asked for this link before:')).toHaveCount(0)
@@ -30,7 +33,10 @@ test('a product is asked for by a link, asked about, quoted in the sheet by keys
 
   // The agency takes it and asks something.
   await signInOperator(page, 'kai@quayside.example')
-  await page.getByRole('link', { name: /Products to find/ }).first().click()
+  await page
+    .getByRole('link', { name: /Products to find/ })
+    .first()
+    .click()
   await page.getByText('titanium mug 450').click()
   await page.getByRole('button', { name: 'Take it' }).click()
   await expect(page.getByText('To be found and quoted')).toBeVisible()
@@ -89,7 +95,10 @@ test('a product is asked for by a link, asked about, quoted in the sheet by keys
   await own.close()
 })
 
-test('a quote that changed meanwhile is told, not accepted; the two are compared', async ({ page, browser }) => {
+test('a quote that changed meanwhile is told, not accepted; the two are compared', async ({
+  page,
+  browser,
+}) => {
   await signInSeller(page, emma)
   await page.goto('/appvue/product/quotedProducts?tab=yours')
   await page.getByText('Camping lantern that folds flat').click()

@@ -146,7 +146,7 @@ export const cases = [
       foreignRow: async (t) => ({ input: { id: (await askFor(t.other)).id } }),
     },
     searchShopVariants: {
-      works: async () =>
+      works: () =>
         Promise.resolve({
           input: { search: 'no variant is called so' },
           check: ({ variants }) => expect(variants).toEqual([]),

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { sourcingLimits, type SourcingFault } from '../../../contract/sourcing-states.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
@@ -154,7 +154,7 @@ export const AskMany = ({ kinds }: { kinds: ReactNode }) => {
       <Card>
         <div className="q-stack">
           <Field label={words.links} help={words.linksHelp(sourcingLimits.atOnce)}>
-            {({ status: _status, ...control }) => (
+            {(control) => (
               <Input.TextArea
                 {...control}
                 autoSize={{ minRows: 5, maxRows: 14 }}

@@ -268,9 +268,10 @@ const Terms = ({ draft, errors, patch }: PartProps) => {
         onChange={(countries) => patch({ countries })}
       />
       <Field label={words.wishes} help={words.wishesHelp} error={errorOf(errors, 'wishes')} optional>
-        {({ status: _status, ...control }) => (
+        {({ id, 'aria-describedby': describedBy }) => (
           <TagInput
-            {...control}
+            id={id}
+            aria-describedby={describedBy}
             longest={60}
             most={sourcingLimits.wishes}
             value={draft.wishes}

@@ -1,5 +1,5 @@
-import { Input, InputNumber, Modal } from 'antd'
-import { useState, type KeyboardEvent } from 'react'
+import { Input, InputNumber, Modal, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcingLimits } from '../../../contract/sourcing-states.ts'
@@ -99,8 +99,8 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
     event.preventDefault()
     send()
   }
-  const noName = isTried && draft.subjectEn.trim() === '' ? { subjectEn: words.needed } : {}
-  const errors = { ...fieldErrorsOf(quote.error), ...noName }
+  const noName: FieldErrors = isTried && draft.subjectEn.trim() === '' ? { subjectEn: words.needed } : {}
+  const errors: FieldErrors = { ...fieldErrorsOf(quote.error), ...noName }
   const patch = (change: Partial<QuoteDraft>): void => kept.set((now) => ({ ...now, ...change }))
   return (
     <Modal
@@ -144,6 +144,8 @@ interface PartProps {
 
 const Head = ({ draft, errors, patch }: PartProps) => {
   const words = useText(text)
+  const name = useRef<InputRef>(null)
+  useEffect(() => name.current?.focus(), [])
   const uploads = useUploads({
     send: sendProductPicture,
     limit: sourcingLimits.quotePictures,
@@ -157,7 +159,7 @@ const Head = ({ draft, errors, patch }: PartProps) => {
           {(control) => (
             <Input
               {...control}
-              autoFocus
+              ref={name}
               maxLength={255}
               value={draft.subjectEn}
               onChange={(event) => patch({ subjectEn: event.target.value })}

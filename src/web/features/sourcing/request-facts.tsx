@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Currency } from '../../../contract/money.ts'
 import type { Sourcing } from '../../../contract/sourcing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Country } from '../../ui/parts/country.tsx'
@@ -63,7 +62,7 @@ export const RequestFacts = ({
   const rows: (readonly [string, ReactNode])[] = [
     [words.number, request.number],
     ...more,
-    [words.target, <Money key="target" amountMinor={targetMinor} currency={currency as Currency} />],
+    [words.target, <Money key="target" amountMinor={targetMinor} currency={currency} />],
     [words.monthly, monthlyQuantity === null ? '–' : words.pieces(monthlyQuantity)],
   ]
   if (countries.length > 0)
