@@ -4,6 +4,7 @@ import { orders } from '../../../contract/orders.ts'
 import { sourcing, type Sourcing, type SourcingQuote } from '../../../contract/sourcing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -24,6 +25,7 @@ const text = defineText({
     choose: 'Choose the variant',
     send: 'Accept',
     cancel: 'Cancel',
+    remove: (name: string) => `Take ${name} away`,
     missing: 'Choose the quoted variant of each.',
     done: 'It is your private product now.',
     mapped: (n: number) =>
@@ -39,6 +41,7 @@ const text = defineText({
     choose: '选择规格',
     send: '接受',
     cancel: '取消',
+    remove: (name: string) => `移除 ${name}`,
     missing: '请为每项选择报价规格。',
     done: '已成为您的私有产品。',
     mapped: (n: number) => `${n} 个等待订单已匹配并计价。`,
@@ -169,10 +172,11 @@ const ChosenRows = ({ quote, chosen, onChange }: RowsProps) => {
             />
             <button
               type="button"
-              className="q-button q-button-link"
+              className="q-icon-button"
+              aria-label={words.remove(name)}
               onClick={() => onChange(chosen.filter((other) => other !== one))}
             >
-              {words.cancel}
+              <Icon name="close" size={14} />
             </button>
           </li>
         )

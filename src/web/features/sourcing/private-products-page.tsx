@@ -64,7 +64,7 @@ const Card = ({ product }: { product: PrivateCard }) => {
       imageHost={imageHost}
       href={productHref({ id: product.id, type: 'private' })}
     >
-      <span className="q-product-card-facts q-muted">
+      <span className="q-private-facts q-muted">
         <span>{words.skus(product.skus)}</span>
         <Instant at={product.createdAt} as="shortDay" />
       </span>

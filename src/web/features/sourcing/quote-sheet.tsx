@@ -149,7 +149,7 @@ const Head = ({ draft, errors, patch }: PartProps) => {
   const uploads = useUploads({
     send: sendProductPicture,
     limit: sourcingLimits.quotePictures,
-    initial: draft.pictures.map((url) => ({ name: `${words.pictures}.png`, url })),
+    initial: draft.pictures.map((url, index) => ({ name: `${index + 1}.png`, url })),
     onChange: (files) => patch({ pictures: files.map(({ url }) => url) }),
   })
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Country } from '../../ui/parts/country.tsx'
 import { Card, Facts } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { Timeline } from '../../ui/parts/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -62,7 +62,7 @@ export const RequestFacts = ({
   const rows: (readonly [string, ReactNode])[] = [
     [words.number, request.number],
     ...more,
-    [words.target, <Money key="target" amountMinor={targetMinor} currency={currency} />],
+    [words.target, targetMinor === null ? '–' : moneyText({ amountMinor: targetMinor, currency })],
     [words.monthly, monthlyQuantity === null ? '–' : words.pieces(monthlyQuantity)],
   ]
   if (countries.length > 0)
