@@ -62,8 +62,10 @@ interface AcceptProps {
 }
 
 /** Accepts a quote, with the shop variants that it is for. */
-const AcceptDialog = ({ request, quote, onClose }: AcceptProps) => {
+const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
   const words = useText(text)
+  // A newer one that comes while this is open is told when it is sent, not accepted in its place.
+  const [quote] = useState(shown)
   const go = useGo()
   const only = quote.skus.length === 1 ? (quote.skus[0]?.position ?? null) : null
   const chosenOf = (variant: ShopVariant): Chosen => ({ variant, position: only, units: 1 })

@@ -9,7 +9,6 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -18,7 +17,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Conversation } from '../tickets/conversation.tsx'
 import { ReplyBox } from '../tickets/reply-box.tsx'
 import type { DeskPicture } from '../tickets/ticket-calls.ts'
-import { QuoteCard, variantOf } from './quote-card.tsx'
+import { CostCard } from './cost-card.tsx'
+import { QuoteCard } from './quote-card.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { AskedFor, RequestFacts, RequestTimeline } from './request-facts.tsx'
 import { deskReads, sendMessagePicture, taken } from './sourcing-calls.ts'
@@ -56,14 +56,6 @@ const text = defineText({
     customer: 'Customer',
     variants: 'For',
     reason: 'Reason',
-    costs: 'What it costs us',
-    costsWhy: 'No seller sees this.',
-    variant: 'Variant',
-    cost: 'Cost',
-    margin: 'Margin',
-    price: 'Price',
-    supplier: 'Supplier',
-    open: 'Open',
   },
   zh: {
     take: '领取',
@@ -90,14 +82,6 @@ const text = defineText({
     customer: '客户',
     variants: '对应规格',
     reason: '原因',
-    costs: '我方成本',
-    costsWhy: '卖家不可见。',
-    variant: '规格',
-    cost: '成本',
-    margin: '利润率',
-    price: '价格',
-    supplier: '供应商',
-    open: '打开',
   },
 })
 
@@ -156,7 +140,7 @@ const Loaded = ({ request }: { request: DeskSourcing }) => {
         quotes={request.quotes}
         isOver={request.status !== 'quoted' && request.status !== 'accepted'}
       />
-      <Costs request={request} />
+      <CostCard request={request} />
       <Talk request={request} />
       <Suspense fallback={null}>
         {isQuoting && <QuoteSheet request={request} onClose={() => setIsQuoting(false)} />}
@@ -239,59 +223,6 @@ const Actions = ({ request, onQuote }: { request: DeskSourcing; onQuote: () => v
         />
       )}
     </>
-  )
-}
-
-/** What the newest quote costs the agency. */
-const Costs = ({ request }: { request: DeskSourcing }) => {
-  const words = useText(text)
-  const facts = useText(factText)
-  const [quote] = request.quotes
-  if (!quote) return null
-  const costs = request.costs.filter(({ version }) => version === quote.version)
-  return (
-    <Card title={words.costs}>
-      <p className="q-muted">{words.costsWhy}</p>
-      <div className="q-quote-skus">
-        <table aria-label={words.costs}>
-          <thead>
-            <tr>
-              <th scope="col">{words.variant}</th>
-              <th scope="col">{words.cost}</th>
-              <th scope="col">{words.margin}</th>
-              <th scope="col">{words.price}</th>
-              <th scope="col">{words.supplier}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {costs.map((cost) => {
-              const sku = quote.skus.find(({ position }) => position === cost.position)
-              return (
-                <tr key={cost.position}>
-                  <th scope="row">{(sku && variantOf(sku)) || facts.only}</th>
-                  <td>
-                    <Money amountMinor={cost.costCnyMinor} currency="CNY" />
-                  </td>
-                  <td className="q-tabular">{cost.marginBps === null ? '–' : `${cost.marginBps / 100} %`}</td>
-                  <td>
-                    <Money amountMinor={cost.priceUsdMinor} currency="USD" strong />
-                  </td>
-                  <td>
-                    {cost.supplierUrl ? (
-                      <a href={cost.supplierUrl} target="_blank" rel="noreferrer noopener">
-                        {words.open}
-                      </a>
-                    ) : (
-                      '–'
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </Card>
   )
 }
 
