@@ -90,8 +90,16 @@ const pricedSkus = ({ skus }: DemoQuote, { rate }: Stage, currency: Currency) =>
     const size = { lengthMm, widthMm, heightMm }
     const position = index + 1
     return {
-      ...{ position, attributes, priceMinor, givenMinor: given(priceMinor), tiers, weightGrams },
-      ...{ ...size, goodsAttributes, costCnyMinor, marginBps },
+      ...size,
+      position,
+      attributes,
+      priceMinor,
+      givenMinor: given(priceMinor),
+      tiers,
+      weightGrams,
+      goodsAttributes,
+      costCnyMinor,
+      marginBps,
     }
   })
 }

@@ -123,7 +123,7 @@ const readWish = (
       note: text.note,
       targetMinor,
       monthlyQuantity,
-      countries: countries.filter((code) => code !== null) as Wish['countries'],
+      countries: countries.filter((code) => code !== null),
       wishes,
       neededBy,
     },

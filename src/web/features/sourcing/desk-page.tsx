@@ -147,6 +147,10 @@ const useColumns = (): readonly Column<DeskSourcingRow>[] => {
   ]
 }
 
+const bulkActions = (chosen: readonly DeskSourcingRow[], clear: () => void) => (
+  <BulkActions chosen={chosen} onDone={clear} />
+)
+
 const DeskPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
@@ -179,7 +183,7 @@ const DeskPage = () => {
       columns={columns}
       bulk={{
         isChoosable: (row) => row.operatorActions.includes('handOver'),
-        actions: (chosen, clear) => <BulkActions chosen={chosen} onDone={clear} />,
+        actions: bulkActions,
       }}
       empty={
         <EmptyState icon="check" title={words.empty}>

@@ -17,6 +17,7 @@ const text = defineText({
   en: {
     variant: 'Variant',
     from: (n: number, price: string) => `${n}+: ${price}`,
+    fact: 'Fact',
     compare: 'Compare the quotes',
     single: 'Show one quote',
     show: (n: number) => `Show picture ${n}`,
@@ -27,6 +28,7 @@ const text = defineText({
   zh: {
     variant: '规格',
     from: (n: number, price: string) => `${n}+：${price}`,
+    fact: '项目',
     compare: '对比报价',
     single: '查看单个报价',
     show: (n: number) => `查看图片 ${n}`,
@@ -207,7 +209,7 @@ const Compare = ({ quotes }: { quotes: readonly SourcingQuote[] }) => {
       <table className="q-quote-compare" aria-label={words.compare}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{words.fact}</th>
             {oldestFirst.map(({ version }) => (
               <th key={version} scope="col">
                 {facts.version(version)}

@@ -113,12 +113,6 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
       confirmLoading={quote.isPending}
       onOk={send}
       onCancel={onClose}
-      footer={(buttons) => (
-        <div className="q-sheet-foot">
-          <span className="q-muted">{words.keys}</span>
-          {buttons}
-        </div>
-      )}
     >
       <div className="q-stack" role="presentation" onKeyDown={onKeyDown}>
         <RestoredNote draft={kept} />
@@ -130,6 +124,7 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
           onChange={(change) => kept.set((now) => ({ ...now, rows: change(now.rows) }))}
         />
         <Terms draft={draft} errors={errors} patch={patch} />
+        <span className="q-muted">{words.keys}</span>
       </div>
     </Modal>
   )

@@ -79,7 +79,14 @@ export const RequestFacts = ({
   rows.push(
     [words.asked, <Instant key="asked" at={request.createdAt} as="minute" />],
     [words.askedBy, request.createdBy],
-    [words.agent, request.operatorName || <span className="q-muted">{words.nobody}</span>],
+    [
+      words.agent,
+      request.operatorName || (
+        <span key="nobody" className="q-muted">
+          {words.nobody}
+        </span>
+      ),
+    ],
   )
   return (
     <Card title={own.facts}>

@@ -45,7 +45,7 @@ export const VariantPicker = ({ id, value, onChange, isBare = false }: VariantPi
         {...(id ? { id } : { 'aria-label': words.search })}
         showSearch={{ filterOption: false, onSearch: setSearch }}
         placeholder={words.search}
-        value={null as never}
+        value={null}
         loading={found.isFetching}
         options={offered.map((one) => ({
           value: variantKey(one),
