@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, quoteStatuses, waitingReasons } from '../src/contract/statuses.ts'
+import { sourcingStatuses } from '../src/contract/sourcing-states.ts'
 import { ticketStatuses } from '../src/contract/tickets.ts'
 import { identity } from '../src/contract/identity.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
@@ -183,6 +184,28 @@ describe('the demo', () => {
       { status: 'open', waiting: 'seller', orderStatus: 'processing' },
       { status: 'declined', waiting: 'agency', orderStatus: 'processing' },
     ])
+  })
+
+  it('asks for products in every state, as the product would have left them', async () => {
+    const rows = await read<{ status: string }>('select distinct status from sourcing_request')
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(sourcingStatuses.toSorted())
+    const off = await read(`
+      select s.id from sourcing_request s
+        where s.status <> (select e.to_status from sourcing_event e
+            where e.customer_id = s.customer_id and e.request_id = s.id order by e.id desc limit 1)
+          or s.version <> (select count(*) from sourcing_quote q
+            where q.customer_id = s.customer_id and q.request_id = s.id)
+          or (s.status = 'quoted') <> (s.version > 0 and s.expires_at > now()
+            and s.status not in ('accepted', 'declined', 'expired'))`)
+    expect(off).toEqual([])
+    const counted = await read<{ status: string; counted: number; real: number }>(`
+      select c.status, c.requests::integer as counted, count(s.id)::integer as real from sourcing_count c
+        left join sourcing_request s on s.customer_id = c.customer_id and s.status = c.status
+        group by c.customer_id, c.status`)
+    expect(counted.filter(({ counted: kept, real }) => kept !== real)).toEqual([])
+    expect(
+      await read(`select from product where owner_customer_id is not null and pictures <> '{}'`),
+    ).toHaveLength(1)
   })
 
   it('has parcels that came back: one only said to have, one without an address, one to be paid', async () => {

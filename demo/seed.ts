@@ -42,6 +42,7 @@ import { seedReturns } from './returns.ts'
 import { seedRefunds } from './refunds.ts'
 import { seedStock } from './stock.ts'
 import { seedSurcharges } from './surcharges.ts'
+import { seedSourcing } from './sourcing.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedServices } from './services.ts'
 import { seedShippingLines } from './shipping.ts'
@@ -332,6 +333,7 @@ const fill = async (
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
+  await seedSourcing(tx, platform.files, { sellers, agent: staff.sourcing, now })
   if (main && firstShop) await seedSchedules(tx, { seller: main, shopId: firstShop.id, now })
   if (main) await seedTrackingPages(tx, platform.files, { customerId: main.customerId, now })
   if (main) {

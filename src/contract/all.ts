@@ -20,6 +20,7 @@ import { operatorPacking } from './operator/packing.ts'
 import { operatorSecondaryShipments } from './operator/secondary-shipments.ts'
 import { operatorRefunds } from './operator/refunds.ts'
 import { operatorServices } from './operator/services.ts'
+import { operatorSourcing } from './operator/sourcing.ts'
 import { operatorSurcharges } from './operator/surcharges.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
@@ -43,6 +44,7 @@ import { orderServices } from './services.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
+import { sourcing } from './sourcing.ts'
 import { surcharges } from './surcharges.ts'
 import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
@@ -80,6 +82,7 @@ export const contract = {
   trackingPage,
   reissues,
   surcharges,
+  sourcing,
   notices,
   purchasing,
   works,
@@ -97,6 +100,7 @@ export const contract = {
   operatorQuotes,
   operatorReissues,
   operatorSurcharges,
+  operatorSourcing,
   operatorProblems,
   operatorPacking,
   operatorSecondaryShipments,

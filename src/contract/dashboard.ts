@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orderIdSchema } from './ids.ts'
+import { orderIdSchema, sourcingIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { waitingParties, waitingReasons } from './statuses.ts'
 import { instantSchema } from './paging.ts'
@@ -55,6 +55,15 @@ export const dashboard = {
           open: z.int(),
           oldestSince: instantSchema.nullable(),
           orderId: orderIdSchema.nullable(),
+        })
+        .nullable(),
+      /** Questions and quotes of products that wait on the seller; null without the menu of products. */
+      sourcing: z
+        .object({
+          open: z.int(),
+          oldestSince: instantSchema.nullable(),
+          /** The only one; null where there are none or several. */
+          requestId: sourcingIdSchema.nullable(),
         })
         .nullable(),
       /** Null without the menu of the wallet. */

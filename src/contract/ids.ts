@@ -69,3 +69,5 @@ export type RefundId = z.infer<typeof refundIdSchema>
 export const supplierIdSchema = id<'SupplierId'>()
 export type SupplierId = z.infer<typeof supplierIdSchema>
 export const priceRuleIdSchema = id<'PriceRuleId'>()
+export const sourcingIdSchema = id<'SourcingId'>()
+export type SourcingId = z.infer<typeof sourcingIdSchema>

@@ -11,6 +11,7 @@ export const customerTopics = [
   'arrivals',
   'works',
   'shopperReports',
+  'sourcing',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]
 export const operatorTopics = ['queues', 'agencyWorks'] as const

@@ -12,6 +12,7 @@ export const mailTopics = [
   'shopperReport',
   'reissue',
   'refund',
+  'sourcing',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
 
@@ -33,4 +34,5 @@ export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   shopperReport: { tag: menuTags.orders, byShop: true },
   reissue: { tag: menuTags.orders, byShop: true },
   refund: { tag: menuTags.orders, byShop: true },
+  sourcing: { tag: menuTags.product, byShop: false },
 }

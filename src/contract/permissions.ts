@@ -18,6 +18,7 @@ export const authorities = [
   'order:cancel',
   'product:map',
   'product:quote',
+  'product:source',
   'shop:connect',
   'wallet:recharge',
 ] as const

@@ -37,6 +37,10 @@ export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readon
     menu: menuTags.orders,
     label: { en: 'Ask for quotes and accept them', zh: '询价并接受报价' },
   },
+  'product:source': {
+    menu: menuTags.product,
+    label: { en: 'Ask for products and accept what is quoted', zh: '找货并接受报价' },
+  },
   'shop:connect': {
     menu: menuTags.stores,
     label: { en: 'Connect and disconnect shops', zh: '连接和断开店铺' },

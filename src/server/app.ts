@@ -30,6 +30,7 @@ import { servicesModule } from './modules/services/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
+import { sourcingModule } from './modules/sourcing/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
 import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
@@ -79,6 +80,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     secondaryShipmentsModule(platform),
     refundsModule(platform),
     ticketsModule(platform),
+    sourcingModule(platform),
     trackingPageModule(platform),
     reissuesModule(platform),
     customersModule(platform),

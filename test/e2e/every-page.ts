@@ -47,7 +47,10 @@ const chosenFrom: Readonly<Record<string, string>> = {
 const besides: Readonly<Record<string, string>> = { '/products/costs': '/products/product' }
 
 /** Lists that a page of one thing is not named after. */
-const lists: Readonly<Record<string, string>> = { '/function/notification/$id': '/function/notificeList' }
+const lists: Readonly<Record<string, string>> = {
+  '/function/notification/$id': '/function/notificeList',
+  '/product/privateProductDetail/$id': '/product/privateProducts',
+}
 
 /** What the addresses of a page of one thing begin with. */
 const beginningOf = (path: string): string =>

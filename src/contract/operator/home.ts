@@ -23,6 +23,7 @@ export const queueNames = [
   'refundsToDecide',
   'cancelsToDecide',
   'surchargesToDecide',
+  'productsToFind',
 ] as const
 
 export const mailSorts = ['written'] as const
@@ -41,7 +42,7 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review, problem, cancellation, surcharge or ticket, two for a refund, three for an order. */
+          /** Waiting longer than promised: one day for a quote, review, problem, cancellation, surcharge or ticket, two for a refund or a product to find, three for an order. */
           late: z.int(),
         }),
       ),

@@ -1066,6 +1066,130 @@ interface SkuPriceTier {
   price_minor: number
 }
 
+interface SourcingCost {
+  customer_id: Int8
+  request_id: Int8
+  version: number
+  position: number
+  supplier_url: Generated<string>
+  cost_cny_minor: number | null
+  margin_bps: number | null
+}
+
+interface SourcingCount {
+  customer_id: Int8
+  status: string
+  requests: Int8
+  revision: Generated<Int8>
+}
+
+interface SourcingEvent {
+  customer_id: Int8
+  request_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  from_status: string | null
+  to_status: string
+  actor_kind: string
+  actor_name: Generated<string>
+  detail: Generated<Json>
+}
+
+interface SourcingMessage {
+  customer_id: Int8
+  request_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  side: string
+  author_name: string
+  body: string
+  picture_ids: Generated<string[]>
+}
+
+interface SourcingQuote {
+  customer_id: Int8
+  request_id: Int8
+  version: number
+  subject_en: string
+  subject_zh: Generated<string>
+  pictures: Generated<string[]>
+  description: Generated<string>
+  currency: string
+  lead_days: number
+  min_quantity: Generated<number>
+  delivery_days_min: number
+  delivery_days_max: number
+  note: Generated<string>
+  expires_at: Timestamp
+  operator_id: Int8
+  operator_name: string
+  created_at: Generated<Timestamp>
+}
+
+interface SourcingQuoteSku {
+  customer_id: Int8
+  request_id: Int8
+  version: number
+  position: number
+  attributes: Generated<Json>
+  image_url: string | null
+  price_minor: number
+  given_minor: number
+  tiers: Generated<Json>
+  weight_grams: number
+  length_mm: Generated<number>
+  width_mm: Generated<number>
+  height_mm: Generated<number>
+  goods_attributes: Generated<string[]>
+  sku_id: Int8 | null
+}
+
+interface SourcingRequest {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  title: string
+  link: Generated<string>
+  link_key: Generated<string>
+  note: Generated<string>
+  wishes: Generated<string[]>
+  picture_ids: Generated<string[]>
+  currency: string
+  target_minor: number | null
+  monthly_quantity: number | null
+  countries: Generated<string[]>
+  needed_by: Timestamp | null
+  account_id: Int8
+  created_by: string
+  status: string
+  status_since: Generated<Timestamp>
+  operator_id: Int8 | null
+  operator_name: Generated<string>
+  version: Generated<number>
+  expires_at: Timestamp | null
+  end_reason: Generated<string>
+  product_id: Int8 | null
+  seller_wrote: Generated<boolean>
+  last_message_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  search_text: ColumnType<string, never, never>
+}
+
+interface SourcingUnread {
+  customer_id: Int8
+  account_id: Int8
+  request_id: Int8
+  since: Generated<Timestamp>
+}
+
+interface SourcingVariant {
+  customer_id: Int8
+  request_id: Int8
+  shop_id: Int8
+  variant_key: string
+}
+
 interface Stock {
   customer_id: Int8
   sku_id: Int8
@@ -1347,6 +1471,15 @@ export interface DB {
   sku: Sku
   sku_offer: SkuOffer
   sku_price_tier: SkuPriceTier
+  sourcing_cost: SourcingCost
+  sourcing_count: SourcingCount
+  sourcing_event: SourcingEvent
+  sourcing_message: SourcingMessage
+  sourcing_quote: SourcingQuote
+  sourcing_quote_sku: SourcingQuoteSku
+  sourcing_request: SourcingRequest
+  sourcing_unread: SourcingUnread
+  sourcing_variant: SourcingVariant
   stock: Stock
   stock_movement: StockMovement
   stock_reservation: StockReservation

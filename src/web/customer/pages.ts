@@ -10,6 +10,7 @@ import { settingsPages } from '../features/settings/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
 import { shippingRulesPages } from '../features/shipping-rules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
+import { sourcingPages } from '../features/sourcing/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
@@ -39,6 +40,7 @@ export const pages: readonly PageDefinition[] = [
   ...shopsPages,
   ...schedulesPages,
   ...shippingRulesPages,
+  ...sourcingPages,
   ...ticketPages,
   ...shopperReportPages,
   ...secondaryShipmentPages,

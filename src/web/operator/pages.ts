@@ -13,6 +13,7 @@ import { operatorReturnPages } from '../features/secondary-shipments/routes.ts'
 import { operatorRefundPages } from '../features/refunds/routes.ts'
 import { operatorServicePages } from '../features/services/routes.ts'
 import { operatorSurchargePages } from '../features/surcharges/routes.ts'
+import { operatorSourcingPages } from '../features/sourcing/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
@@ -43,6 +44,7 @@ export const sections: readonly MenuSection[] = [
 export const pages: readonly PageDefinition[] = [
   ...operatorHomePages,
   ...quotePages,
+  ...operatorSourcingPages,
   ...operatorFulfilmentPages,
   ...operatorWavePages,
   ...operatorPackingPages,

@@ -3,14 +3,11 @@ import type { CustomerRef } from '../../../contract/ids.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 
-export interface PrivateProduct {
-  /** Who alone sees and buys it. */
-  readonly customerId: CustomerId | CustomerRef
-  readonly subjectEn: string
-  readonly subjectZh: string
-  readonly imageUrl: string | null
+/** What one SKU of a private product is. Amounts in USD minor units. */
+export interface PrivateSku {
   readonly attributes?: readonly { readonly name: string; readonly value: string }[]
-  /** USD minor units. */
+  /** Its own picture; without, the product's cover stands for it. */
+  readonly imageUrl?: string | null
   readonly priceMinor: number
   readonly tiers: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
   readonly weightGrams: number
@@ -20,38 +17,85 @@ export interface PrivateProduct {
   readonly goodsAttributes: readonly GoodsAttribute[]
 }
 
+interface PrivateHead {
+  /** Who alone sees and buys it. */
+  readonly customerId: CustomerId | CustomerRef
+  readonly subjectEn: string
+  readonly subjectZh: string
+}
+
+/** A product of one SKU; its picture is the product's cover. */
+export interface PrivateProduct extends PrivateHead, Omit<PrivateSku, 'imageUrl'> {
+  readonly imageUrl: string | null
+}
+
+interface DraftedProduct extends PrivateHead {
+  /** The first is the cover. */
+  readonly pictures: readonly string[]
+  /** Sanitised rich text. */
+  readonly descriptionEn: string
+  /** At least one. */
+  readonly skus: readonly PrivateSku[]
+}
+
+interface MadeSku {
+  readonly productId: string
+  readonly skuId: string
+  readonly skuCode: string
+}
+
+const skuRecord = sql`as given (position integer, attributes jsonb, "imageUrl" text, "priceMinor" integer,
+  "weightGrams" integer, "lengthMm" integer, "widthMm" integer, "heightMm" integer, "goodsAttributes" text[],
+  tiers jsonb)`
+
+/**
+ * Makes a product for one customer, on the agency's connection; its codes are made from its number. Answers its SKUs in
+ * the order in which they were given.
+ */
+export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promise<MadeSku[]> => {
+  const { customerId, subjectEn, subjectZh, descriptionEn } = given
+  const [cover = null, ...pictures] = given.pictures
+  const skus = given.skus.map((sku, index) => ({
+    imageUrl: null,
+    attributes: [],
+    ...sku,
+    position: index + 1,
+  }))
+  const { rows } = await sql<MadeSku>`
+    with given as materialized (
+      select *, nextval('id_seq') as id from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) ${skuRecord}
+    ), new_product as (
+      insert into product (id, owner_customer_id, code, subject_en, subject_zh, cover_url, pictures, description_en)
+      select id, ${customerId}::bigint, 'PRV-' || id, ${subjectEn}, ${subjectZh}, ${cover}::text, ${pictures}::text[],
+          ${descriptionEn}
+        from (select nextval('id_seq') as id) numbered
+      returning id, code
+    ), made as (
+      insert into sku (id, product_id, owner_customer_id, code, attributes, image_url, price_minor, weight_grams,
+        length_mm, width_mm, height_mm, goods_attributes)
+      select given.id, new_product.id, ${customerId}::bigint, code || '-' || position, given.attributes, "imageUrl",
+          "priceMinor", "weightGrams", "lengthMm", "widthMm", "heightMm", coalesce("goodsAttributes", '{}')
+        from given, new_product
+      returning id, product_id, code
+    ), tiers as (
+      insert into sku_price_tier (sku_id, min_quantity, price_minor)
+      select given.id, tier."minQuantity", tier."priceMinor"
+        from given, jsonb_to_recordset(given.tiers) as tier ("minQuantity" integer, "priceMinor" integer)
+    )
+    select made.product_id::text as "productId", made.id::text as "skuId", made.code as "skuCode"
+      from made join given on given.id = made.id order by given.position`.execute(tx)
+  if (rows.length === 0) throw new Error('the product was not made')
+  return rows
+}
+
 /** Makes a product of one SKU for one customer, on the agency's connection; its codes are made from its number. */
 export const createPrivateProduct = async (
   tx: Tx,
-  given: PrivateProduct,
-): Promise<{ readonly productId: string; readonly skuId: string; readonly skuCode: string }> => {
-  const { rows } = await sql<{ productId: string; skuId: string; skuCode: string }>`
-    with new_product as (
-      insert into product (id, owner_customer_id, code, subject_en, subject_zh, cover_url)
-      select id, ${given.customerId}, 'PRV-' || id, ${given.subjectEn}, ${given.subjectZh}, ${given.imageUrl}
-      from (select nextval('id_seq') as id) numbered
-      returning id, code
-    )
-    insert into sku (product_id, owner_customer_id, code, attributes, price_minor, weight_grams,
-      length_mm, width_mm, height_mm, goods_attributes)
-    select id, ${given.customerId}, code || '-1', ${JSON.stringify(given.attributes ?? [])}::jsonb,
-      ${given.priceMinor}, ${given.weightGrams}, ${given.lengthMm}, ${given.widthMm}, ${given.heightMm},
-      ${[...given.goodsAttributes]}::text[]
-    from new_product
-    returning product_id::text as "productId", id::text as "skuId", code as "skuCode"`.execute(tx)
-  const [made] = rows
+  { customerId, subjectEn, subjectZh, imageUrl, ...sku }: PrivateProduct,
+): Promise<MadeSku> => {
+  const head = { customerId, subjectEn, subjectZh, descriptionEn: '' }
+  const pictures = imageUrl === null ? [] : [imageUrl]
+  const [made] = await draftPrivateProduct(tx, { ...head, pictures, skus: [sku] })
   if (!made) throw new Error('the product was not made')
-  if (given.tiers.length > 0) {
-    await tx
-      .insertInto('sku_price_tier')
-      .values(
-        given.tiers.map((tier) => ({
-          sku_id: made.skuId,
-          min_quantity: tier.minQuantity,
-          price_minor: tier.priceMinor,
-        })),
-      )
-      .execute()
-  }
   return made
 }

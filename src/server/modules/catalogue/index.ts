@@ -5,8 +5,14 @@ import { catalogueRoutes } from './catalogue-routes.ts'
 import { editWork } from './edit-work.ts'
 import { priceWork } from './price-work.ts'
 
-export { createPrivateProduct, type PrivateProduct } from './create-private-product.ts'
+export {
+  createPrivateProduct,
+  draftPrivateProduct,
+  type PrivateProduct,
+  type PrivateSku,
+} from './create-private-product.ts'
 export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
+export { checkProduct, type SkuInput } from './product-rules.ts'
 export {
   loadSkus,
   searchSkus,

@@ -8,6 +8,12 @@ import { importWatch } from './import-watch.ts'
 import { importsRoutes } from './imports-routes.ts'
 import { placeImport } from './place-import.ts'
 
+export { readAmount, readCell, readCountry } from './cells.ts'
+export { readCsv, type FileRow } from './file-rows.ts'
+export { fileRefused } from './file-text.ts'
+export { csvLine } from './mend-file.ts'
+export { readXlsx } from './xlsx-rows.ts'
+
 /** Orders from files: read, previewed, placed, and the rest given back to mend. */
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import { queueNames, type operatorHome } from '../../../contract/operator/home.ts'
+import { sourcingPromiseDays } from '../../../contract/sourcing-states.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { agencyCounts, agencyQueues } from '../fulfilment/index.ts'
 
@@ -84,6 +85,12 @@ const ownQueues: readonly QueueRows[] = [
       union all select answer_by from order_surcharge where status = 'open' and answer_by <= now()) surcharge`,
     since: sql`due`,
     promisedDays: 1,
+  },
+  {
+    name: 'productsToFind',
+    from: sql`sourcing_request where status in ('requested', 'inWork')`,
+    since: sql`status_since`,
+    promisedDays: sourcingPromiseDays,
   },
   { name: 'cancelsToDecide', from: sql`cancel_ask where status = 'asked'`, since: sql`at`, promisedDays: 1 },
 ]

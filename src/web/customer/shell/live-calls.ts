@@ -8,6 +8,7 @@ import { purchasing } from '../../../contract/purchasing.ts'
 import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import { imports } from '../../../contract/shops.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { works } from '../../../contract/works.ts'
@@ -34,6 +35,12 @@ export const liveCalls: LiveCalls = {
   wallet: [wallet.getWallet, wallet.listMovements, wallet.listRecharges, dashboard.getDashboard],
   notices: [notices.listUnreadNotices, notices.listNotices, notices.getNotice],
   tickets: [orders.getMenuCounts, tickets.listTickets, tickets.getTicket],
+  sourcing: [
+    sourcing.listSourcing,
+    sourcing.getSourcing,
+    sourcing.listPrivateProducts,
+    dashboard.getDashboard,
+  ],
   arrivals: [purchasing.listArrivalNotices],
   shopperReports: [
     trackingPage.getOrderTracking,

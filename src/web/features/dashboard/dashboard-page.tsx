@@ -63,7 +63,7 @@ const DashboardPage = () => {
 }
 
 const Orders = ({
-  figures: { waiting, ordersByDay, problems, surcharges, shopperReports },
+  figures: { waiting, ordersByDay, problems, surcharges, sourcing, shopperReports },
 }: {
   figures: Figures
 }) => {
@@ -76,6 +76,7 @@ const Orders = ({
           reports={shopperReports?.open ? shopperReports : null}
           problems={problems?.open ? problems : null}
           surcharges={surcharges?.open ? surcharges : null}
+          sourcing={sourcing?.open ? sourcing : null}
         />
       )}
       {ordersByDay && <DayChartCard days={ordersByDay} />}

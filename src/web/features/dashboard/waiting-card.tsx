@@ -29,6 +29,7 @@ export const listOf = (reason: WaitingReason) => ({
 })
 
 type Problems = NonNullable<OutputOf<typeof dashboard.getDashboard>['problems']>
+type Wanted = NonNullable<OutputOf<typeof dashboard.getDashboard>['sourcing']>
 type Reports = NonNullable<OutputOf<typeof dashboard.getDashboard>['shopperReports']>
 
 interface WaitingCardProps {
@@ -39,14 +40,16 @@ interface WaitingCardProps {
   readonly problems: Problems | null
   /** Surcharges that wait for the seller's answer; null: none. */
   readonly surcharges: Problems | null
+  /** Questions and quotes of products; null: none that waits on the seller. */
+  readonly sourcing: Wanted | null
 }
 
 /** What the seller must do, each with its money, its age and one button. */
-export const WaitingCard = ({ waiting, reports, problems, surcharges }: WaitingCardProps) => {
+export const WaitingCard = ({ waiting, reports, problems, surcharges, sourcing }: WaitingCardProps) => {
   const words = useText(dashboardText)
   return (
     <Card title={words.waitingOnYou} flush>
-      {waiting.length === 0 && !reports && !problems && !surcharges ? (
+      {waiting.length === 0 && !reports && !problems && !surcharges && !sourcing ? (
         <EmptyState icon="check" title={words.nothingWaits}>
           {words.nothingWaitsText}
         </EmptyState>
@@ -54,6 +57,7 @@ export const WaitingCard = ({ waiting, reports, problems, surcharges }: WaitingC
         <ul className="q-waits">
           {problems && <AskedRow asked={problems} overlay="abnormal" />}
           {surcharges && <AskedRow asked={surcharges} overlay="surcharge" />}
+          {sourcing && <SourcingRow wanted={sourcing} />}
           {reports && <ReportsRow reports={reports} />}
           {waiting.map((one) => (
             <YoursRow key={one.reason} waiting={one} />
@@ -89,6 +93,31 @@ const AskedRow = ({ asked: { open, oldestSince, orderId }, overlay }: AskedRowPr
       </div>
       <span />
       <PageLink {...place} className="q-button q-button-primary">
+        {steps.problem}
+      </PageLink>
+    </li>
+  )
+}
+
+const SourcingRow = ({ wanted: { open, oldestSince, requestId } }: { wanted: Wanted }) => {
+  const words = useText(dashboardText)
+  const steps = useText(stepText)
+  const place = requestId
+    ? { to: `/product/quotedProducts/${requestId}` }
+    : { to: '/product/quotedProducts', search: { tab: 'yours' } }
+  return (
+    <li className="q-wait">
+      <span className="q-wait-icon">
+        <Icon name="box" size={18} />
+      </span>
+      <div className="q-wait-words">
+        <strong>{words.sourcing}</strong>
+        <span>
+          {words.products(open)} · {words.oldest} <Instant at={oldestSince} />
+        </span>
+      </div>
+      <span />
+      <PageLink {...place} className="q-button">
         {steps.problem}
       </PageLink>
     </li>

@@ -20,6 +20,7 @@ const text = defineText({
     shopperReport: 'What buyers report on the tracking page',
     reissue: 'Orders that are sent again: a charge to accept, shipped',
     refund: 'Refunds and cancellations that were decided on',
+    sourcing: 'Products you asked for: questions, quotes, not found',
   },
   zh: {
     title: '邮件通知',
@@ -33,6 +34,7 @@ const text = defineText({
     shopperReport: '买家在物流查询页的反馈',
     reissue: '补发：待接受的费用、已发出',
     refund: '退款和取消申请的处理结果',
+    sourcing: '找货：提问、报价、未找到',
   },
 })
 

@@ -23,6 +23,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   refundsToDecide: { icon: 'coins', to: '/refunds' },
   cancelsToDecide: { icon: 'close', to: '/refunds?tab=cancellations' },
   surchargesToDecide: { icon: 'coins', to: '/surcharges' },
+  productsToFind: { icon: 'search', to: '/sourcing' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -44,6 +45,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     refundsToDecide: 'Refunds to decide',
     cancelsToDecide: 'Cancellations asked for',
     surchargesToDecide: 'Surcharges to decide',
+    productsToFind: 'Products to find',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -63,6 +65,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     refundsToDecide: '待处理退款',
     cancelsToDecide: '申请取消的订单',
     surchargesToDecide: '待处理附加费',
+    productsToFind: '待找货',
   },
 })
 
@@ -87,6 +90,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     cancelsToDecide: 'Paid orders that are not shipped until you agree or decline, within a day.',
     surchargesToDecide:
       'Sellers have declined them, or not answered in time: decide what becomes of the orders.',
+    productsToFind: 'Find what sellers ask for and quote it, within two days.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
@@ -106,5 +110,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     refundsToDecide: '审核卖家的退款申请：给出方案、退款、要求补充或拒绝，两天之内。',
     cancelsToDecide: '已付款订单，同意或拒绝之前不发货，一天之内。',
     surchargesToDecide: '卖家已拒绝或逾期未答复：请决定订单如何处理。',
+    productsToFind: '寻找卖家需要的产品并报价，两天之内。',
   },
 })

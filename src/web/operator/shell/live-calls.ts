@@ -3,6 +3,7 @@ import { operatorOrders, operatorQuotes } from '../../../contract/operator/order
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
 import { operatorSecondaryShipments } from '../../../contract/operator/secondary-shipments.ts'
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
+import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
@@ -20,6 +21,7 @@ export const liveCalls: LiveCalls = {
     operatorQuotes.listQuoteRequests,
     operatorWallet.listRechargesForReview,
     operatorTickets.listAgencyTickets,
+    operatorSourcing.listDeskSourcing,
     operatorReissues.listUnseenReissues,
     operatorSecondaryShipments.listReturns,
     operatorSecondaryShipments.listSaidReturned,

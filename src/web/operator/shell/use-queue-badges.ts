@@ -25,6 +25,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   refundsToDecide: '/refunds',
   cancelsToDecide: '/refunds',
   surchargesToDecide: '/surcharges',
+  productsToFind: '/sourcing',
 }
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls

@@ -1,0 +1,395 @@
+import type { GoodsAttribute } from '../src/contract/statuses.ts'
+
+/** A picture of the emoji set on a ground. */
+export type Sight = readonly [picture: string, ground: string]
+
+interface QuotedSku {
+  readonly attributes: readonly { readonly name: string; readonly value: string }[]
+  /** Fen for one, and what is put on top of it in percent. */
+  readonly costFen: number
+  readonly percent: number
+  readonly grams: number
+  readonly mm: readonly [number, number, number]
+  /** Cheaper by so many percent from a quantity on. */
+  readonly cheaper?: readonly (readonly [minQuantity: number, percent: number])[]
+  readonly goods?: readonly GoodsAttribute[]
+}
+
+export interface DemoQuote {
+  readonly en: string
+  readonly zh: string
+  readonly sights: readonly Sight[]
+  readonly description: string
+  readonly leadDays: number
+  readonly minQuantity: number
+  readonly delivery: readonly [number, number]
+  readonly note?: string
+  readonly validDays: number
+  readonly skus: readonly QuotedSku[]
+}
+
+/** What was done with a request, at a time before now. */
+export interface SourcingStep {
+  readonly daysAgo: number
+  readonly does:
+    | 'asked'
+    | 'taken'
+    | 'questioned'
+    | 'answered'
+    | 'quoted'
+    | 'betterAsked'
+    | 'accepted'
+    | 'declined'
+    | 'expired'
+    | 'withdrawn'
+    | 'notFound'
+    | 'wrote'
+  /** In the conversation. */
+  readonly says?: string
+  readonly note?: string
+  readonly quote?: DemoQuote
+}
+
+export interface SourcingStory {
+  readonly seller: 'main' | 'cny'
+  readonly title: string
+  readonly link?: string
+  readonly note: string
+  readonly wishes?: readonly string[]
+  /** Cents or fen of the seller's. */
+  readonly target?: number
+  readonly monthly?: number
+  readonly countries?: readonly string[]
+  readonly neededInDays?: number
+  readonly sights?: readonly Sight[]
+  readonly steps: readonly SourcingStep[]
+  /** The main account has not looked at the newest step. */
+  readonly isUnread?: true
+}
+
+const colour = (value: string) => [{ name: 'Colour', value }]
+
+const lantern = (percent: number): DemoQuote => ({
+  en: 'Folding camping lantern, rechargeable',
+  zh: '折叠露营灯（可充电）',
+  sights: [
+    ['1fa94', '#e5d3c1'],
+    ['1f526', '#dcebe6'],
+  ],
+  description:
+    'Three brightness levels, up to 40 hours at the lowest.\nUSB-C, a hook at the top, folds to 4 cm.',
+  leadDays: 4,
+  minQuantity: 20,
+  delivery: [7, 12],
+  validDays: 14,
+  skus: ['Sand', 'Forest'].map((value) => ({
+    attributes: colour(value),
+    costFen: 3120,
+    percent,
+    grams: 285,
+    mm: [110, 110, 60],
+    cheaper: [
+      [50, 4],
+      [200, 9],
+    ],
+    goods: ['battery'],
+  })),
+})
+
+const main: readonly SourcingStory[] = [
+  {
+    seller: 'main',
+    title: 'Wool throw, herringbone',
+    link: 'https://www.etsy.example/listing/88213/herringbone-wool-throw',
+    note: 'At least half wool, 130 × 170 cm or a little larger. Fringes are fine.',
+    wishes: ['grey', 'cream'],
+    target: 1650,
+    monthly: 120,
+    countries: ['US', 'CA'],
+    neededInDays: 38,
+    sights: [['1f9e3', '#f6dfe3']],
+    steps: [{ daysAgo: 0.18, does: 'asked' }],
+  },
+  {
+    seller: 'main',
+    title: 'Hanging chair for balconies',
+    link: 'https://www.amazon.example/dp/B0CHAIR771',
+    note: 'The frame has to come apart: the parcel may not be longer than 120 cm.',
+    target: 4200,
+    monthly: 30,
+    countries: ['US'],
+    neededInDays: 21,
+    steps: [
+      { daysAgo: 1.4, does: 'asked' },
+      { daysAgo: 1.1, does: 'taken' },
+      { daysAgo: 0.3, does: 'wrote', says: 'A colour chart would help, if the factory has one.' },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Cordless sewing machine, mini',
+    note: 'For repairs on the road. Must run on batteries and by USB.',
+    wishes: ['USB-C', 'white'],
+    target: 1400,
+    monthly: 80,
+    countries: ['US', 'GB', 'DE'],
+    sights: [['1f9f5', '#fbe5ef']],
+    isUnread: true,
+    steps: [
+      { daysAgo: 3.2, does: 'asked' },
+      { daysAgo: 3, does: 'taken' },
+      {
+        daysAgo: 0.9,
+        does: 'questioned',
+        says: 'Two factories make it: one with a metal foot for 9 CNY more. Which one do you want? And do you need an EU adapter beside it?',
+      },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Camping lantern that folds flat',
+    link: 'https://www.aliexpress.example/item/100500671.html',
+    note: 'Warm light, rechargeable, with a hook.',
+    wishes: ['USB-C', 'sand', 'forest'],
+    target: 540,
+    monthly: 260,
+    countries: ['US', 'DE', 'SE'],
+    sights: [['1fa94', '#dff0d6']],
+    isUnread: true,
+    steps: [
+      { daysAgo: 9, does: 'asked' },
+      { daysAgo: 8.6, does: 'taken' },
+      { daysAgo: 6.5, does: 'quoted', quote: lantern(42) },
+      {
+        daysAgo: 5.8,
+        does: 'betterAsked',
+        note: 'My buyers pay 14.90 at most: 5.60 for one is what I can do.',
+      },
+      {
+        daysAgo: 1.2,
+        does: 'quoted',
+        quote: { ...lantern(27), minQuantity: 50, note: 'The factory moves with 50 pieces of a colour.' },
+      },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Dry bag backpack 25 l',
+    link: 'https://www.rei.example/product/7731/dry-backpack',
+    note: 'Welded seams, a front pocket.',
+    target: 1500,
+    monthly: 60,
+    countries: ['US', 'NO', 'SE'],
+    sights: [['1f392', '#dcebe6']],
+    steps: [
+      { daysAgo: 34, does: 'asked' },
+      { daysAgo: 33.5, does: 'taken' },
+      {
+        daysAgo: 31,
+        does: 'quoted',
+        quote: {
+          en: 'Dry bag backpack 25 l, welded',
+          zh: '25 升防水背包（热合）',
+          sights: [
+            ['1f392', '#dcebe6'],
+            ['26fa', '#dff0d6'],
+          ],
+          description: '500D tarpaulin, welded seams, roll top.\nA front pocket that is splash proof.',
+          leadDays: 5,
+          minQuantity: 10,
+          delivery: [7, 12],
+          validDays: 21,
+          skus: ['Graphite', 'Ochre', 'Sea'].map((value) => ({
+            attributes: colour(value),
+            costFen: 7450,
+            percent: 30,
+            grams: 690,
+            mm: [360, 280, 60],
+            cheaper: [[50, 5]],
+          })),
+        },
+      },
+      { daysAgo: 29.5, does: 'accepted' },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Silicone travel bottles',
+    note: 'A set of four in a bag, leak proof. The ones we bought last year leaked.',
+    target: 320,
+    monthly: 150,
+    countries: ['US', 'GB'],
+    sights: [['1f9f4', '#fbe5ef']],
+    steps: [
+      { daysAgo: 22, does: 'asked' },
+      { daysAgo: 21.6, does: 'taken' },
+      {
+        daysAgo: 19,
+        does: 'quoted',
+        quote: {
+          en: 'Silicone travel bottles, set of 4',
+          zh: '硅胶旅行分装瓶 4 件套',
+          sights: [['1f9f4', '#fbe5ef']],
+          description: 'Food grade silicone with three seals a lid, in a clear bag.',
+          leadDays: 3,
+          minQuantity: 1,
+          delivery: [6, 11],
+          validDays: 14,
+          skus: [{ attributes: [], costFen: 1390, percent: 45, grams: 165, mm: [190, 130, 50] }],
+        },
+      },
+      { daysAgo: 18.2, does: 'accepted' },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Alarm clock with sunrise light',
+    note: 'Wood look, no app.',
+    target: 1100,
+    monthly: 90,
+    countries: ['US'],
+    sights: [['23f0', '#fdf0c9']],
+    steps: [
+      { daysAgo: 27, does: 'asked' },
+      { daysAgo: 26.4, does: 'taken' },
+      {
+        daysAgo: 24,
+        does: 'quoted',
+        quote: {
+          en: 'Sunrise alarm clock, bamboo',
+          zh: '竹制日出唤醒灯闹钟',
+          sights: [['23f0', '#fdf0c9']],
+          description: 'Seven colours, five sounds, two alarms.',
+          leadDays: 6,
+          minQuantity: 20,
+          delivery: [7, 12],
+          validDays: 14,
+          skus: [
+            {
+              attributes: [],
+              costFen: 8200,
+              percent: 35,
+              grams: 640,
+              mm: [180, 180, 90],
+              goods: ['battery'],
+            },
+          ],
+        },
+      },
+      { daysAgo: 22.5, does: 'declined', note: 'Too dear for what it is: I found one for 11.20 elsewhere.' },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Laundry basket, foldable',
+    note: 'For caravans: flat when empty.',
+    target: 480,
+    monthly: 70,
+    countries: ['DE', 'US'],
+    sights: [['1f9fa', '#efe6d8']],
+    steps: [
+      { daysAgo: 41, does: 'asked' },
+      { daysAgo: 40.3, does: 'taken' },
+      {
+        daysAgo: 38,
+        does: 'quoted',
+        quote: {
+          en: 'Foldable laundry basket 38 l',
+          zh: '38 升折叠洗衣篮',
+          sights: [['1f9fa', '#efe6d8']],
+          description: 'Folds to 7 cm.',
+          leadDays: 4,
+          minQuantity: 30,
+          delivery: [9, 15],
+          validDays: 14,
+          skus: [{ attributes: [], costFen: 2240, percent: 38, grams: 820, mm: [590, 370, 70] }],
+        },
+      },
+      { daysAgo: 24, does: 'expired' },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Bike phone mount with charger',
+    note: 'Has to hold on gravel.',
+    countries: ['US'],
+    sights: [['1f6b2', '#e3eef0']],
+    steps: [
+      { daysAgo: 15, does: 'asked' },
+      { daysAgo: 13.9, does: 'withdrawn', note: 'My own supplier has it again.' },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Brick tent set with its maker’s logo',
+    link: 'https://www.shop.example/brick-tent-set',
+    note: 'The one with the logo on the box.',
+    countries: ['US', 'DE'],
+    isUnread: true,
+    steps: [
+      { daysAgo: 12, does: 'asked' },
+      { daysAgo: 11.5, does: 'taken' },
+      {
+        daysAgo: 10.2,
+        does: 'notFound',
+        note: 'Every set that we found bears somebody’s trade mark: we cannot ship those. Without the logo we would look again.',
+      },
+    ],
+  },
+]
+
+const cny: readonly SourcingStory[] = [
+  {
+    seller: 'cny',
+    title: '便携式恒温奶瓶',
+    link: 'https://www.rakuten.example/item/5512',
+    note: '日本站热销，需要有 PSE 认证。',
+    wishes: ['PSE', '350 ml'],
+    target: 6800,
+    monthly: 200,
+    countries: ['JP'],
+    sights: [['1f37c', '#fbe5ef']],
+    isUnread: true,
+    steps: [
+      { daysAgo: 4.5, does: 'asked' },
+      { daysAgo: 4.1, does: 'taken' },
+      {
+        daysAgo: 2.1,
+        does: 'quoted',
+        quote: {
+          en: 'Portable constant-temperature bottle 350 ml',
+          zh: '便携恒温奶瓶 350 毫升',
+          sights: [['1f37c', '#fbe5ef']],
+          description: 'PSE certified, 40 to 45 °C for six hours.',
+          leadDays: 5,
+          minQuantity: 20,
+          delivery: [4, 7],
+          note: '认证文件可随货提供。',
+          validDays: 14,
+          skus: ['White', 'Pink'].map((value) => ({
+            attributes: colour(value),
+            costFen: 5150,
+            percent: 28,
+            grams: 410,
+            mm: [90, 90, 210],
+            goods: ['battery'],
+          })),
+        },
+      },
+    ],
+  },
+  {
+    seller: 'cny',
+    title: '折叠晴雨伞',
+    note: '超轻，200 克以内，黑胶。',
+    wishes: ['黑胶', '≤ 200 g'],
+    target: 2600,
+    monthly: 500,
+    countries: ['JP', 'SG'],
+    neededInDays: 25,
+    sights: [['1f302', '#e7e2f1']],
+    steps: [{ daysAgo: 0.6, does: 'asked' }],
+  },
+]
+
+export const sourcingStories: readonly SourcingStory[] = [...main, ...cny]

@@ -1,0 +1,224 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, fileIdSchema, operatorRefSchema, sourcingIdSchema } from '../ids.ts'
+import { amountMinorSchema } from '../money.ts'
+import { pageInput, pageOf, sortInput } from '../paging.ts'
+import { sourcingDeskActions, sourcingLimits, sourcingQueues } from '../sourcing-states.ts'
+import { sourcingDetailFields, sourcingFields } from '../sourcing.ts'
+import { goodsAttributes } from '../statuses.ts'
+import { pictureSchema, ticketContentSchema } from '../tickets.ts'
+import { tierSchema } from './catalogue.ts'
+
+const desk = { kind: 'operator', roles: ['sourcing'] } as const
+
+/** `age`: since when it stands so; `deadline`: until when the seller needs it. */
+export const sourcingSorts = ['age', 'deadline'] as const
+
+export const deskSourcingRowSchema = z.object({
+  ...sourcingFields,
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  operatorId: operatorRefSchema.nullable(),
+  isMine: z.boolean(),
+  /** Waits longer on the agency than promised. */
+  isLate: z.boolean(),
+  /** The seller has written something that no operator has looked at. */
+  sellerWrote: z.boolean(),
+  operatorActions: z.array(z.enum(sourcingDeskActions)),
+})
+export type DeskSourcingRow = z.output<typeof deskSourcingRowSchema>
+
+/** What the agency alone knows of a quote's SKU. */
+const costSchema = z.object({
+  version: z.int(),
+  position: z.int(),
+  supplierUrl: z.string(),
+  costCnyMinor: amountMinorSchema.nullable(),
+  marginBps: z.int().nullable(),
+  /** USD. */
+  priceUsdMinor: amountMinorSchema,
+  tiersUsd: z.array(tierSchema),
+})
+export const deskSourcingSchema = deskSourcingRowSchema.extend({
+  ...sourcingDetailFields,
+  /** Of every version; no seller sees them. */
+  costs: z.array(costSchema),
+  /** CNY for one USD today, in millionths. */
+  rateMicro: z.int(),
+  variants: z.array(z.object({ shopName: z.string(), title: z.string(), variantTitle: z.string() })),
+})
+export type DeskSourcing = z.output<typeof deskSourcingSchema>
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(sourcingLimits.link)
+  .regex(/^(https?:\/\/\S+)?$/i, 'must be a whole address')
+  .default('')
+/** As uploading a product's picture answered it. */
+const pictureAddress = z
+  .string()
+  .max(500)
+  .regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be an address')
+
+const quoteSkuInput = z.object({
+  attributes: z
+    .array(z.object({ name: z.string().trim().min(1).max(40), value: z.string().trim().min(1).max(80) }))
+    .max(6)
+    .default([]),
+  imageUrl: pictureAddress.nullable().default(null),
+  /** USD, for one. */
+  priceMinor: amountMinorSchema.min(1, 'must be more than nothing').max(100_000_000),
+  tiers: z
+    .array(tierSchema.extend({ priceMinor: amountMinorSchema.min(1).max(100_000_000) }))
+    .max(10)
+    .default([]),
+  weightGrams: z.int().min(1, 'is needed').max(1_000_000),
+  lengthMm: z.int().min(0).max(10_000).default(0),
+  widthMm: z.int().min(0).max(10_000).default(0),
+  heightMm: z.int().min(0).max(10_000).default(0),
+  goodsAttributes: z.array(z.enum(goodsAttributes)).max(4).default([]),
+  supplierUrl: webAddress,
+  costCnyMinor: amountMinorSchema.min(1).max(1_000_000_000).nullable().default(null),
+  marginBps: z.int().min(-9_999).max(1_000_000).nullable().default(null),
+})
+
+const resultsSchema = z.array(z.object({ id: sourcingIdSchema, ok: z.boolean(), message: z.string() }))
+const ids = z.array(sourcingIdSchema).min(1).max(100)
+
+export const operatorSourcing = {
+  listDeskSourcing: endpoint({
+    method: 'POST',
+    path: '/ops/GetSourcing',
+    summary:
+      'What sellers ask the agency to find: each list by age unless asked otherwise, what is over newest first.',
+    access: desk,
+    input: z.object({
+      queue: z.enum(sourcingQueues).default('toTake'),
+      /** In number, title or link. */
+      search: z.string().trim().max(80).optional(),
+      customerId: customerRefSchema.optional(),
+      ...sortInput(sourcingSorts),
+      ...pageInput,
+    }),
+    output: pageOf(deskSourcingRowSchema).extend({
+      counts: z.record(z.enum(sourcingQueues).exclude(['closed']), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getDeskSourcing: endpoint({
+    method: 'POST',
+    path: '/ops/GetSourcingRequest',
+    summary:
+      'One request with everything said, quoted and paid for it; what its seller wrote counts as seen.',
+    access: desk,
+    errors: ['notFound'],
+    input: z.object({ id: sourcingIdSchema }),
+    output: deskSourcingSchema,
+  }),
+  listSourcers: endpoint({
+    method: 'GET',
+    path: '/ops/GetSourcers',
+    summary: 'Who may be given requests, each with how many they have.',
+    access: desk,
+    input: z.object({}),
+    output: z.object({
+      sourcers: z.array(z.object({ id: operatorRefSchema, name: z.string(), requests: z.int() })),
+    }),
+  }),
+  takeSourcing: endpoint({
+    method: 'POST',
+    path: '/ops/TakeSourcing',
+    summary: "Takes requests of nobody's, with a result for each; of several who take one, one gets it.",
+    access: desk,
+    input: z.object({ ids }),
+    output: z.object({ results: resultsSchema }),
+  }),
+  assignSourcing: endpoint({
+    method: 'POST',
+    path: '/ops/AssignSourcing',
+    summary: 'Hands requests over to a colleague, or (to: null) gives them back; a result for each.',
+    access: desk,
+    errors: ['notFound'],
+    input: z.object({ ids, to: operatorRefSchema.nullable() }),
+    output: z.object({ results: resultsSchema }),
+  }),
+  uploadSourcingPicture: endpoint({
+    method: 'POST',
+    path: '/ops/UploadSourcingPicture',
+    summary: "Stores a picture for a message; it belongs to the request's customer.",
+    access: desk,
+    errors: ['notFound'],
+    input: z.object({ requestId: sourcingIdSchema }),
+    output: pictureSchema.extend({ id: fileIdSchema }),
+    upload: { maxBytes: 5 * 1024 * 1024, accept: ['image'] },
+  }),
+  writeToSeller: endpoint({
+    method: 'POST',
+    path: '/ops/WriteSourcing',
+    summary: 'Writes to the seller; a question makes the request wait on the answer.',
+    access: desk,
+    errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
+    input: z
+      .object({
+        id: sourcingIdSchema,
+        content: ticketContentSchema.default(''),
+        pictureIds: z.array(fileIdSchema).max(sourcingLimits.messagePictures, 'exceed the limit').default([]),
+        isQuestion: z.boolean().default(false),
+      })
+      .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
+        path: ['content'],
+        message: 'is needed, or a picture',
+      }),
+    output: deskSourcingSchema,
+  }),
+  quoteSourcing: endpoint({
+    method: 'POST',
+    path: '/ops/QuoteSourcing',
+    summary:
+      'Quotes a product, in place of a quote that is not accepted yet. `version` is the newest that was on the screen.',
+    access: desk,
+    errors: [
+      'attributeRepeated',
+      'notFound',
+      'quoteChanged',
+      'tierRepeated',
+      'variantRepeated',
+      'wrongStatus',
+    ],
+    input: z
+      .object({
+        id: sourcingIdSchema,
+        version: z.int().min(0),
+        subjectEn: z.string().trim().min(1, 'is needed').max(255),
+        subjectZh: z.string().trim().max(255).default(''),
+        pictures: z.array(pictureAddress).max(sourcingLimits.quotePictures).default([]),
+        description: ticketContentSchema.default(''),
+        leadDays: z.int().min(0).max(365),
+        minQuantity: z.int().min(1).max(1_000_000).default(1),
+        deliveryDaysMin: z.int().min(0).max(365),
+        deliveryDaysMax: z.int().min(0).max(365),
+        note: ticketContentSchema.pipe(z.string().max(sourcingLimits.reason)).default(''),
+        validDays: z.int().min(1).max(365).default(14),
+        skus: z.array(quoteSkuInput).min(1, 'needs at least one SKU').max(sourcingLimits.skus),
+      })
+      .refine(({ deliveryDaysMin, deliveryDaysMax }) => deliveryDaysMin <= deliveryDaysMax, {
+        path: ['deliveryDaysMax'],
+        message: 'must not be less than the fewest',
+      }),
+    output: deskSourcingSchema,
+  }),
+  endSourcing: endpoint({
+    method: 'POST',
+    path: '/ops/EndSourcing',
+    summary: 'Says that the agency could not find it, in words for the seller.',
+    access: desk,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: sourcingIdSchema,
+      reason: ticketContentSchema.pipe(z.string().min(1, 'is needed').max(sourcingLimits.reason)),
+    }),
+    output: deskSourcingSchema,
+  }),
+}

@@ -1,0 +1,400 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { productIdSchema, shopIdSchema, skuIdSchema, sourcingIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { countryCodeSchema } from './shipping.ts'
+import {
+  sourcingActions,
+  sourcingFaults,
+  sourcingLimits,
+  sourcingStatuses,
+  sourcingTabs,
+} from './sourcing-states.ts'
+import { goodsAttributes } from './statuses.ts'
+import { pictureSchema, ticketContentSchema, ticketMessageSchema } from './tickets.ts'
+
+const look = { kind: 'customer', tag: menuTags.product } as const
+const asking = { ...look, authority: 'product:source' } as const
+
+const line = (longest: number) => ticketContentSchema.pipe(z.string().max(longest)).default('')
+/** To a page of any shop. */
+const linkSchema = z
+  .string()
+  .trim()
+  .max(sourcingLimits.link)
+  .refine((text) => text === '' || isWebAddress(text), 'must be a whole address, as https://example.com/item')
+  .default('')
+
+/** Whether a text is a whole http(s) address. */
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text)
+
+const wishFields = {
+  link: linkSchema,
+  title: line(sourcingLimits.title),
+  note: line(sourcingLimits.note),
+  /** For one, in the customer's currency. */
+  targetMinor: amountMinorSchema.min(1).max(100_000_000).nullable().default(null),
+  monthlyQuantity: z.int().min(1).max(10_000_000).nullable().default(null),
+  countries: z.array(countryCodeSchema).max(sourcingLimits.countries).default([]),
+  /** Attributes that it should have: 'black', 'USB-C'. */
+  wishes: z.array(z.string().trim().min(1).max(60)).max(sourcingLimits.wishes).default([]),
+  neededBy: z.iso.date().nullable().default(null),
+}
+const variantRef = z.object({ shopId: shopIdSchema, variantKey: z.string().min(1).max(200) })
+const needsSomething = { path: ['link'], message: 'a link, a picture or words are needed' }
+
+const askInput = z
+  .object({
+    ...wishFields,
+    /** Addresses as /Common/UploadFile answered them. */
+    images: z.array(z.string().max(500)).max(sourcingLimits.pictures, 'exceed the limit').default([]),
+    /** Which of the seller's shop variants it is for: mapped once a quote is accepted. */
+    variants: z.array(variantRef).max(sourcingLimits.variants).default([]),
+  })
+  .refine(
+    ({ link, title, note, images }) => Boolean(link || title || note || images.length > 0),
+    needsSomething,
+  )
+const listedWish = z
+  .object(wishFields)
+  .refine(({ link, title, note }) => Boolean(link || title || note), needsSomething)
+
+/** A request of the same seller for the same link. */
+export const duplicateSchema = z.object({
+  link: z.string(),
+  id: sourcingIdSchema,
+  number: z.string(),
+  status: z.enum(sourcingStatuses),
+})
+
+const attributeSchema = z.object({ name: z.string(), value: z.string() })
+export const quotedSkuSchema = z.object({
+  position: z.int(),
+  attributes: z.array(attributeSchema),
+  imageUrl: z.string().nullable(),
+  /** In the quote's currency, as it was given. */
+  priceMinor: amountMinorSchema,
+  tiers: z.array(z.object({ minQuantity: z.int(), priceMinor: amountMinorSchema })),
+  weightGrams: z.int(),
+  lengthMm: z.int(),
+  widthMm: z.int(),
+  heightMm: z.int(),
+  goodsAttributes: z.array(z.enum(goodsAttributes)),
+})
+export const sourcingQuoteSchema = z.object({
+  version: z.int(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  pictures: z.array(z.string()),
+  description: z.string(),
+  currency: currencySchema,
+  leadDays: z.int(),
+  minQuantity: z.int(),
+  deliveryDaysMin: z.int(),
+  deliveryDaysMax: z.int(),
+  note: z.string(),
+  expiresAt: instantSchema,
+  operatorName: z.string(),
+  createdAt: instantSchema,
+  skus: z.array(quotedSkuSchema),
+})
+export type SourcingQuote = z.output<typeof sourcingQuoteSchema>
+
+export const sourcingEventSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  kind: z.string(),
+  actorKind: z.enum(['seller', 'agency', 'system']),
+  actorName: z.string(),
+  version: z.int().nullable(),
+  note: z.string(),
+})
+
+/** What both sides see of a request. */
+export const sourcingFields = {
+  id: sourcingIdSchema,
+  number: z.string(),
+  title: z.string(),
+  link: z.string(),
+  currency: currencySchema,
+  targetMinor: amountMinorSchema.nullable(),
+  monthlyQuantity: z.int().nullable(),
+  countries: z.array(z.string()),
+  neededBy: z.iso.date().nullable(),
+  status: z.enum(sourcingStatuses),
+  statusSince: instantSchema,
+  /** Who looks for it; empty: nobody yet. */
+  operatorName: z.string(),
+  version: z.int(),
+  /** Of the newest quote. */
+  expiresAt: instantSchema.nullable(),
+  /** Of the newest quote, for one: the cheapest and the dearest SKU. */
+  quoted: z.object({ fromMinor: amountMinorSchema, toMinor: amountMinorSchema, skus: z.int() }).nullable(),
+  endReason: z.string(),
+  productId: productIdSchema.nullable(),
+  createdBy: z.string(),
+  createdAt: instantSchema,
+  /** The quote's cover, else the seller's own first picture. */
+  cover: z.string().nullable(),
+}
+export const sourcingRowSchema = z.object({
+  ...sourcingFields,
+  isUnread: z.boolean(),
+  allowedActions: z.array(z.enum(sourcingActions)),
+})
+export const sourcingDetailFields = {
+  note: z.string(),
+  wishes: z.array(z.string()),
+  pictures: z.array(pictureSchema),
+  messages: z.array(ticketMessageSchema),
+  /** The oldest first. */
+  events: z.array(sourcingEventSchema),
+  /** The newest first. */
+  quotes: z.array(sourcingQuoteSchema),
+}
+export const shopVariantSchema = variantRef.extend({
+  shopName: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  imageUrl: z.string().nullable(),
+  isMapped: z.boolean(),
+})
+export const sourcingSchema = sourcingRowSchema.extend({
+  ...sourcingDetailFields,
+  /** Of shops that the account may see. */
+  variants: z.array(shopVariantSchema),
+})
+export type Sourcing = z.output<typeof sourcingSchema>
+
+const privateCardSchema = z.object({
+  id: productIdSchema,
+  code: z.string(),
+  cover: z.string().nullable(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  remarkEn: z.string(),
+  /** The cheapest and the dearest SKU for one, in the customer's currency of today. */
+  priceMinor: amountMinorSchema,
+  maxPriceMinor: amountMinorSchema,
+  currency: currencySchema,
+  skus: z.int(),
+  /** One of its SKUs stands for a variant of a shop that the account may see. */
+  isStore: z.boolean(),
+  createdAt: instantSchema,
+})
+export type PrivateCard = z.output<typeof privateCardSchema>
+
+export const sourcing = {
+  askForProduct: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/Ask',
+    summary: 'Asks the agency to find a product, by a link to any shop, pictures or words.',
+    access: asking,
+    errors: ['idempotencyKeyReused', 'notAPicture', 'notFound'],
+    input: askInput,
+    output: sourcingSchema,
+  }),
+  askForProducts: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/AskMany',
+    summary: 'Asks for several products at once, as they were pasted or read from a file.',
+    access: asking,
+    errors: ['idempotencyKeyReused'],
+    input: z.object({ wishes: z.array(listedWish).min(1).max(sourcingLimits.atOnce) }),
+    output: z.object({ requests: z.array(z.object({ id: sourcingIdSchema, number: z.string() })) }),
+  }),
+  previewSourcingFile: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/ReadFile',
+    summary: 'Reads a CSV or XLSX with a product a row; asks for nothing yet. Bad rows are named.',
+    access: asking,
+    input: z.object({}),
+    output: z.object({
+      wishes: z.array(z.object({ row: z.int(), ...z.object(wishFields).shape })),
+      bad: z.array(z.object({ row: z.int(), faults: z.array(z.enum(sourcingFaults)), text: z.string() })),
+    }),
+    upload: { maxBytes: 2 * 1024 * 1024, accept: ['csv', 'xlsx'] },
+  }),
+  downloadSourcingTemplate: endpoint({
+    method: 'GET',
+    path: '/Product/Sourcing/Template',
+    summary: 'The file to fill in for several products at once.',
+    access: look,
+    input: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    output: z.unknown(),
+    download: true,
+    badInput: { format: 'doc' },
+  }),
+  findSourcingDuplicates: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/FindDuplicates',
+    summary: 'Which of these links the seller has asked for before.',
+    access: look,
+    input: z.object({ links: z.array(z.string().max(sourcingLimits.link)).max(sourcingLimits.atOnce) }),
+    output: z.object({ duplicates: z.array(duplicateSchema) }),
+  }),
+  listSourcing: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/List',
+    summary: "The seller's requests, newest first; search by number, title or link.",
+    access: look,
+    input: z.object({
+      tab: z.enum(sourcingTabs).default('all'),
+      search: z.string().trim().max(80).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(sourcingRowSchema).extend({
+      counts: z.record(z.enum(sourcingTabs), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getSourcing: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/Info',
+    summary: 'One request with its conversation, quotes and history; takes the mark of the unread off.',
+    access: look,
+    errors: ['notFound'],
+    input: z.object({ id: sourcingIdSchema }),
+    output: sourcingSchema,
+  }),
+  writeSourcing: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/Write',
+    summary: 'Writes to the agency; where it has asked something, that is the answer and the work goes on.',
+    access: asking,
+    errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
+    input: z
+      .object({
+        id: sourcingIdSchema,
+        content: ticketContentSchema.default(''),
+        images: z.array(z.string().max(500)).max(sourcingLimits.messagePictures).default([]),
+      })
+      .refine(({ content, images }) => content !== '' || images.length > 0, {
+        path: ['content'],
+        message: 'is needed, or a picture',
+      }),
+    output: sourcingSchema,
+  }),
+  acceptSourcing: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/Accept',
+    summary:
+      'Accepts exactly the version that was read: it becomes a private product, once, and stands for the shop variants named.',
+    access: asking,
+    errors: ['amountTooLarge', 'notFound', 'quoteChanged', 'quoteExpired', 'wrongStatus'],
+    input: z.object({
+      id: sourcingIdSchema,
+      version: z.int().min(1),
+      /** Which SKU of the quote each variant is, and how many for one of it. */
+      variants: z
+        .array(
+          variantRef.extend({
+            position: z.int().min(1),
+            units: z.int().min(1).max(1000).default(1),
+          }),
+        )
+        .max(sourcingLimits.variants)
+        // Left out: those that the request names, where the quote has a single SKU.
+        .optional(),
+    }),
+    output: z.object({ productId: productIdSchema, ordersChanged: z.int() }),
+    idempotent: true,
+  }),
+  declineSourcing: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/Decline',
+    summary: 'Declines the version that was read, with a reason, or asks for a better one.',
+    access: asking,
+    errors: ['notFound', 'quoteChanged', 'wrongStatus'],
+    input: z.object({
+      id: sourcingIdSchema,
+      version: z.int().min(1),
+      reason: ticketContentSchema.pipe(z.string().min(1, 'is needed').max(sourcingLimits.reason)),
+      wantsBetter: z.boolean().default(false),
+    }),
+    output: sourcingSchema,
+  }),
+  askSourcingAgain: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/AskAgain',
+    summary: 'Asks once more for what was declined, has run out, was withdrawn or not found.',
+    access: asking,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: sourcingIdSchema, note: line(sourcingLimits.reason) }),
+    output: sourcingSchema,
+  }),
+  withdrawSourcing: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/Withdraw',
+    summary: 'Takes a request back that nobody has quoted yet.',
+    access: asking,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: sourcingIdSchema, reason: line(sourcingLimits.reason) }),
+    output: sourcingSchema,
+  }),
+  searchShopVariants: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/SearchVariants',
+    summary: "The seller's shop variants by title or SKU, those without a product of ours first; 20 at most.",
+    access: look,
+    input: z.object({ search: z.string().trim().max(80).default('') }),
+    output: z.object({ variants: z.array(shopVariantSchema) }),
+    badInput: { search: 7 },
+  }),
+  listPrivateProducts: endpoint({
+    method: 'POST',
+    path: '/Product/GetPrivateProducts',
+    summary: 'Products made for this customer, newest first; by words of name or code and by price.',
+    access: look,
+    input: z.object({
+      search: z.string().trim().max(80).optional(),
+      /** In the customer's currency, for one. */
+      minPriceMinor: z.int().min(0).max(1_000_000_000).optional(),
+      maxPriceMinor: z.int().min(0).max(1_000_000_000).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(privateCardSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  getPrivateProduct: endpoint({
+    method: 'POST',
+    path: '/Product/GetPrivateProduct',
+    summary: 'One product made for this customer, where it came from, and the open orders that it is in.',
+    access: look,
+    errors: ['notFound'],
+    input: z.object({ id: productIdSchema }),
+    output: privateCardSchema.extend({
+      pictures: z.array(z.string()),
+      description: z.string(),
+      customsName: z.string(),
+      options: z.array(
+        quotedSkuSchema.omit({ position: true }).extend({
+          id: skuIdSchema,
+          code: z.string(),
+          isActive: z.boolean(),
+        }),
+      ),
+      from: z
+        .object({
+          id: sourcingIdSchema,
+          number: z.string(),
+          title: z.string(),
+          leadDays: z.int(),
+          minQuantity: z.int(),
+          deliveryDaysMin: z.int(),
+          deliveryDaysMax: z.int(),
+          acceptedAt: instantSchema,
+          given: z.object({ fromMinor: amountMinorSchema, toMinor: amountMinorSchema }),
+        })
+        .nullable(),
+      /** Unpaid orders of shops that the account may see; null without the menu of orders. */
+      waitingOrders: z
+        .array(z.object({ id: z.string(), number: z.string(), quantity: z.int(), total: moneySchema }))
+        .nullable(),
+    }),
+  }),
+}

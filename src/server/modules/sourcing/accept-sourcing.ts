@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { sourcing } from '../../../contract/sourcing.ts'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { draftPrivateProduct, type PrivateSku } from '../catalogue/index.ts'
+import { actorOf, auditAdminView, keyOf, mapVariants, scopeOf, type Scope } from '../orders/index.ts'
+import { sellerOf } from './seller.ts'
+import { lockSourcing, moveSourcing, wrongSourcingStatus, type LockedSourcing } from './sourcing-rows.ts'
+
+type Input = ParsedInputOf<typeof sourcing.acceptSourcing>
+
+export interface Accepted {
+  readonly productId: string
+  readonly ordersChanged: number
+}
+
+/** @throws DomainError quoteChanged */
+export const checkVersion = ({ version }: LockedSourcing, read: number): void => {
+  if (version === read) return
+  throw new DomainError('quoteChanged', 'There is a newer quote; look at it before you decide.', {
+    detail: { version },
+  })
+}
+
+const checkQuote = (request: LockedSourcing, { version }: Input): void => {
+  if (request.status !== 'quoted') throw wrongSourcingStatus(request)
+  checkVersion(request, version)
+  if (request.hasRunOut)
+    throw new DomainError('quoteExpired', 'This quote has run out; ask for it again.', {
+      detail: { version: request.version },
+    })
+}
+
+interface Quoted {
+  readonly subjectEn: string
+  readonly subjectZh: string
+  readonly pictures: readonly string[]
+  readonly description: string
+}
+interface QuotedSku extends PrivateSku {
+  readonly position: number
+  readonly goodsAttributes: readonly GoodsAttribute[]
+}
+
+const readQuote = async (tx: Tx, { customerId, id, version }: LockedSourcing) => {
+  const quote = await sql<Quoted>`
+    select subject_en as "subjectEn", subject_zh as "subjectZh", pictures, description from sourcing_quote
+      where customer_id = ${customerId} and request_id = ${id} and version = ${version}`.execute(tx)
+  const skus = await sql<QuotedSku>`
+    select position, attributes, image_url as "imageUrl", price_minor as "priceMinor", tiers,
+        weight_grams as "weightGrams", length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
+        goods_attributes as "goodsAttributes"
+      from sourcing_quote_sku
+      where customer_id = ${customerId} and request_id = ${id} and version = ${version} order by position`.execute(
+    tx,
+  )
+  const [head] = quote.rows
+  if (!head) throw new Error(`request ${id} has no quote ${version}`)
+  return { ...head, skus: skus.rows }
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Plain text as the rich text of a product: a paragraph a line. */
+export const richTextOf = (plain: string): string =>
+  plain
+    .split('\n')
+    .filter((one) => one.trim() !== '')
+    .map((one) => `<p>${one.trim().replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
+    .join('')
+
+/** Makes the private product of the quote; answers its SKUs by their place in it. */
+const makeProduct = async (tx: Tx, request: LockedSourcing) => {
+  const { customerId, id, version } = request
+  const { skus, description, ...head } = await readQuote(tx, request)
+  const made = await draftPrivateProduct(tx, {
+    ...head,
+    customerId,
+    descriptionEn: richTextOf(description),
+    skus,
+  })
+  const positions = skus.map(({ position }) => position)
+  await sql`
+    update sourcing_quote_sku q set sku_id = m.sku
+      from unnest(${positions}::integer[], ${made.map(({ skuId }) => skuId)}::bigint[]) as m (position, sku)
+      where q.customer_id = ${customerId} and q.request_id = ${id} and q.version = ${version}
+        and q.position = m.position`.execute(tx)
+  const productId = made[0]?.productId
+  if (productId === undefined) throw new Error('the product was not made')
+  return {
+    productId,
+    skuAt: new Map(positions.map((position, index) => [position, made[index]?.skuId ?? ''])),
+  }
+}
+
+/** The variants that the request names, of shops that the account may see: where there is one SKU, they are that one. */
+const ownVariants = async (
+  tx: Tx,
+  request: LockedSourcing,
+  { shopIds }: Scope,
+): Promise<Input['variants']> => {
+  const { rows } = await sql<{ shopId: never; variantKey: string }>`
+    select shop_id as "shopId", variant_key as "variantKey" from sourcing_variant
+      where customer_id = ${request.customerId} and request_id = ${request.id}
+        and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))`.execute(tx)
+  return rows.map((row) => ({ ...row, position: 1, units: 1 }))
+}
+
+const accept = async (tx: Tx, scope: Scope, input: Input, call: CustomerCall): Promise<Accepted> => {
+  const request = await lockSourcing(tx, scope.customerId, input.id)
+  checkQuote(request, input)
+  const { productId, skuAt } = await makeProduct(tx, request)
+  await moveSourcing(tx, request, {
+    to: 'accepted',
+    kind: 'sourcing.accepted',
+    by: sellerOf(call.customer),
+    set: { product_id: productId },
+    detail: { version: request.version },
+  })
+  const variants = input.variants ?? (skuAt.size === 1 ? await ownVariants(tx, request, scope) : [])
+  const mappings = (variants ?? []).map(({ shopId, variantKey, position, units }) => {
+    const skuId = skuAt.get(position)
+    if (skuId === undefined) throw notFound('SKU')
+    return { shopId, variantKey, units, skuId }
+  })
+  const ordersChanged = await mapVariants(tx, scope, mappings, actorOf(call))
+  await auditAdminView(tx, scope, 'sourcing:accept', [request.id])
+  return { productId, ordersChanged }
+}
+
+/**
+ * Accepts the version that was read, once: makes the private product with its SKUs at the quoted prices, and maps the
+ * shop variants it is for. On the agency's connection, as no seller's may make products; each statement names the
+ * customer. @throws DomainError notFound, wrongStatus, quoteChanged, quoteExpired, amountTooLarge
+ */
+export const acceptSourcing = (database: Database, input: Input, call: CustomerCall): Promise<Accepted> => {
+  const scope = scopeOf(call)
+  const intent = {
+    customerId: scope.customerId,
+    key: keyOf(call),
+    endpoint: 'acceptSourcing',
+    request: input,
+  }
+  return database.agencyTransaction((tx) =>
+    idempotently<Accepted>(tx, intent, () => accept(tx, scope, input, call)),
+  )
+}

@@ -1,0 +1,179 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import { sortOf } from '../../../contract/paging.ts'
+import type {
+  deskSourcingRowSchema,
+  deskSourcingSchema,
+  operatorSourcing,
+} from '../../../contract/operator/sourcing.ts'
+import { rateMicroOf } from '../../../contract/sourcing-price.ts'
+import {
+  sourcingPartyOf,
+  sourcingPromiseDays,
+  type SourcingQueue,
+} from '../../../contract/sourcing-states.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { deskActions } from './sourcing-actions.ts'
+import type { SourcingParts } from './sourcing-queries.ts'
+import {
+  containing,
+  detailsOf,
+  mostCounted,
+  rowColumns,
+  rowJoin,
+  rowView,
+  type SourcingRow,
+} from './sourcing-view.ts'
+
+type ListInput = ParsedInputOf<typeof operatorSourcing.listDeskSourcing>
+type DeskRow = SourcingRow & { readonly customer_name: string; readonly is_old: boolean }
+
+const deskColumns = sql`${rowColumns}, c.name as customer_name,
+  s.status_since < now() - ${sql.lit(sourcingPromiseDays)} * interval '1 day' as is_old`
+const deskJoin = sql`${rowJoin} join customer c on c.customer_id = s.customer_id`
+
+const deskView = (files: Files, row: DeskRow, me: string): z.input<typeof deskSourcingRowSchema> => ({
+  ...rowView(files, row),
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  operatorId: row.operator_id,
+  isMine: row.operator_id === me,
+  isLate: row.is_old && sourcingPartyOf[row.status] === 'agency',
+  sellerWrote: row.seller_wrote,
+  operatorActions: deskActions({ status: row.status, operatorId: row.operator_id }, me),
+})
+
+const age = orderBySql([sql`s.status_since`, sql`s.id`], 'asc')
+
+interface Queue {
+  readonly where: RawBuilder<boolean>
+  readonly order: RawBuilder<unknown>
+}
+
+/** Each list walks its own index in its order. */
+const queuesOf = (me: string): Record<SourcingQueue, Queue> => ({
+  toTake: { where: sql`s.status = 'requested'`, order: age },
+  inWork: { where: sql`s.status = 'inWork'`, order: age },
+  mine: { where: sql`s.operator_id = ${me} and s.status in ('inWork', 'needInfo')`, order: age },
+  wrote: { where: sql`s.seller_wrote`, order: sql`s.last_message_at, s.id` },
+  needInfo: { where: sql`s.status = 'needInfo'`, order: age },
+  quoted: { where: sql`s.status = 'quoted'`, order: age },
+  closed: {
+    where: sql`s.status in ('accepted', 'declined', 'expired', 'withdrawn', 'notFound')`,
+    order: sql`s.id desc`,
+  },
+})
+
+const counted = (where: RawBuilder<unknown>) =>
+  sql`(select count(*)::integer from (select from sourcing_request s where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+
+type Counted = Exclude<SourcingQueue, 'closed'>
+const countedQueues = ['toTake', 'inWork', 'mine', 'wrote', 'needInfo', 'quoted'] as const
+
+const countsOf = async (db: Db, me: string): Promise<Record<Counted, number>> => {
+  const queues = queuesOf(me)
+  const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
+  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
+  return rows[0] ?? { toTake: 0, inWork: 0, mine: 0, wrote: 0, needInfo: 0, quoted: 0 }
+}
+
+const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const given = sortOf(sort)
+  if (!given) return own
+  if (given.key === 'age') return orderBySql([sql`s.status_since`, sql`s.id`], given.direction)
+  return given.direction === 'asc'
+    ? sql`s.needed_by asc nulls last, s.id asc`
+    : sql`s.needed_by desc nulls last, s.id desc`
+}
+
+/** Every customer's requests of one of the desk's lists. */
+export const listDeskSourcing = async ({ database, files }: SourcingParts, me: string, input: ListInput) => {
+  const db = database.agency
+  const { where: inQueue, order: own } = queuesOf(me)[input.queue]
+  const parts: RawBuilder<unknown>[] = [inQueue]
+  if (input.customerId !== undefined) parts.push(sql`s.customer_id = ${input.customerId}`)
+  if (input.search) parts.push(sql`s.search_text ilike ${containing(input.search)}`)
+  const where = sql.join(parts, sql` and `)
+  const order = orderOf(input.sort, own)
+  const [page, total, counts] = await Promise.all([
+    sql<DeskRow>`
+      select ${deskColumns} from (
+        select * from sourcing_request s where ${where} order by ${order}
+          limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}
+      ) s ${deskJoin} order by ${order}`.execute(db),
+    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
+    countsOf(db, me),
+  ])
+  const found = total.rows[0]?.total ?? 0
+  return {
+    total: Math.min(found, mostCounted),
+    totalIsLowerBound: found > mostCounted,
+    rows: page.rows.map((row) => deskView(files, row, me)),
+    counts,
+  }
+}
+
+type Cost = z.input<typeof deskSourcingSchema>['costs'][number]
+
+const costsOf = async (db: Db, { customer_id: customerId, id }: DeskRow): Promise<Cost[]> => {
+  const { rows } = await sql<Cost>`
+    select k.version, k.position, c.supplier_url as "supplierUrl", c.cost_cny_minor as "costCnyMinor",
+        c.margin_bps as "marginBps", k.price_minor as "priceUsdMinor",
+        (select coalesce(json_agg(json_build_object('minQuantity', t."minQuantity", 'priceMinor', t."priceMinor")
+            order by t."minQuantity"), '[]')
+          from jsonb_to_recordset(k.tiers) as t ("minQuantity" integer, "priceMinor" integer)) as "tiersUsd"
+      from sourcing_quote_sku k
+      join sourcing_cost c on c.customer_id = k.customer_id and c.request_id = k.request_id
+        and c.version = k.version and c.position = k.position
+      where k.customer_id = ${customerId} and k.request_id = ${id} order by k.version desc, k.position`.execute(
+    db,
+  )
+  return rows
+}
+
+const variantsOf = async (db: Db, { customer_id: customerId, id }: DeskRow) => {
+  const { rows } = await sql<{ shopName: string; title: string; variantTitle: string }>`
+    select s.name as "shopName", v.title, v.variant_title as "variantTitle" from sourcing_variant w
+      join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
+      join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
+      where w.customer_id = ${customerId} and w.request_id = ${id} order by v.title, v.variant_title`.execute(
+    db,
+  )
+  return rows
+}
+
+/** One request as the desk sees it, with what the quotes cost the agency. @throws DomainError notFound */
+export const viewDeskSourcing = async (
+  { database, files }: SourcingParts,
+  me: string,
+  id: string,
+): Promise<z.input<typeof deskSourcingSchema>> => {
+  const db = database.agency
+  const { rows } = await sql<DeskRow>`
+    select ${deskColumns} from sourcing_request s ${deskJoin} where s.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Request')
+  const [details, costs, variants, rate] = await Promise.all([
+    detailsOf({ db, files }, row),
+    costsOf(db, row),
+    variantsOf(db, row),
+    exchangeRate(db, 'CNY'),
+  ])
+  return { ...deskView(files, row, me), ...details, costs, variants, rateMicro: rateMicroOf(rate) }
+}
+
+/** A request as it is looked at: what its seller wrote counts as seen. @throws DomainError notFound */
+export const getDeskSourcing = async (parts: SourcingParts, me: string, id: string) => {
+  await parts.database.agency
+    .updateTable('sourcing_request')
+    .set({ seller_wrote: false })
+    .where('id', '=', id)
+    .where('seller_wrote', '=', true)
+    .execute()
+  return viewDeskSourcing(parts, me, id)
+}

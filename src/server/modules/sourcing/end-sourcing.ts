@@ -1,0 +1,117 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { operatorSourcing } from '../../../contract/operator/sourcing.ts'
+import {
+  sourcingActionsFrom,
+  type SourcingAction,
+  type SourcingStatus,
+} from '../../../contract/sourcing-states.ts'
+import type { sourcing } from '../../../contract/sourcing.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { auditAdminView, scopeOf } from '../orders/index.ts'
+import { checkVersion } from './accept-sourcing.ts'
+import { sellerOf } from './seller.ts'
+import type { SourcingMails } from './sourcing-mails.ts'
+import {
+  lockSourcing,
+  moveSourcing,
+  ownerOfSourcing,
+  wrongSourcingStatus,
+  type LockedSourcing,
+} from './sourcing-rows.ts'
+import { markSourcingUnread } from './write-message.ts'
+
+/** What a seller does with a request, under its lock and where the action is allowed. */
+const act = (
+  database: Database,
+  call: CustomerCall,
+  id: string,
+  action: SourcingAction,
+  work: (tx: Tx, request: LockedSourcing) => Promise<void>,
+): Promise<void> =>
+  database.tenantTransaction(call.customer.customerId, async (tx) => {
+    const request = await lockSourcing(tx, call.customer.customerId, id)
+    const from: readonly SourcingStatus[] = sourcingActionsFrom[action]
+    if (!from.includes(request.status)) throw wrongSourcingStatus(request)
+    await work(tx, request)
+    await auditAdminView(tx, scopeOf(call), `sourcing:${action}`, [id])
+  })
+
+/** To whom it goes back: who looked for it before, or anybody. */
+const backTo = ({ operatorId }: LockedSourcing) => (operatorId === null ? 'requested' : 'inWork')
+
+/** Declines the version that was read, or asks for a better one. @throws DomainError notFound, wrongStatus, quoteChanged */
+export const declineSourcing = (
+  database: Database,
+  { id, version, reason, wantsBetter }: ParsedInputOf<typeof sourcing.declineSourcing>,
+  call: CustomerCall,
+): Promise<void> =>
+  act(database, call, id, 'decline', async (tx, request) => {
+    checkVersion(request, version)
+    const by = sellerOf(call.customer)
+    const detail = { version, note: reason }
+    await (wantsBetter
+      ? moveSourcing(tx, request, { to: backTo(request), kind: 'sourcing.betterAsked', by, detail })
+      : moveSourcing(tx, request, {
+          to: 'declined',
+          kind: 'sourcing.declined',
+          by,
+          detail,
+          set: { end_reason: reason },
+        }))
+  })
+
+/** Asks once more for what is over. @throws DomainError notFound, wrongStatus */
+export const askSourcingAgain = (
+  database: Database,
+  { id, note }: ParsedInputOf<typeof sourcing.askSourcingAgain>,
+  call: CustomerCall,
+): Promise<void> =>
+  act(database, call, id, 'askAgain', (tx, request) =>
+    moveSourcing(tx, request, {
+      to: backTo(request),
+      kind: 'sourcing.askedAgain',
+      by: sellerOf(call.customer),
+      detail: note ? { note } : {},
+    }),
+  )
+
+/** Takes a request back that is not quoted. @throws DomainError notFound, wrongStatus */
+export const withdrawSourcing = (
+  database: Database,
+  { id, reason }: ParsedInputOf<typeof sourcing.withdrawSourcing>,
+  call: CustomerCall,
+): Promise<void> =>
+  act(database, call, id, 'withdraw', (tx, request) =>
+    moveSourcing(tx, request, {
+      to: 'withdrawn',
+      kind: 'sourcing.withdrawn',
+      by: sellerOf(call.customer),
+      detail: reason ? { note: reason } : {},
+      set: { end_reason: reason, seller_wrote: false },
+    }),
+  )
+
+/** The agency could not find it; the seller is written to. @throws DomainError notFound, wrongStatus */
+export const endSourcing = async (
+  { database, mails }: { readonly database: Database; readonly mails: SourcingMails },
+  { id, reason }: ParsedInputOf<typeof operatorSourcing.endSourcing>,
+  call: OperatorCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const { operatorId, name } = call.operator
+    const request = await lockSourcing(tx, await ownerOfSourcing(tx, id), id)
+    const taken = request.operatorId === null ? { operator_id: operatorId, operator_name: name } : {}
+    await moveSourcing(tx, request, {
+      to: 'notFound',
+      kind: 'sourcing.notFound',
+      by: { side: 'agency', name },
+      detail: { note: reason },
+      set: { ...taken, end_reason: reason, seller_wrote: false },
+    })
+    await markSourcingUnread(tx, request)
+    await mails.notFound(tx, request, { operatorName: name, body: reason })
+    const detail = { customerId: request.customerId }
+    await audit(tx, call.operator, 'sourcing:notFound', `sourcing:${id}`, detail, call)
+  })

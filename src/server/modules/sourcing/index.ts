@@ -1,0 +1,25 @@
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { expireSourcing, expireSourcingJob } from './expire-sourcing.ts'
+import { createSourcingMails } from './sourcing-mails.ts'
+import { deskRoutes, sourcingRoutes } from './sourcing-routes.ts'
+import { sourcingWatch } from './sourcing-watch.ts'
+
+export { readSourcingOnSeller } from './sourcing-queries.ts'
+
+/** Products that sellers ask the agency to find: requests, quotes, and the private products that these become. */
+export const sourcingModule = (platform: Platform): Module => {
+  const { database, files } = platform
+  const mails = createSourcingMails(platform)
+  return {
+    routes: [...sourcingRoutes({ database, files }), ...deskRoutes({ database, files, mails })],
+    watches: [sourcingWatch],
+    jobs: [
+      handleJob(expireSourcingJob, async (_, { log, signal }) => {
+        const expired = await expireSourcing(database, signal)
+        if (expired > 0) log.info({ expired }, 'quotes of products have run out')
+      }),
+    ],
+  }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import { convertFromUsd } from '../../../contract/money.ts'
+import { menuTags } from '../../../contract/permissions.ts'
+import type { sourcing } from '../../../contract/sourcing.ts'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { containing } from './sourcing-view.ts'
+
+/** As a card shows it; the prices in cents (USD). */
+interface CardRow {
+  readonly id: string
+  readonly code: string
+  readonly cover: string | null
+  readonly subjectEn: string
+  readonly subjectZh: string
+  readonly remarkEn: string
+  readonly low: number
+  readonly high: number
+  readonly skus: number
+  readonly isStore: boolean
+  readonly createdAt: Date
+}
+
+/** Of products `p` of the customer. */
+const cardColumns = ({ customerId, shopIds }: CustomerActor) => sql`
+  p.id::text, p.code, p.cover_url as cover, p.subject_en as "subjectEn", p.subject_zh as "subjectZh",
+  p.remark_en as "remarkEn", p.created_at as "createdAt", price.low, price.high, price.skus,
+  exists (select from sku k join shop_variant v on v.sku_id = k.id and v.customer_id = ${customerId}
+    where k.product_id = p.id
+      and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))) as "isStore"`
+/** SKUs that are sold, or all where none is any more. */
+const priceJoin = sql`
+  join lateral (
+    select coalesce(min(k.price_minor) filter (where k.is_active), min(k.price_minor)) as low,
+        coalesce(max(k.price_minor) filter (where k.is_active), max(k.price_minor)) as high,
+        count(*)::integer as skus
+      from sku k where k.product_id = p.id
+  ) price on price.low is not null`
+
+const cardView = (
+  { low, high, createdAt, ...row }: CardRow,
+  { currency }: Pick<CustomerActor, 'currency'>,
+  rate: number,
+) => ({
+  ...row,
+  priceMinor: convertFromUsd(low, rate),
+  maxPriceMinor: convertFromUsd(high, rate),
+  currency,
+  createdAt: createdAt.toISOString(),
+})
+
+type ListInput = ParsedInputOf<typeof sourcing.listPrivateProducts>
+
+/** A product is in a price range when one of its prices may be: its cheapest is not above, its dearest not below. */
+const whereOf = ({ customerId }: CustomerActor, input: ListInput, rate: number) => {
+  const { search, minPriceMinor: least, maxPriceMinor: most } = input
+  const parts = [sql`p.owner_customer_id = ${customerId} and p.is_published`]
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean))
+    parts.push(sql`(p.code || ' ' || p.subject_en || ' ' || p.subject_zh) ilike ${containing(word)}`)
+  if (least !== undefined) parts.push(sql`round(price.high * ${rate}::numeric) >= ${least}`)
+  if (most !== undefined) parts.push(sql`round(price.low * ${rate}::numeric) <= ${most}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Products made for this customer, newest first. */
+export const listPrivateProducts = async (database: Database, who: CustomerActor, input: ListInput) => {
+  const db = database.tenant(who.customerId)
+  const rate = await exchangeRate(db, who.currency)
+  const where = whereOf(who, input, rate)
+  const { pageNum, pageSize } = input
+  const [page, count] = await Promise.all([
+    sql<CardRow>`
+      select ${cardColumns(who)} from product p ${priceJoin} where ${where} order by p.id desc
+        limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::integer as total from product p ${priceJoin} where ${where}`.execute(db),
+  ])
+  return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => cardView(row, who, rate)) }
+}
+
+interface Option {
+  readonly id: string
+  readonly code: string
+  readonly attributes: { name: string; value: string }[]
+  readonly imageUrl: string | null
+  readonly priceMinor: number
+  readonly tiers: { minQuantity: number; priceMinor: number }[]
+  readonly weightGrams: number
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly goodsAttributes: GoodsAttribute[]
+  readonly isActive: boolean
+}
+
+const optionsOf = async (db: Db, productId: string, rate: number): Promise<Option[]> => {
+  const { rows } = await sql<Option>`
+    select k.id::text, k.code, k.attributes, k.image_url as "imageUrl", k.price_minor as "priceMinor",
+        coalesce((select jsonb_agg(jsonb_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor)
+          order by t.min_quantity) from sku_price_tier t where t.sku_id = k.id), '[]') as tiers,
+        k.weight_grams as "weightGrams", k.length_mm as "lengthMm", k.width_mm as "widthMm",
+        k.height_mm as "heightMm", k.goods_attributes as "goodsAttributes", k.is_active as "isActive"
+      from sku k where k.product_id = ${productId} order by k.id`.execute(db)
+  const own = (usdMinor: number): number => convertFromUsd(usdMinor, rate)
+  return rows.map((option) => ({
+    ...option,
+    priceMinor: own(option.priceMinor),
+    tiers: option.tiers.map((tier) => ({ ...tier, priceMinor: own(tier.priceMinor) })),
+  }))
+}
+
+interface Origin {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly leadDays: number
+  readonly minQuantity: number
+  readonly deliveryDaysMin: number
+  readonly deliveryDaysMax: number
+  readonly acceptedAt: Date
+  readonly fromMinor: number
+  readonly toMinor: number
+}
+
+/** The request whose quote it was; null where it came about otherwise. */
+const originOf = async (db: Db, { customerId }: CustomerActor, productId: string) => {
+  const { rows } = await sql<Origin>`
+    select s.id::text, s.number, s.title, q.lead_days as "leadDays", q.min_quantity as "minQuantity",
+        q.delivery_days_min as "deliveryDaysMin", q.delivery_days_max as "deliveryDaysMax",
+        s.status_since as "acceptedAt", min(k.given_minor) as "fromMinor", max(k.given_minor) as "toMinor"
+      from sourcing_request s
+      join sourcing_quote q on q.customer_id = s.customer_id and q.request_id = s.id and q.version = s.version
+      join sourcing_quote_sku k on k.customer_id = q.customer_id and k.request_id = q.request_id
+        and k.version = q.version
+      where s.customer_id = ${customerId} and s.product_id = ${productId}
+      group by s.customer_id, s.id, q.customer_id, q.request_id, q.version`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { fromMinor, toMinor, acceptedAt, ...origin } = row
+  return { ...origin, acceptedAt: acceptedAt.toISOString(), given: { fromMinor, toMinor } }
+}
+
+const mostOrders = 20
+
+/** Unpaid orders that it is in, those that came first; null for who does not see orders. */
+const waitingOrdersOf = async (db: Db, who: CustomerActor, productId: string) => {
+  if (!who.menuTags.includes(menuTags.orders)) return null
+  const { rows } = await sql<{ id: string; number: string; quantity: number; total: number }>`
+    select o.id::text, o.number, sum(l.quantity)::integer as quantity, o.total_minor as total from sku k
+      join order_line l on l.sku_id = k.id and l.customer_id = ${who.customerId}
+      join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
+      where k.product_id = ${productId} and o.status in ('awaitingQuote', 'awaitingPayment')
+        and (${who.shopIds}::bigint[] is null or o.shop_id = any(${who.shopIds}::bigint[]))
+      group by o.customer_id, o.id order by o.id limit ${sql.lit(mostOrders)}`.execute(db)
+  return rows.map(({ total, ...order }) => ({
+    ...order,
+    total: { amountMinor: total, currency: who.currency },
+  }))
+}
+
+type Head = CardRow & {
+  readonly pictures: string[]
+  readonly description: string
+  readonly customsName: string
+}
+
+/** One product made for this customer. @throws DomainError notFound */
+export const getPrivateProduct = async (database: Database, who: CustomerActor, id: string) => {
+  const db = database.tenant(who.customerId)
+  const { rows } = await sql<Head>`
+    select ${cardColumns(who)}, p.pictures, p.description_en as description, p.customs_name as "customsName"
+      from product p ${priceJoin}
+      where p.id = ${id} and p.owner_customer_id = ${who.customerId} and p.is_published`.execute(db)
+  const [head] = rows
+  if (!head) throw notFound('Product')
+  const rate = await exchangeRate(db, who.currency)
+  const [options, from, waitingOrders] = await Promise.all([
+    optionsOf(db, id, rate),
+    originOf(db, who, id),
+    waitingOrdersOf(db, who, id),
+  ])
+  const { pictures, description, customsName, ...card } = head
+  return { ...cardView(card, who, rate), pictures, description, customsName, options, from, waitingOrders }
+}

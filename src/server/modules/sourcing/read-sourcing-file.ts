@@ -1,0 +1,206 @@
+import type * as z from 'zod'
+import { parseMinor } from '../../../contract/money.ts'
+import { sourcingLimits, type SourcingFault } from '../../../contract/sourcing-states.ts'
+import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
+import type { FileAnswer, UploadedFile } from '../../platform/call.ts'
+import {
+  csvLine,
+  fileRefused,
+  readAmount,
+  readCell,
+  readCountry,
+  readCsv,
+  readXlsx,
+  type FileRow,
+} from '../imports/index.ts'
+
+type Answer = z.input<(typeof sourcing.previewSourcingFile)['output']>
+type Wish = Answer['wishes'][number]
+
+/** The columns of the template, as its header has them. */
+const columns = [
+  ['link', 'Link'],
+  ['title', 'Name'],
+  ['note', 'Note'],
+  ['target', 'Target price'],
+  ['quantity', 'Monthly quantity'],
+  ['countries', 'Countries'],
+  ['wishes', 'Attributes'],
+  ['neededBy', 'Needed by'],
+] as const
+type Field = (typeof columns)[number][0]
+
+const examples: readonly (readonly string[])[] = [
+  [
+    'https://www.example.com/item/1005',
+    'Folding kettle',
+    'With an EU plug',
+    '8.50',
+    '300',
+    'DE, FR',
+    'black, EU plug',
+    '',
+  ],
+]
+
+const help: readonly (readonly [column: string, words: string])[] = [
+  ['Link, Name, Note', 'One of them is needed. The link may lead to any shop.'],
+  ['Target price', 'For one, in your own currency, like 8.50.'],
+  ['Monthly quantity', 'A whole number.'],
+  ['Countries', 'Where you sell it: codes or English names, with commas.'],
+  ['Attributes', 'What it should have, with commas.'],
+  ['Needed by', 'A day like 2026-10-31.'],
+]
+
+const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** Where each field stands. @throws DomainError fileRefused, naming the columns */
+const placesOf = ({ cells }: FileRow): ReadonlyMap<Field, number> => {
+  const names = cells.map(normal)
+  const places = new Map(
+    columns
+      .map(([field, title]) => [field, names.indexOf(normal(title))] as const)
+      .filter(([, at]) => at >= 0),
+  )
+  if (places.has('link') || places.has('title') || places.has('note')) return places
+  throw fileRefused(
+    `No column is called Link, Name or Note. The columns are: ${columns.map(([, title]) => title).join(', ')}.`,
+  )
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(/[,;，、]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const readDay = (text: string): string | null => {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? []
+  const at = new Date(`${day}T00:00:00Z`)
+  return day !== '' && !Number.isNaN(+at) && at.toISOString().startsWith(day) ? day : null
+}
+
+/** What the cells say, and what is wrong with them. Pure. */
+const readWish = (
+  row: number,
+  text: Readonly<Record<Field, string>>,
+): { wish: Wish; faults: SourcingFault[] } => {
+  const faults = new Set<SourcingFault>()
+  const read = <T>(field: Field, fault: SourcingFault, of: (cell: string) => T | null): T | null => {
+    if (text[field] === '') return null
+    const value = of(text[field])
+    if (value === null) faults.add(fault)
+    return value
+  }
+  const countries = listOf(text.countries).map(readCountry)
+  if (countries.some((code) => code === null)) faults.add('country')
+  const wishes = listOf(text.wishes)
+  const tooLong =
+    text.title.length > sourcingLimits.title ||
+    text.note.length > sourcingLimits.note ||
+    wishes.length > sourcingLimits.wishes ||
+    wishes.some((one) => one.length > 60) ||
+    countries.length > sourcingLimits.countries
+  if (tooLong) faults.add('tooLong')
+  if (!text.link && !text.title && !text.note) faults.add('empty')
+  const link = read('link', 'link', (cell) =>
+    isWebAddress(cell) && cell.length <= sourcingLimits.link ? cell : null,
+  )
+  const targetMinor = read('target', 'price', (cell) => {
+    const minor = parseMinor(readAmount(cell) ?? '')
+    return minor !== null && minor >= 1 && minor <= 100_000_000 ? minor : null
+  })
+  const monthlyQuantity = read('quantity', 'quantity', (cell) => {
+    const quantity = /^\d{1,8}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : 0
+    return quantity >= 1 && quantity <= 10_000_000 ? quantity : null
+  })
+  const neededBy = read('neededBy', 'date', readDay)
+  return {
+    wish: {
+      row,
+      link: link ?? '',
+      title: text.title,
+      note: text.note,
+      targetMinor,
+      monthlyQuantity,
+      countries: countries.filter((code) => code !== null),
+      wishes,
+      neededBy,
+    },
+    faults: [...faults],
+  }
+}
+
+/** Reads a row's cells; a formula is no text. */
+const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
+  let isFormula = false
+  const text = Object.fromEntries(
+    columns.map(([field]) => {
+      const place = places.get(field)
+      const cell = readCell(place === undefined ? '' : (cells[place] ?? ''))
+      if ('fault' in cell) isFormula = true
+      return [field, 'text' in cell ? cell.text : ''] as const
+    }),
+  ) as Record<Field, string>
+  return { text, isFormula }
+}
+
+/**
+ * The products of a file, a row each, and the rows that cannot be asked, each with what is wrong.
+ * @throws DomainError fileRefused, where the file as a whole cannot be read
+ */
+export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<Answer> => {
+  const wishes: Wish[] = []
+  const bad: Answer['bad'] = []
+  let places: ReadonlyMap<Field, number> | null = null
+  for await (const row of kind === 'xlsx' ? readXlsx(body) : readCsv(body)) {
+    if (places === null) {
+      places = placesOf(row)
+      continue
+    }
+    if (row.cells.every((cell) => cell.trim() === '')) continue
+    if (wishes.length + bad.length >= sourcingLimits.atOnce)
+      throw fileRefused(
+        `The file has more than ${sourcingLimits.atOnce} products. Split it into smaller files.`,
+      )
+    const { text, isFormula } = cellsOf(row, places)
+    const { wish, faults } = readWish(row.row, text)
+    const found: SourcingFault[] = isFormula || row.formulas.length > 0 ? ['formula'] : faults
+    if (found.length === 0) wishes.push(wish)
+    else bad.push({ row: row.row, faults: found, text: (text.title || text.link || text.note).slice(0, 200) })
+  }
+  if (wishes.length + bad.length === 0) throw fileRefused('The file has a header, but no products below it.')
+  return { wishes, bad }
+}
+
+/** The file to fill in: the columns, and in Excel a second sheet that says what goes where. */
+export const sourcingTemplate = async (format: 'csv' | 'xlsx'): Promise<FileAnswer> => {
+  const titles = columns.map(([, title]) => title)
+  if (format === 'csv') {
+    return {
+      fileName: 'quayside-products.csv',
+      contentType: 'text/csv; charset=utf-8',
+      body: Buffer.from(`\uFEFF${[titles, ...examples].map(csvLine).join('')}`),
+    }
+  }
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const headed = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
+  const body = await writeExcelFile([
+    {
+      sheet: 'Products',
+      data: [titles.map(headed), ...examples.map((row) => [...row])],
+      columns: titles.map((title) => ({ width: Math.max(14, title.length + 4) })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: 'How to fill in',
+      data: [[headed('Column'), headed('What to write')], ...help.map(([column, words]) => [column, words])],
+      columns: [{ width: 30 }, { width: 80 }],
+    },
+  ]).toBuffer()
+  return {
+    fileName: 'quayside-products.xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body,
+  }
+}

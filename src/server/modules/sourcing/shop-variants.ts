@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Db } from '../../platform/database.ts'
+import { containing } from './sourcing-view.ts'
+
+interface ShopVariant {
+  readonly shopId: string
+  readonly variantKey: string
+  readonly shopName: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly imageUrl: string | null
+  readonly isMapped: boolean
+}
+
+const columns = sql`v.shop_id as "shopId", v.variant_key as "variantKey", s.name as "shopName", v.title,
+  v.variant_title as "variantTitle", v.image_url as "imageUrl", v.sku_id is not null as "isMapped"`
+
+/** Of shops that the account may see. */
+const visibleTo = ({ customerId, shopIds }: CustomerActor): RawBuilder<boolean> => sql<boolean>`
+  v.customer_id = ${customerId} and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`
+
+/** The variants that a request is for. */
+export const variantsOfRequest = async (
+  db: Db,
+  who: CustomerActor,
+  requestId: string,
+): Promise<ShopVariant[]> => {
+  const { rows } = await sql<ShopVariant>`
+    select ${columns} from sourcing_variant w
+      join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
+      join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
+      where w.customer_id = ${who.customerId} and w.request_id = ${requestId} and ${visibleTo(who)}
+      order by v.title, v.variant_title`.execute(db)
+  return rows
+}
+
+const most = 20
+
+/** Shop variants by words of title or SKU, those without a product of ours first. */
+export const searchShopVariants = async (
+  db: Db,
+  who: CustomerActor,
+  search: string,
+): Promise<ShopVariant[]> => {
+  const words = search.split(/\s+/).filter(Boolean).map(containing)
+  const { rows } = await sql<ShopVariant>`
+    select ${columns} from shop_variant v join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
+      where ${visibleTo(who)} and s.status <> 'disconnected'
+        and (v.title || ' ' || v.variant_title || ' ' || v.shop_sku) ilike all (${words}::text[])
+      order by v.sku_id is not null, v.updated_at desc, v.variant_key
+      limit ${sql.lit(most)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,33 @@
+import {
+  sourcingActions,
+  sourcingActionsFrom,
+  sourcingDeskActions,
+  sourcingDeskActionsFrom,
+  type SourcingAction,
+  type SourcingDeskAction,
+  type SourcingStatus,
+} from '../../../contract/sourcing-states.ts'
+
+const isFrom = (from: readonly SourcingStatus[], status: SourcingStatus): boolean => from.includes(status)
+
+/** What a seller with these authorities may do with a request now. A quote that has run out is not accepted. Pure. */
+export const sellerActions = (
+  { status, hasRunOut }: { readonly status: SourcingStatus; readonly hasRunOut: boolean },
+  authorities: readonly string[],
+): SourcingAction[] =>
+  authorities.includes('product:source')
+    ? sourcingActions.filter(
+        (action) => isFrom(sourcingActionsFrom[action], status) && !(action === 'accept' && hasRunOut),
+      )
+    : []
+
+/** What an operator may do with a request now. Pure. */
+export const deskActions = (
+  { status, operatorId }: { readonly status: SourcingStatus; readonly operatorId: string | null },
+  me: string,
+): SourcingDeskAction[] =>
+  sourcingDeskActions.filter((action) => {
+    if (!isFrom(sourcingDeskActionsFrom[action], status)) return false
+    if (action === 'take') return operatorId !== me
+    return action === 'giveBack' ? operatorId === me : true
+  })

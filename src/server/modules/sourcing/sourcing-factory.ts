@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller, TestApp } from '../../../../test/http.ts'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import type { ShopId } from '../../../contract/ids.ts'
+import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
+import { sourcing, type Sourcing } from '../../../contract/sourcing.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { createOrder, draftLine } from '../orders/order-factory.ts'
+
+// Requests for tests, as sellers and operators make them.
+
+export const key = () => ({ idempotencyKey: randomUUID() })
+
+type Wish = InputOf<typeof sourcing.askForProduct>
+export const askFor = (caller: Caller, wish: Partial<Wish> = {}): Promise<Sourcing> =>
+  caller.ok(sourcing.askForProduct, { title: 'Folding kettle', note: 'With an EU plug', ...wish })
+
+type Quote = InputOf<typeof operatorSourcing.quoteSourcing>
+export const kettle: Omit<Quote, 'id' | 'version'> = {
+  subjectEn: 'Folding kettle 600 ml',
+  subjectZh: '折叠水壶',
+  pictures: ['/app/files/1/large', '/app/files/2/large'],
+  description: 'Silicone & steel.\nFolds flat.',
+  leadDays: 4,
+  minQuantity: 10,
+  deliveryDaysMin: 7,
+  deliveryDaysMax: 12,
+  skus: [
+    {
+      attributes: [{ name: 'Plug', value: 'EU' }],
+      priceMinor: 1000,
+      tiers: [{ minQuantity: 50, priceMinor: 900 }],
+      weightGrams: 620,
+      goodsAttributes: ['battery'],
+      supplierUrl: 'https://secret-supplier.example/offer/77',
+      costCnyMinor: 5432,
+      marginBps: 3187,
+    },
+  ],
+}
+
+export const quote = (
+  t: TestApp,
+  { id, version }: Pick<Sourcing, 'id' | 'version'>,
+  change: Partial<Quote> = {},
+  operator: Caller = t.operator,
+): Promise<DeskSourcing> => operator.ok(operatorSourcing.quoteSourcing, { ...kettle, ...change, id, version })
+
+/** A request that is quoted. */
+export const quoted = async (
+  t: TestApp,
+  caller: Caller = t.main,
+  change: Partial<Quote> = {},
+): Promise<Sourcing> => {
+  const { id, version } = await askFor(caller)
+  await quote(t, { id, version }, change)
+  return caller.ok(sourcing.getSourcing, { id })
+}
+
+/** One whose quote has become a private product. */
+export const accepted = async (t: TestApp, caller: Caller = t.main): Promise<Sourcing> => {
+  const { id, version } = await quoted(t, caller)
+  await caller.ok(sourcing.acceptSourcing, { id, version }, key())
+  return caller.ok(sourcing.getSourcing, { id })
+}
+
+/** One that its seller declined. */
+export const declined = async (t: TestApp, caller: Caller = t.main): Promise<Sourcing> => {
+  const { id, version } = await quoted(t, caller)
+  return caller.ok(sourcing.declineSourcing, { id, version, reason: 'Too dear' })
+}
+
+/** The newest quote's time is over. */
+export const runOut = async (t: TestApp, id: string): Promise<void> => {
+  await t.admin.query(`update sourcing_request set expires_at = now() - interval '1 minute' where id = $1`, [
+    id,
+  ])
+}
+
+/** An order that waits for a price, and the shop's variant of its only line. */
+export const waitingOrder = async (
+  t: TestApp,
+  customerId: CustomerId = t.customerId,
+  variantKey = randomUUID(),
+) => {
+  const orderId = await createOrder(t, customerId, {
+    lines: [draftLine({ title: 'Kettle', variantKey, quantity: 2 })],
+  })
+  const { rows } = await t.admin.query<{ shopId: ShopId }>(
+    'select shop_id::text as "shopId" from dropshipping_order where id = $1',
+    [orderId],
+  )
+  const shopId = rows[0]?.shopId
+  if (!shopId) throw new Error('an order has a shop')
+  return { orderId, shopId, variantKey }
+}

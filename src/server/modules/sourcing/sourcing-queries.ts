@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import {
+  sourcingTabs,
+  sourcingTabStatuses,
+  type SourcingStatus,
+  type SourcingTab,
+} from '../../../contract/sourcing-states.ts'
+import type { sourcing, sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import { grantedTo } from '../orders/index.ts'
+import { variantsOfRequest } from './shop-variants.ts'
+import { sellerActions } from './sourcing-actions.ts'
+import {
+  containing,
+  detailsOf,
+  mostCounted,
+  rowColumns,
+  rowJoin,
+  rowView,
+  type SourcingRow,
+} from './sourcing-view.ts'
+
+export interface SourcingParts {
+  readonly database: Database
+  readonly files: Files
+}
+
+type SellersRow = SourcingRow & { readonly unread: boolean }
+
+const unreadColumn = ({ accountId }: CustomerActor) => sql`
+  exists (select from sourcing_unread u where u.customer_id = s.customer_id and u.account_id = ${accountId}
+    and u.request_id = s.id) as unread`
+
+const sellersView = (
+  files: Files,
+  row: SellersRow,
+  who: CustomerActor,
+): z.input<typeof sourcingRowSchema> => ({
+  ...rowView(files, row),
+  isUnread: row.unread,
+  allowedActions: sellerActions({ status: row.status, hasRunOut: row.has_run_out }, grantedTo(who)),
+})
+
+/** From the kept counters: a row a status, however many requests there are. */
+const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<SourcingTab, number>> => {
+  const rows = await db
+    .selectFrom('sourcing_count')
+    .select(['status', 'requests'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  const of = (statuses: readonly SourcingStatus[]): number =>
+    rows
+      .filter(({ status }) => statuses.some((one) => one === status))
+      .reduce((sum, { requests }) => sum + Number(requests), 0)
+  return Object.fromEntries(sourcingTabs.map((tab) => [tab, of(sourcingTabStatuses[tab])])) as Record<
+    SourcingTab,
+    number
+  >
+}
+
+/** The customer's requests, newest first. */
+export const listSourcing = async (
+  { database, files }: SourcingParts,
+  who: CustomerActor,
+  input: ParsedInputOf<typeof sourcing.listSourcing>,
+) => {
+  const db = database.tenant(who.customerId)
+  const { tab, search, pageNum, pageSize } = input
+  const inTab = tab === 'all' ? sql`` : sql`and s.status = any(${[...sourcingTabStatuses[tab]]}::text[])`
+  const found = search ? sql`and s.search_text ilike ${containing(search)}` : sql``
+  const where = sql`s.customer_id = ${who.customerId} ${inTab} ${found}`
+  const [page, counts, matching] = await Promise.all([
+    sql<SellersRow>`
+      select ${rowColumns}, ${unreadColumn(who)} from (
+        select * from sourcing_request s where ${where} order by s.id desc
+          limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}
+      ) s ${rowJoin} order by s.id desc`.execute(db),
+    countsOf(db, who),
+    search
+      ? sql<{ total: number }>`select count(*)::integer as total from
+          (select from sourcing_request s where ${where} limit ${sql.lit(mostCounted + 1)}) x`.execute(db)
+      : null,
+  ])
+  const total = matching ? (matching.rows[0]?.total ?? 0) : counts[tab]
+  return {
+    total: matching ? Math.min(total, mostCounted) : total,
+    totalIsLowerBound: matching !== null && total > mostCounted,
+    rows: page.rows.map((row) => sellersView(files, row, who)),
+    counts,
+  }
+}
+
+/** One request with all that was said and quoted. @throws DomainError notFound */
+export const viewSourcing = async (
+  { database, files }: SourcingParts,
+  who: CustomerActor,
+  id: string,
+): Promise<z.input<typeof sourcingSchema>> => {
+  const db = database.tenant(who.customerId)
+  const { rows } = await sql<SellersRow>`
+    select ${rowColumns}, ${unreadColumn(who)} from sourcing_request s ${rowJoin}
+      where s.customer_id = ${who.customerId} and s.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Request')
+  const [details, variants] = await Promise.all([
+    detailsOf({ db, files }, row),
+    variantsOfRequest(db, who, id),
+  ])
+  return { ...sellersView(files, row, who), ...details, variants }
+}
+
+/**
+ * A request as it is looked at: its mark of the unread goes, but not for an operator in the admin view. The mark goes
+ * first, so that what comes meanwhile is marked again. @throws DomainError notFound
+ */
+export const getSourcing = async (parts: SourcingParts, who: CustomerActor, id: string) => {
+  if (!who.isAdminView) {
+    await parts.database
+      .tenant(who.customerId)
+      .deleteFrom('sourcing_unread')
+      .where('customer_id', '=', who.customerId)
+      .where('account_id', '=', who.accountId)
+      .where('request_id', '=', id)
+      .execute()
+  }
+  return viewSourcing(parts, who, id)
+}
+
+interface OnSeller {
+  readonly open: number
+  readonly oldestSince: Date | null
+  /** The only one; null where there are none or several. */
+  readonly requestId: string | null
+}
+
+/** What waits on the seller: questions and quotes, by their index. */
+export const readSourcingOnSeller = async (db: Db, customerId: string): Promise<OnSeller> => {
+  const { rows } = await sql<OnSeller>`
+    select count(*)::integer as open, min(status_since) as "oldestSince",
+        case when count(*) = 1 then min(id) end as "requestId"
+      from sourcing_request where customer_id = ${customerId} and status in ('needInfo', 'quoted')`.execute(
+    db,
+  )
+  return rows[0] ?? { open: 0, oldestSince: null, requestId: null }
+}

@@ -1,0 +1,105 @@
+import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
+import { acceptSourcing } from './accept-sourcing.ts'
+import { askForProduct, askForProducts, findDuplicates } from './ask-for-product.ts'
+import { assignSourcing, listSourcers, takeSourcing } from './assign-sourcing.ts'
+import { getDeskSourcing, listDeskSourcing, viewDeskSourcing } from './desk-queries.ts'
+import { askSourcingAgain, declineSourcing, endSourcing, withdrawSourcing } from './end-sourcing.ts'
+import { getPrivateProduct, listPrivateProducts } from './private-products.ts'
+import { quoteSourcing } from './quote-sourcing.ts'
+import { readSourcingFile, sourcingTemplate } from './read-sourcing-file.ts'
+import { searchShopVariants } from './shop-variants.ts'
+import type { SourcingMails } from './sourcing-mails.ts'
+import { uploadSourcingPicture } from './sourcing-pictures.ts'
+import { getSourcing, listSourcing, viewSourcing, type SourcingParts } from './sourcing-queries.ts'
+import { writeSourcing, writeToSeller } from './write-message.ts'
+
+type Parts = SourcingParts & { readonly mails: SourcingMails }
+
+/** What a seller asks, says and decides. */
+export const sourcingRoutes = (parts: SourcingParts): Route[] => {
+  const { database } = parts
+  const db = ({ customer }: CustomerCall) => database.tenant(customer.customerId)
+  const view = (id: string, { customer }: CustomerCall) => viewSourcing(parts, customer, id)
+  return [
+    implement(sourcing.askForProduct, async (input, call) =>
+      view(await askForProduct(parts, input, call), call),
+    ),
+    implement(sourcing.askForProducts, async ({ wishes }, call) => ({
+      requests: await askForProducts(database, wishes, call),
+    })),
+    implement(sourcing.previewSourcingFile, (_, { file }) => {
+      if (!file) throw new Error('an upload endpoint was called without its file')
+      return readSourcingFile(file)
+    }),
+    implement(sourcing.downloadSourcingTemplate, ({ format }) => sourcingTemplate(format)),
+    implement(sourcing.findSourcingDuplicates, async ({ links }, call) => ({
+      duplicates: await findDuplicates(db(call), call.customer.customerId, links),
+    })),
+    implement(sourcing.listSourcing, (input, { customer }) => listSourcing(parts, customer, input)),
+    implement(sourcing.getSourcing, ({ id }, { customer }) => getSourcing(parts, customer, id)),
+    implement(sourcing.writeSourcing, async (input, call) => {
+      await writeSourcing(parts, input, call)
+      return view(input.id, call)
+    }),
+    implement(sourcing.acceptSourcing, (input, call) => acceptSourcing(database, input, call)),
+    implement(sourcing.declineSourcing, async (input, call) => {
+      await declineSourcing(database, input, call)
+      return view(input.id, call)
+    }),
+    implement(sourcing.askSourcingAgain, async (input, call) => {
+      await askSourcingAgain(database, input, call)
+      return view(input.id, call)
+    }),
+    implement(sourcing.withdrawSourcing, async (input, call) => {
+      await withdrawSourcing(database, input, call)
+      return view(input.id, call)
+    }),
+    implement(sourcing.searchShopVariants, async ({ search }, call) => ({
+      variants: await searchShopVariants(db(call), call.customer, search),
+    })),
+    implement(sourcing.listPrivateProducts, (input, { customer }) =>
+      listPrivateProducts(database, customer, input),
+    ),
+    implement(sourcing.getPrivateProduct, ({ id }, { customer }) =>
+      getPrivateProduct(database, customer, id),
+    ),
+  ]
+}
+
+/** The agency's desk. */
+export const deskRoutes = (parts: Parts): Route[] => {
+  const { database } = parts
+  const view = (id: string, { operator }: OperatorCall) => viewDeskSourcing(parts, operator.operatorId, id)
+  return [
+    implement(operatorSourcing.listDeskSourcing, (input, { operator }) =>
+      listDeskSourcing(parts, operator.operatorId, input),
+    ),
+    implement(operatorSourcing.getDeskSourcing, ({ id }, { operator }) =>
+      getDeskSourcing(parts, operator.operatorId, id),
+    ),
+    implement(operatorSourcing.listSourcers, async () => ({ sourcers: await listSourcers(database.agency) })),
+    implement(operatorSourcing.takeSourcing, async ({ ids }, call) => ({
+      results: await takeSourcing(database, ids, call),
+    })),
+    implement(operatorSourcing.assignSourcing, async (input, call) => ({
+      results: await assignSourcing(database, input, call),
+    })),
+    implement(operatorSourcing.uploadSourcingPicture, ({ requestId }, call) =>
+      uploadSourcingPicture(parts, requestId, call),
+    ),
+    implement(operatorSourcing.writeToSeller, async (input, call) => {
+      await writeToSeller(parts, input, call)
+      return view(input.id, call)
+    }),
+    implement(operatorSourcing.quoteSourcing, async (input, call) => {
+      await quoteSourcing(parts, input, call)
+      return view(input.id, call)
+    }),
+    implement(operatorSourcing.endSourcing, async (input, call) => {
+      await endSourcing(parts, input, call)
+      return view(input.id, call)
+    }),
+  ]
+}

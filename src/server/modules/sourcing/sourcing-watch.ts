@@ -1,0 +1,11 @@
+import { menuTags } from '../../../contract/permissions.ts'
+import type { CustomerWatch } from '../../platform/watch.ts'
+
+/** Each change of a request counts one up in its status. */
+export const sourcingWatch: CustomerWatch = {
+  for: 'customers',
+  topic: 'sourcing',
+  tag: menuTags.product,
+  sql: `select customer_id, string_agg(status || requests || '.' || revision, ' ' order by status) as version
+    from sourcing_count where customer_id = any($1::bigint[]) group by customer_id`,
+}

@@ -1,0 +1,422 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/http.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
+import { orders } from '../../../contract/orders.ts'
+import type { ProductId } from '../../../contract/ids.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { sourcingStatuses, sourcingTransitions } from '../../../contract/sourcing-states.ts'
+import { profile } from '../../../contract/accounts.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { png } from '../tickets/ticket-factory.ts'
+import { expireSourcing } from './expire-sourcing.ts'
+import {
+  accepted,
+  askFor,
+  declined,
+  key,
+  kettle,
+  quote,
+  quoted,
+  runOut,
+  waitingOrder,
+} from './sourcing-factory.ts'
+import { sourcingStatusesBefore } from './sourcing-rows.ts'
+
+const t = await testApp()
+const { database } = t.platform
+const read = (id: Awaited<ReturnType<typeof askFor>>['id']) => t.main.ok(sourcing.getSourcing, { id })
+const productsOf = async (requestId: string): Promise<number> => {
+  const { rows } = await t.admin.query(
+    `select distinct k.product_id from sourcing_quote_sku q join sku k on k.id = q.sku_id where q.request_id = $1`,
+    [requestId],
+  )
+  return rows.length
+}
+const privateCount = async (): Promise<number> => (await t.main.ok(sourcing.listPrivateProducts, {})).total
+
+describe('a request', () => {
+  it('goes from hand to hand, says on whom it waits, and its history tells it', async () => {
+    const { id } = await askFor(t.main)
+    await t.operator.ok(operatorSourcing.takeSourcing, { ids: [id] })
+    await t.operator.ok(operatorSourcing.writeToSeller, { id, content: 'Which plug?', isQuestion: true })
+    expect(await read(id)).toMatchObject({ status: 'needInfo', operatorName: 'Test Operator' })
+    await t.main.ok(sourcing.writeSourcing, { id, content: 'EU.' })
+    const { version } = await read(id)
+    await quote(t, { id, version })
+    await t.main.ok(sourcing.declineSourcing, { id, version: 1, reason: 'Too dear', wantsBetter: true })
+    await quote(t, { id, version: 1 }, { skus: [{ priceMinor: 800, weightGrams: 600 }] })
+    await t.main.ok(sourcing.acceptSourcing, { id, version: 2 }, key())
+    const { events, status, allowedActions } = await read(id)
+    expect([status, allowedActions]).toEqual(['accepted', []])
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'sourcing.asked',
+      'sourcing.taken',
+      'sourcing.questioned',
+      'sourcing.answered',
+      'sourcing.quoted',
+      'sourcing.betterAsked',
+      'sourcing.quoted',
+      'sourcing.accepted',
+    ])
+  })
+
+  it('has no move that its table of moves does not know', () => {
+    for (const to of sourcingStatuses)
+      for (const from of sourcingStatusesBefore(to)) expect(sourcingTransitions[from]).toContain(to)
+    expect(sourcingStatusesBefore('accepted')).toEqual(['quoted'])
+  })
+
+  it('keeps its history: nobody may change or delete it', async () => {
+    for (const statement of [`update sourcing_event set kind = 'x'`, `delete from sourcing_event`]) {
+      const changing = database.agencyTransaction((tx) =>
+        tx.executeQuery({ sql: statement, parameters: [], query: {} as never, queryId: {} as never }),
+      )
+      await expect(changing).rejects.toThrow(/permission denied/)
+    }
+  })
+
+  it('is counted by its state, and what waits on the agency stands on its home', async () => {
+    const seller = await t.newCustomer()
+    const { id } = await askFor(seller)
+    const before = (await t.operator.ok(operatorHome.getQueues, {})).queues.find(
+      ({ name }) => name === 'productsToFind',
+    )
+    expect((await seller.ok(sourcing.listSourcing, {})).counts).toMatchObject({
+      all: 1,
+      withAgency: 1,
+      yours: 0,
+    })
+    await quote(t, { id, version: 0 })
+    expect((await seller.ok(sourcing.listSourcing, {})).counts).toMatchObject({
+      all: 1,
+      withAgency: 0,
+      yours: 1,
+    })
+    const after = (await t.operator.ok(operatorHome.getQueues, {})).queues.find(
+      ({ name }) => name === 'productsToFind',
+    )
+    expect(after?.count).toBe((before?.count ?? 0) - 1)
+  })
+
+  it('is marked and mailed when the agency writes, to those alone who see products', async () => {
+    const sees = await t.subAccount({ menuTags: [2] })
+    const doesNot = await t.subAccount({ menuTags: [3] })
+    const { id } = await askFor(t.main)
+    await t.operator.ok(operatorSourcing.writeToSeller, { id, content: 'Seen at a fair.' })
+    const [row] = (await sees.ok(sourcing.listSourcing, { pageSize: 20 })).rows
+    expect(row).toMatchObject({ id, isUnread: true, status: 'requested', allowedActions: [] })
+    await sees.ok(sourcing.getSourcing, { id })
+    expect((await sees.ok(sourcing.listSourcing, {})).rows[0]).toMatchObject({ isUnread: false })
+    const addresses = await Promise.all(
+      [sees, doesNot].map(async (one) => (await one.ok(profile.getProfile, {})).email),
+    )
+    expect((await t.lastMailTo(addresses[0] ?? '')).subject).toBe('A message about Folding kettle')
+    await expect(t.lastMailTo(addresses[1] ?? '')).rejects.toThrow('no letter')
+    expect((await doesNot.call(sourcing.listSourcing, {})).code).toBe(403)
+  })
+
+  it('belongs to no shop: a sub-account of one shop sees and asks all the same', async () => {
+    const { shopId } = await waitingOrder(t)
+    const ofShop = await t.subAccount({ menuTags: [2], authorities: ['product:source'], shopIds: [shopId] })
+    const { id } = await askFor(t.main)
+    expect((await ofShop.ok(sourcing.getSourcing, { id })).allowedActions).toContain('withdraw')
+    const looks = await t.subAccount({ menuTags: [2] })
+    expect((await looks.call(sourcing.askForProduct, { title: 'x' })).code).toBe(403)
+  })
+
+  it('is one request for one key', async () => {
+    const once = key()
+    const input = { title: 'Only one of it' }
+    const [first, second] = await Promise.all([
+      t.main.ok(sourcing.askForProduct, input, once),
+      t.main.ok(sourcing.askForProduct, input, once),
+    ])
+    expect(second.id).toBe(first.id)
+  })
+})
+
+describe('a quote', () => {
+  it('never tells the seller what it costs the agency, nor where it is bought', async () => {
+    const { id, version } = await quoted(t)
+    const { productId } = await t.main.ok(sourcing.acceptSourcing, { id, version }, key())
+    const seen = [
+      await t.main.call(sourcing.getSourcing, { id }),
+      await t.main.call(sourcing.listSourcing, {}),
+      await t.main.call(sourcing.getPrivateProduct, { id: productId }),
+      await t.main.call(sourcing.listPrivateProducts, {}),
+    ].map(({ body }) => body.toString())
+    const mails = await t.admin.query<{ text: string }>('select body_text as text from mail')
+    for (const text of [...seen, ...mails.rows.map((row) => row.text)])
+      for (const secret of ['secret-supplier', '5432', '3187', 'costCny', 'margin', 'supplierUrl'])
+        expect(text).not.toContain(secret)
+    // Not even by a mistake in a query: the sellers' role may not read the table.
+    const peek = database.tenant(t.customerId).selectFrom('sourcing_cost').selectAll().execute()
+    await expect(peek).rejects.toThrow(/permission denied/)
+  })
+
+  it('is given in the seller’s currency at the rate of its day, and stays so', async () => {
+    const chinese = await t.newCustomer({ currency: 'CNY' })
+    const { id } = await quoted(t, chinese)
+    const { rows } = await t.admin.query<{ rate: string }>(
+      `select rate from exchange_rate where currency = 'CNY' and valid_from <= now() order by valid_from desc limit 1`,
+    )
+    const given = Math.round(1000 * Number(rows[0]?.rate))
+    const before = await chinese.ok(sourcing.getSourcing, { id })
+    expect(before).toMatchObject({ currency: 'CNY', quoted: { fromMinor: given } })
+    await t.admin.query(`update exchange_rate set rate = rate * 2 where currency = 'CNY'`)
+    expect(await chinese.ok(sourcing.getSourcing, { id })).toMatchObject({ quotes: before.quotes })
+    await t.admin.query(`update exchange_rate set rate = rate / 2 where currency = 'CNY'`)
+  })
+
+  it('is refused where its SKUs cannot be told apart or a tier begins twice', async () => {
+    const { id, version } = await askFor(t.main)
+    const red = { attributes: [{ name: 'Colour', value: 'Red' }], priceMinor: 100, weightGrams: 1 }
+    const tiers = [
+      { minQuantity: 10, priceMinor: 90 },
+      { minQuantity: 10, priceMinor: 80 },
+    ]
+    const ask = async (skus: (typeof kettle)['skus']) =>
+      (await t.operator.call(operatorSourcing.quoteSourcing, { ...kettle, id, version, skus })).reason
+    expect(await ask([red, red])).toBe('variantRepeated')
+    expect(await ask([red, { ...red, attributes: [] }])).toBe('variantRepeated')
+    expect(await ask([{ ...red, tiers }])).toBe('tierRepeated')
+    expect((await read(id)).status).toBe('requested')
+  })
+
+  it('runs out by itself, is not accepted after that, and can be asked for again', async () => {
+    const { id, version } = await quoted(t)
+    await runOut(t, id)
+    expect((await read(id)).allowedActions).not.toContain('accept')
+    expect((await t.main.call(sourcing.acceptSourcing, { id, version }, key())).reason).toBe('quoteExpired')
+    expect(await expireSourcing(database, AbortSignal.timeout(10_000))).toBe(1)
+    expect(await expireSourcing(database, AbortSignal.timeout(10_000))).toBe(0)
+    expect((await read(id)).status).toBe('expired')
+    const again = await t.main.ok(sourcing.askSourcingAgain, { id, note: 'Still wanted' })
+    expect(again).toMatchObject({ status: 'inWork', version: 1 })
+    await quote(t, { id, version: 1 })
+    expect((await read(id)).quotes.map((one) => one.version)).toEqual([2, 1])
+  })
+
+  it('becomes one product, however often it is accepted at once', async () => {
+    const { id, version } = await quoted(t)
+    const once = key()
+    const before = await privateCount()
+    const answers = await Promise.all(
+      [once, once, key(), key()].map((own) => t.main.call(sourcing.acceptSourcing, { id, version }, own)),
+    )
+    const good = answers.filter(({ code }) => code === 200)
+    expect(new Set(good.map(({ data }) => data?.productId)).size).toBe(1)
+    expect(good.length).toBeLessThanOrEqual(2)
+    expect(answers.filter(({ code }) => code !== 200).map(({ reason }) => reason)).toEqual(
+      answers.filter(({ code }) => code !== 200).map(() => 'wrongStatus'),
+    )
+    expect([await privateCount(), await productsOf(id)]).toEqual([before + 1, 1])
+  })
+
+  it('is accepted as it was seen, or not at all, while another is made', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, version } = await quoted(t)
+      const [taken, made] = await Promise.all([
+        t.main.call(sourcing.acceptSourcing, { id, version }, key()),
+        t.operator.call(operatorSourcing.quoteSourcing, {
+          ...kettle,
+          id,
+          version,
+          skus: [{ priceMinor: 5, weightGrams: 9 }],
+        }),
+      ])
+      const now = await read(id)
+      const made200 = taken.code === 200
+      expect([taken.reason, made.reason, now.status, now.version]).toEqual(
+        made200 ? ['', 'wrongStatus', 'accepted', 1] : ['quoteChanged', '', 'quoted', 2],
+      )
+      const { rows } = await t.admin.query<{ price: number }>(
+        `select k.price_minor as price from sourcing_quote_sku q join sku k on k.id = q.sku_id where q.request_id = $1`,
+        [id],
+      )
+      expect(rows).toEqual(made200 ? [{ price: 1000 }] : [])
+    }
+  })
+
+  it('is made once: of two operators at once the second is told', async () => {
+    const { id, version } = await askFor(t.main)
+    const answers = await Promise.all(
+      [1, 2].map(() => t.operator.call(operatorSourcing.quoteSourcing, { ...kettle, id, version })),
+    )
+    expect(answers.map(({ reason }) => reason).toSorted()).toEqual(['', 'quoteChanged'])
+    expect((await read(id)).quotes).toHaveLength(1)
+  })
+
+  it('is declined or accepted, not both', async () => {
+    const { id, version } = await quoted(t)
+    const [taken, refused] = await Promise.all([
+      t.main.call(sourcing.acceptSourcing, { id, version }, key()),
+      t.main.call(sourcing.declineSourcing, { id, version, reason: 'no' }),
+    ])
+    expect([taken.code, refused.code].toSorted((a, b) => a - b)).toEqual([0, 200])
+    expect(await productsOf(id)).toBe(taken.code === 200 ? 1 : 0)
+  })
+})
+
+describe('what was accepted', () => {
+  it('is mapped to every waiting line of the variants named, now and later', async () => {
+    const { orderId, shopId, variantKey } = await waitingOrder(t)
+    const { id } = await askFor(t.main, { variants: [{ shopId, variantKey }] })
+    await quote(t, { id, version: 0 })
+    const done = await t.main.ok(sourcing.acceptSourcing, { id, version: 1 }, key())
+    expect(done.ordersChanged).toBe(1)
+    const order = await t.main.ok(orders.getOrder, { id: orderId })
+    expect(order).toMatchObject({ status: 'awaitingPayment', productMinor: 2000 })
+    const product = await t.main.ok(sourcing.getPrivateProduct, { id: done.productId })
+    expect(product).toMatchObject({
+      isStore: true,
+      description: '<p>Silicone &amp; steel.</p><p>Folds flat.</p>',
+      pictures: ['/app/files/2/large'],
+      waitingOrders: [{ id: orderId, quantity: 2 }],
+    })
+    const mapped = await t.admin.query<{ sku: string | null }>(
+      'select sku_id as sku from shop_variant where shop_id = $1 and variant_key = $2',
+      [shopId, variantKey],
+    )
+    expect(mapped.rows[0]?.sku).toBe(product.options[0]?.id)
+  })
+
+  it('touches no variant of a shop that the account may not see, nor of another customer', async () => {
+    const theirs = await waitingOrder(t, t.otherCustomerId)
+    const { id, version } = await quoted(t)
+    const variants = [{ shopId: theirs.shopId, variantKey: theirs.variantKey, position: 1 }]
+    const sent = await t.main.call(sourcing.acceptSourcing, { id, version, variants }, key())
+    expect(sent.reason).toBe('notFound')
+    expect((await read(id)).status).toBe('quoted')
+    const own = await waitingOrder(t)
+    const stranger = await t.subAccount({ menuTags: [2], authorities: ['product:source'], shopIds: ['1'] })
+    const asked = await stranger.call(sourcing.askForProduct, {
+      title: 'x',
+      variants: [{ shopId: own.shopId, variantKey: own.variantKey }],
+    })
+    expect(asked.reason).toBe('notFound')
+    expect((await stranger.ok(sourcing.searchShopVariants, { search: '' })).variants).toEqual([])
+  })
+
+  it('is nobody else’s to see, also by the shared catalogue’s calls', async () => {
+    const { productId } = await accepted(t)
+    const sent = await t.other.call(sourcing.getPrivateProduct, { id: productId as ProductId })
+    expect(sent.reason).toBe('notFound')
+  })
+})
+
+describe('the desk', () => {
+  it('gives one request to one of several who take it, and names who has it', async () => {
+    const { id } = await askFor(t.main)
+    const second = await t.operatorWith(['sourcing'])
+    const answers = await Promise.all(
+      [t.operator, second].map((one) => one.ok(operatorSourcing.takeSourcing, { ids: [id] })),
+    )
+    const results = answers.flatMap((answer) => answer.results)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)?.message).toContain('has it')
+  })
+
+  it('hands many over, and gives back only one’s own', async () => {
+    const colleague = await t.operatorWith(['sourcing'])
+    const ids = [(await askFor(t.main)).id, (await declined(t)).id]
+    const { sourcers } = await t.operator.ok(operatorSourcing.listSourcers, {})
+    const to = sourcers.at(-1)?.id ?? null
+    const { results } = await t.operator.ok(operatorSourcing.assignSourcing, { ids, to })
+    expect(results.map(({ ok }) => ok)).toEqual([true, false])
+    const back = await t.operator.ok(operatorSourcing.assignSourcing, { ids: [ids[0] as never], to: null })
+    const own = await colleague.ok(operatorSourcing.getDeskSourcing, { id: ids[0] as never })
+    expect([back.results[0]?.ok, own.status]).toEqual(
+      own.isMine || back.results[0]?.ok === false ? [false, 'inWork'] : [true, 'requested'],
+    )
+    expect(
+      (await (await t.operatorWith(['fulfilment'])).call(operatorSourcing.listDeskSourcing, {})).code,
+    ).toBe(403)
+  })
+
+  it('is told what a seller wrote until somebody looks', async () => {
+    const { id, number } = await askFor(t.main)
+    await t.main.ok(sourcing.writeSourcing, { id, content: 'And a lid.' })
+    const wrote = async () =>
+      (await t.operator.ok(operatorSourcing.listDeskSourcing, { queue: 'wrote', search: number })).rows.length
+    expect(await wrote()).toBe(1)
+    await t.operator.ok(operatorSourcing.getDeskSourcing, { id })
+    expect(await wrote()).toBe(0)
+  })
+
+  it('shows the seller a picture of its own upload', async () => {
+    const { id } = await askFor(t.main)
+    const { id: pictureId } = await t.operator.ok(
+      operatorSourcing.uploadSourcingPicture,
+      { requestId: id },
+      { file: { name: 'sample.png', body: png } },
+    )
+    await t.operator.ok(operatorSourcing.writeToSeller, { id, pictureIds: [pictureId] })
+    const { messages } = await read(id)
+    const file = await t.app.inject({ method: 'GET', url: messages[0]?.pictures[0]?.url ?? '' })
+    expect(file.statusCode).toBe(200)
+  })
+})
+
+describe('several at once', () => {
+  const csv = (rows: string): Buffer => Buffer.from(rows)
+  const preview = (body: Buffer, name = 'list.csv') =>
+    t.main.call(sourcing.previewSourcingFile, {}, { file: { name, body } })
+
+  it('are read from a file, bad rows named and the good ones asked', async () => {
+    const file = csv(
+      'Name,Link,Target price,Countries,Needed by,Attributes\n' +
+        'Lamp,https://a.example/lamp,"12,50","DE, France",2030-01-31,"warm, dimmable"\n' +
+        'Bad,ftp://no,free,Atlantis,soon,\n' +
+        ',,,,,\n' +
+        '=1+1,https://a.example/x,,,,\n',
+    )
+    const { data } = await preview(file)
+    expect(data?.wishes).toMatchObject([
+      {
+        row: 2,
+        title: 'Lamp',
+        targetMinor: 1250,
+        countries: ['DE', 'FR'],
+        neededBy: '2030-01-31',
+        wishes: ['warm', 'dimmable'],
+      },
+    ])
+    expect(data?.bad).toEqual([
+      { row: 3, faults: ['country', 'link', 'price', 'date'], text: 'Bad' },
+      { row: 5, faults: ['formula'], text: 'https://a.example/x' },
+    ])
+    const seller = await t.newCustomer()
+    const wishes = (data?.wishes ?? []).map(({ row: _row, ...wish }) => wish)
+    const { requests } = await seller.ok(sourcing.askForProducts, { wishes }, key())
+    expect((await seller.ok(sourcing.listSourcing, {})).rows.map(({ id }) => id)).toEqual(
+      requests.map(({ id }) => id),
+    )
+  })
+
+  it('come back from the template itself, in both formats', async () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { body } = await t.main.call(sourcing.downloadSourcingTemplate, { format })
+      const { data } = await preview(body, `t.${format}`)
+      expect(data).toMatchObject({ wishes: [{ title: 'Folding kettle', monthlyQuantity: 300 }], bad: [] })
+    }
+  })
+
+  it('are refused as a whole where no column tells what they are', async () => {
+    expect((await preview(csv('Colour,Size\nred,M\n'))).reason).toBe('fileRefused')
+    expect((await preview(csv('Link\n'))).reason).toBe('fileRefused')
+  })
+
+  it('are asked in their order, another customer’s links being nobody’s duplicate', async () => {
+    const seller = await t.newCustomer()
+    const wishes = ['b', 'a', 'c'].map((name) => ({ link: `https://x.example/item/${name}?spm=1` }))
+    const { requests } = await seller.ok(sourcing.askForProducts, { wishes }, key())
+    expect(requests).toHaveLength(3)
+    const links = ['http://www.x.example/item/a/', 'https://x.example/item/z']
+    const { duplicates } = await seller.ok(sourcing.findSourcingDuplicates, { links })
+    expect(duplicates).toMatchObject([{ link: links[0], id: requests[1]?.id }])
+    const { customerId } = await t.newCustomer()
+    expect(customerId as CustomerId).not.toBe(seller.customerId)
+  })
+})

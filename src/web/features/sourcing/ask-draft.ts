@@ -1,0 +1,76 @@
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { parseMinor } from '../../../contract/money.ts'
+import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
+import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+
+export type ShopVariant = OutputOf<typeof sourcing.searchShopVariants>['variants'][number]
+export type AskInput = InputOf<typeof sourcing.askForProduct>
+
+export interface UploadedPicture {
+  readonly name: string
+  readonly url: string
+}
+
+export interface AskDraft {
+  readonly link: string
+  readonly title: string
+  readonly note: string
+  readonly target: string
+  readonly monthly: number | null
+  readonly countries: readonly string[]
+  readonly wishes: readonly string[]
+  readonly neededBy: string
+  readonly pictures: readonly UploadedPicture[]
+  readonly variants: readonly ShopVariant[]
+}
+
+export const emptyAsk: AskDraft = {
+  link: '',
+  title: '',
+  note: '',
+  target: '',
+  monthly: null,
+  countries: [],
+  wishes: [],
+  neededBy: '',
+  pictures: [],
+  variants: [],
+}
+
+interface MendWords {
+  readonly something: string
+  readonly badLink: string
+  readonly badAmount: string
+}
+
+/** What must be mended before it can be asked. */
+export const mistakesOf = (draft: AskDraft, words: MendWords): FieldErrors => {
+  const link = draft.link.trim()
+  const minor = parseMinor(draft.target)
+  const isEmpty = !link && !draft.title.trim() && !draft.note.trim() && draft.pictures.length === 0
+  return {
+    ...(isEmpty ? { link: words.something } : {}),
+    ...(link && !isWebAddress(link) ? { link: words.badLink } : {}),
+    ...(draft.target.trim() && (minor === null || minor <= 0) ? { targetMinor: words.badAmount } : {}),
+  }
+}
+
+/** The call's input, of a draft without mistakes. */
+export const askInputOf = (draft: AskDraft): AskInput => ({
+  link: draft.link.trim(),
+  title: draft.title,
+  note: draft.note,
+  targetMinor: draft.target.trim() ? parseMinor(draft.target) : null,
+  monthlyQuantity: draft.monthly,
+  countries: draft.countries as AskInput['countries'],
+  wishes: [...draft.wishes],
+  neededBy: draft.neededBy || null,
+  images: draft.pictures.map(({ url }) => url),
+  variants: draft.variants.map(({ shopId, variantKey }) => ({ shopId, variantKey })),
+})
+
+/** Links as they were pasted, one a line, each once; and the lines that are none. Pure. */
+export const linksOf = (pasted: string): { readonly links: string[]; readonly bad: string[] } => {
+  const lines = [...new Set(pasted.split('\n').map((line) => line.trim()))].filter(Boolean)
+  return { links: lines.filter(isWebAddress), bad: lines.filter((line) => !isWebAddress(line)) }
+}

@@ -1,0 +1,277 @@
+import { Button, Input } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { sourcingLimits, type SourcingFault } from '../../../contract/sourcing-states.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCallMutation, useUploadMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { useCloseTab, useLeaveGuard } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { FileDrop } from '../../ui/parts/file-drop.tsx'
+import { Field, FormPage } from '../../ui/parts/form.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { linksOf } from './ask-draft.ts'
+import { useDuplicates } from './duplicate-note.tsx'
+import { sellerReads } from './sourcing-calls.ts'
+import './sourcing.css'
+
+type Wish = InputOf<typeof sourcing.askForProducts>['wishes'][number]
+type Read = OutputOf<typeof sourcing.previewSourcingFile>
+
+const text = defineText({
+  en: {
+    subtitle: 'Paste links, one a line, or fill in the template.',
+    links: 'Links',
+    linksHelp: (most: number) => `One a line, at most ${most}.`,
+    file: 'Or a file',
+    hint: 'CSV or Excel, a product a row.',
+    csv: 'Template as CSV',
+    xlsx: 'Template as Excel',
+    result: 'What will be asked',
+    row: (row: number) => `Row ${row}`,
+    bad: (count: number) => (count === 1 ? '1 line cannot be asked' : `${count} lines cannot be asked`),
+    noLink: 'is no whole address',
+    twice: 'asked for before:',
+    nothing: 'Nothing yet: paste links or choose a file.',
+    tooMany: (most: number) => `At most ${most} at once: take some away.`,
+    send: (count: number) => (count === 1 ? 'Ask for 1 product' : `Ask for ${count} products`),
+    clear: 'Clear',
+    done: (count: number) => (count === 1 ? '1 product is asked for.' : `${count} products are asked for.`),
+    drop: (name: string) => `Leave ${name} out`,
+  },
+  zh: {
+    subtitle: '粘贴链接（每行一个），或填写模板。',
+    links: '链接',
+    linksHelp: (most: number) => `每行一个，最多 ${most} 个。`,
+    file: '或上传文件',
+    hint: 'CSV 或 Excel，每行一个产品。',
+    csv: 'CSV 模板',
+    xlsx: 'Excel 模板',
+    result: '将提交的内容',
+    row: (row: number) => `第 ${row} 行`,
+    bad: (count: number) => `${count} 行无法提交`,
+    noLink: '不是完整网址',
+    twice: '之前已提交：',
+    nothing: '还没有内容：请粘贴链接或选择文件。',
+    tooMany: (most: number) => `一次最多 ${most} 个，请减少一些。`,
+    send: (count: number) => `提交 ${count} 个产品`,
+    clear: '清空',
+    done: (count: number) => `已提交 ${count} 个产品。`,
+    drop: (name: string) => `不提交 ${name}`,
+  },
+})
+
+const faultText = defineText<Record<SourcingFault, string>>({
+  en: {
+    empty: 'neither link, name nor note',
+    link: 'the link is no whole address',
+    price: 'the target price is no amount',
+    quantity: 'the quantity is no whole number',
+    country: 'a country is not known',
+    date: 'the day is not written like 2026-10-31',
+    formula: 'it holds a formula',
+    tooLong: 'something is too long',
+  },
+  zh: {
+    empty: '缺少链接、名称和说明',
+    link: '链接不是完整网址',
+    price: '目标价不是金额',
+    quantity: '数量不是整数',
+    country: '国家无法识别',
+    date: '日期格式应为 2026-10-31',
+    formula: '包含公式',
+    tooLong: '内容过长',
+  },
+})
+
+interface Shown {
+  readonly key: string
+  readonly name: string
+  readonly wish: Wish
+}
+
+/** Several products at once: what can be asked is listed before it is, with what cannot. */
+export const AskMany = ({ kinds }: { kinds: ReactNode }) => {
+  const words = useText(text)
+  const go = useGo()
+  const closeTab = useCloseTab()
+  const kept = useDraft<{ pasted: string; read: Read | null; left: readonly string[] }>('ask-for-products', {
+    pasted: '',
+    read: null,
+    left: [],
+  })
+  useLeaveGuard(kept.isChanged)
+  const { pasted, read, left } = kept.value
+  const { links, bad } = useMemo(() => linksOf(pasted), [pasted])
+  const all: Shown[] = [
+    ...links.map((link) => ({ key: link, name: link, wish: { link } })),
+    ...(read?.wishes ?? []).map(({ row, ...wish }) => ({
+      key: `row ${row}`,
+      name: wish.title || wish.link || wish.note,
+      wish,
+    })),
+  ]
+  const wished = all.filter(({ key }) => !left.includes(key))
+  const isTooMany = wished.length > sourcingLimits.atOnce
+  const ask = useCallMutation(sourcing.askForProducts, {
+    invalidates: sellerReads,
+    onSuccess: async ({ requests }) => {
+      kept.clear()
+      toast.success(words.done(requests.length))
+      await go('/product/quotedProducts')
+      closeTab()
+    },
+  })
+  return (
+    <FormPage
+      subtitle={words.subtitle}
+      back="/product/quotedProducts"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wished.length > 0 && !isTooMany) ask.mutate({ wishes: wished.map(({ wish }) => wish) })
+      }}
+      footer={
+        <>
+          <Button disabled={!kept.isChanged} onClick={kept.clear}>
+            {words.clear}
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={wished.length === 0 || isTooMany}
+            loading={ask.isPending}
+          >
+            {words.send(wished.length)}
+          </Button>
+        </>
+      }
+    >
+      {kinds}
+      <Card>
+        <div className="q-stack">
+          <Field label={words.links} help={words.linksHelp(sourcingLimits.atOnce)}>
+            {(control) => (
+              <Input.TextArea
+                {...control}
+                autoSize={{ minRows: 5, maxRows: 14 }}
+                value={pasted}
+                onChange={(event) => kept.set((now) => ({ ...now, pasted: event.target.value }))}
+              />
+            )}
+          </Field>
+          <FilePart onRead={(found) => kept.set((now) => ({ ...now, read: found, left: [] }))} />
+        </div>
+      </Card>
+      <Card title={words.result}>
+        {isTooMany && (
+          <p className="q-note q-note-problem" role="alert">
+            {words.tooMany(sourcingLimits.atOnce)}
+          </p>
+        )}
+        <Wished wished={wished} onDrop={(key) => kept.set((now) => ({ ...now, left: [...now.left, key] }))} />
+        <Bad links={bad} read={read} />
+      </Card>
+    </FormPage>
+  )
+}
+
+const FilePart = ({ onRead }: { onRead: (read: Read) => void }) => {
+  const words = useText(text)
+  const send = useUploadMutation(sourcing.previewSourcingFile, { quiet: true, onSuccess: onRead })
+  return (
+    <div className="q-stack">
+      <span className="q-field-label">{words.file}</span>
+      <FileDrop
+        accept=".csv,.xlsx"
+        maxBytes={2 * 1024 * 1024}
+        hint={words.hint}
+        progress={send.isPending ? 0 : null}
+        onFiles={([file]) => file && send.mutate({ input: {}, file })}
+      />
+      {send.error && (
+        <p className="q-note q-note-problem" role="alert">
+          <Icon name="alert" size={16} /> {send.error.message}
+        </p>
+      )}
+      <span className="q-sourcing-templates">
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            size="small"
+            icon={<Icon name="download" size={14} />}
+            onClick={() => void download(sourcing.downloadSourcingTemplate, { format })}
+          >
+            {words[format]}
+          </Button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const Wished = ({ wished, onDrop }: { wished: readonly Shown[]; onDrop: (key: string) => void }) => {
+  const words = useText(text)
+  const links = wished.map(({ wish }) => wish.link ?? '').filter(Boolean)
+  const duplicates = new Map(
+    useDuplicates(links.slice(0, sourcingLimits.atOnce)).map((one) => [one.link, one]),
+  )
+  if (wished.length === 0) return <p className="q-muted">{words.nothing}</p>
+  return (
+    <ol className="q-wished">
+      {wished.map(({ key, name, wish }) => {
+        const before = duplicates.get(wish.link ?? '')
+        return (
+          <li key={key}>
+            <span className="q-cell-stack">
+              <span className="q-clip">{name}</span>
+              {before && (
+                <span className="q-wished-twice">
+                  <Icon name="alert" size={14} /> {words.twice}{' '}
+                  <PageLink to={`/product/quotedProducts/${before.id}`}>{before.number}</PageLink>
+                </span>
+              )}
+            </span>
+            <button
+              type="button"
+              className="q-icon-button"
+              aria-label={words.drop(name)}
+              onClick={() => onDrop(key)}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const Bad = ({ links, read }: { links: readonly string[]; read: Read | null }) => {
+  const words = useText(text)
+  const faults = useText(faultText)
+  const rows = read?.bad ?? []
+  const count = links.length + rows.length
+  if (count === 0) return null
+  return (
+    <div className="q-note q-note-problem q-wished-bad" role="status">
+      <strong>{words.bad(count)}</strong>
+      <ul>
+        {links.map((link) => (
+          <li key={link}>
+            “{link}” {words.noLink}
+          </li>
+        ))}
+        {rows.map(({ row, faults: found, text: what }) => (
+          <li key={row}>
+            {words.row(row)}
+            {what && ` (${what})`}: {found.map((fault) => faults[fault]).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { operatorSourcing, sourcingSorts, type DeskSourcingRow } from '../../../contract/operator/sourcing.ts'
+import { sourcingQueues, type SourcingQueue } from '../../../contract/sourcing-states.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Age } from '../../ui/parts/instant.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { deskTones, statusText } from './sourcing-words.ts'
+import { useAssignSourcing } from './use-assign-sourcing.ts'
+import './sourcing.css'
+
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    subtitle: 'What sellers ask the agency to find: take it, find it, quote it within two days.',
+    toTake: 'To take',
+    inWork: 'Being looked for',
+    mine: 'Mine',
+    wrote: 'Seller wrote',
+    needInfo: 'Asked the seller',
+    quoted: 'Quoted',
+    closed: 'Over',
+    search: 'Number, name or link',
+    product: 'Product',
+    customer: 'Customer',
+    state: 'State',
+    age: 'For',
+    deadline: 'Needed by',
+    agent: 'Looked for by',
+    wish: 'Wish',
+    nobody: 'Nobody yet',
+    late: 'Late',
+    fresh: 'New message',
+    amount: (amount: string) => `target ${amount}`,
+    month: (n: number) => `${n} a month`,
+    take: 'Take',
+    handOver: 'Hand over',
+    empty: 'Nobody waits',
+    emptyText: 'When a seller asks for a product, it stands here until somebody takes it.',
+  },
+  zh: {
+    subtitle: '卖家委托寻找的产品：领取、寻找，并在两天内报价。',
+    toTake: '待领取',
+    inWork: '寻找中',
+    mine: '我的',
+    wrote: '卖家留言',
+    needInfo: '已询问卖家',
+    quoted: '已报价',
+    closed: '已结束',
+    search: '编号、名称或链接',
+    product: '产品',
+    customer: '客户',
+    state: '状态',
+    age: '已有',
+    deadline: '需要日期',
+    agent: '负责人',
+    wish: '期望',
+    nobody: '尚未分配',
+    late: '超时',
+    fresh: '新留言',
+    amount: (amount: string) => `目标 ${amount}`,
+    month: (n: number) => `每月 ${n} 件`,
+    take: '领取',
+    handOver: '移交',
+    empty: '没有待处理',
+    emptyText: '卖家提交找货后会显示在这里，直到有人领取。',
+  },
+})
+
+const queueOf = (tab: string): SourcingQueue => sourcingQueues.find((one) => one === tab) ?? 'toTake'
+
+const wishOf = (row: DeskSourcingRow, words: (typeof text)['en']): string | null => {
+  const { targetMinor, currency, monthlyQuantity } = row
+  const parts = [
+    targetMinor === null ? '' : words.amount(moneyText({ amountMinor: targetMinor, currency })),
+    monthlyQuantity === null ? '' : words.month(monthlyQuantity),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : null
+}
+
+const useColumns = (): readonly Column<DeskSourcingRow>[] => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  return [
+    {
+      key: 'product',
+      title: words.product,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <span className="q-sourcing-product">
+          <Picture src={row.cover} alt="" size={40} />
+          <span className="q-cell-stack">
+            <span className="q-sourcing-name">
+              {row.sellerWrote && <span className="q-sourcing-new">{words.fresh}</span>}
+              {row.title}
+            </span>
+            <span className="q-muted">{row.number}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'customer', title: words.customer, width: 150, inCard: 'body', render: (row) => row.customerName },
+    { key: 'wish', title: words.wish, width: 190, inCard: 'body', render: (row) => wishOf(row, words) },
+    {
+      key: 'state',
+      title: words.state,
+      width: 150,
+      isFixed: true,
+      inCard: 'top',
+      render: (row) => (
+        <StateTag tone={row.isLate ? 'problem' : deskTones[row.status]}>
+          {row.isLate ? words.late : statuses[row.status]}
+        </StateTag>
+      ),
+    },
+    {
+      key: 'age',
+      title: words.age,
+      width: 90,
+      sortable: 'time',
+      inCard: 'body',
+      render: (row) => <Age since={row.statusSince} />,
+    },
+    {
+      key: 'deadline',
+      title: words.deadline,
+      width: 120,
+      sortable: 'time',
+      inCard: 'body',
+      render: (row) => row.neededBy && <span className="q-tabular">{row.neededBy}</span>,
+    },
+    {
+      key: 'agent',
+      title: words.agent,
+      width: 150,
+      inCard: 'body',
+      render: (row) => row.operatorName || <span className="q-muted">{words.nobody}</span>,
+    },
+  ]
+}
+
+const bulkActions = (chosen: readonly DeskSourcingRow[], clear: () => void) => (
+  <BulkActions chosen={chosen} onDone={clear} />
+)
+
+const DeskPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const list = useCall(
+    operatorSourcing.listDeskSourcing,
+    {
+      ...filters.pageInput,
+      ...filters.sortInput(sourcingSorts),
+      queue: queueOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 30_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<DeskSourcingRow>
+      filters={filters}
+      subtitle={words.subtitle}
+      tabs={sourcingQueues.map((queue) => ({
+        key: queue === 'toTake' ? '' : queue,
+        label: words[queue],
+        ...(queue === 'closed' ? {} : { count: counts?.[queue] }),
+      }))}
+      searchPlaceholder={words.search}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.title}`}
+      detailHref={(row) => `/sourcing/${row.id}`}
+      columns={columns}
+      bulk={{
+        isChoosable: (row) => row.operatorActions.includes('handOver'),
+        actions: bulkActions,
+      }}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default DeskPage
+
+const BulkActions = ({ chosen, onDone }: { chosen: readonly DeskSourcingRow[]; onDone: () => void }) => {
+  const words = useText(text)
+  const [isHanding, setIsHanding] = useState(false)
+  const { take, isPending } = useAssignSourcing(onDone)
+  const ids = chosen.map(({ id }) => id)
+  return (
+    <>
+      <Button onClick={() => setIsHanding(true)}>{words.handOver}</Button>
+      <Button type="primary" loading={isPending} onClick={() => take(ids)}>
+        {words.take}
+      </Button>
+      <Suspense fallback={null}>
+        {isHanding && <HandOverDialog ids={ids} onClose={() => setIsHanding(false)} onDone={onDone} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,271 @@
+import { Button, Checkbox } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { FileId } from '../../../contract/ids.ts'
+import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
+import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { Conversation } from '../tickets/conversation.tsx'
+import { ReplyBox } from '../tickets/reply-box.tsx'
+import type { DeskPicture } from '../tickets/ticket-calls.ts'
+import { CostCard } from './cost-card.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { AskedFor, RequestFacts, RequestTimeline } from './request-facts.tsx'
+import { deskReads, sendMessagePicture, taken } from './sourcing-calls.ts'
+import { deskTones, factText, statusText } from './sourcing-words.ts'
+import { useAssignSourcing } from './use-assign-sourcing.ts'
+import { variantName } from './variant-picker.tsx'
+import './sourcing.css'
+
+const QuoteSheet = lazy(() => import('./quote-sheet.tsx'))
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    take: 'Take it',
+    giveBack: 'Give back',
+    handOver: 'Hand over',
+    quote: 'Quote',
+    quoteAgain: 'Quote again',
+    notFound: 'Not found',
+    notFoundTitle: 'Tell the seller that it was not found?',
+    notFoundWhy: 'What did you look for, and why not?',
+    ended: 'The seller is told.',
+    late: 'Late',
+    requested: 'Nobody looks for it yet',
+    inWork: 'To be found and quoted',
+    needInfo: 'The seller is to answer',
+    quoted: 'The seller is to decide',
+    you: 'you',
+    conversation: 'Conversation',
+    quiet: 'Nothing has been written.',
+    message: 'Message to the seller',
+    placeholder: 'The seller reads this, and is told by e-mail.',
+    send: 'Send',
+    question: 'A question: it waits on the seller then',
+    customer: 'Customer',
+    variants: 'For',
+    reason: 'Reason',
+  },
+  zh: {
+    take: '领取',
+    giveBack: '交回',
+    handOver: '移交',
+    quote: '报价',
+    quoteAgain: '重新报价',
+    notFound: '未找到',
+    notFoundTitle: '告知卖家未找到？',
+    notFoundWhy: '寻找过程与未找到的原因',
+    ended: '已告知卖家。',
+    late: '超时',
+    requested: '尚无人负责',
+    inWork: '待寻找并报价',
+    needInfo: '等待卖家答复',
+    quoted: '等待卖家决定',
+    you: '您',
+    conversation: '沟通',
+    quiet: '还没有消息。',
+    message: '给卖家的消息',
+    placeholder: '卖家可见，并会收到邮件通知。',
+    send: '发送',
+    question: '这是提问：之后等待卖家答复',
+    customer: '客户',
+    variants: '对应规格',
+    reason: '原因',
+  },
+})
+
+const DeskRequestPage = () => {
+  const id = (usePage().params['id'] ?? '') as DeskSourcing['id']
+  const request = useCall(
+    operatorSourcing.getDeskSourcing,
+    { id },
+    { everyMs: 10_000, keepPrevious: false, quiet: true },
+  )
+  if (request.data) return <Loaded request={request.data} />
+  if (request.error) return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+  return <PageSkeleton />
+}
+export default DeskRequestPage
+
+const Loaded = ({ request }: { request: DeskSourcing }) => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  const [isQuoting, setIsQuoting] = useState(false)
+  usePageTitle(request.number)
+  const mayQuote = request.operatorActions.includes('quote')
+  useShortcut('q', mayQuote ? words.quote : '', () => mayQuote && setIsQuoting(true))
+  const variants = request.variants.map((one) => (
+    <div key={`${one.shopName} ${variantName(one)}`}>
+      {variantName(one)} <span className="q-muted">{one.shopName}</span>
+    </div>
+  ))
+  const more = [
+    [words.customer, request.customerName] as const,
+    ...(request.endReason ? [[words.reason, request.endReason] as const] : []),
+    ...(variants.length > 0 ? [[words.variants, variants] as const] : []),
+  ]
+  return (
+    <DetailPage
+      title={request.title}
+      tags={
+        <>
+          <StateTag tone={deskTones[request.status]}>{statuses[request.status]}</StateTag>
+          {request.isLate && <StateTag tone="problem">{words.late}</StateTag>}
+        </>
+      }
+      subtitle={
+        <>
+          {request.customerName} · {request.number} · <Instant at={request.createdAt} />
+        </>
+      }
+      back="/sourcing"
+      actions={<Actions request={request} onQuote={() => setIsQuoting(true)} />}
+      top={<Waiting request={request} />}
+      facts={<RequestFacts request={request} more={more} />}
+      timeline={<RequestTimeline events={request.events} />}
+    >
+      <AskedFor request={request} />
+      <QuoteCard
+        quotes={request.quotes}
+        isOver={request.status !== 'quoted' && request.status !== 'accepted'}
+      />
+      <CostCard request={request} />
+      <Talk request={request} />
+      <Suspense fallback={null}>
+        {isQuoting && <QuoteSheet request={request} onClose={() => setIsQuoting(false)} />}
+      </Suspense>
+    </DetailPage>
+  )
+}
+
+const Waiting = ({ request }: { request: DeskSourcing }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const { status } = request
+  if (status !== 'requested' && status !== 'inWork' && status !== 'needInfo' && status !== 'quoted')
+    return null
+  const isOurs = sourcingPartyOf[status] === 'agency'
+  const us = request.isMine ? words.you : request.operatorName || facts.desk
+  return (
+    <WaitingNote
+      why={words[status]}
+      on={isOurs ? us : facts.seller}
+      since={request.statusSince}
+      isYours={isOurs}
+    />
+  )
+}
+
+const Actions = ({ request, onQuote }: { request: DeskSourcing; onQuote: () => void }) => {
+  const words = useText(text)
+  const { id, operatorActions: allowed, operatorId } = request
+  const [open, setOpen] = useState<'handOver' | 'notFound' | null>(null)
+  const { take, assign, isPending } = useAssignSourcing()
+  const { data } = useCall(operatorSourcing.listSourcers, {}, { quiet: true })
+  const end = useCallMutation(operatorSourcing.endSourcing, { invalidates: deskReads })
+  const others = data?.sourcers.some((one) => one.id !== operatorId) ?? false
+  return (
+    <>
+      {allowed.includes('notFound') && <Button onClick={() => setOpen('notFound')}>{words.notFound}</Button>}
+      {allowed.includes('giveBack') && (
+        <Button loading={isPending} onClick={() => assign([id], null)}>
+          {words.giveBack}
+        </Button>
+      )}
+      {allowed.includes('handOver') && others && (
+        <Button onClick={() => setOpen('handOver')}>{words.handOver}</Button>
+      )}
+      {allowed.includes('take') && operatorId === null && (
+        <Button loading={isPending} onClick={() => take([id])}>
+          {words.take}
+        </Button>
+      )}
+      {allowed.includes('quote') && (
+        <Button type="primary" onClick={onQuote}>
+          {request.version > 0 ? words.quoteAgain : words.quote}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'handOver' && <HandOverDialog ids={[id]} onClose={() => setOpen(null)} />}
+      </Suspense>
+      {open === 'notFound' && (
+        <ReasonDialog
+          draftKey={`sourcing-not-found:${id}`}
+          title={words.notFoundTitle}
+          label={words.notFoundWhy}
+          sendLabel={words.notFound}
+          isNeeded
+          isBusy={end.isPending}
+          onSend={(reason, _, clear) =>
+            end.mutate(
+              { id, reason },
+              {
+                onSuccess: () => {
+                  clear()
+                  toast.success(words.ended)
+                  setOpen(null)
+                },
+              },
+            )
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Talk = ({ request }: { request: DeskSourcing }) => {
+  const words = useText(text)
+  const { id, operatorActions: allowed } = request
+  const mayAsk = allowed.includes('ask')
+  const [isQuestion, setIsQuestion] = useState(true)
+  const write = useCallMutation(operatorSourcing.writeToSeller, { invalidates: deskReads })
+  const [sendFile] = useState(() => sendMessagePicture(id))
+  return (
+    <Card title={words.conversation}>
+      {request.messages.length > 0 ? (
+        <Conversation messages={request.messages} events={[]} own="agency" />
+      ) : (
+        <p className="q-muted">{words.quiet}</p>
+      )}
+      {allowed.includes('write') && (
+        <>
+          <ReplyBox<DeskPicture>
+            draftKey={`sourcing-desk-message:${id}`}
+            label={words.message}
+            placeholder={words.placeholder}
+            sendLabel={words.send}
+            sendFile={sendFile}
+            onSend={(content, files) =>
+              taken(
+                write.mutateAsync({
+                  id,
+                  content,
+                  pictureIds: files.map((file) => file.id as FileId),
+                  isQuestion: mayAsk && isQuestion,
+                }),
+              )
+            }
+          />
+          {mayAsk && (
+            <Checkbox checked={isQuestion} onChange={(event) => setIsQuestion(event.target.checked)}>
+              {words.question}
+            </Checkbox>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

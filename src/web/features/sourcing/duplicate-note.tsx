@@ -1,0 +1,34 @@
+import { sourcing } from '../../../contract/sourcing.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { statusText } from './sourcing-words.ts'
+
+const text = defineText({
+  en: { asked: 'You have asked for this link before:' },
+  zh: { asked: '您已提交过该链接：' },
+})
+
+/** Which of these links were asked for before; the caller gives whole addresses. */
+export const useDuplicates = (links: readonly string[]) =>
+  useCall(
+    sourcing.findSourcingDuplicates,
+    { links: [...links] },
+    { enabled: links.length > 0, quiet: true, keepPrevious: false },
+  ).data?.duplicates ?? []
+
+/** Points out that a link was asked for before; it may be asked all the same. */
+export const DuplicateNote = ({ link }: { link: string | null }) => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  const [duplicate] = useDuplicates(link === null ? [] : [link])
+  if (!duplicate) return null
+  return (
+    <p className="q-note" role="status">
+      <Icon name="alert" size={16} /> {words.asked}{' '}
+      <PageLink to={`/product/quotedProducts/${duplicate.id}`}>{duplicate.number}</PageLink> (
+      {statuses[duplicate.status]})
+    </p>
+  )
+}

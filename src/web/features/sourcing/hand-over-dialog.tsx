@@ -1,0 +1,73 @@
+import { Modal, Select } from 'antd'
+import { useState } from 'react'
+import { operatorSourcing, type DeskSourcingRow } from '../../../contract/operator/sourcing.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useAssignSourcing } from './use-assign-sourcing.ts'
+
+const text = defineText({
+  en: {
+    title: (n: number) => (n === 1 ? 'Hand a request over' : `Hand ${n} requests over`),
+    to: 'To',
+    missing: 'Choose a colleague.',
+    send: 'Hand over',
+    cancel: 'Cancel',
+  },
+  zh: {
+    title: (n: number) => `移交 ${n} 个找货单`,
+    to: '移交给',
+    missing: '请选择同事。',
+    send: '移交',
+    cancel: '取消',
+  },
+})
+
+interface HandOverProps {
+  readonly ids: readonly DeskSourcingRow['id'][]
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** Gives requests to a colleague. */
+const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
+  const words = useText(text)
+  const { data } = useCall(operatorSourcing.listSourcers, {})
+  const [to, setTo] = useState<string | null>(null)
+  const [isTried, setIsTried] = useState(false)
+  const { assign, isPending } = useAssignSourcing(() => {
+    onDone?.()
+    onClose()
+  })
+  return (
+    <Modal
+      open
+      title={words.title(ids.length)}
+      okText={words.send}
+      cancelText={words.cancel}
+      confirmLoading={isPending}
+      onOk={() => {
+        setIsTried(true)
+        if (to !== null) assign(ids, to)
+      }}
+      onCancel={onClose}
+    >
+      <Field label={words.to} error={isTried && to === null ? words.missing : null}>
+        {({ status, ...control }) => (
+          <Select
+            {...control}
+            {...(status ? { status } : {})}
+            style={{ width: '100%' }}
+            value={to}
+            options={(data?.sourcers ?? []).map(({ id, name, requests }) => ({
+              value: id as string,
+              label: `${name} (${requests})`,
+            }))}
+            onChange={setTo}
+          />
+        )}
+      </Field>
+    </Modal>
+  )
+}
+export default HandOverDialog

@@ -1,0 +1,248 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money, moneyText, priceRangeText } from '../../ui/parts/money.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { imageAddress } from '../../ui/pieces/image-address.ts'
+import { RichText } from '../../ui/pieces/rich-text.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sizeText } from '../catalogue/sku-cells.ts'
+import { useImageHost } from '../common/use-image-host.ts'
+import { goodsText, weightText } from '../shipping/goods-words.ts'
+import { Gallery, useSubject, variantOf } from './quote-card.tsx'
+import { factText } from './sourcing-words.ts'
+import './sourcing.css'
+
+type Product = OutputOf<typeof sourcing.getPrivateProduct>
+type Option = Product['options'][number]
+
+const text = defineText({
+  en: {
+    off: 'Not sold any more',
+    inStore: 'In your shop',
+    description: 'Description',
+    code: 'SKU code',
+    quantity: 'From',
+    unit: 'For one',
+    where: 'Where it came from',
+    request: 'Request',
+    acceptedAt: 'Accepted',
+    given: 'Price as quoted',
+    otherwise: 'The agency made it for you.',
+    orders: 'Waiting orders with it',
+    none: 'No unpaid order has it.',
+    pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+    today: 'Prices are those of today.',
+    chosen: 'Chosen variant',
+  },
+  zh: {
+    off: '已停售',
+    inStore: '已在店铺中',
+    description: '描述',
+    code: 'SKU 编码',
+    quantity: '起订量',
+    unit: '单价',
+    where: '来源',
+    request: '找货单',
+    acceptedAt: '接受时间',
+    given: '报价时价格',
+    otherwise: '由平台为您创建。',
+    orders: '含此产品的待付款订单',
+    none: '没有未付款订单包含此产品。',
+    pieces: (n: number) => `${n} 件`,
+    today: '价格以当日为准。',
+    chosen: '已选规格',
+  },
+})
+
+const PrivateProductPage = () => {
+  const id = (usePage().params['id'] ?? '') as Product['id']
+  const product = useCall(sourcing.getPrivateProduct, { id }, { keepPrevious: false, quiet: true })
+  if (product.data) return <Loaded product={product.data} />
+  if (product.error) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />
+  return <PageSkeleton />
+}
+export default PrivateProductPage
+
+const Loaded = ({ product }: { product: Product }) => {
+  const words = useText(text)
+  const imageHost = useImageHost()
+  const subject = useSubject(product)
+  const [first] = product.options
+  const [chosen, setChosen] = useState<string>(
+    (product.options.find(({ isActive }) => isActive) ?? first)?.id ?? '',
+  )
+  const option = product.options.find((one) => one.id === chosen) ?? first
+  usePageTitle(subject)
+  const pictures = [option?.imageUrl, product.cover, ...product.pictures]
+    .filter((picture) => typeof picture === 'string')
+    .map((picture) => imageAddress(picture, imageHost))
+  return (
+    <DetailPage
+      title={subject}
+      tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
+      subtitle={product.code}
+      back="/product/privateProducts"
+      facts={
+        <>
+          <Origin product={product} />
+          <WaitingOrders product={product} />
+        </>
+      }
+    >
+      <Card>
+        <div className="q-private-head">
+          <Gallery key={chosen} pictures={[...new Set(pictures)]} size={280} />
+          {option && (
+            <div className="q-stack">
+              <span className="q-private-price">
+                {priceRangeText(
+                  { amountMinor: option.priceMinor, currency: product.currency },
+                  option.priceMinor,
+                )}
+              </span>
+              <Options options={product.options} chosen={option.id} onChoose={setChosen} />
+              <OptionFacts option={option} currency={product.currency} />
+              <span className="q-muted">{words.today}</span>
+            </div>
+          )}
+        </div>
+      </Card>
+      {product.description && (
+        <Card title={words.description}>
+          <RichText html={product.description} />
+        </Card>
+      )}
+    </DetailPage>
+  )
+}
+
+interface OptionsProps {
+  readonly options: readonly Option[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+/** Its variants, by their attributes. */
+const Options = ({ options, chosen, onChoose }: OptionsProps) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const names = [...new Set(options.flatMap(({ attributes }) => attributes.map(({ name }) => name)))]
+  if (options.length < 2 && names.length === 0) return null
+  return (
+    <fieldset className="q-private-options">
+      <legend>{names.join(' / ') || words.chosen}</legend>
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          className="q-button"
+          aria-pressed={option.id === chosen}
+          onClick={() => onChoose(option.id)}
+        >
+          {variantOf(option) || facts.only}
+          {!option.isActive && <small> ({words.off})</small>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const OptionFacts = ({ option, currency }: { option: Option; currency: Product['currency'] }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const goods = useText(goodsText)
+  const size = sizeText(option)
+  return (
+    <>
+      {option.tiers.length > 0 && (
+        <table className="q-private-tiers">
+          <thead>
+            <tr>
+              <th scope="col">{words.quantity}</th>
+              <th scope="col">{words.unit}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[{ minQuantity: 1, priceMinor: option.priceMinor }, ...option.tiers].map((tier) => (
+              <tr key={tier.minQuantity}>
+                <td className="q-tabular">{tier.minQuantity}</td>
+                <td>
+                  <Money amountMinor={tier.priceMinor} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Facts
+        rows={[
+          [words.code, option.code],
+          [facts.weight, weightText(option.weightGrams)],
+          ...(size ? [[facts.size, `${size} cm`] as const] : []),
+          [facts.goods, option.goodsAttributes.map((one) => goods[one]).join(', ') || '–'],
+        ]}
+      />
+    </>
+  )
+}
+
+const Origin = ({ product: { from, currency } }: { product: Product }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  if (!from)
+    return (
+      <Card title={words.where}>
+        <p className="q-muted">{words.otherwise}</p>
+      </Card>
+    )
+  const given = priceRangeText({ amountMinor: from.given.fromMinor, currency }, from.given.toMinor)
+  return (
+    <Card title={words.where}>
+      <Facts
+        rows={[
+          [
+            words.request,
+            <PageLink key="request" to={`/product/quotedProducts/${from.id}`}>
+              {from.number}
+            </PageLink>,
+          ],
+          [words.acceptedAt, <Instant key="at" at={from.acceptedAt} as="minute" />],
+          [words.given, given],
+          [facts.minimum, facts.pieces(from.minQuantity)],
+          [facts.lead, facts.days(from.leadDays, from.leadDays)],
+          [facts.delivery, facts.days(from.deliveryDaysMin, from.deliveryDaysMax)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+const WaitingOrders = ({ product: { waitingOrders } }: { product: Product }) => {
+  const words = useText(text)
+  if (waitingOrders === null) return null
+  return (
+    <Card title={words.orders}>
+      {waitingOrders.length === 0 ? (
+        <p className="q-muted">{words.none}</p>
+      ) : (
+        <ul className="q-private-orders">
+          {waitingOrders.map(({ id, number, quantity, total }) => (
+            <li key={id}>
+              <PageLink to={`/orders/dropshippingDetail?id=${id}`}>{number}</PageLink>
+              <span className="q-muted">{words.pieces(quantity)}</span>
+              <span className="q-tabular">{moneyText(total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

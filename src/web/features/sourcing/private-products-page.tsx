@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { parseMinor, formatMinor } from '../../../contract/money.ts'
+import { sourcing, type PrivateCard } from '../../../contract/sourcing.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Gallery } from '../../ui/index-page/gallery.tsx'
+import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { Pagination } from '../../ui/index-page/pagination.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { ProductCard } from '../../ui/pieces/product-card.tsx'
+import { productHref } from '../../ui/pieces/product-href.ts'
+import { SearchBox } from '../../ui/pieces/search-box.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { useImageHost } from '../common/use-image-host.ts'
+import { AskLink } from './quoted-products-page.tsx'
+import './sourcing.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'Products made for you alone: what the agency found and you accepted.',
+    search: 'Name or code',
+    from: 'Price from',
+    to: 'Price to',
+    empty: 'No private products yet',
+    emptyText: 'Ask for a product. What the agency quotes and you accept stands here, with your own prices.',
+    nothing: 'Nothing matches',
+    nothingText: 'Search for other words, or another price.',
+    clear: 'Clear',
+    skus: (n: number) => (n === 1 ? '1 variant' : `${n} variants`),
+  },
+  zh: {
+    subtitle: '仅供您使用的产品：平台找到并由您接受报价。',
+    search: '名称或编码',
+    from: '最低价',
+    to: '最高价',
+    empty: '还没有私有产品',
+    emptyText: '提交找货，平台报价并经您接受后，产品会以您的专属价格显示在这里。',
+    nothing: '没有符合条件的产品',
+    nothingText: '请换个关键词或价格范围。',
+    clear: '清除',
+    skus: (n: number) => `${n} 个规格`,
+  },
+})
+
+const cardOf = (product: PrivateCard) => <Card product={product} />
+
+const Card = ({ product }: { product: PrivateCard }) => {
+  const words = useText(text)
+  const imageHost = useImageHost()
+  const isChinese = useLocale() === 'zh'
+  const item = {
+    ...product,
+    subjectEn: isChinese && product.subjectZh ? product.subjectZh : product.subjectEn,
+  }
+  return (
+    <ProductCard
+      item={item}
+      currency={product.currency}
+      imageHost={imageHost}
+      href={productHref({ id: product.id, type: 'private' })}
+    >
+      <span className="q-private-facts q-muted">
+        <span>{words.skus(product.skus)}</span>
+        <Instant at={product.createdAt} as="shortDay" />
+      </span>
+    </ProductCard>
+  )
+}
+
+/** An amount of the address: typed freely, put there once it can be read. */
+const PriceField = ({
+  label,
+  value,
+  onValue,
+}: {
+  label: string
+  /** Minor units, or ''. */
+  value: string
+  onValue: (minor: string) => void
+}) => {
+  const { currency } = useAccess()
+  const [typed, setTyped] = useState(value === '' ? '' : formatMinor(Number(value)))
+  return (
+    <AmountInput
+      aria-label={label}
+      placeholder={label}
+      currency={currency}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        const minor = parseMinor(next)
+        if (next.trim() === '') onValue('')
+        else if (minor !== null && minor >= 0) onValue(String(minor))
+      }}
+    />
+  )
+}
+
+const minorOf = (word: string | undefined): number | undefined =>
+  word !== undefined && /^\d{1,9}$/.test(word) ? Number(word) : undefined
+
+const PrivateProductsPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const { min = '', max = '' } = filters.values
+  const minPriceMinor = minorOf(min)
+  const maxPriceMinor = minorOf(max)
+  const list = useCall(
+    sourcing.listPrivateProducts,
+    {
+      ...filters.pageInput,
+      ...(filters.search ? { search: filters.search } : {}),
+      ...(minPriceMinor === undefined ? {} : { minPriceMinor }),
+      ...(maxPriceMinor === undefined ? {} : { maxPriceMinor }),
+    },
+    { quiet: true },
+  )
+  const isEmpty = list.data?.rows.length === 0
+  // What is typed stands in the fields themselves: they begin anew once the filters are cleared.
+  const [cleared, setCleared] = useState(0)
+  const clear = (): void => {
+    filters.clear()
+    setCleared(cleared + 1)
+  }
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} actions={<AskLink />} />
+      {(!isEmpty || filters.isFiltered) && (
+        <div className="q-private-filters" key={cleared}>
+          <SearchBox
+            value={filters.search}
+            label={words.search}
+            onValue={(q) => filters.change({ q })}
+            shortcut={words.search}
+          />
+          <PriceField label={words.from} value={min} onValue={(next) => filters.change({ min: next })} />
+          <PriceField label={words.to} value={max} onValue={(next) => filters.change({ max: next })} />
+        </div>
+      )}
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : isEmpty && filters.isFiltered ? (
+        <EmptyState
+          icon="search"
+          title={words.nothing}
+          action={
+            <button type="button" className="q-button" onClick={clear}>
+              {words.clear}
+            </button>
+          }
+        >
+          {words.nothingText}
+        </EmptyState>
+      ) : isEmpty ? (
+        <EmptyState icon="box" title={words.empty} action={<AskLink />}>
+          {words.emptyText}
+        </EmptyState>
+      ) : (
+        <section className="q-card q-card-flush q-private-grid" aria-busy={list.isFetching}>
+          <Gallery rows={list.data?.rows} rowKey={(row) => row.id} card={cardOf} />
+          {list.data && <Pagination filters={filters} total={list.data.total} isLowerBound={false} />}
+        </section>
+      )}
+    </div>
+  )
+}
+export default PrivateProductsPage

@@ -1,0 +1,278 @@
+import { useState, type ReactNode } from 'react'
+import type { SourcingQuote } from '../../../contract/sourcing.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { sizeText } from '../catalogue/sku-cells.ts'
+import { goodsText, weightText } from '../shipping/goods-words.ts'
+import { factText } from './sourcing-words.ts'
+import './sourcing.css'
+
+type Sku = SourcingQuote['skus'][number]
+
+const text = defineText({
+  en: {
+    variant: 'Variant',
+    from: (n: number, price: string) => `${n}+: ${price}`,
+    fact: 'Fact',
+    compare: 'Compare the quotes',
+    single: 'Show one quote',
+    show: (n: number) => `Show picture ${n}`,
+    changed: 'changed',
+    of: (version: number, who: string) => `Quote ${version} by ${who}`,
+    gone: 'Not in this quote',
+  },
+  zh: {
+    variant: '规格',
+    from: (n: number, price: string) => `${n}+：${price}`,
+    fact: '项目',
+    compare: '对比报价',
+    single: '查看单个报价',
+    show: (n: number) => `查看图片 ${n}`,
+    changed: '有变化',
+    of: (version: number, who: string) => `${who} 的报价 ${version}`,
+    gone: '此报价不含',
+  },
+})
+
+export const variantOf = ({ attributes }: Pick<Sku, 'attributes'>): string =>
+  attributes.map(({ value }) => value).join(' / ')
+
+/** Large and small pictures of a product; nothing where there is none. */
+export const Gallery = ({ pictures, size = 280 }: { pictures: readonly string[]; size?: number }) => {
+  const words = useText(text)
+  const [shown, setShown] = useState(0)
+  const current = pictures[shown] ?? pictures[0]
+  if (current === undefined) return null
+  return (
+    <div className="q-sourcing-gallery">
+      <Picture src={current} alt="" size={size} />
+      {pictures.length > 1 && (
+        <ul>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={words.show(index + 1)}
+                aria-pressed={picture === current}
+                onClick={() => setShown(index)}
+              >
+                <Picture src={picture} alt="" size={52} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export const useSubject = ({
+  subjectEn,
+  subjectZh,
+}: Pick<SourcingQuote, 'subjectEn' | 'subjectZh'>): string =>
+  useLocale() === 'zh' && subjectZh ? subjectZh : subjectEn
+
+/** One quote in full. */
+const OneQuote = ({ quote }: { quote: SourcingQuote }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const subject = useSubject(quote)
+  return (
+    <div className="q-quote-one">
+      <Gallery pictures={quote.pictures} size={200} />
+      <div className="q-stack">
+        <h3>{subject}</h3>
+        <dl className="q-quote-facts">
+          <Fact label={facts.lead}>{facts.days(quote.leadDays, quote.leadDays)}</Fact>
+          <Fact label={facts.delivery}>{facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)}</Fact>
+          <Fact label={facts.minimum}>{facts.pieces(quote.minQuantity)}</Fact>
+          <Fact label={facts.expires}>
+            <Instant at={quote.expiresAt} as="minute" />
+          </Fact>
+        </dl>
+        {quote.note && <p className="q-sourcing-note">{quote.note}</p>}
+        {quote.description && <p className="q-sourcing-note q-muted">{quote.description}</p>}
+      </div>
+      <SkuTable quote={quote} label={words.of(quote.version, quote.operatorName)} />
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const SkuTable = ({ quote, label }: { quote: SourcingQuote; label: string }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const goods = useText(goodsText)
+  const { currency } = quote
+  return (
+    <div className="q-quote-skus">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{words.variant}</th>
+            <th scope="col">{facts.price}</th>
+            <th scope="col">{facts.tiers}</th>
+            <th scope="col">{facts.weight}</th>
+            <th scope="col">{facts.goods}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.skus.map((sku) => (
+            <tr key={sku.position}>
+              <th scope="row">{variantOf(sku) || facts.only}</th>
+              <td>
+                <Money amountMinor={sku.priceMinor} currency={currency} strong />
+              </td>
+              <td className="q-tabular">{tierWords(sku, currency, words) || '–'}</td>
+              <td className="q-tabular">
+                {weightText(sku.weightGrams)}
+                {sizeText(sku) && <span className="q-muted"> · {sizeText(sku)} cm</span>}
+              </td>
+              <td>{sku.goodsAttributes.map((one) => goods[one]).join(', ') || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const tierWords = (
+  { tiers }: Pick<Sku, 'tiers'>,
+  currency: SourcingQuote['currency'],
+  words: (typeof text)['en'],
+): string =>
+  tiers
+    .map((tier) => words.from(tier.minQuantity, moneyText({ amountMinor: tier.priceMinor, currency })))
+    .join(', ')
+
+interface CompareRow {
+  readonly label: string
+  /** In the order of the quotes. */
+  readonly cells: readonly string[]
+}
+
+/** What the quotes say, a row a fact, in words: the same words are the same. */
+const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[] => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const goods = useText(goodsText)
+  const row = (label: string, of: (quote: SourcingQuote) => string): CompareRow => ({
+    label,
+    cells: quotes.map(of),
+  })
+  const variants = [...new Set(quotes.flatMap(({ skus }) => skus.map(variantOf)))]
+  const skuRow = (
+    variant: string,
+    label: string,
+    of: (sku: Sku, quote: SourcingQuote) => string,
+  ): CompareRow =>
+    row(`${variant || facts.only}: ${label}`, (quote) => {
+      const sku = quote.skus.find((one) => variantOf(one) === variant)
+      return sku ? of(sku, quote) : words.gone
+    })
+  return [
+    row(facts.name, (quote) => quote.subjectEn),
+    ...variants.flatMap((variant) => [
+      skuRow(variant, facts.price, (sku, { currency }) =>
+        moneyText({ amountMinor: sku.priceMinor, currency }),
+      ),
+      skuRow(variant, facts.tiers, (sku, { currency }) => tierWords(sku, currency, words) || '–'),
+      skuRow(variant, facts.weight, (sku) => weightText(sku.weightGrams)),
+      skuRow(variant, facts.goods, (sku) => sku.goodsAttributes.map((one) => goods[one]).join(', ') || '–'),
+    ]),
+    row(facts.minimum, (quote) => facts.pieces(quote.minQuantity)),
+    row(facts.lead, (quote) => facts.days(quote.leadDays, quote.leadDays)),
+    row(facts.delivery, (quote) => facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)),
+    row(facts.note, (quote) => quote.note || '–'),
+  ]
+}
+
+/** The quotes side by side, the oldest first; what changed against the one before is marked. */
+const Compare = ({ quotes }: { quotes: readonly SourcingQuote[] }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const oldestFirst = quotes.toReversed()
+  const rows = useCompareRows(oldestFirst)
+  return (
+    <div className="q-quote-skus">
+      <table className="q-quote-compare" aria-label={words.compare}>
+        <thead>
+          <tr>
+            <th scope="col">{words.fact}</th>
+            {oldestFirst.map(({ version }) => (
+              <th key={version} scope="col">
+                {facts.version(version)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, index) => {
+                const isChanged = index > 0 && cells[index - 1] !== cell
+                return (
+                  <td key={oldestFirst[index]?.version} className={isChanged ? 'q-quote-changed' : undefined}>
+                    {cell}
+                    {isChanged && <small> {words.changed}</small>}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The newest quote, or all of them side by side. */
+export const QuoteCard = ({
+  quotes,
+  isOver = false,
+  children,
+}: {
+  quotes: readonly SourcingQuote[]
+  isOver?: boolean
+  children?: ReactNode
+}) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const [isCompared, setIsCompared] = useState(false)
+  const [newest] = quotes
+  if (!newest) return null
+  return (
+    <Card
+      title={facts.version(newest.version)}
+      actions={
+        quotes.length > 1 && (
+          <button
+            type="button"
+            className="q-button"
+            aria-pressed={isCompared}
+            onClick={() => setIsCompared(!isCompared)}
+          >
+            {isCompared ? words.single : words.compare}
+          </button>
+        )
+      }
+    >
+      <div className={isOver ? 'q-stack q-quote-over' : 'q-stack'}>
+        {isCompared ? <Compare quotes={quotes} /> : <OneQuote quote={newest} />}
+        {children}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,230 @@
+import { Input, InputNumber, Modal, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
+import { sourcingLimits } from '../../../contract/sourcing-states.ts'
+import { upload } from '../../ui/call/calls.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import type { SendFile } from '../../ui/pieces/upload-queue.ts'
+import { Uploader } from '../../ui/pieces/uploader.tsx'
+import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { readSheet, startOf, type QuoteDraft, type SheetMistakes } from './quote-draft.ts'
+import { QuoteGrid } from './quote-grid.tsx'
+import { deskReads } from './sourcing-calls.ts'
+import './sourcing.css'
+
+const text = defineText({
+  en: {
+    title: (number: string, version: number) => `Quote ${version} for ${number}`,
+    send: 'Send the quote',
+    cancel: 'Cancel',
+    subject: 'Product name (English)',
+    subjectZh: 'Product name (Chinese)',
+    pictures: 'Pictures; the first is the cover',
+    description: 'Description',
+    lead: 'Ready in, days',
+    minimum: 'Minimum quantity',
+    least: 'Delivery, days from',
+    most: 'Delivery, days to',
+    valid: 'Holds for, days',
+    note: 'Note to the seller',
+    needed: 'Is needed.',
+    sent: 'The quote is with the seller.',
+    keys: 'Ctrl + Enter sends',
+  },
+  zh: {
+    title: (number: string, version: number) => `${number} 的报价 ${version}`,
+    send: '发送报价',
+    cancel: '取消',
+    subject: '产品名称（英文）',
+    subjectZh: '产品名称（中文）',
+    pictures: '图片，第一张为封面',
+    description: '描述',
+    lead: '备货天数',
+    minimum: '起订量',
+    least: '配送最少天数',
+    most: '配送最多天数',
+    valid: '有效天数',
+    note: '给卖家的说明',
+    needed: '必填。',
+    sent: '报价已发送给卖家。',
+    keys: 'Ctrl + Enter 发送',
+  },
+})
+
+/** A product's picture keeps its address for good: it may become one of the catalogue. */
+const sendProductPicture: SendFile = async (file, options) => {
+  const { url } = await upload(operatorCatalogue.uploadProductImage, {}, file, { ...options, quiet: true })
+  return { name: file.name, url }
+}
+
+interface SheetProps {
+  readonly request: DeskSourcing
+  readonly onClose: () => void
+}
+
+/** The whole answer in one sheet, made for keys. */
+const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
+  const words = useText(text)
+  // As it was opened: what a colleague quotes meanwhile is told when this is sent, not overwritten.
+  const [request] = useState(given)
+  const kept = useDraft<QuoteDraft>(`sourcing-quote:${request.id}:${request.version}`, startOf(request))
+  const draft = kept.value
+  const [mistakes, setMistakes] = useState<SheetMistakes>({})
+  const [isTried, setIsTried] = useState(false)
+  const quote = useCallMutation(operatorSourcing.quoteSourcing, {
+    invalidates: deskReads,
+    showsFields: true,
+    onSuccess: () => {
+      kept.clear()
+      toast.success(words.sent)
+      onClose()
+    },
+  })
+  const send = (): void => {
+    if (quote.isPending) return
+    setIsTried(true)
+    const sheet = readSheet(request, draft)
+    setMistakes(sheet.mistakes)
+    if (Object.keys(sheet.mistakes).length === 0 && draft.subjectEn.trim() !== '') quote.mutate(sheet.input)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  const noName: FieldErrors = isTried && draft.subjectEn.trim() === '' ? { subjectEn: words.needed } : {}
+  const errors: FieldErrors = { ...fieldErrorsOf(quote.error), ...noName }
+  const patch = (change: Partial<QuoteDraft>): void => kept.set((now) => ({ ...now, ...change }))
+  return (
+    <Modal
+      open
+      width={1180}
+      className="q-sheet-dialog"
+      title={words.title(request.number, request.version + 1)}
+      okText={words.send}
+      cancelText={words.cancel}
+      confirmLoading={quote.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack" role="presentation" onKeyDown={onKeyDown}>
+        <RestoredNote draft={kept} />
+        <Head draft={draft} errors={errors} patch={patch} />
+        <QuoteGrid
+          rows={draft.rows}
+          rateMicro={request.rateMicro}
+          mistakes={mistakes}
+          onChange={(change) => kept.set((now) => ({ ...now, rows: change(now.rows) }))}
+        />
+        <Terms draft={draft} errors={errors} patch={patch} />
+        <span className="q-muted">{words.keys}</span>
+      </div>
+    </Modal>
+  )
+}
+export default QuoteSheet
+
+interface PartProps {
+  readonly draft: QuoteDraft
+  readonly errors: FieldErrors
+  readonly patch: (change: Partial<QuoteDraft>) => void
+}
+
+const Head = ({ draft, errors, patch }: PartProps) => {
+  const words = useText(text)
+  const name = useRef<InputRef>(null)
+  useEffect(() => name.current?.focus(), [])
+  const uploads = useUploads({
+    send: sendProductPicture,
+    limit: sourcingLimits.quotePictures,
+    initial: draft.pictures.map((url, index) => ({ name: `${index + 1}.png`, url })),
+    onChange: (files) => patch({ pictures: files.map(({ url }) => url) }),
+  })
+  return (
+    <>
+      <FieldRow>
+        <Field label={words.subject} error={errorOf(errors, 'subjectEn')}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={name}
+              maxLength={255}
+              value={draft.subjectEn}
+              onChange={(event) => patch({ subjectEn: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={words.subjectZh} error={errorOf(errors, 'subjectZh')} optional>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={255}
+              value={draft.subjectZh}
+              onChange={(event) => patch({ subjectZh: event.target.value })}
+            />
+          )}
+        </Field>
+      </FieldRow>
+      <Field label={words.pictures} error={errorOf(errors, 'pictures')} optional>
+        {() => <Uploader uploads={uploads} label={words.pictures} types={['jpg', 'jpeg', 'png']} />}
+      </Field>
+    </>
+  )
+}
+
+type NumberName = 'leadDays' | 'minQuantity' | 'deliveryDaysMin' | 'deliveryDaysMax' | 'validDays'
+
+const Terms = ({ draft, errors, patch }: PartProps) => {
+  const words = useText(text)
+  const number = (name: NumberName, label: string, min: number, max: number) => (
+    <Field label={label} error={errorOf(errors, name)}>
+      {({ status, ...control }) => (
+        <InputNumber
+          {...control}
+          {...(status ? { status } : {})}
+          min={min}
+          max={max}
+          precision={0}
+          style={{ width: '100%' }}
+          value={draft[name]}
+          onChange={(value) => patch({ [name]: value ?? min })}
+        />
+      )}
+    </Field>
+  )
+  const area = (name: 'description' | 'note', label: string, longest: number) => (
+    <Field label={label} error={errorOf(errors, name)} optional>
+      {(control) => (
+        <Input.TextArea
+          {...control}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={longest}
+          value={draft[name]}
+          onChange={(event) => patch({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <>
+      <div className="q-sheet-numbers">
+        {number('minQuantity', words.minimum, 1, 1_000_000)}
+        {number('leadDays', words.lead, 0, 365)}
+        {number('deliveryDaysMin', words.least, 0, 365)}
+        {number('deliveryDaysMax', words.most, 0, 365)}
+        {number('validDays', words.valid, 1, 365)}
+      </div>
+      <FieldRow>
+        {area('description', words.description, 5000)}
+        {area('note', words.note, sourcingLimits.reason)}
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { sourcingPartyOf, sourcingTabs, type SourcingTab } from '../../../contract/sourcing-states.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { priceRangeText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { factText, reasonText, sellerTones, statusText } from './sourcing-words.ts'
+import './sourcing.css'
+
+type Row = OutputOf<typeof sourcing.listSourcing>['rows'][number]
+
+const text = defineText({
+  en: {
+    subtitle: 'Products you asked the agency to find, and what it quotes.',
+    ask: 'Ask for a product',
+    all: 'All',
+    yours: 'Waiting on you',
+    withAgency: 'With the agency',
+    accepted: 'Accepted',
+    closed: 'Over',
+    search: 'Number, name or link',
+    product: 'Product',
+    state: 'State',
+    price: 'Quoted for one',
+    target: (amount: string) => `target ${amount}`,
+    asked: 'Asked',
+    next: 'What is next',
+    answer: 'Answer',
+    see: 'See the quote',
+    again: 'Ask again',
+    open: 'Private product',
+    fresh: 'New',
+    empty: 'Ask for anything you want to sell',
+    emptyText:
+      'Send a link to any shop, a picture or a few words. The agency looks for it in China, quotes it, and what you accept becomes your private product.',
+  },
+  zh: {
+    subtitle: '您委托平台寻找的产品及其报价。',
+    ask: '我要找货',
+    all: '全部',
+    yours: '待您处理',
+    withAgency: '平台处理中',
+    accepted: '已接受',
+    closed: '已结束',
+    search: '编号、名称或链接',
+    product: '产品',
+    state: '状态',
+    price: '单件报价',
+    target: (amount: string) => `目标 ${amount}`,
+    asked: '提交时间',
+    next: '下一步',
+    answer: '去答复',
+    see: '查看报价',
+    again: '再次找货',
+    open: '私有产品',
+    fresh: '新消息',
+    empty: '想卖什么，就找什么',
+    emptyText: '提供任意店铺的链接、图片或文字描述，平台会在中国寻找并报价，接受后即成为您的私有产品。',
+  },
+})
+
+const tabOf = (tab: string): SourcingTab => sourcingTabs.find((one) => one === tab) ?? 'all'
+
+const ProductCell = ({ row }: { row: Row }) => {
+  const words = useText(text)
+  return (
+    <span className="q-sourcing-product">
+      <Picture src={row.cover} alt="" size={44} />
+      <span className="q-cell-stack">
+        <span className={row.isUnread ? 'q-sourcing-name q-sourcing-unread' : 'q-sourcing-name'}>
+          {row.isUnread && <span className="q-sourcing-new">{words.fresh}</span>}
+          {row.title}
+        </span>
+        <span className="q-muted">{row.number}</span>
+      </span>
+    </span>
+  )
+}
+
+const PriceCell = ({ row }: { row: Row }) => {
+  const words = useText(text)
+  const { currency, quoted, targetMinor } = row
+  if (!quoted && targetMinor === null) return null
+  return (
+    <span className="q-cell-stack q-tabular">
+      {quoted && (
+        <strong>{priceRangeText({ amountMinor: quoted.fromMinor, currency }, quoted.toMinor)}</strong>
+      )}
+      {targetMinor !== null && (
+        <span className="q-muted">
+          {words.target(priceRangeText({ amountMinor: targetMinor, currency }, null))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Why it waits, on whom and since when, with the one button that moves it. */
+const NextCell = ({ row }: { row: Row }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const reasons = useText(reasonText)
+  const on = sourcingPartyOf[row.status]
+  const to = `/product/quotedProducts/${row.id}`
+  const button = (label: string, href = to) => (
+    <PageLink to={href} className="q-button q-sourcing-next">
+      {label}
+    </PageLink>
+  )
+  if (on === null) {
+    if (row.productId !== null) return button(words.open, `/product/privateProductDetail/${row.productId}`)
+    return row.allowedActions.includes('askAgain') ? button(words.again) : null
+  }
+  const isYours = on === 'seller'
+  return (
+    <WaitingNote
+      compact
+      why={reasons[row.status]}
+      on={isYours ? facts.you : row.operatorName || facts.quayside}
+      since={row.statusSince}
+      isYours={isYours}
+      action={isYours ? button(row.status === 'quoted' ? words.see : words.answer) : undefined}
+    />
+  )
+}
+
+const useColumns = (): readonly Column<Row>[] => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  return [
+    {
+      key: 'product',
+      title: words.product,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <ProductCell row={row} />,
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: 150,
+      isFixed: true,
+      inCard: 'top',
+      render: (row) => <StateTag tone={sellerTones[row.status]}>{statuses[row.status]}</StateTag>,
+    },
+    {
+      key: 'price',
+      title: words.price,
+      width: 160,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => <PriceCell row={row} />,
+    },
+    {
+      key: 'next',
+      title: words.next,
+      width: 330,
+      inCard: 'foot',
+      render: (row) => <NextCell row={row} />,
+    },
+    {
+      key: 'asked',
+      title: words.asked,
+      width: 120,
+      inCard: false,
+      render: (row) => <Instant at={row.createdAt} />,
+    },
+  ]
+}
+
+/** The main action of the two lists. */
+export const AskLink = () => {
+  const words = useText(text)
+  const { can } = useAccess()
+  if (!can('product:source')) return null
+  return (
+    <PageLink to="/product/askForProduct" className="q-button q-button-primary">
+      <Icon name="plus" size={16} /> {words.ask}
+    </PageLink>
+  )
+}
+
+const QuotedProductsPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const list = useCall(
+    sourcing.listSourcing,
+    {
+      ...filters.pageInput,
+      tab: tabOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 60_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<Row>
+      filters={filters}
+      subtitle={words.subtitle}
+      actions={<AskLink />}
+      tabs={sourcingTabs.map((tab) => ({
+        key: tab === 'all' ? '' : tab,
+        label: words[tab],
+        count: counts?.[tab],
+      }))}
+      searchPlaceholder={words.search}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.title}`}
+      detailHref={(row) => `/product/quotedProducts/${row.id}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="search" title={words.empty} action={<AskLink />}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default QuotedProductsPage

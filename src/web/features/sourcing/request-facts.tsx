@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { Sourcing } from '../../../contract/sourcing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { Timeline } from '../../ui/parts/timeline.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { eventText, factText, isEventKind } from './sourcing-words.ts'
+import './sourcing.css'
+
+type Request = Pick<
+  Sourcing,
+  | 'number'
+  | 'link'
+  | 'targetMinor'
+  | 'currency'
+  | 'monthlyQuantity'
+  | 'countries'
+  | 'wishes'
+  | 'neededBy'
+  | 'createdBy'
+  | 'createdAt'
+  | 'operatorName'
+  | 'note'
+  | 'pictures'
+  | 'events'
+>
+
+const text = defineText({
+  en: {
+    facts: 'Facts',
+    asked: 'What is asked for',
+    noWords: 'No description.',
+    history: 'What happened',
+    open: (n: number) => `Open picture ${n}`,
+    of: (n: number) => `quote ${n}`,
+  },
+  zh: {
+    facts: '信息',
+    asked: '找货内容',
+    noWords: '没有描述。',
+    history: '动态',
+    open: (n: number) => `打开图片 ${n}`,
+    of: (n: number) => `报价 ${n}`,
+  },
+})
+
+/** Facts of a request, with what the caller knows besides. */
+export const RequestFacts = ({
+  request,
+  more = [],
+}: {
+  request: Request
+  more?: readonly (readonly [string, ReactNode])[]
+}) => {
+  const words = useText(factText)
+  const own = useText(text)
+  const { targetMinor, currency, monthlyQuantity, countries, wishes, neededBy } = request
+  const rows: (readonly [string, ReactNode])[] = [
+    [words.number, request.number],
+    ...more,
+    [words.target, targetMinor === null ? '–' : moneyText({ amountMinor: targetMinor, currency })],
+    [words.monthly, monthlyQuantity === null ? '–' : words.pieces(monthlyQuantity)],
+  ]
+  if (countries.length > 0)
+    rows.push([
+      words.countries,
+      <span key="countries" className="q-sourcing-countries">
+        {countries.map((code) => (
+          <Country key={code} code={code} />
+        ))}
+      </span>,
+    ])
+  if (wishes.length > 0) rows.push([words.wishes, wishes.join(', ')])
+  if (neededBy) rows.push([words.neededBy, neededBy])
+  rows.push(
+    [words.asked, <Instant key="asked" at={request.createdAt} as="minute" />],
+    [words.askedBy, request.createdBy],
+    [
+      words.agent,
+      request.operatorName || (
+        <span key="nobody" className="q-muted">
+          {words.nobody}
+        </span>
+      ),
+    ],
+  )
+  return (
+    <Card title={own.facts}>
+      <Facts rows={rows} />
+    </Card>
+  )
+}
+
+/** The link, pictures and words of a request. */
+export const AskedFor = ({ request }: { request: Request }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const { link, note, pictures } = request
+  return (
+    <Card title={words.asked}>
+      <div className="q-stack">
+        {note ? <p className="q-sourcing-note">{note}</p> : <p className="q-muted">{words.noWords}</p>}
+        {link && (
+          <a className="q-sourcing-link" href={link} target="_blank" rel="noreferrer noopener">
+            <Icon name="external" size={14} /> <span>{link}</span>
+            <span className="q-hidden-text">{facts.openLink}</span>
+          </a>
+        )}
+        {pictures.length > 0 && (
+          <ul className="q-sourcing-pictures">
+            {pictures.map(({ url, thumbnailUrl }, index) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer" aria-label={words.open(index + 1)}>
+                  <Picture src={thumbnailUrl} alt="" size={112} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that happened, the newest first. */
+export const RequestTimeline = ({ events }: Pick<Request, 'events'>) => {
+  const words = useText(text)
+  const kinds = useText(eventText)
+  const entries = events.toReversed().map((event) => {
+    const kind = event.kind.replace('sourcing.', '')
+    const version = event.version === null ? '' : ` (${words.of(event.version)})`
+    return {
+      key: event.id,
+      at: event.at,
+      what: `${isEventKind(kind) ? kinds[kind] : kind}${version}`,
+      ...(event.actorName ? { who: event.actorName } : {}),
+      ...(event.note ? { detail: event.note } : {}),
+    }
+  })
+  return (
+    <Card title={words.history}>
+      <Timeline entries={entries} />
+    </Card>
+  )
+}

@@ -1,0 +1,283 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
+import { sourcing, type Sourcing } from '../../../contract/sourcing.ts'
+import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sendTicketFile } from '../common/send-file.ts'
+import { Conversation } from '../tickets/conversation.tsx'
+import { ReplyBox } from '../tickets/reply-box.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { AskedFor, RequestFacts, RequestTimeline } from './request-facts.tsx'
+import { sellerReads, taken } from './sourcing-calls.ts'
+import { factText, reasonText, sellerTones, statusText } from './sourcing-words.ts'
+import { variantKey, variantName } from './variant-picker.tsx'
+import './sourcing.css'
+
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    accept: 'Accept quote',
+    decline: 'Decline',
+    again: 'Ask again',
+    withdraw: 'Withdraw',
+    declineTitle: 'Decline the quote?',
+    declineWhy: 'Why?',
+    declineHelp: 'The agency reads it: a price, a detail, a doubt.',
+    better: 'Ask for a better quote',
+    declined: 'The agency is told.',
+    againTitle: 'Ask for it again?',
+    againNote: 'What has changed?',
+    asked: 'It is with the agency again.',
+    withdrawTitle: 'Withdraw the request?',
+    withdrawWhy: 'Why?',
+    withdrawn: 'It is withdrawn.',
+    conversation: 'Conversation',
+    message: 'Your message',
+    answer: 'Your answer',
+    placeholder: 'What should the agency know?',
+    send: 'Send',
+    quiet: 'Nothing has been written.',
+    product: 'Open the private product',
+    variants: 'For',
+    reason: 'Reason',
+    runOut: 'This quote has run out. Decline it to ask for a better one, or wait: you can ask again soon.',
+  },
+  zh: {
+    accept: '接受报价',
+    decline: '拒绝',
+    again: '再次找货',
+    withdraw: '撤回',
+    declineTitle: '拒绝此报价？',
+    declineWhy: '原因',
+    declineHelp: '平台会看到：价格、细节或疑问。',
+    better: '要求更优报价',
+    declined: '已通知平台。',
+    againTitle: '再次找货？',
+    againNote: '有什么变化？',
+    asked: '已重新提交给平台。',
+    withdrawTitle: '撤回找货单？',
+    withdrawWhy: '原因',
+    withdrawn: '已撤回。',
+    conversation: '沟通',
+    message: '您的消息',
+    answer: '您的答复',
+    placeholder: '请补充说明',
+    send: '发送',
+    quiet: '还没有消息。',
+    product: '打开私有产品',
+    variants: '对应规格',
+    reason: '原因',
+    runOut: '报价已过期。可拒绝并要求更优报价，或稍后再次找货。',
+  },
+})
+
+const RequestPage = () => {
+  const id = (usePage().params['id'] ?? '') as Sourcing['id']
+  const request = useCall(sourcing.getSourcing, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
+  if (request.data) return <Loaded request={request.data} />
+  if (request.error) return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+  return <PageSkeleton />
+}
+export default RequestPage
+
+/** The server took the mark of the unread off when it gave the request out: the list is to follow. */
+const useMarkGone = ({ events, messages }: Sourcing): void => {
+  const client = useQueryClient()
+  const newest = `${events.at(-1)?.id ?? ''} ${messages.at(-1)?.id ?? ''}`
+  useEffect(() => {
+    void invalidateCalls(client, [sourcing.listSourcing])
+  }, [client, newest])
+}
+
+const Loaded = ({ request }: { request: Sourcing }) => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  const [isAccepting, setIsAccepting] = useState(false)
+  usePageTitle(request.number)
+  useMarkGone(request)
+  const [quote] = request.quotes
+  const isQuoted = request.status === 'quoted'
+  const variants = request.variants.map((one) => <div key={variantKey(one)}>{variantName(one)}</div>)
+  const more = [
+    ...(request.endReason ? [[words.reason, request.endReason] as const] : []),
+    ...(variants.length > 0 ? [[words.variants, variants] as const] : []),
+  ]
+  return (
+    <DetailPage
+      title={request.title}
+      tags={<StateTag tone={sellerTones[request.status]}>{statuses[request.status]}</StateTag>}
+      subtitle={
+        <>
+          {request.number} · <Instant at={request.createdAt} />
+        </>
+      }
+      back="/product/quotedProducts"
+      actions={<Actions request={request} onAccept={() => setIsAccepting(true)} />}
+      top={<Waiting request={request} />}
+      facts={<RequestFacts request={request} more={more} />}
+      timeline={<RequestTimeline events={request.events} />}
+    >
+      <QuoteCard quotes={request.quotes} isOver={!isQuoted && request.status !== 'accepted'}>
+        {isQuoted && !request.allowedActions.includes('accept') && request.allowedActions.length > 0 && (
+          <p className="q-note">{words.runOut}</p>
+        )}
+      </QuoteCard>
+      <AskedFor request={request} />
+      <Talk request={request} />
+      <Suspense fallback={null}>
+        {isAccepting && quote && (
+          <AcceptDialog request={request} quote={quote} onClose={() => setIsAccepting(false)} />
+        )}
+      </Suspense>
+    </DetailPage>
+  )
+}
+
+const Waiting = ({ request }: { request: Sourcing }) => {
+  const words = useText(factText)
+  const reasons = useText(reasonText)
+  const on = sourcingPartyOf[request.status]
+  if (on === null) return null
+  const isYours = on === 'seller'
+  return (
+    <WaitingNote
+      why={reasons[request.status]}
+      on={isYours ? words.you : request.operatorName || words.quayside}
+      since={request.statusSince}
+      isYours={isYours}
+    />
+  )
+}
+
+const Talk = ({ request }: { request: Sourcing }) => {
+  const words = useText(text)
+  const write = useCallMutation(sourcing.writeSourcing, { invalidates: sellerReads })
+  return (
+    <Card title={words.conversation}>
+      {request.messages.length > 0 ? (
+        <Conversation messages={request.messages} events={[]} own="seller" />
+      ) : (
+        <p className="q-muted">{words.quiet}</p>
+      )}
+      {request.allowedActions.includes('write') && (
+        <ReplyBox
+          draftKey={`sourcing-message:${request.id}`}
+          label={request.status === 'needInfo' ? words.answer : words.message}
+          placeholder={words.placeholder}
+          sendLabel={words.send}
+          sendFile={sendTicketFile}
+          onSend={(content, files) =>
+            taken(write.mutateAsync({ id: request.id, content, images: files.map(({ url }) => url) }))
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+type Open = 'decline' | 'again' | 'withdraw' | null
+
+const Actions = ({ request, onAccept }: { request: Sourcing; onAccept: () => void }) => {
+  const words = useText(text)
+  const [open, setOpen] = useState<Open>(null)
+  const { allowedActions: allowed, productId } = request
+  return (
+    <>
+      {productId !== null && (
+        <PageLink to={`/product/privateProductDetail/${productId}`} className="q-button q-button-primary">
+          {words.product}
+        </PageLink>
+      )}
+      {allowed.includes('withdraw') && <Button onClick={() => setOpen('withdraw')}>{words.withdraw}</Button>}
+      {allowed.includes('decline') && <Button onClick={() => setOpen('decline')}>{words.decline}</Button>}
+      {allowed.includes('askAgain') && (
+        <Button type="primary" onClick={() => setOpen('again')}>
+          {words.again}
+        </Button>
+      )}
+      {allowed.includes('accept') && (
+        <Button type="primary" onClick={onAccept}>
+          {words.accept}
+        </Button>
+      )}
+      {open !== null && <ActionDialog request={request} open={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+interface ActionDialogProps {
+  readonly request: Sourcing
+  readonly open: Exclude<Open, null>
+  readonly onClose: () => void
+}
+
+const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
+  const words = useText(text)
+  const { id } = request
+  // The version that is on the screen as the dialog opens: a newer one is told, not declined.
+  const [version] = useState(request.version)
+  const done = (word: string, clear: () => void) => (): void => {
+    clear()
+    toast.success(word)
+    onClose()
+  }
+  const decline = useCallMutation(sourcing.declineSourcing, { invalidates: sellerReads })
+  const again = useCallMutation(sourcing.askSourcingAgain, { invalidates: sellerReads })
+  const withdraw = useCallMutation(sourcing.withdrawSourcing, { invalidates: sellerReads })
+  const common = { draftKey: `sourcing-${open}:${id}`, onClose }
+  if (open === 'decline') {
+    return (
+      <ReasonDialog
+        {...common}
+        title={words.declineTitle}
+        label={words.declineWhy}
+        help={words.declineHelp}
+        sendLabel={words.decline}
+        option={words.better}
+        isNeeded
+        isBusy={decline.isPending}
+        onSend={(reason, wantsBetter, clear) =>
+          decline.mutate({ id, version, reason, wantsBetter }, { onSuccess: done(words.declined, clear) })
+        }
+      />
+    )
+  }
+  if (open === 'again') {
+    return (
+      <ReasonDialog
+        {...common}
+        title={words.againTitle}
+        label={words.againNote}
+        sendLabel={words.again}
+        isBusy={again.isPending}
+        onSend={(note, _, clear) => again.mutate({ id, note }, { onSuccess: done(words.asked, clear) })}
+      />
+    )
+  }
+  return (
+    <ReasonDialog
+      {...common}
+      title={words.withdrawTitle}
+      label={words.withdrawWhy}
+      sendLabel={words.withdraw}
+      isDanger
+      isBusy={withdraw.isPending}
+      onSend={(reason, _, clear) =>
+        withdraw.mutate({ id, reason }, { onSuccess: done(words.withdrawn, clear) })
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { dashboard } from '../../../contract/dashboard.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { upload } from '../../ui/call/calls.ts'
+import type { SendFile } from '../../ui/pieces/upload-queue.ts'
+import type { DeskPicture } from '../tickets/ticket-calls.ts'
+
+/** Reads of the seller's side that a change of a request puts out of date. */
+export const sellerReads = [sourcing.listSourcing, sourcing.getSourcing, dashboard.getDashboard] as const
+/** The same of the desk. */
+export const deskReads = [
+  operatorSourcing.listDeskSourcing,
+  operatorSourcing.getDeskSourcing,
+  operatorHome.getQueues,
+] as const
+
+/** Uploads one picture of an operator's message; the uploader itself says why one did not go. */
+export const sendMessagePicture =
+  (requestId: string): SendFile<DeskPicture> =>
+  async (file, options) => {
+    const { id, url } = await upload(operatorSourcing.uploadSourcingPicture, { requestId }, file, {
+      ...options,
+      quiet: true,
+    })
+    return { id, name: file.name, url }
+  }
+
+export const taken = (sending: Promise<unknown>): Promise<boolean> =>
+  sending.then(
+    () => true,
+    () => false,
+  )

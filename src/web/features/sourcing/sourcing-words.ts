@@ -1,0 +1,197 @@
+import type { SourcingStatus } from '../../../contract/sourcing-states.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+/** As the seller sees them. */
+export const sellerTones: Record<SourcingStatus, Tone> = {
+  requested: 'working',
+  inWork: 'working',
+  needInfo: 'yours',
+  quoted: 'yours',
+  accepted: 'done',
+  declined: 'quiet',
+  expired: 'quiet',
+  withdrawn: 'quiet',
+  notFound: 'problem',
+}
+/** As the agency sees them: what waits on itself has the waiting colour. */
+export const deskTones: Record<SourcingStatus, Tone> = {
+  ...sellerTones,
+  requested: 'yours',
+  inWork: 'yours',
+  needInfo: 'working',
+  quoted: 'working',
+}
+
+export const statusText = defineText<Record<SourcingStatus, string>>({
+  en: {
+    requested: 'Asked',
+    inWork: 'Being looked for',
+    needInfo: 'Question',
+    quoted: 'Quoted',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Run out',
+    withdrawn: 'Withdrawn',
+    notFound: 'Not found',
+  },
+  zh: {
+    requested: '已提交',
+    inWork: '寻找中',
+    needInfo: '待补充',
+    quoted: '已报价',
+    accepted: '已接受',
+    declined: '已拒绝',
+    expired: '已过期',
+    withdrawn: '已撤回',
+    notFound: '未找到',
+  },
+})
+
+/** Why it does not move; nothing where it waits on nobody. */
+export const reasonText = defineText<Record<SourcingStatus, string>>({
+  en: {
+    requested: 'Somebody of the agency is to take it',
+    inWork: 'An operator looks for it',
+    needInfo: 'The agency has asked something',
+    quoted: 'Accept the quote, decline it or ask for a better one',
+    accepted: '',
+    declined: '',
+    expired: '',
+    withdrawn: '',
+    notFound: '',
+  },
+  zh: {
+    requested: '等待平台领取',
+    inWork: '平台正在寻找',
+    needInfo: '平台有问题需要您答复',
+    quoted: '请接受、拒绝或要求更优报价',
+    accepted: '',
+    declined: '',
+    expired: '',
+    withdrawn: '',
+    notFound: '',
+  },
+})
+
+type EventKind =
+  | 'asked'
+  | 'taken'
+  | 'handedOver'
+  | 'givenBack'
+  | 'questioned'
+  | 'answered'
+  | 'quoted'
+  | 'betterAsked'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'askedAgain'
+  | 'withdrawn'
+  | 'notFound'
+
+export const eventText = defineText<Record<EventKind, string>>({
+  en: {
+    asked: 'Asked for',
+    taken: 'Taken',
+    handedOver: 'Handed over',
+    givenBack: 'Given back',
+    questioned: 'The agency asked',
+    answered: 'Answered',
+    quoted: 'Quoted',
+    betterAsked: 'A better quote was asked for',
+    accepted: 'Accepted: it is a private product',
+    declined: 'Declined',
+    expired: 'The quote has run out',
+    askedAgain: 'Asked for again',
+    withdrawn: 'Withdrawn',
+    notFound: 'Not found',
+  },
+  zh: {
+    asked: '提交找货',
+    taken: '已领取',
+    handedOver: '已移交',
+    givenBack: '已交回',
+    questioned: '平台提问',
+    answered: '已答复',
+    quoted: '已报价',
+    betterAsked: '要求更优报价',
+    accepted: '已接受，成为私有产品',
+    declined: '已拒绝',
+    expired: '报价已过期',
+    askedAgain: '再次找货',
+    withdrawn: '已撤回',
+    notFound: '未找到',
+  },
+})
+
+export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(eventText.en, kind)
+
+export const factText = defineText({
+  en: {
+    number: 'Number',
+    link: 'Link',
+    target: 'Target price',
+    monthly: 'A month',
+    countries: 'Sold to',
+    wishes: 'Wished for',
+    neededBy: 'Needed by',
+    askedBy: 'Asked by',
+    asked: 'Asked',
+    agent: 'Looked for by',
+    nobody: 'Nobody yet',
+    pieces: (n: number) => `${n} pieces`,
+    you: 'you',
+    quayside: 'Quayside',
+    seller: 'the seller',
+    desk: 'the desk',
+    days: (from: number, to: number) => (from === to ? `${from} days` : `${from}–${to} days`),
+    lead: 'Ready in',
+    delivery: 'Delivery',
+    minimum: 'Minimum',
+    weight: 'Weight',
+    size: 'Size',
+    goods: 'Goods with',
+    price: 'For one',
+    tiers: 'Cheaper from',
+    expires: 'Good until',
+    note: 'Note',
+    name: 'Product',
+    version: (n: number) => `Quote ${n}`,
+    only: 'The only one',
+    openLink: 'Open the link',
+  },
+  zh: {
+    number: '编号',
+    link: '链接',
+    target: '目标价',
+    monthly: '月需求量',
+    countries: '销售国家',
+    wishes: '期望属性',
+    neededBy: '需要日期',
+    askedBy: '提交人',
+    asked: '提交时间',
+    agent: '负责人',
+    nobody: '尚未分配',
+    pieces: (n: number) => `${n} 件`,
+    you: '您',
+    quayside: 'Quayside',
+    seller: '卖家',
+    desk: '找货组',
+    days: (from: number, to: number) => (from === to ? `${from} 天` : `${from}–${to} 天`),
+    lead: '备货',
+    delivery: '配送',
+    minimum: '起订量',
+    weight: '重量',
+    size: '尺寸',
+    goods: '货物属性',
+    price: '单价',
+    tiers: '阶梯价',
+    expires: '有效期至',
+    note: '说明',
+    name: '产品',
+    version: (n: number) => `报价 ${n}`,
+    only: '唯一规格',
+    openLink: '打开链接',
+  },
+})

@@ -1,0 +1,85 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { ShopVariant } from './ask-draft.ts'
+
+const text = defineText({
+  en: {
+    search: 'Find one of your shops’ variants',
+    remove: (name: string) => `Take ${name} away`,
+    mapped: 'has a product of ours already',
+  },
+  zh: {
+    search: '搜索您店铺的商品规格',
+    remove: (name: string) => `移除 ${name}`,
+    mapped: '已有对应产品',
+  },
+})
+
+export const variantKey = ({ shopId, variantKey: key }: ShopVariant): string => `${shopId} ${key}`
+export const variantName = ({ title, variantTitle }: Pick<ShopVariant, 'title' | 'variantTitle'>): string =>
+  [title, variantTitle].filter(Boolean).join(' · ')
+
+interface VariantPickerProps {
+  readonly id?: string
+  readonly value: readonly ShopVariant[]
+  readonly onChange: (variants: readonly ShopVariant[]) => void
+  /** Without the list of the chosen, where they are shown otherwise. */
+  readonly isBare?: boolean
+}
+
+/** The seller's shop variants that a product is for. */
+export const VariantPicker = ({ id, value, onChange, isBare = false }: VariantPickerProps) => {
+  const words = useText(text)
+  const [search, setSearch] = useState('')
+  const found = useCall(sourcing.searchShopVariants, { search: search.trim() }, { quiet: true })
+  const chosen = new Set(value.map(variantKey))
+  const offered = (found.data?.variants ?? []).filter((one) => !chosen.has(variantKey(one)))
+  return (
+    <div className="q-variants">
+      <Select<string>
+        {...(id ? { id } : { 'aria-label': words.search })}
+        showSearch={{ filterOption: false, onSearch: setSearch }}
+        placeholder={words.search}
+        value={null}
+        loading={found.isFetching}
+        options={offered.map((one) => ({
+          value: variantKey(one),
+          label: [variantName(one), one.shopName, one.isMapped ? words.mapped : '']
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+        onChange={(key) => {
+          const one = offered.find((variant) => variantKey(variant) === key)
+          if (one) onChange([...value, one])
+          setSearch('')
+        }}
+      />
+      {!isBare && value.length > 0 && (
+        <ul>
+          {value.map((one) => (
+            <li key={variantKey(one)}>
+              <Picture src={one.imageUrl} alt="" size={32} />
+              <span className="q-cell-stack">
+                <span>{variantName(one)}</span>
+                <span className="q-muted">{one.shopName}</span>
+              </span>
+              <button
+                type="button"
+                className="q-icon-button"
+                aria-label={words.remove(variantName(one))}
+                onClick={() => onChange(value.filter((other) => other !== one))}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
