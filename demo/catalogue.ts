@@ -58,22 +58,24 @@ export const seedCatalogue = async (
        select id, code, en, zh, cover, category, en, hs, keywords, remark, pictures, told_en, told_zh, made, made, shown
        from json_to_recordset($1) as p (id bigint, code text, en text, zh text, cover text, category text, hs text,
          keywords text[], remark text, pictures text[], told_en text, told_zh text, made timestamptz, shown timestamptz)`,
-    goods.map((product, index) => ({ product, index, told: descriptionOf(product, index) })).map(({ product, index, told }) => ({
-      id: productIds[index],
-      code: product.code,
-      en: product.en,
-      zh: product.zh,
-      cover: pictures.covers.get(product.code) ?? null,
-      category: product.category,
-      hs: product.hsCode,
-      keywords: shelfKeywords[product.category],
-      remark: remarks[product.code] ?? '',
-      pictures: pictures.others.get(product.code) ?? [],
-      told_en: told.en,
-      told_zh: told.zh,
-      made: new Date(now.getTime() - (190 - index * 1.5) * 24 * hour),
-      shown: new Date(now.getTime() - publishedDaysAgo(index) * 24 * hour),
-    })),
+    goods
+      .map((product, index) => ({ product, index, told: descriptionOf(product, index) }))
+      .map(({ product, index, told }) => ({
+        id: productIds[index],
+        code: product.code,
+        en: product.en,
+        zh: product.zh,
+        cover: pictures.covers.get(product.code) ?? null,
+        category: product.category,
+        hs: product.hsCode,
+        keywords: shelfKeywords[product.category],
+        remark: remarks[product.code] ?? '',
+        pictures: pictures.others.get(product.code) ?? [],
+        told_en: told.en,
+        told_zh: told.zh,
+        made: new Date(now.getTime() - (190 - index * 1.5) * 24 * hour),
+        shown: new Date(now.getTime() - publishedDaysAgo(index) * 24 * hour),
+      })),
   )
   await insertRows(
     tx,

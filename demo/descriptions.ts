@@ -19,7 +19,10 @@ type Words = readonly [en: string, zh: string]
 /** What a shelf's products are praised for; products of one shelf take turns. */
 const praise: Readonly<Record<Category, readonly Words[]>> = {
   Kitchen: [
-    ['Made for every day: it goes into the dishwasher and keeps its looks.', '为日常使用而做：可进洗碗机，久用如新。'],
+    [
+      'Made for every day: it goes into the dishwasher and keeps its looks.',
+      '为日常使用而做：可进洗碗机，久用如新。',
+    ],
     ['A quiet classic that makes a kitchen look cared for.', '低调耐看的经典款，让厨房更有质感。'],
     ['Bought for a housewarming, kept for years.', '乔迁送礼的常选，一用就是好几年。'],
   ],
@@ -73,7 +76,10 @@ const praise: Readonly<Record<Category, readonly Words[]>> = {
 const cm = (mm: number): string => String(mm / 10)
 
 /** A product's description in both languages, as rich text. */
-export const descriptionOf = (product: Goods, place: number): { readonly en: string; readonly zh: string } => {
+export const descriptionOf = (
+  product: Goods,
+  place: number,
+): { readonly en: string; readonly zh: string } => {
   const lines = praise[product.category]
   const [en, zh] = lines[place % lines.length] ?? ['', '']
   const size = product.mm.map(cm).join(' × ')

@@ -75,7 +75,14 @@ export const storeCovers = async (files: Files): Promise<StoredPictures> => {
   const sold = new Set(goods.map(({ code }) => code))
   const store = async ({ code }: CoverPlan, name: string, body: Buffer): Promise<string> => {
     const fileName = `${code.toLowerCase()}${name}.webp`
-    const file = { customerId: null, isPublic: true, fileName, kind: 'image', contentType: 'image/png', body } as const
+    const file = {
+      customerId: null,
+      isPublic: true,
+      fileName,
+      kind: 'image',
+      contentType: 'image/png',
+      body,
+    } as const
     return files.url(await files.put(file), 'large')
   }
   const waiting = [...coverPlans.entries()]

@@ -310,5 +310,5 @@ create table delivery_time (
 );
 create index delivery_time_line on delivery_time (line_id);
 grant select on delivery_time to quayside_tenant;
-grant select, insert, delete on delivery_time to quayside_agency;
+grant select, insert, update, delete on delivery_time to quayside_agency;
 create index shipment_delivered on shipment (delivered_at) where delivered_at is not null;

@@ -54,8 +54,7 @@ export type ProductCard = z.output<typeof productCardSchema>
 
 const counted = z.object({ value: z.string(), count: z.int() })
 /** `isAtLeast`: the counts are of the first hits, there are more. */
-const group = <T extends z.ZodType>(value: T) =>
-  z.object({ isAtLeast: z.boolean(), values: z.array(value) })
+const group = <T extends z.ZodType>(value: T) => z.object({ isAtLeast: z.boolean(), values: z.array(value) })
 
 /** How many of the hits bear a value. A group that is narrowed down by counts as if it were not. */
 export const productFacetsSchema = z.object({
@@ -187,9 +186,7 @@ export const products = {
           /** The same for one. */
           landedEach: moneySchema,
           /** From shipping until delivery, of parcels within half a year: half took so long at most, nine of ten so long. */
-          measured: z
-            .object({ parcels: z.int(), medianDays: z.int(), p90Days: z.int() })
-            .nullable(),
+          measured: z.object({ parcels: z.int(), medianDays: z.int(), p90Days: z.int() }).nullable(),
         }),
       ),
       refusals: z.array(freightRefusalSchema),

@@ -15,7 +15,13 @@ interface Counted {
   /** Of which groups they hold; null: of all that nothing was chosen of. */
   readonly group: string | null
   readonly hits: number
-  readonly values: readonly (readonly [kind: string, name: string, value: string, labelZh: string, count: number])[]
+  readonly values: readonly (readonly [
+    kind: string,
+    name: string,
+    value: string,
+    labelZh: string,
+    count: number,
+  ])[]
   readonly prices: readonly (readonly [band: number, count: number])[]
 }
 
@@ -34,7 +40,7 @@ const countedJson = (group: string | null, hits: RawBuilder<unknown>, edges: rea
 const edgesOf = ({ currency, rate }: SellersMoney): number[] =>
   priceBands[currency].map((from) => usdFrom(from, rate))
 
-export interface FacetSql {
+interface FacetSql {
   /** `with` parts after `hits`. */
   readonly sources: readonly RawBuilder<unknown>[]
   /** A JSON array of `Counted`. */
@@ -96,7 +102,8 @@ export const facetsOf = (counts: readonly Counted[], { currency }: SellersMoney)
       .filter(({ values }) => values.length > 0)
       .toSorted(
         (a, b) =>
-          Number(chosen.has(groupOf('attribute', b.name))) - Number(chosen.has(groupOf('attribute', a.name))) ||
+          Number(chosen.has(groupOf('attribute', b.name))) -
+            Number(chosen.has(groupOf('attribute', a.name))) ||
           sizeOf(b) - sizeOf(a) ||
           a.name.localeCompare(b.name, 'en'),
       )

@@ -29,4 +29,4 @@ export const publicProduct = (t: HasDatabase, given: Given = {}) => save(t, give
 
 /** One customer's own; answers its id. */
 export const privateProduct = async (t: HasDatabase, ownerCustomerId: string): Promise<string> =>
-  (await save(t, { ownerCustomerId: ownerCustomerId as never })).id
+  (await save(t, { ownerCustomerId })).id

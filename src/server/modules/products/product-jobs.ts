@@ -47,7 +47,9 @@ export const countSales = async (db: Db): Promise<void> => {
         returning product_id, units
     )
     update product_search set units_sold = kept.units from kept
-      where product_search.product_id = kept.product_id and product_search.units_sold <> kept.units`.execute(db)
+      where product_search.product_id = kept.product_id and product_search.units_sold <> kept.units`.execute(
+    db,
+  )
 }
 
 /** Days between shipping and delivery, a started one counting whole, of all parcels delivered within half a year. */
@@ -59,8 +61,8 @@ export const measureDeliveries = async (db: Db): Promise<void> => {
         percentile_disc(0.9) within group (order by days) as p90_days
       from shipment
         join dropshipping_order o on o.customer_id = shipment.customer_id and o.id = shipment.order_id
-        cross join lateral (select greatest(1, ceil(extract(epoch from shipment.delivered_at - shipped_at) / 86400))::integer as days) took
-      where shipment.delivered_at > now() - interval '180 days' and shipment.delivered_at > shipped_at
+        cross join lateral (select greatest(1, ceil(extract(epoch from shipment.delivered_at - shipment.shipped_at) / 86400))::integer as days) took
+      where shipment.delivered_at > now() - interval '180 days' and shipment.delivered_at > shipment.shipped_at
         and shipment.shipping_line_id is not null
       group by 1, 2 having count(*) >= ${sql.lit(productLimits.measuredParcels)}
     ), gone as (

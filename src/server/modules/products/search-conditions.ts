@@ -65,7 +65,7 @@ const ownConditions = ({ isSaved, isInStock }: SearchInput, customerId: Customer
     : []),
 ]
 
-export interface ConditionFacts {
+interface ConditionFacts {
   readonly customerId: CustomerId
   readonly money: SellersMoney
   readonly book: RateBook

@@ -123,7 +123,11 @@ interface ValuesProps {
   readonly group:
     | {
         readonly isAtLeast: boolean
-        readonly values: readonly { readonly value: string; readonly count: number; readonly labelZh?: string }[]
+        readonly values: readonly {
+          readonly value: string
+          readonly count: number
+          readonly labelZh?: string
+        }[]
       }
     | undefined
   readonly chosen: readonly string[]
@@ -141,7 +145,9 @@ const Values = ({ title, group, chosen, labelOf, onToggle }: ValuesProps) => {
   const lost = chosen.filter((value) => group.values.every((known) => known.value !== value))
   const all = [...group.values, ...lost.map((value) => ({ value, count: 0, labelZh: '' }))]
   if (all.length === 0) return null
-  const shown = isWhole ? all : all.filter(({ value }, place) => place < shownAtFirst || chosen.includes(value))
+  const shown = isWhole
+    ? all
+    : all.filter(({ value }, place) => place < shownAtFirst || chosen.includes(value))
   return (
     <Group title={title}>
       {shown.map(({ value, count, labelZh = '' }) => (

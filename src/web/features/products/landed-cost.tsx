@@ -10,8 +10,8 @@ import { useText } from '../../ui/text/define-text.ts'
 import { weightText } from '../shipping/goods-words.ts'
 import { costText } from './cost-words.ts'
 
-export type LandedCost = OutputOf<typeof products.calculateLandedCost>
-export type LandedLine = LandedCost['lines'][number]
+type LandedCost = OutputOf<typeof products.calculateLandedCost>
+type LandedLine = LandedCost['lines'][number]
 
 interface LandedCostProps {
   readonly skuId: string
@@ -33,7 +33,9 @@ export const useLandedCost = (skuId: string, quantity: number, countryCode: stri
   )
 
 /** What a quantity costs brought to a country, by each line, with the days it is said to take and really took. */
-export const LandedCostTable = (props: LandedCostProps & { readonly cost: ReturnType<typeof useLandedCost> }) => {
+export const LandedCostTable = (
+  props: LandedCostProps & { readonly cost: ReturnType<typeof useLandedCost> },
+) => {
   const words = useText(costText)
   const { cost, country, quantity } = props
   return (
@@ -137,7 +139,15 @@ const Measured = ({ measured }: Pick<LandedLine, 'measured'>) => {
   )
 }
 
-const Amount = ({ label, value, strong = false }: { label: string; value: LandedLine['price']; strong?: boolean }) => (
+const Amount = ({
+  label,
+  value,
+  strong = false,
+}: {
+  label: string
+  value: LandedLine['price']
+  strong?: boolean
+}) => (
   <span className="q-landed-amount">
     <span>{label}</span>
     <Money value={value} strong={strong} />

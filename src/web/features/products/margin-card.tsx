@@ -30,7 +30,11 @@ export const MarginCard = ({ currency, costMinor, hasFreight }: MarginCardProps)
   const feePercent = percentOf(fee)
   const fixedFeeMinor = parseMinor(fixed)
   const isRight =
-    priceMinor !== null && priceMinor >= 0 && feePercent !== null && fixedFeeMinor !== null && fixedFeeMinor >= 0
+    priceMinor !== null &&
+    priceMinor >= 0 &&
+    feePercent !== null &&
+    fixedFeeMinor !== null &&
+    fixedFeeMinor >= 0
   const margin = isRight ? marginOf({ priceMinor, feePercent, fixedFeeMinor, costMinor }) : null
   return (
     <div className="q-margin">

@@ -1,6 +1,6 @@
 import { roundMinor } from '../../../contract/money.ts'
 
-export interface Sale {
+interface Sale {
   readonly priceMinor: number
   /** Of the price; 0 to 99. */
   readonly feePercent: number
@@ -9,7 +9,7 @@ export interface Sale {
   readonly costMinor: number
 }
 
-export interface Margin {
+interface Margin {
   readonly feesMinor: number
   readonly profitMinor: number
   /** Of the price, in percent with one decimal; 0 where nothing is asked. */

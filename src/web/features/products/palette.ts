@@ -10,7 +10,11 @@ export const productPalette: PaletteSource = {
   find: async (search, signal) => {
     // The shell is light: what it asks by loads when somebody asks.
     const { products } = await import('../../../contract/products.ts')
-    const { rows } = await call(products.searchProducts, { search, withFacets: false }, { signal, quiet: true })
+    const { rows } = await call(
+      products.searchProducts,
+      { search, withFacets: false },
+      { signal, quiet: true },
+    )
     return rows.slice(0, 6).map(({ id, subjectEn, code }) => ({
       key: id,
       label: subjectEn,

@@ -63,12 +63,7 @@ export const PictureGallery = ({ pictures, name, first }: PictureGalleryProps) =
   }
   const arrows = all.length > 1 && (
     <>
-      <button
-        type="button"
-        className="q-gallery-arrow"
-        aria-label={words.previous}
-        onClick={() => step(-1)}
-      >
+      <button type="button" className="q-gallery-arrow" aria-label={words.previous} onClick={() => step(-1)}>
         <Icon name="left" />
       </button>
       <button

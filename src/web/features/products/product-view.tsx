@@ -61,7 +61,9 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
   const lines = country === '' ? [] : (cost.data?.lines ?? [])
   const chosenLine = lines.find(({ lineId }) => lineId === line) ?? lines[0]
   const description =
-    (locale === 'zh' ? product.descriptionZh || product.descriptionEn : product.descriptionEn || product.descriptionZh)
+    locale === 'zh'
+      ? product.descriptionZh || product.descriptionEn
+      : product.descriptionEn || product.descriptionZh
   return (
     <>
       <div className="q-product-top">
@@ -127,7 +129,9 @@ const Price = ({ product, sku, quantity, actions }: PriceProps) => {
         <strong>{moneyText({ amountMinor: priceAt(sku, quantity), currency })}</strong>
         <span>{words.each}</span>
         {priceMinor !== maxPriceMinor && (
-          <span className="q-muted">{priceRangeText({ amountMinor: priceMinor, currency }, maxPriceMinor)}</span>
+          <span className="q-muted">
+            {priceRangeText({ amountMinor: priceMinor, currency }, maxPriceMinor)}
+          </span>
         )}
       </div>
       {actions}

@@ -5,10 +5,11 @@ const sku = (code: string, ...values: readonly [string, string][]) => ({
   code,
   attributes: values.map(([name, value]) => ({ name, value })),
 })
+const moss = sku('C', ['Colour', 'Moss'], ['Size', 'L'])
 const mugs = [
   sku('A', ['Colour', 'Sand'], ['Size', 'S']),
   sku('B', ['Colour', 'Sand'], ['Size', 'L']),
-  sku('C', ['Colour', 'Moss'], ['Size', 'L']),
+  moss,
 ]
 
 describe('the choice of a SKU', () => {
@@ -20,7 +21,7 @@ describe('the choice of a SKU', () => {
   })
 
   it('knows what there is with what else is chosen', () => {
-    const chosen = chosenOf(mugs[2]!, mugs)
+    const chosen = chosenOf(moss, mugs)
     expect(skuOf(mugs, chosen)?.code).toBe('C')
     expect(isThere(mugs, chosen, 'Size', 'S')).toBe(false)
     expect(isThere(mugs, chosen, 'Colour', 'Sand')).toBe(true)

@@ -3,7 +3,7 @@ import type { ProductSku } from '../../../contract/products.ts'
 /** Of each attribute the value chosen. */
 export type Chosen = Readonly<Record<string, string>>
 
-export interface Option {
+interface Option {
   /** '' where SKUs differ by their codes alone. */
   readonly name: string
   readonly values: readonly string[]
@@ -56,5 +56,8 @@ export const skuOf = <S extends Sku>(skus: readonly S[], chosen: Chosen): S | un
 }
 
 /** The price of one when so many are bought. */
-export const priceAt = ({ priceMinor, tiers }: Pick<ProductSku, 'priceMinor' | 'tiers'>, quantity: number): number =>
+export const priceAt = (
+  { priceMinor, tiers }: Pick<ProductSku, 'priceMinor' | 'tiers'>,
+  quantity: number,
+): number =>
   tiers.reduce((price, tier) => (quantity >= tier.minQuantity ? tier.priceMinor : price), priceMinor)

@@ -83,7 +83,12 @@ const WinningProductsPage = () => {
   const atLeast = data?.totalIsLowerBound ? '+' : ''
   const total = data && (data.total === 1 ? words.one : words.found(`${countText(data.total)}${atLeast}`))
   const panel = (
-    <FilterPanel view={view} facets={data?.facets} currency={data?.currency ?? currency} change={filters.change} />
+    <FilterPanel
+      view={view}
+      facets={data?.facets}
+      currency={data?.currency ?? currency}
+      change={filters.change}
+    />
   )
   const chosen = countOf(view)
   return (
@@ -120,7 +125,11 @@ const WinningProductsPage = () => {
               <Icon name="info" size={16} /> {words.meant(data.meant)}
             </p>
           )}
-          <Results filters={filters} list={list} isSavedOnly={view.isSaved && chosen === 1 && !filters.search} />
+          <Results
+            filters={filters}
+            list={list}
+            isSavedOnly={view.isSaved && chosen === 1 && !filters.search}
+          />
         </div>
       </div>
       <LateDrawer
@@ -173,7 +182,11 @@ const Results = ({ filters, list, isSavedOnly }: ResultsProps) => {
   const words = useText(text)
   const { data, error } = list
   if (error && (!data || list.isPlaceholderData)) {
-    return <Surface><ErrorState error={error} onRetry={() => void list.refetch()} /></Surface>
+    return (
+      <Surface>
+        <ErrorState error={error} onRetry={() => void list.refetch()} />
+      </Surface>
+    )
   }
   if (!data) return <GridSkeleton />
   if (data.rows.length === 0) return <Nothing filters={filters} isSavedOnly={isSavedOnly} />
