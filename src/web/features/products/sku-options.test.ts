@@ -6,11 +6,7 @@ const sku = (code: string, ...values: readonly [string, string][]) => ({
   attributes: values.map(([name, value]) => ({ name, value })),
 })
 const moss = sku('C', ['Colour', 'Moss'], ['Size', 'L'])
-const mugs = [
-  sku('A', ['Colour', 'Sand'], ['Size', 'S']),
-  sku('B', ['Colour', 'Sand'], ['Size', 'L']),
-  moss,
-]
+const mugs = [sku('A', ['Colour', 'Sand'], ['Size', 'S']), sku('B', ['Colour', 'Sand'], ['Size', 'L']), moss]
 
 describe('the choice of a SKU', () => {
   it('is among the values that SKUs bear', () => {
