@@ -289,7 +289,7 @@ create table saved_product (
   primary key (customer_id, product_id)
 );
 create index saved_product_product on saved_product (product_id);
-call make_tenant_table('saved_product', 'select, insert, delete', 'select');
+call make_tenant_table('saved_product', 'select, insert, delete', 'select, insert, delete');
 
 -- Whether a product is in a seller's shops.
 create index shop_variant_mapped on shop_variant (customer_id, sku_id) where sku_id is not null;
