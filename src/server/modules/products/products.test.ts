@@ -220,9 +220,10 @@ describe('narrowing down', () => {
   it.each([1, 7.08, 0.93])('finds the amounts of USD that a price is shown for at %d', (rate) => {
     for (const minor of [0, 1, 99, 100, 12_345]) {
       expect(Math.round(usdFrom(minor, rate) * rate)).toBeGreaterThanOrEqual(minor)
-      if (usdFrom(minor, rate) > 0) expect(Math.round((usdFrom(minor, rate) - 1) * rate)).toBeLessThan(minor)
-      if (usdUpTo(minor, rate) >= 0)
-        expect(Math.round(usdUpTo(minor, rate) * rate)).toBeLessThanOrEqual(minor)
+      const below = usdFrom(minor, rate) - 1
+      expect(below < 0 || Math.round(below * rate) < minor).toBe(true)
+      const upTo = usdUpTo(minor, rate)
+      expect(upTo < 0 || Math.round(upTo * rate) <= minor).toBe(true)
     }
   })
 

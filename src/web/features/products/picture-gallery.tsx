@@ -78,12 +78,13 @@ export const PictureGallery = ({ pictures, name, first }: PictureGalleryProps) =
   )
   const label = words.picture(at + 1, all.length)
   return (
-    <div className="q-picture-gallery" role="group" aria-label={words.pictures} onKeyDown={onKeyDown}>
+    <div className="q-picture-gallery" role="group" aria-label={words.pictures}>
       <div className="q-gallery-main">
         <button
           type="button"
           className="q-gallery-zoom"
           aria-label={`${words.zoom}: ${label}`}
+          onKeyDown={onKeyDown}
           onClick={() => dialog.current?.showModal()}
         >
           <img src={imageAddress(now, host)} alt={`${name}, ${label}`} width={560} height={560} />
@@ -98,6 +99,7 @@ export const PictureGallery = ({ pictures, name, first }: PictureGalleryProps) =
               type="button"
               aria-label={words.picture(place + 1, all.length)}
               aria-pressed={place === at}
+              onKeyDown={onKeyDown}
               onClick={() => setShown(picture)}
             >
               <img
@@ -118,6 +120,7 @@ export const PictureGallery = ({ pictures, name, first }: PictureGalleryProps) =
         <button
           type="button"
           className="q-gallery-arrow q-gallery-close"
+          onKeyDown={onKeyDown}
           aria-label={words.close}
           onClick={() => dialog.current?.close()}
         >

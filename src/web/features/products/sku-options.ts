@@ -16,7 +16,9 @@ const attributesOf = (sku: Sku, byCode: boolean): Sku['attributes'] =>
   byCode ? [{ name: '', value: sku.code }] : sku.attributes
 
 const keyOf = ({ attributes }: Sku): string =>
-  JSON.stringify(attributes.map(({ name, value }) => [name, value]).toSorted())
+  JSON.stringify(
+    attributes.map(({ name, value }) => `${name}\n${value}`).toSorted((a, b) => (a < b ? -1 : 1)),
+  )
 
 const isByCode = (skus: readonly Sku[]): boolean =>
   skus.some(({ attributes }) => attributes.length === 0) || new Set(skus.map(keyOf)).size < skus.length
