@@ -1,6 +1,8 @@
 import type { Tx } from '../src/server/platform/database.ts'
+import { categoriesZh, descriptionOf } from './descriptions.ts'
 import { goods, skuCodeOf, type Goods } from './goods.ts'
 import { remarks, shelfKeywords } from './keywords.ts'
+import type { StoredPictures } from './pictures.ts'
 import { insertRows, takeIds } from './rows.ts'
 
 export interface SeededSku {
@@ -10,6 +12,10 @@ export interface SeededSku {
 }
 
 const hour = 3_600_000
+
+/** Two products in three have been there from the first; the others came since, one after the other. */
+const publishedDaysAgo = (index: number): number =>
+  index % 3 === 2 ? 4 + ((index * 17) % 90) : 185 - index * 0.5
 
 /** Dearer the further down the list of a product's values that speak of size. */
 const priceOf = (product: Goods, index: number): number =>
@@ -31,9 +37,15 @@ const tiersOf = (cents: number): object[] => [
 /** Writes the public catalogue; answers its SKUs by code. */
 export const seedCatalogue = async (
   tx: Tx,
-  covers: ReadonlyMap<string, string>,
+  pictures: StoredPictures,
   now: Date,
 ): Promise<Map<string, SeededSku>> => {
+  await insertRows(
+    tx,
+    `insert into product_category (name_en, name_zh, position)
+       select en, zh, place from json_to_recordset($1) as c (en text, zh text, place integer)`,
+    Object.entries(categoriesZh).map(([en, zh], place) => ({ en, zh, place })),
+  )
   const productIds = await takeIds(tx, goods.length)
   const skus = goods.flatMap((product, at) =>
     product.values.map((value, index) => ({ product, productId: productIds[at] ?? '', value, index })),
@@ -42,22 +54,28 @@ export const seedCatalogue = async (
   await insertRows(
     tx,
     `insert into product (id, code, subject_en, subject_zh, cover_url, category, customs_name, hs_code, keywords,
-         remark_en, created_at, updated_at)
-       select id, code, en, zh, cover, category, en, hs, keywords, remark, made, made
+         remark_en, pictures, description_en, description_zh, created_at, updated_at, published_at)
+       select id, code, en, zh, cover, category, en, hs, keywords, remark, pictures, told_en, told_zh, made, made, shown
        from json_to_recordset($1) as p (id bigint, code text, en text, zh text, cover text, category text, hs text,
-         keywords text[], remark text, made timestamptz)`,
-    goods.map(({ code, en, zh, category, hsCode }, index) => ({
-      id: productIds[index],
-      code,
-      en,
-      zh,
-      cover: covers.get(code) ?? null,
-      category,
-      hs: hsCode,
-      keywords: shelfKeywords[category],
-      remark: remarks[code] ?? '',
-      made: new Date(now.getTime() - (190 - index * 1.5) * 24 * hour),
-    })),
+         keywords text[], remark text, pictures text[], told_en text, told_zh text, made timestamptz, shown timestamptz)`,
+    goods
+      .map((product, index) => ({ product, index, told: descriptionOf(product, index) }))
+      .map(({ product, index, told }) => ({
+        id: productIds[index],
+        code: product.code,
+        en: product.en,
+        zh: product.zh,
+        cover: pictures.covers.get(product.code) ?? null,
+        category: product.category,
+        hs: product.hsCode,
+        keywords: shelfKeywords[product.category],
+        remark: remarks[product.code] ?? '',
+        pictures: pictures.others.get(product.code) ?? [],
+        told_en: told.en,
+        told_zh: told.zh,
+        made: new Date(now.getTime() - (190 - index * 1.5) * 24 * hour),
+        shown: new Date(now.getTime() - publishedDaysAgo(index) * 24 * hour),
+      })),
   )
   await insertRows(
     tx,
@@ -105,4 +123,16 @@ export const seedExchangeRates = (tx: Tx, now: Date): Promise<void> =>
       day: new Date(now.getTime() - (12 - index) * 7 * 24 * hour).toISOString().slice(0, 10),
       rate,
     })),
+  )
+
+const saved = ['KT-POUR', 'BE-COMB', 'TY-ROBOT', 'ST-PAINT']
+
+/** What the main seller has put by for later. */
+export const seedSaved = (tx: Tx, customerId: string, person: string): Promise<void> =>
+  insertRows(
+    tx,
+    `insert into saved_product (customer_id, product_id, saved_by)
+       select customer, product.id, person from json_to_recordset($1) as s (customer bigint, person text, code text)
+         join product on product.code = s.code`,
+    saved.map((code) => ({ code, customer: customerId, person })),
   )

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Files } from '../src/server/platform/files.ts'
+import { goods } from './goods.ts'
 import { coverPlans } from './retail.ts'
 
 // The 3D pictures of Fluent Emoji (MIT), packed by LobeHub.
@@ -37,27 +38,67 @@ export const groundedPicture = async (plan: {
     .toBuffer()
 }
 
+/** Two of the thing side by side, or one close up: what a gallery shows beside the cover. */
+const otherPicture = async (plan: CoverPlan, view: 'pair' | 'close'): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp')
+  const picture = await readFile(fileURLToPath(new URL(`${plan.picture}.webp`, pictureFolder)))
+  const resized = (size: number): Promise<Buffer> =>
+    sharp(picture).resize(size, size, { kernel: 'cubic' }).toBuffer()
+  const layers =
+    view === 'pair'
+      ? [
+          { input: await resized(200), left: 34, top: 178 },
+          { input: await resized(230), left: 214, top: 148 },
+        ]
+      : [{ input: await resized(440), left: 20, top: 14 }]
+  return sharp(Buffer.from(groundSvg(view === 'pair' ? '#eceff1' : plan.ground)))
+    .composite(layers)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+type CoverPlan = (typeof coverPlans)[number]
+
+/** Public addresses by product code. */
+export interface StoredPictures {
+  readonly covers: ReadonlyMap<string, string>
+  /** What a product's gallery shows after its cover. */
+  readonly others: ReadonlyMap<string, readonly string[]>
+}
+
 const atOnce = 6
 
-/** Makes and stores the covers; answers their public addresses by code. */
-export const storeCovers = async (files: Files): Promise<Map<string, string>> => {
+/** Makes and stores the covers, and one or two further pictures of what is sold by the agency. */
+export const storeCovers = async (files: Files): Promise<StoredPictures> => {
   const covers = new Map<string, string>()
-  const waiting = [...coverPlans]
+  const others = new Map<string, readonly string[]>()
+  const sold = new Set(goods.map(({ code }) => code))
+  const store = async ({ code }: CoverPlan, name: string, body: Buffer): Promise<string> => {
+    const fileName = `${code.toLowerCase()}${name}.webp`
+    const file = {
+      customerId: null,
+      isPublic: true,
+      fileName,
+      kind: 'image',
+      contentType: 'image/png',
+      body,
+    } as const
+    return files.url(await files.put(file), 'large')
+  }
+  const waiting = [...coverPlans.entries()]
   const work = async (): Promise<void> => {
-    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
-      const stored = await files.put({
-        customerId: null,
-        isPublic: true,
-        fileName: `${plan.code.toLowerCase()}.webp`,
-        kind: 'image',
-        contentType: 'image/png',
-        body: await groundedPicture(plan),
-      })
-      covers.set(plan.code, files.url(stored, 'large'))
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, plan] = next
+      covers.set(plan.code, await store(plan, '', await groundedPicture(plan)))
+      if (!sold.has(plan.code)) continue
+      const views = index % 3 === 0 ? (['pair', 'close'] as const) : (['pair'] as const)
+      const made: string[] = []
+      for (const view of views) made.push(await store(plan, `-${view}`, await otherPicture(plan, view)))
+      others.set(plan.code, made)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return covers
+  return { covers, others }
 }
 
 const bannerWidth = 1200

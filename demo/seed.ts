@@ -2,6 +2,7 @@ import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import { scopes } from '../src/server/connectors/shopify/app.ts'
 import { hashPassword } from '../src/server/modules/identity/index.ts'
+import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
 import { sealCredentials } from '../src/server/modules/shops/index.ts'
 import { composeLetter } from '../src/server/platform/letter.ts'
 import type { Tx } from '../src/server/platform/database.ts'
@@ -17,7 +18,7 @@ import {
 import { seedAddedCards } from './added.ts'
 import { seedArrivals } from './arrivals.ts'
 import { seedAgency } from './agency.ts'
-import { seedCatalogue, seedExchangeRates } from './catalogue.ts'
+import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
 import { seedCosts } from './costs.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedHeldOrder } from './held.ts'
@@ -26,7 +27,7 @@ import { seedLabels } from './labels.ts'
 import { seedMerges } from './merges.ts'
 import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
-import { storeCovers } from './pictures.ts'
+import { storeCovers, type StoredPictures } from './pictures.ts'
 import {
   chineseVariants,
   homeVariants,
@@ -282,9 +283,9 @@ export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {
   if (!(await isEmpty(platform))) return demoSignIns
   const { database, files, clock } = platform
   const now = clock.now()
-  const [covers, passwordHash] = await Promise.all([storeCovers(files), hashPassword(demoPassword)])
+  const [pictures, passwordHash] = await Promise.all([storeCovers(files), hashPassword(demoPassword)])
   const world = openDouble(platform)
-  await database.agencyTransaction((tx) => fill(tx, platform, { covers, passwordHash, world, now }))
+  await database.agencyTransaction((tx) => fill(tx, platform, { pictures, passwordHash, world, now }))
   world?.changed()
   world?.close()
   return demoSignIns
@@ -293,11 +294,12 @@ export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {
 const fill = async (
   tx: Tx,
   platform: Platform,
-  given: { covers: ReadonlyMap<string, string>; passwordHash: string; world: World | null; now: Date },
+  given: { pictures: StoredPictures; passwordHash: string; world: World | null; now: Date },
 ): Promise<void> => {
-  const { covers, passwordHash, world, now } = given
+  const { pictures, passwordHash, world, now } = given
+  const { covers } = pictures
   await seedExchangeRates(tx, now)
-  const skus = await seedCatalogue(tx, covers, now)
+  const skus = await seedCatalogue(tx, pictures, now)
   await seedCosts(tx, skus)
   await seedShippingLines(tx)
   const staff = await seedOperators(tx, passwordHash, now)
@@ -347,5 +349,8 @@ const fill = async (
   await seedWaves(tx, { packerId: staff.fulfilment.id, ownerId: staff.owner.id, now })
   if (main) await seedSurcharges(tx, main.customerId, now)
   if (main) await seedLabels(tx, main.customerId, now)
+  if (main) await seedSaved(tx, main.customerId, main.person)
+  await countSales(tx)
+  await measureDeliveries(tx)
   await seedMails(tx, platform)
 }

@@ -27,6 +27,7 @@ const typescriptTypes: Readonly<Record<string, string>> = {
   numeric: 'Numeric',
   text: 'string',
   timestamptz: 'Timestamp',
+  tsvector: 'string',
   uuid: 'string',
   varchar: 'string',
 }

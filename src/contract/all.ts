@@ -34,6 +34,7 @@ import { quotes } from './quotes.ts'
 import { operatorProblems } from './operator/problems.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { problems, shelving } from './problems.ts'
+import { products } from './products.ts'
 import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
 import { reissues } from './reissues.ts'
@@ -62,6 +63,7 @@ export const contract = {
   dashboard,
   shops,
   imports,
+  products,
   orders,
   orderChanges,
   orderServices,

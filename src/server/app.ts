@@ -21,6 +21,7 @@ import { ordersModule, orderWorksOf, paymentWork } from './modules/orders/index.
 import { surchargesModule } from './modules/surcharges/index.ts'
 import { packingModule } from './modules/packing/index.ts'
 import { problemsModule } from './modules/problems/index.ts'
+import { productsModule } from './modules/products/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { reissuesModule } from './modules/reissues/index.ts'
 import { refundsModule } from './modules/refunds/index.ts'
@@ -67,6 +68,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     problemsModule(platform),
     surchargesModule(platform),
     catalogueModule(platform),
+    productsModule(platform),
     shippingModule(platform),
     shippingRulesModule(platform),
     servicesModule(platform),

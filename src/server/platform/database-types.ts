@@ -104,6 +104,15 @@ interface CustomerAddress {
   created_at: Generated<Timestamp>
 }
 
+interface DeliveryTime {
+  line_id: Int8
+  country_code: string
+  parcels: number
+  median_days: number
+  p90_days: number
+  measured_at: Generated<Timestamp>
+}
+
 interface DropshippingOrder {
   customer_id: Int8
   id: Generated<Int8>
@@ -584,8 +593,70 @@ interface ProductCount {
   products: Int8
 }
 
+interface ProductFacet {
+  id: ColumnType<number, never, never>
+  kind: string
+  name: Generated<string>
+  value: string
+}
+
+interface ProductSales {
+  product_id: Int8
+  units: number
+}
+
+interface ProductSearch {
+  product_id: Int8
+  code: string
+  codes: string[]
+  words: string
+  title: string
+  facets: number[]
+  price_minor: number
+  max_price_minor: number
+  weight_grams: number
+  longest_mm: number
+  volume_mm3: Int8
+  goods_attributes: string[]
+  units_sold: number
+  published_at: Timestamp
+}
+
+interface ProductShown {
+  id: ColumnType<Int8 | null, never, never>
+  code: ColumnType<string | null, never, never>
+  subject_en: ColumnType<string | null, never, never>
+  subject_zh: ColumnType<string | null, never, never>
+  category: ColumnType<string | null, never, never>
+  keywords: ColumnType<string[] | null, never, never>
+  category_zh: ColumnType<string | null, never, never>
+  published_at: ColumnType<Timestamp | null, never, never>
+  sku_codes: ColumnType<string[] | null, never, never>
+  price_minor: ColumnType<number | null, never, never>
+  max_price_minor: ColumnType<number | null, never, never>
+  weight_grams: ColumnType<number | null, never, never>
+  longest_mm: ColumnType<number | null, never, never>
+  volume_mm3: ColumnType<Int8 | null, never, never>
+  sku_pictures: ColumnType<string[] | null, never, never>
+  attributes: ColumnType<Json | null, never, never>
+  goods: ColumnType<Json | null, never, never>
+  picture_names: ColumnType<string | null, never, never>
+  units: ColumnType<number | null, never, never>
+}
+
+interface ProductShownFacet {
+  product_id: ColumnType<Int8 | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  value: ColumnType<string | null, never, never>
+}
+
 interface ProductWithoutCost {
   product_id: Int8
+}
+
+interface ProductWord {
+  word: string
 }
 
 interface PurchaseArrival {
@@ -761,6 +832,13 @@ interface Reissue {
   seen_at: Timestamp | null
   created_by: Generated<string>
   created_at: Generated<Timestamp>
+}
+
+interface SavedProduct {
+  customer_id: Int8
+  product_id: Int8
+  saved_by: string
+  saved_at: Generated<Timestamp>
 }
 
 interface Schedule {
@@ -1400,6 +1478,7 @@ export interface DB {
   cancel_ask: CancelAsk
   customer: Customer
   customer_address: CustomerAddress
+  delivery_time: DeliveryTime
   dropshipping_order: DropshippingOrder
   email_code: EmailCode
   exchange_rate: ExchangeRate
@@ -1439,7 +1518,13 @@ export interface DB {
   product: Product
   product_category: ProductCategory
   product_count: ProductCount
+  product_facet: ProductFacet
+  product_sales: ProductSales
+  product_search: ProductSearch
+  product_shown: ProductShown
+  product_shown_facet: ProductShownFacet
   product_without_cost: ProductWithoutCost
+  product_word: ProductWord
   purchase_arrival: PurchaseArrival
   purchase_arrival_read: PurchaseArrivalRead
   purchase_item: PurchaseItem
@@ -1452,6 +1537,7 @@ export interface DB {
   refund_event: RefundEvent
   refund_line: RefundLine
   reissue: Reissue
+  saved_product: SavedProduct
   schedule: Schedule
   schedule_run: ScheduleRun
   schema_migration: SchemaMigration

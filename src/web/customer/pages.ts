@@ -5,6 +5,7 @@ import { importsPages } from '../features/imports/routes.ts'
 import { noticePages } from '../features/notices/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
+import { productPages } from '../features/products/routes.ts'
 import { secondaryShipmentPages } from '../features/secondary-shipments/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
@@ -34,6 +35,7 @@ export const sections: readonly MenuSection[] = [
 /** Every page behind sign-in, one list a feature. */
 export const pages: readonly PageDefinition[] = [
   ...dashboardPages,
+  ...productPages,
   ...orderPages,
   ...importsPages,
   ...workPages,

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import { priceBands, productLimits, type productFacetsSchema } from '../../../contract/products.ts'
+import { goodsAttributes } from '../../../contract/statuses.ts'
+import { usdFrom, type SellersMoney } from './prices.ts'
+import { allOf, groupOf, type Condition } from './search-conditions.ts'
+
+type Facets = z.input<typeof productFacetsSchema>
+
+const mostValues = 400
+const shown = { attributes: 8, values: 24, categories: 60 } as const
+
+/** Counts of one set of hits. */
+interface Counted {
+  /** Of which groups they hold; null: of all that nothing was chosen of. */
+  readonly group: string | null
+  readonly hits: number
+  readonly values: readonly (readonly [
+    kind: string,
+    name: string,
+    value: string,
+    labelZh: string,
+    count: number,
+  ])[]
+  readonly prices: readonly (readonly [band: number, count: number])[]
+}
+
+const countedJson = (group: string | null, hits: RawBuilder<unknown>, edges: readonly number[]) => sql`
+  select json_build_object('group', ${group}::text, 'hits', (select count(*) from ${hits}),
+    'values', coalesce((select json_agg(json_build_array(facet.kind, facet.name, facet.value,
+        coalesce(product_category.name_zh, ''), counted.n) order by counted.n desc, facet.value)
+      from (select id, count(*) as n from ${hits}, unnest(facets) id group by id order by n desc limit ${sql.lit(mostValues)}) counted
+        join product_facet facet using (id)
+        left join product_category on facet.kind = 'category' and product_category.name_en = facet.value
+      ), '[]'),
+    'prices', coalesce((select json_agg(json_build_array(band, n) order by band) from (
+      select width_bucket(price_minor, ${edges}::integer[]) as band, count(*) as n from ${hits} group by band
+    ) bands), '[]')) as counted`
+
+const edgesOf = ({ currency, rate }: SellersMoney): number[] =>
+  priceBands[currency].map((from) => usdFrom(from, rate))
+
+interface FacetSql {
+  /** `with` parts after `hits`. */
+  readonly sources: readonly RawBuilder<unknown>[]
+  /** A JSON array of `Counted`. */
+  readonly counts: RawBuilder<unknown>
+}
+
+/** Counts over `hits`, and for each group that was chosen of, over what would be hit without the choice. */
+export const facetSql = (conditions: readonly Condition[], money: SellersMoney): FacetSql => {
+  const edges = edgesOf(money)
+  const chosen = [...new Set(conditions.map(({ group }) => group))].filter((group) => group !== '')
+  const names = chosen.map((_group, index) => sql.ref(`hits_${index}`))
+  const sources = chosen.map((group, index) => {
+    const others = allOf(conditions.filter((condition) => condition.group !== group))
+    return sql`${names[index]} as materialized (select facets, price_minor from product_search s where ${others}
+      limit ${sql.lit(productLimits.hits + 1)})`
+  })
+  const parts = [
+    countedJson(null, sql.ref('hits'), edges),
+    ...chosen.map((group, index) => countedJson(group, names[index] ?? sql.ref('hits'), edges)),
+  ]
+  return {
+    sources,
+    counts: sql`(select json_agg(counted) from (${sql.join(parts, sql` union all `)}) parts)`,
+  }
+}
+
+/** The counts by group, the largest first; attributes with the most hits first. Prices in the seller's currency. */
+export const facetsOf = (counts: readonly Counted[], { currency }: SellersMoney): Facets => {
+  const all = counts.find(({ group }) => group === null)
+  if (!all) throw new Error('hits without counts')
+  const of = (group: string): Counted => counts.find((counted) => counted.group === group) ?? all
+  const isAtLeast = ({ hits }: Counted): boolean => hits > productLimits.hits
+  const valuesOf = (group: string, most: number) =>
+    of(group)
+      .values.filter(([kind, name]) => groupOf(kind, name) === group)
+      .slice(0, most)
+  const names = new Set(
+    counts.flatMap(({ values }) => values.flatMap(([kind, name]) => (kind === 'attribute' ? [name] : []))),
+  )
+  const attributes = [...names].map((name) => {
+    const group = groupOf('attribute', name)
+    const values = valuesOf(group, shown.values).map(([, , value, , count]) => ({ value, count }))
+    return { name, isAtLeast: isAtLeast(of(group)), values }
+  })
+  const sizeOf = ({ values }: (typeof attributes)[number]): number =>
+    values.reduce((sum, { count }) => sum + count, 0)
+  const chosen = new Set(counts.map(({ group }) => group))
+  const bands = priceBands[currency]
+  return {
+    categories: {
+      isAtLeast: isAtLeast(of('category')),
+      values: valuesOf('category', shown.categories).map(([, , value, labelZh, count]) => ({
+        value,
+        labelZh,
+        count,
+      })),
+    },
+    attributes: attributes
+      .filter(({ values }) => values.length > 0)
+      .toSorted(
+        (a, b) =>
+          Number(chosen.has(groupOf('attribute', b.name))) -
+            Number(chosen.has(groupOf('attribute', a.name))) ||
+          sizeOf(b) - sizeOf(a) ||
+          a.name.localeCompare(b.name, 'en'),
+      )
+      .slice(0, shown.attributes),
+    goods: {
+      isAtLeast: isAtLeast(of('goods')),
+      values: goodsAttributes.flatMap((value) => {
+        const found = valuesOf('goods', goodsAttributes.length).find(([, , name]) => name === value)
+        return found ? [{ value, count: found[4] }] : []
+      }),
+    },
+    prices: {
+      isAtLeast: isAtLeast(of('price')),
+      values: of('price').prices.map(([band, count]) => ({
+        fromMinor: band === 0 ? 0 : (bands[band - 1] ?? 0),
+        toMinor: bands[band] === undefined ? null : bands[band] - 1,
+        count,
+      })),
+    },
+  }
+}

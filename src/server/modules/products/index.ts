@@ -1,0 +1,43 @@
+import { productLimits, products } from '../../../contract/products.ts'
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module } from '../../platform/route.ts'
+import { scopeOf } from '../orders/index.ts'
+import { calculateLandedCost } from './landed-cost.ts'
+import { sellersMoney } from './prices.ts'
+import { countSales, countSalesJob, measureDeliveries, measureDeliveriesJob } from './product-jobs.ts'
+import { listRelated, readDetail } from './read-detail.ts'
+import { saveForLater } from './save-for-later.ts'
+import { searchProducts } from './search-products.ts'
+
+export { countSales, measureDeliveries } from './product-jobs.ts'
+
+/** The catalogue as sellers see it: found, narrowed down, looked at and reckoned with. `catalogue` is the agency's side. */
+export const productsModule = ({ database }: Platform): Module => ({
+  routes: [
+    implement(products.searchProducts, (input, call) =>
+      searchProducts(database, scopeOf(call), call.customer.currency, input),
+    ),
+    implement(products.getWinningProduct, async ({ id }, call) => {
+      const scope = scopeOf(call)
+      const db = database.tenant(scope.customerId)
+      const money = await sellersMoney(db, call.customer.currency)
+      const product = await readDetail(db, scope, money, id)
+      const near = { productId: id, category: product.category.en, most: productLimits.related }
+      return { product, related: await listRelated(db, scope, money, near) }
+    }),
+    implement(products.saveForLater, async ({ id, isSaved }, { customer }) => {
+      const db = database.tenant(customer.customerId)
+      await saveForLater(db, customer.customerId, { id, isSaved, by: customer.name })
+      return { isSaved }
+    }),
+    implement(products.calculateLandedCost, async (input, { customer }) => {
+      const db = database.tenant(customer.customerId)
+      return calculateLandedCost(db, await sellersMoney(db, customer.currency), input)
+    }),
+  ],
+  jobs: [
+    handleJob(countSalesJob, () => countSales(database.agency)),
+    handleJob(measureDeliveriesJob, () => measureDeliveries(database.agency)),
+  ],
+})

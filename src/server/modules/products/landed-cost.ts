@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import { convertFromUsd, roundMinor } from '../../../contract/money.ts'
+import type { products } from '../../../contract/products.ts'
+import type { Db } from '../../platform/database.ts'
+import { loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
+import { parcelOf } from '../orders/index.ts'
+import { freightFor, loadRateBook } from '../shipping/index.ts'
+import type { SellersMoney } from './prices.ts'
+
+type Input = ParsedInputOf<typeof products.calculateLandedCost>
+type Answer = z.input<typeof products.calculateLandedCost.output>
+type Measured = Answer['lines'][number]['measured']
+
+/** By line: how long parcels to a country took. */
+const measuredTimes = async (db: Db, country: string): Promise<Map<string, Measured>> => {
+  const { rows } = await sql<{ lineId: string; measured: Measured }>`
+    select line_id::text as "lineId", jsonb_build_object('parcels', parcels, 'medianDays', median_days,
+      'p90Days', p90_days) as measured
+    from delivery_time where country_code = ${country}`.execute(db)
+  return new Map(rows.map(({ lineId, measured }) => [lineId, measured]))
+}
+
+/** A SKU on sale that the caller may see: everybody's while its product is published, or its own. */
+const findSku = async (db: Db, skuId: string): Promise<PricedSku> => {
+  const sku = (await loadSkus(db, [skuId])).get(skuId)
+  if (!sku?.isActive) throw notFound('SKU')
+  if (sku.ownerCustomerId !== null) return sku
+  const shown = await db
+    .selectFrom('product_search')
+    .select('product_id')
+    .where('product_id', '=', sku.productId)
+    .executeTakeFirst()
+  if (!shown) throw notFound('SKU')
+  return sku
+}
+
+/**
+ * A quantity of one SKU with its freight, sent as one parcel, by every line that goes there. Amounts in the seller's
+ * currency, each rounded as an order's would be. @throws DomainError notFound
+ */
+export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
+  const { quantity, countryCode, postcode } = input
+  const [sku, book, times] = await Promise.all([
+    findSku(db, input.skuId),
+    loadRateBook(db),
+    measuredTimes(db, countryCode),
+  ])
+  const parcel = parcelOf([{ ...sku, count: quantity }])
+  const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
+  const unitMinor = convertFromUsd(unitPriceUsd(sku, quantity), money.rate)
+  const goodsMinor = unitMinor * quantity
+  const { offers, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
+  return {
+    unitPrice: amount(unitMinor),
+    goods: amount(goodsMinor),
+    weightGrams: parcel.weightGrams,
+    lines: offers.map(({ trackingUrl: _tracking, priceUsdMinor, ...offer }) => {
+      const freightMinor = convertFromUsd(priceUsdMinor, money.rate)
+      const landedMinor = goodsMinor + freightMinor
+      return {
+        ...offer,
+        price: amount(freightMinor),
+        landed: amount(landedMinor),
+        landedEach: amount(roundMinor(landedMinor / quantity)),
+        measured: times.get(offer.lineId) ?? null,
+      }
+    }),
+    refusals: [...refusals],
+  }
+}

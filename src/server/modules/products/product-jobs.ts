@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { productLimits } from '../../../contract/products.ts'
+import type { Db } from '../../platform/database.ts'
+import { declareJob } from '../../platform/jobs.ts'
+
+const everyHour = {
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  concurrency: 1,
+} as const
+
+/** Counts what each product has sold, so that no search does. */
+export const countSalesJob = declareJob({ ...everyHour, name: 'count-product-sales', cron: '15 * * * *' })
+/** Measures how long parcels took, by line and country. */
+export const measureDeliveriesJob = declareJob({
+  ...everyHour,
+  name: 'measure-deliveries',
+  cron: '50 2 * * *',
+})
+
+/**
+ * Units of every public product in orders paid within the last thirty days; what is sent again was not sold. Only what
+ * differs is written.
+ */
+export const countSales = async (db: Db): Promise<void> => {
+  await sql`
+    with sold as materialized (
+      select sku.product_id, sum(line.quantity * line.units)::integer as units
+      from customer
+        join lateral (
+          select customer_id, id from dropshipping_order o
+          where o.customer_id = customer.customer_id and o.paid_at > now() - interval '30 days'
+            and o.status <> 'cancelled' and o.kind <> 'reissue'
+        ) paid on true
+        join order_line line on line.customer_id = paid.customer_id and line.order_id = paid.id
+        join sku on sku.id = line.sku_id
+      where sku.owner_customer_id is null group by sku.product_id
+    ), kept as (
+      insert into product_sales (product_id, units)
+        select coalesce(sold.product_id, before.product_id), coalesce(sold.units, 0)
+        from sold full join product_sales before on before.product_id = sold.product_id
+        where sold.units is distinct from before.units and (sold.units is not null or before.units <> 0)
+        on conflict (product_id) do update set units = excluded.units
+        returning product_id, units
+    )
+    update product_search set units_sold = kept.units from kept
+      where product_search.product_id = kept.product_id and product_search.units_sold <> kept.units`.execute(
+    db,
+  )
+}
+
+/** Days between shipping and delivery, a started one counting whole, of all parcels delivered within half a year. */
+export const measureDeliveries = async (db: Db): Promise<void> => {
+  await sql`
+    with measured as materialized (
+      select shipment.shipping_line_id as line_id, o.country_code, count(*)::integer as parcels,
+        percentile_disc(0.5) within group (order by days) as median_days,
+        percentile_disc(0.9) within group (order by days) as p90_days
+      from shipment
+        join dropshipping_order o on o.customer_id = shipment.customer_id and o.id = shipment.order_id
+        cross join lateral (select greatest(1, ceil(extract(epoch from shipment.delivered_at - shipment.shipped_at) / 86400))::integer as days) took
+      where shipment.delivered_at > now() - interval '180 days' and shipment.delivered_at > shipment.shipped_at
+        and shipment.shipping_line_id is not null
+      group by 1, 2 having count(*) >= ${sql.lit(productLimits.measuredParcels)}
+    ), gone as (
+      delete from delivery_time where not exists (select from measured
+        where measured.line_id = delivery_time.line_id and measured.country_code = delivery_time.country_code)
+    )
+    insert into delivery_time (line_id, country_code, parcels, median_days, p90_days)
+      select line_id, country_code, parcels, median_days, p90_days from measured
+      on conflict (country_code, line_id) do update set parcels = excluded.parcels,
+        median_days = excluded.median_days, p90_days = excluded.p90_days, measured_at = now()`.execute(db)
+}

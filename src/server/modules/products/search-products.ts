@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { sortOf } from '../../../contract/paging.ts'
+import { productLimits, type products } from '../../../contract/products.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Scope } from '../orders/index.ts'
+import { loadRateBook } from '../shipping/index.ts'
+import { facetsOf, facetSql } from './facets.ts'
+import { sellersMoney, type SellersMoney } from './prices.ts'
+import { cardJson, pricedCard, type Card } from './product-cards.ts'
+import { readSearch, type ReadSearch } from './read-search.ts'
+import { allOf, conditionsOf, type Condition } from './search-conditions.ts'
+
+export type SearchInput = ParsedInputOf<typeof products.searchProducts>
+type Answer = z.input<typeof products.searchProducts.output>
+
+interface Found {
+  readonly hits: number
+  readonly rows: readonly Card[]
+  readonly counts: Parameters<typeof facetsOf>[0] | null
+}
+
+const orders: Record<string, RawBuilder<unknown>> = {
+  'sales:desc': sql`units_sold desc, product_id desc`,
+  'sales:asc': sql`units_sold, product_id`,
+  'newest:desc': sql`published_at desc, product_id desc`,
+  'newest:asc': sql`published_at, product_id`,
+  'price:asc': sql`price_minor, product_id`,
+  'price:desc': sql`price_minor desc, product_id desc`,
+}
+const bySales = sql`units_sold desc, product_id desc`
+
+/** Which hits count, where there are too many, and in which order they are listed. */
+const orderOf = (input: SearchInput, read: ReadSearch) => {
+  const sort = sortOf(input.sort)
+  const asked = sort && orders[`${sort.key}:${sort.direction}`]
+  if (asked) return { first: asked, listed: asked, isTitle: sql`false` }
+  // What bears the words in its name comes before what is found by a keyword; the best sellers first among each.
+  const isTitle = read.words === null ? sql`false` : sql`s.title @@ ${read.words}::tsquery`
+  return { first: bySales, listed: sql`is_title desc, ${bySales}`, isTitle }
+}
+
+/** One statement: the hits, at most two thousand and one; a page of them as cards; what they bear, counted. */
+const searchSql = (
+  input: SearchInput,
+  facts: { readonly scope: Scope; readonly money: SellersMoney; readonly read: ReadSearch },
+  conditions: readonly Condition[],
+): RawBuilder<Found> => {
+  const { first, listed, isTitle } = orderOf(input, facts.read)
+  const facets = input.withFacets ? facetSql(conditions, facts.money) : null
+  const offset = (input.pageNum - 1) * input.pageSize
+  const room = Math.max(0, Math.min(input.pageSize, productLimits.hits - offset))
+  const sources = [
+    sql`hits as materialized (
+      select product_id, units_sold, published_at, price_minor, facets, ${isTitle} as is_title
+      from product_search s where ${allOf(conditions)}
+      order by ${first} limit ${sql.lit(productLimits.hits + 1)})`,
+    sql`page as materialized (
+      select product_id, row_number() over (order by ${listed}) as place from hits
+      order by place limit ${room} offset ${offset})`,
+    ...(facets?.sources ?? []),
+  ]
+  return sql<Found>`with ${sql.join(sources, sql`, `)}
+    select (select count(*)::integer from hits) as hits,
+      coalesce((select jsonb_agg(${cardJson(facts.scope)} order by page.place)
+        from page join product_search shown on shown.product_id = page.product_id
+          join product on product.id = page.product_id), '[]') as rows,
+      ${facets?.counts ?? sql`null`} as counts`
+}
+
+/** A page of the catalogue as a seller sees it: public and published alone, prices in its currency. */
+export const searchProducts = async (
+  database: Database,
+  scope: Scope,
+  currency: Currency,
+  input: SearchInput,
+): Promise<Answer> => {
+  const db = database.tenant(scope.customerId)
+  const [money, book] = await Promise.all([sellersMoney(db, currency), loadRateBook(db)])
+  return database.tenantTransaction(scope.customerId, async (tx) => {
+    const read = await readSearch(tx, input)
+    const conditions = conditionsOf(input, { customerId: scope.customerId, money, book, read })
+    const { rows } = await searchSql(input, { scope, money, read }, conditions).execute(tx)
+    const [found] = rows
+    if (!found) throw new Error('a search without an answer')
+    return {
+      total: Math.min(found.hits, productLimits.hits),
+      totalIsLowerBound: found.hits > productLimits.hits,
+      currency,
+      meant: read.codes === null ? read.meant : null,
+      rows: found.rows.map((card) => pricedCard(card, money)),
+      facets: found.counts === null ? null : facetsOf(found.counts, money),
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { call } from '../../ui/call/calls.ts'
+import type { PaletteSource } from '../../ui/parts/command-palette-host.tsx'
+
+/** Finds products of the catalogue as its page does. */
+export const productPalette: PaletteSource = {
+  key: 'products',
+  heading: { en: 'Products', zh: '产品' },
+  minLength: 2,
+  tag: 2,
+  find: async (search, signal) => {
+    // The shell is light: what it asks by loads when somebody asks.
+    const { products } = await import('../../../contract/products.ts')
+    const { rows } = await call(
+      products.searchProducts,
+      { search, withFacets: false },
+      { signal, quiet: true },
+    )
+    return rows.slice(0, 6).map(({ id, subjectEn, code }) => ({
+      key: id,
+      label: subjectEn,
+      hint: code,
+      icon: 'box' as const,
+      to: `/product/winningProductDetail/${id}`,
+    }))
+  },
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
+import { CopyText } from '../../ui/parts/copy-text.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { goodsText, weightText } from '../shipping/goods-words.ts'
+
+const text = defineText({
+  en: {
+    sku: 'SKU',
+    category: 'Category',
+    weight: 'Weight',
+    size: 'Size',
+    goods: 'Special goods',
+    plain: 'None: every line takes it',
+    customs: 'Customs name',
+    hs: 'HS code',
+    stock: 'Your stock',
+    units: (n: number) => `${n} units`,
+    sold: 'Sold in 30 days',
+    unknown: 'Not known',
+  },
+  zh: {
+    sku: 'SKU',
+    category: '分类',
+    weight: '重量',
+    size: '尺寸',
+    goods: '特殊属性',
+    plain: '无，所有线路均可发运',
+    customs: '报关品名',
+    hs: '海关编码',
+    stock: '您的库存',
+    units: (n: number) => `${n} 件`,
+    sold: '近 30 天销量',
+    unknown: '未知',
+  },
+})
+
+const sizeText = ({ lengthMm, widthMm, heightMm }: ProductSku): string | null =>
+  lengthMm * widthMm * heightMm === 0
+    ? null
+    : `${[lengthMm, widthMm, heightMm].map((side) => side / 10).join(' × ')} cm`
+
+/** What is to be known of the chosen SKU and its product; what is not known is left out. */
+export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: ProductSku }) => {
+  const words = useText(text)
+  const goods = useText(goodsText)
+  const locale = useLocale()
+  const category = (locale === 'zh' && product.category.zh) || product.category.en
+  const rows: (readonly [string, ReactNode])[] = [
+    [words.sku, <CopyText key="sku" value={sku.code} />],
+    ...(category ? [[words.category, category] as const] : []),
+    [words.weight, weightText(sku.weightGrams)],
+    [words.size, sizeText(sku) ?? words.unknown],
+    [
+      words.goods,
+      sku.goodsAttributes.length === 0
+        ? words.plain
+        : sku.goodsAttributes.map((attribute) => goods[attribute]).join(', '),
+    ],
+    ...(product.customsName ? [[words.customs, product.customsName] as const] : []),
+    ...(product.hsCode ? [[words.hs, <CopyText key="hs" value={product.hsCode} />] as const] : []),
+    [words.stock, words.units(sku.onHand)],
+    [words.sold, words.units(product.sold)],
+  ]
+  return <Facts rows={rows} />
+}

@@ -1,0 +1,81 @@
+import type { Currency } from '../../../contract/money.ts'
+import type { ProductCard as Card } from '../../../contract/products.ts'
+import { Bar } from '../../ui/parts/skeletons.tsx'
+import { ProductCard } from '../../ui/pieces/product-card.tsx'
+import { productHref } from '../../ui/pieces/product-href.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { useImageHost } from '../common/use-image-host.ts'
+import { HeartButton } from './heart-button.tsx'
+import { countText, productText, smallPicture } from './product-words.ts'
+import './products.css'
+
+const text = defineText({ en: { loading: 'Loading products' }, zh: { loading: '正在加载产品' } })
+const newDays = 21
+
+interface ProductGridProps {
+  readonly rows: readonly Card[]
+  readonly currency: Currency
+}
+
+/** Products as cards that lead to them, each with its heart. */
+export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
+  <ul className="q-catalogue-grid">
+    {rows.map((row) => (
+      <li key={row.id}>
+        <CatalogueCard row={row} currency={currency} />
+      </li>
+    ))}
+  </ul>
+)
+
+const isNew = ({ publishedAt }: Card): boolean => Date.now() - Date.parse(publishedAt) < newDays * 86_400_000
+
+const CatalogueCard = ({ row, currency }: { row: Card; currency: Currency }) => {
+  const words = useText(productText)
+  const imageHost = useImageHost()
+  const locale = useLocale()
+  const item = {
+    id: row.id,
+    cover: row.coverUrl === null ? null : smallPicture(row.coverUrl),
+    subjectEn: row.subjectEn,
+    remarkEn: row.remarkEn || null,
+    priceMinor: row.priceMinor,
+    maxPriceMinor: row.maxPriceMinor,
+    isStore: row.isStore,
+  }
+  const notes = [
+    ...(isNew(row) ? [words.new] : []),
+    ...(row.sold > 0 ? [words.soldTimes(countText(row.sold))] : []),
+    ...(row.onHand > 0 ? [words.onHand(row.onHand)] : []),
+  ]
+  return (
+    <ProductCard
+      item={item}
+      currency={currency}
+      imageHost={imageHost}
+      href={productHref({ id: row.id, type: 'winning' })}
+    >
+      {locale === 'zh' && row.subjectZh && <span className="q-catalogue-zh">{row.subjectZh}</span>}
+      <span className="q-catalogue-notes">{notes.join(' · ') || '\u00a0'}</span>
+      <HeartButton id={row.id} name={row.subjectEn} isSaved={row.isSaved} />
+    </ProductCard>
+  )
+}
+
+/** Cards still to come, in their shape. */
+export const GridSkeleton = ({ cards = 10 }: { cards?: number }) => {
+  const words = useText(text)
+  return (
+    <div className="q-catalogue-grid" role="status" aria-label={words.loading}>
+      {Array.from({ length: cards }, (_unused, place) => (
+        <div key={place} className="q-product-card" aria-hidden="true">
+          <span className="q-bar q-catalogue-cover" />
+          <Bar width="85%" />
+          <Bar width="45%" />
+          <Bar width="60%" height={10} />
+        </div>
+      ))}
+    </div>
+  )
+}

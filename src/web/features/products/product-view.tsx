@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react'
+import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
+import { useSearch } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { moneyText, priceRangeText } from '../../ui/parts/money.tsx'
+import { RichText } from '../../ui/pieces/rich-text.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { costText } from './cost-words.ts'
+import { LandedCostTable, useLandedCost } from './landed-cost.tsx'
+import { MarginCard } from './margin-card.tsx'
+import { PictureGallery } from './picture-gallery.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { SkuChoice } from './sku-choice.tsx'
+import { chosenOf, priceAt, skuOf, type Chosen } from './sku-options.ts'
+import './products.css'
+import './product-view.css'
+
+const text = defineText({
+  en: {
+    each: 'for one',
+    from: (n: number) => `From ${n}`,
+    tiers: 'Price by quantity',
+    description: 'Description',
+    noDescription: 'There is no description yet.',
+    facts: 'Facts',
+  },
+  zh: {
+    each: '单件',
+    from: (n: number) => `${n} 件起`,
+    tiers: '阶梯价',
+    description: '产品描述',
+    noDescription: '暂无描述。',
+    facts: '产品信息',
+  },
+})
+
+interface ProductViewProps {
+  readonly product: ProductDetail
+  /** Beside the price: a heart, a quote to be asked for. */
+  readonly actions?: ReactNode
+  /** Below everything: others of the category. */
+  readonly children?: ReactNode
+}
+
+/** A product in full, a public or a private one: pictures, SKUs, prices, what it costs delivered and what is earned. */
+export const ProductView = ({ product, actions, children }: ProductViewProps) => {
+  const words = useText(text)
+  const costs = useText(costText)
+  const locale = useLocale()
+  const [address, change] = useSearch()
+  const { skus } = product
+  const given = skus.find(({ code }) => code === address['sku']) ?? skus[0]
+  const [chosen, setChosen] = useState<Chosen>(given ? chosenOf(given, skus) : {})
+  const [quantity, setQuantity] = useState(1)
+  const [line, setLine] = useState<string | null>(null)
+  const country = /^[A-Z]{2}$/.test(address['country'] ?? '') ? (address['country'] ?? '') : ''
+  const sku = skuOf(skus, chosen) ?? given
+  const cost = useLandedCost(sku?.id ?? '', quantity, sku ? country : '')
+  if (!sku) return null
+  const lines = country === '' ? [] : (cost.data?.lines ?? [])
+  const chosenLine = lines.find(({ lineId }) => lineId === line) ?? lines[0]
+  const description =
+    locale === 'zh'
+      ? product.descriptionZh || product.descriptionEn
+      : product.descriptionEn || product.descriptionZh
+  return (
+    <>
+      <div className="q-product-top">
+        <PictureGallery pictures={product.pictures} name={product.subjectEn} first={sku.imageUrl} />
+        <div className="q-card q-product-buy">
+          <Price product={product} sku={sku} quantity={quantity} actions={actions} />
+          <SkuChoice
+            skus={skus}
+            chosen={chosen}
+            onChoose={(next) => {
+              setChosen(next)
+              const code = skuOf(skus, next)?.code
+              if (code !== undefined) change({ sku: code })
+            }}
+          />
+          <Tiers sku={sku} currency={product.currency} />
+          <h2 className="q-product-facts-title">{words.facts}</h2>
+          <ProductFacts product={product} sku={sku} />
+        </div>
+      </div>
+      <div className="q-product-lower">
+        <Card title={costs.title}>
+          <LandedCostTable
+            cost={cost}
+            skuId={sku.id}
+            quantity={quantity}
+            country={country}
+            lineId={chosenLine?.lineId ?? null}
+            onQuantity={setQuantity}
+            onCountry={(code) => change({ country: code })}
+            onLine={setLine}
+          />
+        </Card>
+        <Card title={costs.margin}>
+          <MarginCard
+            currency={product.currency}
+            costMinor={chosenLine?.landedEach.amountMinor ?? priceAt(sku, quantity)}
+            hasFreight={chosenLine !== undefined}
+          />
+        </Card>
+      </div>
+      <Card title={words.description}>
+        {description ? <RichText html={description} /> : <p className="q-muted">{words.noDescription}</p>}
+      </Card>
+      {children}
+    </>
+  )
+}
+
+interface PriceProps {
+  readonly product: ProductDetail
+  readonly sku: ProductSku
+  readonly quantity: number
+  readonly actions: ReactNode
+}
+
+const Price = ({ product, sku, quantity, actions }: PriceProps) => {
+  const words = useText(text)
+  const { currency, priceMinor, maxPriceMinor } = product
+  return (
+    <div className="q-product-price">
+      <div>
+        <strong>{moneyText({ amountMinor: priceAt(sku, quantity), currency })}</strong>
+        <span>{words.each}</span>
+        {priceMinor !== maxPriceMinor && (
+          <span className="q-muted">
+            {priceRangeText({ amountMinor: priceMinor, currency }, maxPriceMinor)}
+          </span>
+        )}
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+const Tiers = ({ sku, currency }: { sku: ProductSku; currency: ProductDetail['currency'] }) => {
+  const words = useText(text)
+  if (sku.tiers.length === 0) return null
+  return (
+    <section aria-label={words.tiers}>
+      <dl className="q-product-tiers">
+        {[{ minQuantity: 1, priceMinor: sku.priceMinor }, ...sku.tiers].map((tier) => (
+          <div key={tier.minQuantity}>
+            <dt>{words.from(tier.minQuantity)}</dt>
+            <dd>{moneyText({ amountMinor: tier.priceMinor, currency })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { defineText } from '../../ui/text/define-text.ts'
+
+/** Words that the catalogue's list and a product's page share. */
+export const productText = defineText({
+  en: {
+    sold: (n: string) => `${n} sold in 30 days`,
+    soldTimes: (n: string) => `${n} sold`,
+    new: 'New',
+    onHand: (n: number) => `${n} in your stock`,
+    save: (name: string) => `Save ${name} for later`,
+    unsave: (name: string) => `Take ${name} off your saved products`,
+    saved: 'Saved for later',
+    unsaved: 'No longer saved',
+    related: 'More of this category',
+  },
+  zh: {
+    sold: (n: string) => `近 30 天售出 ${n} 件`,
+    soldTimes: (n: string) => `已售 ${n}`,
+    new: '新品',
+    onHand: (n: number) => `您的库存 ${n} 件`,
+    save: (name: string) => `收藏 ${name}`,
+    unsave: (name: string) => `取消收藏 ${name}`,
+    saved: '已收藏',
+    unsaved: '已取消收藏',
+    related: '同类产品',
+  },
+})
+
+/** `1,204` */
+export const countText = (count: number): string => count.toLocaleString('en')
+
+/** Pictures have two sizes: the small one (320 px) of an address of the large one; others' addresses as they are. */
+export const smallPicture = (url: string): string => url.replace(/(\/app\/files\/\d+)\/large$/, '$1/small')

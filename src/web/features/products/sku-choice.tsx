@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { ProductSku } from '../../../contract/products.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { isThere, optionsOf, type Chosen } from './sku-options.ts'
+
+const text = defineText({
+  en: { sku: 'SKU', notThere: 'not offered with what else is chosen' },
+  zh: { sku: 'SKU', notThere: '与其他所选规格无此组合' },
+})
+
+interface SkuChoiceProps {
+  readonly skus: readonly ProductSku[]
+  readonly chosen: Chosen
+  readonly onChoose: (chosen: Chosen) => void
+}
+
+/** Each attribute's values to choose one of; what is not made together cannot be pressed. */
+export const SkuChoice = ({ skus, chosen, onChoose }: SkuChoiceProps) => {
+  const words = useText(text)
+  const id = useId()
+  return optionsOf(skus).map(({ name, values }) => (
+    <fieldset key={name} className="q-sku-option">
+      <legend>
+        {name || words.sku}
+        <span>{chosen[name]}</span>
+      </legend>
+      <div>
+        {values.map((value) => {
+          const isOffered = isThere(skus, chosen, name, value)
+          return (
+            <label key={value} title={isOffered ? undefined : words.notThere}>
+              <input
+                type="radio"
+                name={`${id}-${name}`}
+                checked={chosen[name] === value}
+                disabled={!isOffered}
+                onChange={() => onChoose({ ...chosen, [name]: value })}
+              />
+              <span>{value}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  ))
+}

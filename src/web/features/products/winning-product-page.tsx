@@ -1,0 +1,101 @@
+import { products } from '../../../contract/products.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { HeartButton } from './heart-button.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductView } from './product-view.tsx'
+import { productText } from './product-words.ts'
+
+const text = defineText({
+  en: {
+    inStore: 'In your shop',
+    gone: 'This product is not offered (any more)',
+    goneText: 'It may have been withdrawn, or the address is not right.',
+    all: 'To all winning products',
+  },
+  zh: {
+    inStore: '已在店铺中',
+    gone: '该产品已不再提供',
+    goneText: '产品可能已下架，或地址有误。',
+    all: '查看全部爆款产品',
+  },
+})
+
+const list = '/product/winningProducts'
+
+/** A product of the agency's catalogue. */
+const WinningProductPage = () => {
+  const words = useText(text)
+  const shared = useText(productText)
+  const { params } = usePage()
+  const { data, error, refetch } = useCall(
+    products.getWinningProduct,
+    { id: params['id'] ?? '' },
+    { quiet: true, keepPrevious: false },
+  )
+  usePageTitle(data?.product.subjectEn)
+  if (!data) {
+    return (
+      <div className="q-page">
+        <PageHeader back={list} />
+        {error instanceof CallError && error.reason === 'notFound' ? (
+          <div className="q-card">
+            <EmptyState
+              icon="box"
+              title={words.gone}
+              action={
+                <PageLink className="q-button" to={list}>
+                  {words.all}
+                </PageLink>
+              }
+            >
+              {words.goneText}
+            </EmptyState>
+          </div>
+        ) : error ? (
+          <div className="q-card">
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <div className="q-product-top">
+            <span className="q-bar q-product-waiting" />
+            <CardSkeleton lines={10} />
+          </div>
+        )}
+      </div>
+    )
+  }
+  const { product, related } = data
+  return (
+    <div className="q-page">
+      <PageHeader
+        back={list}
+        title={product.subjectEn}
+        subtitle={[product.subjectZh, product.code].filter(Boolean).join(' · ')}
+        tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
+      />
+      <ProductView
+        key={product.id}
+        product={product}
+        actions={<HeartButton id={product.id} name={product.subjectEn} isSaved={product.isSaved} />}
+      >
+        {related.length > 0 && (
+          <Card title={shared.related}>
+            <ProductGrid rows={related} currency={product.currency} />
+          </Card>
+        )}
+      </ProductView>
+    </div>
+  )
+}
+
+export default WinningProductPage

@@ -1,0 +1,228 @@
+import { Button, Select } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { products } from '../../../contract/products.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useIndexFilters, type IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { Pagination } from '../../ui/index-page/pagination.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { LateDrawer } from '../../ui/parts/late-drawer.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { SearchBox } from '../../ui/pieces/search-box.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { countOf, searchInputOf, viewOf } from './catalogue-view.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { filterText } from './filter-words.ts'
+import { GridSkeleton, ProductGrid } from './product-grid.tsx'
+import { countText } from './product-words.ts'
+import './products.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'What Quayside has, buys and ships for every seller. Prices are for one, without freight.',
+    search: 'Name, code, keyword, colour, 中文…',
+    focus: 'Search products',
+    sort: 'Sorted by',
+    match: 'Best match',
+    popular: 'Best sellers',
+    newest: 'Newest',
+    cheapest: 'Price, low to high',
+    dearest: 'Price, high to low',
+    found: (n: string) => `${n} products`,
+    one: '1 product',
+    meant: (words: string) => `Showing what was found for “${words}”.`,
+    many: 'Only the first 2,000 are listed. Narrow the search down to see others.',
+    nothing: 'Nothing fits',
+    nothingText: 'Take something away from the search or the filters.',
+    clear: 'Clear the search and all filters',
+    noneSaved: 'Nothing saved yet',
+    noneSavedText: 'The heart on a product keeps it here for later.',
+    all: 'See all products',
+    empty: 'The catalogue is empty',
+    emptyText: 'As soon as Quayside publishes products, they are here.',
+  },
+  zh: {
+    subtitle: 'Quayside 为所有卖家采购、备货并发运的产品。价格为单件价，不含运费。',
+    search: '名称、编码、关键词、颜色……',
+    focus: '搜索产品',
+    sort: '排序',
+    match: '最相关',
+    popular: '销量最高',
+    newest: '最新',
+    cheapest: '价格从低到高',
+    dearest: '价格从高到低',
+    found: (n: string) => `${n} 件产品`,
+    one: '1 件产品',
+    meant: (words: string) => `已为您显示“${words}”的结果。`,
+    many: '仅列出前 2,000 件，请缩小范围以查看其他产品。',
+    nothing: '没有符合条件的产品',
+    nothingText: '请减少搜索词或筛选条件。',
+    clear: '清除搜索和全部筛选',
+    noneSaved: '还没有收藏',
+    noneSavedText: '点击产品上的爱心即可收藏到这里。',
+    all: '查看全部产品',
+    empty: '产品库为空',
+    emptyText: 'Quayside 发布产品后会显示在这里。',
+  },
+})
+
+/** The agency's catalogue: searched, narrowed down and looked through; all of the view is in the address. */
+const WinningProductsPage = () => {
+  const words = useText(text)
+  const filterWords = useText(filterText)
+  const { currency } = useAccess()
+  const filters = useIndexFilters()
+  const view = viewOf(filters.values)
+  const isNarrow = useIsNarrow()
+  const [isOpen, setIsOpen] = useState(false)
+  const list = useCall(products.searchProducts, searchInputOf(filters, view), { quiet: true })
+  const { data } = list
+  const atLeast = data?.totalIsLowerBound ? '+' : ''
+  const total = data && (data.total === 1 ? words.one : words.found(`${countText(data.total)}${atLeast}`))
+  const panel = (
+    <FilterPanel
+      view={view}
+      facets={data?.facets}
+      currency={data?.currency ?? currency}
+      change={filters.change}
+    />
+  )
+  const chosen = countOf(view)
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} />
+      <div className="q-catalogue">
+        {!isNarrow && <aside className="q-catalogue-filters">{panel}</aside>}
+        <div className="q-catalogue-main">
+          <div className="q-catalogue-bar">
+            <SearchBox
+              value={filters.search}
+              label={words.search}
+              shortcut={words.focus}
+              onValue={(q) => filters.change({ q })}
+            />
+            {isNarrow && (
+              <Button onClick={() => setIsOpen(true)} icon={<Icon name="filter" size={16} />}>
+                {filterWords.title}
+                {chosen > 0 && ` (${chosen})`}
+              </Button>
+            )}
+            <SortSelect filters={filters} />
+            <span className="q-catalogue-total" aria-live="polite">
+              {total}
+            </span>
+            {filters.isFiltered && (
+              <Button type="text" onClick={filters.clear}>
+                {filterWords.clear}
+              </Button>
+            )}
+          </div>
+          {data?.meant && (
+            <p className="q-note" role="status">
+              <Icon name="info" size={16} /> {words.meant(data.meant)}
+            </p>
+          )}
+          <Results
+            filters={filters}
+            list={list}
+            isSavedOnly={view.isSaved && chosen === 1 && !filters.search}
+          />
+        </div>
+      </div>
+      <LateDrawer
+        open={isNarrow && isOpen}
+        onClose={() => setIsOpen(false)}
+        placement="bottom"
+        size="88%"
+        title={filterWords.title}
+        footer={
+          <Button type="primary" block onClick={() => setIsOpen(false)}>
+            {filterWords.show(`${countText(data?.total ?? 0)}${atLeast}`)}
+          </Button>
+        }
+      >
+        {panel}
+      </LateDrawer>
+    </div>
+  )
+}
+
+const SortSelect = ({ filters }: { filters: IndexFilters }) => {
+  const words = useText(text)
+  const now = filters.sort ? `${filters.sort.key}:${filters.sort.direction}` : ''
+  const options = [
+    { value: '', label: filters.search ? words.match : words.popular },
+    ...(filters.search ? [{ value: 'sales:desc', label: words.popular }] : []),
+    { value: 'newest:desc', label: words.newest },
+    { value: 'price:asc', label: words.cheapest },
+    { value: 'price:desc', label: words.dearest },
+  ]
+  return (
+    <Select
+      className="q-catalogue-sort"
+      aria-label={words.sort}
+      popupMatchSelectWidth={false}
+      value={options.some(({ value }) => value === now) ? now : ''}
+      options={options}
+      onChange={(sort) => filters.change({ sort })}
+    />
+  )
+}
+
+interface ResultsProps {
+  readonly filters: IndexFilters
+  readonly list: ReturnType<typeof useCall<typeof products.searchProducts>>
+  readonly isSavedOnly: boolean
+}
+
+const Results = ({ filters, list, isSavedOnly }: ResultsProps) => {
+  const words = useText(text)
+  const { data, error } = list
+  if (error && (!data || list.isPlaceholderData)) {
+    return (
+      <Surface>
+        <ErrorState error={error} onRetry={() => void list.refetch()} />
+      </Surface>
+    )
+  }
+  if (!data) return <GridSkeleton />
+  if (data.rows.length === 0) return <Nothing filters={filters} isSavedOnly={isSavedOnly} />
+  return (
+    <div className="q-catalogue-results" aria-busy={list.isPlaceholderData}>
+      <ProductGrid rows={data.rows} currency={data.currency} />
+      {data.totalIsLowerBound && <p className="q-catalogue-many">{words.many}</p>}
+      <Pagination filters={filters} total={data.total} isLowerBound={false} />
+    </div>
+  )
+}
+
+const Surface = ({ children }: { children: ReactNode }) => <div className="q-card">{children}</div>
+
+const Nothing = ({ filters, isSavedOnly }: Pick<ResultsProps, 'filters' | 'isSavedOnly'>) => {
+  const words = useText(text)
+  if (!filters.isFiltered && filters.page === 1) {
+    return (
+      <Surface>
+        <EmptyState icon="box" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      </Surface>
+    )
+  }
+  return (
+    <Surface>
+      <EmptyState
+        icon={isSavedOnly ? 'star' : 'search'}
+        title={isSavedOnly ? words.noneSaved : words.nothing}
+        action={<Button onClick={filters.clear}>{isSavedOnly ? words.all : words.clear}</Button>}
+      >
+        {isSavedOnly ? words.noneSavedText : words.nothingText}
+      </EmptyState>
+    </Surface>
+  )
+}
+
+export default WinningProductsPage
