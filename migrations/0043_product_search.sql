@@ -1,6 +1,6 @@
 -- The sellers' catalogue: a row a published public product with all that it is found by, filtered and sorted by, kept by
 -- triggers; what sellers have saved for later; how well products sell; how long parcels really take.
--- See docs/decisions/0012 for why the search has tables of its own.
+-- See docs/decisions/0013 for why the search has tables of its own.
 
 -- ---------- words ----------
 

@@ -196,6 +196,7 @@ it('an account sees what its menus hold', async () => {
     shopperReports: null,
     problems: null,
     surcharges: null,
+    sourcing: null,
     balance: null,
     balanceLastsDays: null,
     ordersByDay: null,
@@ -205,6 +206,10 @@ it('an account sees what its menus hold', async () => {
   expect(await read({ menuTags: [menuTags.wallet] })).toMatchObject({
     ...nothing,
     balance: { amountMinor: 0 },
+  })
+  expect(await read({ menuTags: [menuTags.product] })).toEqual({
+    ...nothing,
+    sourcing: expect.objectContaining({}),
   })
   const orders = await read({ menuTags: [menuTags.orders] })
   expect(orders).toMatchObject({ balance: null, shops: null, waiting: [{ orders: 1 }] })

@@ -13,6 +13,7 @@ import {
   orderDraft,
   placeOrder,
 } from '../orders/order-factory.ts'
+import { forgetRateBook } from '../shipping/index.ts'
 import { calculateLandedCost } from './landed-cost.ts'
 import { usdFrom, usdUpTo } from './prices.ts'
 import { countSales, measureDeliveries } from './product-jobs.ts'
@@ -37,6 +38,7 @@ beforeEach(async () => {
   await admin.query(
     'truncate product, sku, sku_price_tier, order_line, shop_variant, product_search, product_word, product_facet, shipping_line cascade',
   )
+  forgetRateBook()
   seller = await createCustomer(t)
   other = await createCustomer(t)
 })
