@@ -12,6 +12,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // What is not there is told in time for the next, not at the end of the whole test's.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // A press on what still moves may be lost; what moves has tests of its own.

@@ -116,6 +116,7 @@ test('a product is made by typing, with pictures in order, a matrix of SKUs and 
     for (const value of ['Red', 'Blue', 'Green']) {
       await values.fill(value)
       await values.press('Enter')
+      await expect(page.getByRole('button', { name: `Remove ${value}` })).toBeVisible()
     }
     await expect(page.getByLabel('Green: SKU code')).toBeVisible()
     await page.getByLabel('Value for all of them').fill('4.50')
@@ -135,28 +136,6 @@ test('a product is made by typing, with pictures in order, a matrix of SKUs and 
   await expect(page.getByRole('heading', { name: 'Trail cup' })).toBeVisible()
   await expect(shown(page.getByText('Light and strong.'))).toBeVisible()
   await expect(shown(page.getByRole('button', { name: /^Picture 1 of 3/ }))).toBeVisible()
-})
-
-test('three hundred SKUs stay quick to type into', async ({ page, request }) => {
-  const { id } = await saveProduct(request, `E2E-L${Date.now()}`, 300)
-  await signInOperator(page)
-  await page.goto(`/ops/products/product?id=${id}`)
-  const field = page.getByLabel('150: Price, USD', { exact: true })
-  await field.click()
-  await field.press('End')
-  // In the page's own time: what else the machine does is not the page's.
-  const session = await page.context().newCDPSession(page)
-  const enabled = session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await enabled
-  const workedSeconds = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity
-  }
-  const keys = [...'1234567']
-  const before = await workedSeconds()
-  for (const key of keys) await field.press(key)
-  await expect(field).toHaveValue(`5.00${keys.join('')}`)
-  expect((await workedSeconds()) - before).toBeLessThan(0.1 * keys.length)
 })
 
 test('costs make prices: a supplier, an offer, a rule, a preview, and a result for each', async ({

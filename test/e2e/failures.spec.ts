@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openOwnShop, ownWord, placeBeyondBalance, placeOwn } from './own-orders.ts'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { demoPassword, signInSeller } from './people.ts'
 import { test } from './test.ts'
@@ -39,9 +40,15 @@ test('a payment refused at PayPal credits nothing and says so', async ({ page })
 
 test('a batch that the balance does not cover pays what it can and names what is missing', async ({
   page,
+  request,
 }) => {
+  const shop = await openOwnShop(request)
+  const name = ownWord()
+  await placeBeyondBalance(request, shop, name)
+  const small = shop.skus.slice(0, 1).map(({ id }) => ({ skuId: id, quantity: 1 }))
+  await placeOwn(request, shop, { recipientName: name, lines: small })
   await signInSeller(page, seller)
-  await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment')
+  await page.goto(`/appvue/orders/dropshippingOrders?tab=awaitingPayment&q=${name}`)
   await page.getByRole('checkbox', { name: /all/i }).first().check()
   await page.getByRole('button', { name: /^Pay \(\d+\)$/ }).click()
 

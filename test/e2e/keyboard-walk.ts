@@ -278,7 +278,13 @@ const install = (): void => {
       isEnded = true
       entered = null
       const back = new Set(backward)
-      const oneWay = forward.filter((element) => element.isConnected && !back.has(element))
+      // Of a table's rows one at a time has the Tab key's stop: whichever was left last.
+      const rowsBack = new Set(backward.filter((element) => element.matches('tbody tr')).map(groupOf))
+      const isOfReachedRows = (element: Element): boolean =>
+        element.matches('tbody tr') && rowsBack.has(groupOf(element))
+      const oneWay = forward.filter(
+        (element) => element.isConnected && !back.has(element) && !isOfReachedRows(element),
+      )
       return [
         ...faults,
         ...new Set([

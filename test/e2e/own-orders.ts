@@ -69,3 +69,27 @@ export const placeOwn = (
   const draft = { shopId, address, lines: items, confirmed: true }
   return askOnce(request, '/DropshippingOrders/Create', draft, token)
 }
+
+interface WouldPay {
+  readonly results: readonly { readonly reason: string }[]
+}
+
+/** Orders of so much that the wallet, however full others have made it, does not pay for all of them. */
+export const placeBeyondBalance = async (
+  request: APIRequestContext,
+  shop: OwnShop,
+  recipientName: string,
+): Promise<readonly OwnOrder[]> => {
+  const placed: OwnOrder[] = []
+  const lines = shop.skus.slice(0, 4).map(({ id }) => ({ skuId: id, quantity: 12 }))
+  while (placed.length < 40) {
+    placed.push(await placeOwn(request, shop, { recipientName, lines }))
+    const ids = placed.map(({ id }) => id)
+    const { results } = await ask<WouldPay>(request, '/Order/GetOrderPaidStatistics', { ids }, shop.token)
+    const reasons = results.map(({ reason }) => reason)
+    if (reasons.includes('balanceTooLow')) return placed
+    if (reasons.some((reason) => reason !== 'paymentDue'))
+      throw new Error(`they cannot be paid: ${reasons.join()}`)
+  }
+  throw new Error('the wallet pays for all of them')
+}

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import { openOwnShop, ownWord, placeBeyondBalance } from './own-orders.ts'
 import { ask, sellerToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -34,7 +35,8 @@ test('before paying one sees who is paid first, and takes cheaper lines', async 
   const token = await sellerToken(request)
   const due = { status: 'awaitingPayment', waitingReason: 'paymentDue', pageNum: 1, pageSize: 100 }
   const list = await ask<{ rows: { id: string }[] }>(request, '/Order/GetOrderList', due, token)
-  const ids = list.rows.map(({ id }) => id)
+  const beyond = await placeBeyondBalance(request, await openOwnShop(request), ownWord())
+  const ids = [...list.rows, ...beyond].map(({ id }) => id)
   await chooseDearest(request, token, ids.slice(0, 3))
   const preview = () => ask<Preview>(request, '/Order/GetOrderPaidStatistics', { ids }, token)
   const before = await preview()
