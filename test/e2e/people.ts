@@ -55,7 +55,7 @@ export const signInSeller = async (page: Page, account: string, password = demoP
   const { accessToken } = await ask<SignedIn>(request, '/Login/GetJwtToken', { account, password })
   await readNotices(request, accessToken)
   await page.goto('/appvue/index')
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
 }
 
 /** More money for who is signed in: what other tests have left in the wallet is nobody's to rely on. */
@@ -73,7 +73,7 @@ const operatorSignIn = (request: APIRequestContext, email: string): Promise<Sign
 export const signInOperator = async (page: Page, account = 'olivia@quayside.example'): Promise<void> => {
   await operatorSignIn(page.context().request, account)
   await page.goto('/ops/')
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
 }
 
 /** An operator's access token, for looking into the mail outbox. */

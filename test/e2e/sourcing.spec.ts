@@ -74,7 +74,7 @@ test('a product is asked for by a link, asked about, quoted in the sheet by keys
   await expect(phone.getByText('Accept the quote, decline it or ask for a better one')).toBeVisible({
     timeout: 30_000,
   })
-  await expect(phone.getByText('$12.50').first()).toBeVisible()
+  await expect(phone.getByText('$12.50').filter({ visible: true }).first()).toBeVisible()
   await expect(phone.getByText('70.80')).toHaveCount(0)
   await phone.getByRole('button', { name: 'Accept quote' }).click()
   const accepting = phone.getByRole('dialog', { name: 'Accept quote 1?' })
@@ -82,11 +82,11 @@ test('a product is asked for by a link, asked about, quoted in the sheet by keys
   await expect(phone.getByText('It is your private product now.')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Titanium mug 450 ml' })).toBeVisible()
   await phone.getByRole('button', { name: 'no', exact: true }).click()
-  await expect(phone.getByText('$11.00').first()).toBeVisible()
+  await expect(phone.getByText('$11.00').filter({ visible: true }).first()).toBeVisible()
 
   // It stands among the private products, and is found by its price.
   await phone.goto('/appvue/product/privateProducts?q=titanium')
-  await expect(phone.getByText('$11.00 – $12.50')).toBeVisible()
+  await expect(phone.getByText('$11.00 – $12.50').filter({ visible: true })).toBeVisible()
   await phone.getByLabel('Price from').fill('13')
   await expect(phone.getByText('Nothing matches')).toBeVisible()
   await own.close()

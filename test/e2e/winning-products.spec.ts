@@ -87,7 +87,7 @@ test('a product is looked at, chosen and reckoned with, at 390 pixels too', asyn
   await test.step('what it costs delivered, and what is left', async () => {
     await page.goto(`${page.url()}&country=US`)
     await expect(page.locator('.q-landed-lines > li').first()).toBeVisible()
-    await page.getByLabel('Quantity').fill('10')
+    await page.getByLabel('Quantity', { exact: true }).fill('10')
     await page.getByLabel('Your selling price for one').fill('49.90')
     await expect(page.getByText('You keep')).toBeVisible()
     await expect(page.getByText(/% of the price$/)).toBeVisible()
@@ -101,6 +101,10 @@ test('a product is looked at, chosen and reckoned with, at 390 pixels too', asyn
     await page.goto('/appvue/product/winningProducts')
     await page.getByRole('button', { name: /^Filters/ }).click()
     const drawer = page.getByRole('dialog')
+    await drawer
+      .getByRole('button', { name: /^Show \d+ more$/ })
+      .first()
+      .click()
     await drawer.getByRole('checkbox', { name: /^Pets/ }).check()
     await drawer.getByRole('button', { name: /^Show 1 / }).click()
     await expect(page.locator('.q-catalogue-grid > li')).toHaveCount(1)
