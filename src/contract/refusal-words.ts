@@ -206,6 +206,17 @@ const ofMoney: Readonly<Record<string, Words>> = {
   rechargeClosed: '此充值已关闭，请重新发起。',
 }
 
+const ofCatalogue: Readonly<Record<string, Words>> = {
+  categoryInUse: '该分类下还有产品，请先为它们换一个分类。',
+  categoryTaken: '已有同名分类。',
+  conversationFull: '该需求的留言数量已达上限，请另提一个需求。',
+  nothingToChange: '没有会变动的价格。',
+  pricesChanged: '预览之后价格或成本有变动，请重新查看后再更改。',
+  ruleTaken: '该范围已有定价规则，请直接修改它。',
+  supplierTwice: '同一 SKU 有同一供应商的两个报价，请只保留一个。',
+  tooManySkus: '所选产品的 SKU 过多，请少选一些。',
+}
+
 const ofSettings: Readonly<Record<string, Words>> = {
   attributeRepeated: '某个 SKU 的同一属性出现两次。',
   callbackInvalid: '该地址并非来自 Shopify，或已过期。请重新开始连接店铺。',
@@ -280,6 +291,7 @@ export const refusalWords: Readonly<Record<string, Words>> = {
   ...ofMatters,
   ...ofFilesAndWork,
   ...ofMoney,
+  ...ofCatalogue,
   ...ofSettings,
   ...ofPeople,
 }
@@ -301,6 +313,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   lineLost: '已添加，但原物流线路无法承运，请另选线路。',
   merged: '已合并。',
   paid: '已付款。',
+  priced: '价格已更改。',
   payable: '可以付款。',
   paymentDue: '将会付款。',
   partlyShipped: '已部分发货，其余仍待发货。',

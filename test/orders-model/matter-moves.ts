@@ -79,13 +79,14 @@ export const sellerMoves: Record<string, Move> = {
   addInPart: async (world, { id, lines }, dice) => {
     const skuId = oneOf(world.stage.skuIds, dice) ?? ''
     const added = await ask(world, world.seller, orderChanges.addProductToOrder, { id, skuId, quantity: 2 })
-    if (!added.data) return took(added)
+    // A refusal has data as well: what it is about.
+    if (added.code !== 200 || !added.data) return took(added)
     const { lineId, quantity } = added.data
     const others = lines.filter((line) => line.id !== lineId && line.quantity > 0)
     const rest = others.map((line) => ({ lineId: line.id, quantity: line.quantity }))
     const parts = [[{ lineId, quantity: 1 }, ...rest], [{ lineId, quantity: quantity - 1 }]]
     const divided = await ask(world, world.seller, merging.splitOrder, { id, parts })
-    const part = divided.data?.parts[dice % 2]
+    const part = divided.code === 200 ? divided.data?.parts[dice % 2] : undefined
     if (!part) return took(divided)
     const { data } = await ask(world, world.seller, orders.getOrder, { id: part.id })
     const line = data?.lines.find(({ isAdded }) => isAdded)

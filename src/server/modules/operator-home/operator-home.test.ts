@@ -36,6 +36,7 @@ describe('the queues', () => {
       'refundsToDecide',
       'cancelsToDecide',
       'surchargesToDecide',
+      'productsToFind',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),
