@@ -72,6 +72,13 @@ it('filters the children of a section by their own tags', () => {
   expect(children([3, 6])).toContain('/orders/wallet')
 })
 
+it('lights the own entry of a page whose address begins with that of another', () => {
+  const nested = [page('/goods', 'orders'), page('/goods/rules', 'orders')]
+  const menu = menuOf(sections, nested, { hasTag: () => true, hasRole: () => true })
+  expect(litEntry(menu, { path: '/goods/rules' })).toBe('/goods/rules')
+  expect(litEntry(menu, { path: '/goods' })).toBe('/goods')
+})
+
 it('lights the entry beside a page that is not in the menu, of the same tag only', () => {
   const menu = menuFor([3, 6])
   expect(litEntry(menu, { path: '/orders/b', tag: 3 })).toBe('/orders/b')

@@ -65,9 +65,10 @@ export const trailTo = (menu: readonly MenuEntry[], path: string): readonly Menu
 }
 
 const sharedParts = (one: string, other: string): number => {
+  const own = one.split('/')
   const parts = other.split('/')
-  const differs = one.split('/').findIndex((part, place) => part !== parts[place])
-  return differs < 0 ? parts.length : differs
+  const differs = own.findIndex((part, place) => part !== parts[place])
+  return differs < 0 ? own.length : differs
 }
 
 /** The entry to light for a page: its own, or of a page outside of the menu the one beside it under the same tag. */
