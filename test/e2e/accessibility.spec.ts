@@ -21,6 +21,7 @@ const sights: readonly Sight[] = [
   { size: sizes[0], mode: 'light', isWhole: true },
   { size: sizes[0], mode: 'dark', isWhole: false },
   { size: sizes[1], mode: 'dark', isWhole: true },
+  { size: sizes[1], mode: 'light', isWhole: false },
 ]
 
 /** What axe finds serious or critical, in words that name the place. */
@@ -88,7 +89,7 @@ const inContext = async (browser: Browser, work: (context: BrowserContext) => Pr
 
 for (const side of sides) {
   test(`the ${side.name}'s pages are for everybody`, async ({ browser, request }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(360_000)
     const found: string[] = []
     await inContext(browser, async (context) => {
       const page = await context.newPage()
