@@ -31,8 +31,15 @@ const chooseRow = (page: Page): Promise<void> =>
     boxes.find((box) => box.checkVisibility())?.click()
   })
 
-for (const side of sides) {
-  test(`the ${side.name}'s pages are walked by keys alone`, async ({ page, request }) => {
+const sizes = [
+  { name: 'wide', width: 1440, height: 900 },
+  { name: 'narrow', width: 390, height: 844 },
+] as const
+
+const walks = sides.flatMap((side) => sizes.map((size) => ({ side, size })))
+
+for (const { side, size } of walks) {
+  test(`the ${side.name}'s pages, ${size.name}, are walked by keys alone`, async ({ page, request }) => {
     // For small machines, as the test of access.
     test.setTimeout(240_000)
     await installWalk(page)
@@ -40,18 +47,23 @@ for (const side of sides) {
     const session = await page.context().newCDPSession(page)
     let isFirst = true
     const look = async (path: string): Promise<string[]> => {
+      await page.setViewportSize(size)
       await settled(page)
       await closeTray(page)
       await chooseRow(page)
       // The frame around the pages is walked with the first of them, the others from where it can be skipped.
       const found = await walk(page, session, isFirst)
       isFirst = false
+      // From page to page as at a desk: the way is by the rows of tables.
+      await page.setViewportSize(sizes[0])
       return found.map((words) => `${path} ${words}`)
     }
     const go = (address: string): Promise<void> => goWithin(page, address)
     expect(await lookAtEvery(page, request, side, look, go)).toEqual([])
   })
+}
 
+for (const side of sides) {
   test(`the ${side.name}'s pages before sign-in are walked by keys alone`, async ({ page }) => {
     await installWalk(page)
     const session = await page.context().newCDPSession(page)
