@@ -13,9 +13,9 @@ import {
 } from './added-products.ts'
 import { takeOrderIds } from './make-orders.ts'
 import { lockOrders, readOrders, type OpenOrder } from './open-orders.ts'
-import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
+import { done, refused, type OrderResult } from './order-results.ts'
 import { statusesFor } from './order-states.ts'
-import { findOrderHeads, refuseOrder, wrongStatusMessage } from './refusals.ts'
+import { refuseOrder, resultsInOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
@@ -99,16 +99,7 @@ export const addProductsToOrders = (
   return idempotentTransaction<{ results: OrderResult[] }>(database, intent, async (tx) => {
     const planned = await addProductsIn(tx, scope, { ...given, ids }, by)
     const results = new Map(planned.map((one) => [one.before.id as string, resultOf(one)]))
-    const others = planned.length < ids.length ? await findOrderHeads(tx, scope, ids) : []
-    const heads = new Map(others.map((head) => [head.id, head]))
-    return {
-      results: ids.map((id) => {
-        const result = results.get(id)
-        if (result) return result
-        const head = heads.get(id)
-        return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
-      }),
-    }
+    return { results: await resultsInOrder(tx, scope, ids, results) }
   })
 }
 

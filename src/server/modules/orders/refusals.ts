@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
+import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -55,4 +56,23 @@ export const refuseOrder = async (db: Db, scope: Scope, id: string): Promise<nev
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')
   throw new DomainError('wrongStatus', wrongStatusMessage(head), { detail: { status: head.status } })
+}
+
+/**
+ * A result for each of these ids, in their order: what was worked out, and of the others why they could not be worked on.
+ */
+export const resultsInOrder = async (
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  known: ReadonlyMap<string, OrderResult>,
+): Promise<OrderResult[]> => {
+  const others = known.size < ids.length ? await findOrderHeads(db, scope, ids) : []
+  const heads = new Map(others.map((head) => [head.id, head]))
+  return ids.map((id) => {
+    const result = known.get(id)
+    if (result) return result
+    const head = heads.get(id)
+    return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
+  })
 }

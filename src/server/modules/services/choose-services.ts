@@ -6,16 +6,14 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import {
   auditAdminView,
   done,
-  findOrderHeads,
   lockOrders,
   offeredServices,
   readOrders,
   refuseOrder,
   refused,
-  resultNotFound,
+  resultsInOrder,
   settleOrders,
   statusesFor,
-  wrongStatusMessage,
 } from '../orders/index.ts'
 import type { Actor, OfferedService, OpenOrder, OrderResult, Scope } from '../orders/index.ts'
 import { planServices, type ServicePlan } from './plan-services.ts'
@@ -106,16 +104,7 @@ export const changeServicesOfOrders = (
   return idempotentTransaction<{ results: OrderResult[] }>(database, intent, async (tx) => {
     const planned = await changeServicesIn(tx, scope, { ...given, ids }, by)
     const results = new Map(planned.map((one) => [one.before.id as string, resultOf(one)]))
-    const others = planned.length < ids.length ? await findOrderHeads(tx, scope, ids) : []
-    const heads = new Map(others.map((head) => [head.id, head]))
-    return {
-      results: ids.map((id) => {
-        const result = results.get(id)
-        if (result) return result
-        const head = heads.get(id)
-        return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
-      }),
-    }
+    return { results: await resultsInOrder(tx, scope, ids, results) }
   })
 }
 
