@@ -30,6 +30,8 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
  * left out may cost their total.
  */
 const agreedSchema = z.record(orderIdSchema, amountMinorSchema).optional()
+/** Orders whose details one call tells: each weighs some 10 KB. */
+const mostDetails = 50
 const batchAnswer = z.object({ results: z.array(orderResultSchema), balance: moneySchema })
 
 export const orders = {
@@ -89,6 +91,24 @@ export const orders = {
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
     output: orderDetailSchema,
+  }),
+  getOrders: endpoint({
+    method: 'POST',
+    path: '/Order/GetOrdersInfo',
+    summary: `Up to ${mostAtOnce} orders as the list shows them, in the order asked for; those not found are left out.`,
+    access: customer,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(mostAtOnce) }),
+    output: z.object({ orders: z.array(orderRowSchema) }),
+    badInput: { ids: [] },
+  }),
+  getOrderDetails: endpoint({
+    method: 'POST',
+    path: '/Order/GetOrderInfoList',
+    summary: `Up to ${mostDetails} orders with lines, parcels and timeline, in the order asked for; those not found are left out.`,
+    access: customer,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(mostDetails) }),
+    output: z.object({ orders: z.array(orderDetailSchema) }),
+    badInput: { ids: [] },
   }),
   exportOrders: endpoint({
     method: 'POST',

@@ -39,6 +39,8 @@ const manualOrder = async (t: TestApp, customerId: CustomerId) => ({
 const results = (reason: string) => (sent: { data: unknown }) =>
   expect(sent.data).toMatchObject({ results: [{ ok: false, reason }] })
 
+const nothingFound = (sent: { data: unknown }) => expect(sent.data).toEqual({ orders: [] })
+
 export const cases = [
   ...mergeCases,
   ...changeCases,
@@ -97,6 +99,37 @@ export const cases = [
         return { input: {}, check: (answer) => expect(answer.awaitingPayment).toBeGreaterThan(0) }
       },
       foreignRow: 'takes no id',
+    },
+    getOrders: {
+      works: async (t) => {
+        const first = await createOrder(t, t.customerId)
+        const second = await createOrder(t, t.customerId)
+        return {
+          input: { ids: [second, first, second] },
+          check: ({ orders: found }) => expect(found.map(({ id }) => id)).toEqual([second, first]),
+        }
+      },
+      foreignRow: async (t) => ({
+        input: { ids: [await createOrder(t, t.otherCustomerId)] },
+        check: nothingFound,
+      }),
+    },
+    getOrderDetails: {
+      works: async (t) => {
+        const first = await createOrder(t, t.customerId)
+        const second = await createOrder(t, t.customerId)
+        return {
+          input: { ids: [second, first] },
+          check: ({ orders: found }) => {
+            expect(found.map(({ id }) => id)).toEqual([second, first])
+            expect(found[0]?.events.length).toBeGreaterThan(0)
+          },
+        }
+      },
+      foreignRow: async (t) => ({
+        input: { ids: [await createOrder(t, t.otherCustomerId)] },
+        check: nothingFound,
+      }),
     },
     getOrder: {
       works: async (t) => ({

@@ -25,3 +25,32 @@ export const getOrder = async (
   if (!row) throw notFound('Order')
   return row.json
 }
+
+const severalSql = (columns: string): string => `
+  select json_build_object('orders', coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]'))::text as json from (
+    select ${columns}, ${allowedActionsSql('$3::text[]')} as "allowedActions", asked.place
+      from unnest($2::bigint[]) with ordinality as asked (id, place)
+      join dropshipping_order o on o.customer_id = $1 and o.id = asked.id
+      ${orderRowJoins}
+      where $4::bigint[] is null or o.shop_id = any($4::bigint[])
+  ) r`
+
+const readSeveral =
+  (sql: string) =>
+  async (
+    database: Database,
+    scope: Scope,
+    authorities: readonly string[],
+    ids: readonly string[],
+  ): Promise<string> => {
+    const values = [scope.customerId, [...new Set(ids)], authorities, scope.shopIds]
+    const [row] = await database.queryTenant<{ json: string }>(scope.customerId, sql, values)
+    if (!row) throw new Error('an aggregate is always one row')
+    return row.json
+  }
+
+/** These orders as the list shows them, as the JSON text of `getOrders`' answer: in the order given, without those not found. */
+export const getOrders = readSeveral(severalSql(orderRowColumns))
+
+/** These orders with all that `getOrder` tells, as the JSON text of `getOrderDetails`' answer. */
+export const getOrderDetails = readSeveral(severalSql(`${orderRowColumns}, ${orderDetailColumns}`))

@@ -12,7 +12,7 @@ import { refuseBadAddress } from './checked-address.ts'
 import { chooseShippingLine } from './choose-shipping-line.ts'
 import { createOrder } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
-import { getOrder } from './get-order.ts'
+import { getOrder, getOrderDetails, getOrders } from './get-order.ts'
 import { listMatchingOrders } from './list-matching.ts'
 import { listOrders } from './list-orders.ts'
 import { listShippingOffers } from './list-shipping-offers.ts'
@@ -57,6 +57,12 @@ const reads = ({ database, clock }: Platform): Route[] => [
   }),
   implement(orders.getOrder, async ({ id }, call) =>
     rawJson(await getOrder(database, scopeOf(call), grantedTo(call.customer), id)),
+  ),
+  implement(orders.getOrders, async ({ ids }, call) =>
+    rawJson(await getOrders(database, scopeOf(call), grantedTo(call.customer), ids)),
+  ),
+  implement(orders.getOrderDetails, async ({ ids }, call) =>
+    rawJson(await getOrderDetails(database, scopeOf(call), grantedTo(call.customer), ids)),
   ),
   implement(orders.exportOrders, (input, call) => exportOrders(database, input, call, clock.now())),
   implement(orders.listShippingOffers, ({ id }, call) =>
