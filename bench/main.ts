@@ -668,7 +668,10 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
       export: (input: object) => callOf(data.large, orders.exportOrders.path, input),
       list: await callOf(data.small, orders.listOrders.path, {}),
     }
-    add(...(await exportRows(fresh, calls, say)))
+    const own = new pg.Client(await databaseUrl())
+    await own.connect()
+    add(...(await exportRows(fresh, calls, { client: own, customerId: data.large.customerId }, say)))
+    await own.end()
     await fresh.stop()
   }
   if (asked('start')) add(...(await startRows(data)))

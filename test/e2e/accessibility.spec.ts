@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { lookAtEvery, settled, sides } from './every-page.ts'
+import { cutLists, lookAtEvery, settled, sides } from './every-page.ts'
 import { trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
 
@@ -94,6 +94,7 @@ for (const side of sides) {
     await inContext(browser, async (context) => {
       const page = await context.newPage()
       const said = listen(page)
+      await cutLists(page)
       // Each in a window of its own: pages behind it would be gone through, too.
       const go = async (address: string): Promise<void> => void (await page.goto(address))
       found.push(...(await lookAtEvery(page, request, side, (path) => look(page, path), go)))

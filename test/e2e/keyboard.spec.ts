@@ -1,22 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { goWithin, lookAtEvery, settled, sides } from './every-page.ts'
+import { cutLists, goWithin, lookAtEvery, settled, sides } from './every-page.ts'
 import { installWalk, walk } from './keyboard-walk.ts'
 import { test } from './test.ts'
 
 // Every page of both sides without a pointer.
-
-/** Long lists are walked by their first rows. */
-const cutLists = (page: Page, most: number): Promise<unknown> =>
-  page.addInitScript((rows) => {
-    const ask = window.fetch
-    window.fetch = async (...asked) => {
-      const response = await ask(...asked)
-      if (!response.headers.get('content-type')?.includes('json')) return response
-      const body = (await response.json()) as { data?: { rows?: unknown[] } }
-      if (Array.isArray(body.data?.rows)) body.data.rows = body.data.rows.slice(0, rows)
-      return Response.json(body, { status: response.status, headers: response.headers })
-    }
-  }, most)
 
 /** The tray of long work opens by itself where some has run before one's eyes: out of the way, as a reader would. */
 const closeTray = async (page: Page): Promise<void> => {
@@ -43,7 +30,7 @@ for (const { side, size } of walks) {
     // For small machines, as the test of access.
     test.setTimeout(240_000)
     await installWalk(page)
-    await cutLists(page, 6)
+    await cutLists(page)
     const session = await page.context().newCDPSession(page)
     let isFirst = true
     const look = async (path: string): Promise<string[]> => {

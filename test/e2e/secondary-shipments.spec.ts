@@ -5,7 +5,7 @@ import { test } from './test.ts'
 /** The row of a list that holds these words. */
 const rowWith = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
 
-test('a parcel comes back, its seller mends the address and pays, and it goes out again', async ({
+test('a parcel is given up for lost and comes back all the same, its seller mends the address and pays, and it goes out again', async ({
   page,
   browser,
   baseURL,
@@ -18,6 +18,25 @@ test('a parcel comes back, its seller mends the address and pays, and it goes ou
   await expect(ops.getByRole('heading', { name: 'Said to be returned' })).toBeVisible()
   const said = ops.getByRole('row').filter({ has: ops.getByRole('button', { name: 'Receive' }) })
   const tracking = (await said.first().locator('strong').innerText()).trim()
+  const order = /DS-(\d+)/.exec(await said.first().innerText())?.[1] ?? ''
+  // It is not there: its seller reads why nobody looks for it any more.
+  await said.first().getByRole('button', { name: 'Did not come back' }).click()
+  const missing = ops.getByRole('dialog', { name: `${tracking} did not come back?` })
+  await missing.getByRole('button', { name: 'It did not come back' }).click()
+  await expect(missing.getByText('Choose what became of it.')).toBeVisible()
+  await missing.getByLabel('What became of it').click()
+  await ops.getByTitle('Lost by the carrier').click()
+  await missing.getByLabel(/^Note for the seller/).fill('The carrier owns up to it')
+  await missing.getByRole('button', { name: 'It did not come back' }).click()
+  await expect(ops.getByText(`${tracking} is looked for no longer.`)).toBeVisible()
+  await expect(said.filter({ hasText: tracking })).toHaveCount(0)
+  await signInSeller(page, 'emma@harbourpine.example')
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${order}`)
+  await expect(page.getByText('A parcel said to be returned did not come back to us')).toBeVisible()
+  await expect(page.getByText(/Lost by the carrier/)).toBeVisible()
+  await expect(page.getByText(/The carrier owns up to it/)).toBeVisible()
+
+  // Then it turns up.
   await ops.goto('/ops/returns')
   await ops.getByRole('button', { name: 'A parcel came back' }).click()
   const receive = ops.getByRole('dialog', { name: 'A parcel came back' })
@@ -37,7 +56,6 @@ test('a parcel comes back, its seller mends the address and pays, and it goes ou
   const number = /RS-\d+/.exec(await told.innerText())?.[0] ?? ''
 
   // The seller finds it with those that wait, gives the address and pays for it and another one at once.
-  await signInSeller(page, 'emma@harbourpine.example')
   await recharge(page, '100')
   await page.goto('/appvue/orders/deliveryPay')
   const row = rowWith(page, number)

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { errorCodes, errorMessages } from '../../../contract/errors.ts'
 import { CallError } from './call-error.ts'
-import { makeRefresh, type RefreshResult } from './refresh.ts'
+import { makeRefresh, type Refresh } from './refresh.ts'
 import { requestOf, type CallTarget } from './request.ts'
 import type { AccessToken, SessionToken } from './session-token.ts'
 
@@ -81,7 +81,7 @@ export interface CallClient {
     input: InputOf<E>,
     options?: CallOptions,
   ) => Promise<{ readonly body: Blob; readonly fileName: string | null }>
-  readonly refresh: () => Promise<RefreshResult>
+  readonly refresh: Refresh
 }
 
 const timeoutMs = 120_000
@@ -193,9 +193,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const sentWith = token.header()
     const first = await sendOnce(make, options)
     if (!(await isTokenExpired(first))) return first
-    // Refused late: another call has renewed the token meanwhile.
-    const isRenewed = token.header() !== null && token.header() !== sentWith
-    const result = isRenewed ? 'refreshed' : await refresh()
+    const result = await refresh(sentWith)
     if (result === 'unknown') throw unreachable(options)
     if (result === 'ended') return first
     teller.toastInfo(errorMessages.congestion)

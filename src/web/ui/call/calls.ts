@@ -6,7 +6,7 @@ import {
   type Parsed,
   type UploadOptions,
 } from './call-client.ts'
-import { tabLock, type RefreshResult } from './refresh.ts'
+import { tabLock, type Refresh } from './refresh.ts'
 import type { CallTarget } from './request.ts'
 import { makeSessionToken, type AccessToken } from './session-token.ts'
 import { browserTransport } from './transport.ts'
@@ -97,7 +97,7 @@ export const setAccessToken = (next: AccessToken | null): void => token.set(next
 export const hasAccessToken = (): boolean => token.header() !== null
 
 /** Renews the token from the refresh cookie: at page load, and before anything that needs a live session. */
-export const refreshSession = (): Promise<RefreshResult> => configured().refresh()
+export const refreshSession: Refresh = (refused) => configured().refresh(refused)
 
 /** For requests outside of `call` (streams): the Authorization header, renewed when past its time; null: signed out. */
 export const authorizationHeader = async (): Promise<string | null> => {

@@ -11,8 +11,14 @@ export interface RefreshDeps {
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
 }
 
+/**
+ * Renews the token; told the header that was refused, only while that is still the one in use: who is refused late finds
+ * it renewed.
+ */
+export type Refresh = (refused?: string | null) => Promise<RefreshResult>
+
 /** One refresh however many calls wait for it. */
-export const makeRefresh = (deps: RefreshDeps): (() => Promise<RefreshResult>) => {
+export const makeRefresh = (deps: RefreshDeps): Refresh => {
   let underWay: Promise<RefreshResult> | null = null
   const run = async (): Promise<RefreshResult> => {
     try {
@@ -24,7 +30,9 @@ export const makeRefresh = (deps: RefreshDeps): (() => Promise<RefreshResult>) =
       return 'unknown'
     }
   }
-  return () => {
+  return (refused) => {
+    const inUse = deps.token.header()
+    if (refused !== undefined && inUse !== null && inUse !== refused) return Promise.resolve('refreshed')
     underWay ??= run().finally(() => {
       underWay = null
     })

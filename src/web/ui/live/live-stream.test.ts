@@ -140,6 +140,8 @@ describe('listening', () => {
     line.state.status = 402
     const { stop } = await start(line)
     expect(line.deps.refresh).toHaveBeenCalledTimes(1)
+    // With what was refused: another call may have renewed it meanwhile.
+    expect(line.deps.refresh).toHaveBeenCalledWith('Bearer one')
     line.state.refreshed = 'ended'
     await vi.advanceTimersByTimeAsync(4_000)
     expect(line.deps.refresh).toHaveBeenCalledTimes(2)

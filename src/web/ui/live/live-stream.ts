@@ -1,12 +1,12 @@
 import { liveHeartbeatMs } from '../../../contract/live.ts'
 import { authorizationHeader, refreshSession } from '../call/calls.ts'
-import type { RefreshResult } from '../call/refresh.ts'
+import type { Refresh } from '../call/refresh.ts'
 import { makeEventReader, type LiveEvent } from './read-events.ts'
 
 export interface LiveDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly authorization: () => Promise<string | null>
-  readonly refresh: () => Promise<RefreshResult>
+  readonly refresh: Refresh
   readonly isHidden: () => boolean
   readonly onVisibility: (listener: () => void) => () => void
   readonly random: () => number
@@ -35,9 +35,9 @@ type Outcome = 'heard' | 'failed' | 'signedOut'
 export const waitMs = (failures: number, random: number): number =>
   Math.round(random * Math.min(longestWaitMs, firstWaitMs * 2 ** failures))
 
-const afterRefusal = async (status: number, { refresh }: LiveDeps): Promise<Outcome> => {
+const afterRefusal = async (status: number, refused: string, { refresh }: LiveDeps): Promise<Outcome> => {
   if (status !== 401 && status !== 402) return 'failed'
-  return (await refresh()) === 'ended' ? 'signedOut' : 'failed'
+  return (await refresh(refused)) === 'ended' ? 'signedOut' : 'failed'
 }
 
 const readAll = async (
@@ -76,7 +76,7 @@ const listenOnce = async (
       cache: 'no-store',
       signal: control.signal,
     })
-    if (!response.ok) return await afterRefusal(response.status, deps)
+    if (!response.ok) return await afterRefusal(response.status, authorization, deps)
     await readAll(response, hear, alive)
     return 'heard'
   } catch {
