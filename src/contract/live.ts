@@ -14,7 +14,8 @@ export const customerTopics = [
   'sourcing',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]
-export const operatorTopics = ['queues', 'agencyWorks'] as const
+/** `deeds`: somebody did something, whoever it was. */
+export const operatorTopics = ['queues', 'deeds', 'agencyWorks'] as const
 export type OperatorTopic = (typeof operatorTopics)[number]
 export type LiveTopic = CustomerTopic | OperatorTopic
 

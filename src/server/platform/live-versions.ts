@@ -32,14 +32,19 @@ const readCustomers = async (
   return new Map(rows.map((row) => [String(row['customer_id']), String(row['version'])]))
 }
 
-const readOperators = async (watch: OperatorWatch, readers: readonly Reader[]): Promise<string | null> =>
-  readers.some(({ customerId }) => customerId === null) ? watch.version() : null
+const readOperators = async (
+  watch: OperatorWatch,
+  readers: readonly Reader[],
+  nudges: number,
+): Promise<string | null> =>
+  readers.some(({ customerId }) => customerId === null) ? watch.version(nudges) : null
 
 /** The versions of what the watches watch, for all readers at once: one statement a topic, however many read. */
 export const readVersions = async (
   database: Database,
   watches: readonly Watch[],
   readers: readonly Reader[],
+  nudges: number,
 ): Promise<Versions> => {
   const ofCustomers = new Map<LiveTopic, Found>()
   const ofOperators: (readonly [LiveTopic, string])[] = []
@@ -49,7 +54,7 @@ export const readVersions = async (
         ofCustomers.set(watch.topic, await readCustomers(database, watch, readers))
         return
       }
-      const version = await readOperators(watch, readers)
+      const version = await readOperators(watch, readers, nudges)
       if (version !== null) ofOperators.push([watch.topic, version])
     }),
   )

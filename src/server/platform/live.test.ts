@@ -5,6 +5,7 @@ import { testApp } from '../../../test/http.ts'
 import type { Caller } from '../../../test/http.ts'
 import { customerTopics, livePaths } from '../../contract/live.ts'
 import { operatorNotices } from '../../contract/operator/notices.ts'
+import { orders } from '../../contract/orders.ts'
 import { createApp, createModules } from '../app.ts'
 import { dueOrders, endUnstarted, startPaying, startShipping } from '../modules/works/works-factory.ts'
 import { createPlatform } from './create-platform.ts'
@@ -125,9 +126,19 @@ describe('a live stream', () => {
     )
     await expect
       .poll(() => stream.topics.toSorted(), { timeout: 8_000 })
-      .toEqual(['agencyWorks', 'queues', 'queues'])
+      .toEqual(['agencyWorks', 'deeds', 'queues', 'queues'])
     stream.stop()
   }, 12_000)
+
+  it('tells operators of whatever a seller does, at once', async () => {
+    const { base } = await anotherServer()
+    const stream = await open(base, t.operator, livePaths.operator)
+    await seen(stream, 'deeds', 1)
+    const [id = ''] = await dueOrders(t, t.customerId, 1)
+    await t.main.ok(orders.cancelOrder, { id: id as never, reason: '' })
+    await seen(stream, 'deeds', 2)
+    stream.stop()
+  })
 
   it('tells of long work as it moves: a seller of its own, operators of the agency’s', async () => {
     const { base } = await anotherServer()

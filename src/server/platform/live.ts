@@ -80,13 +80,15 @@ export const createLive = (
   const { database, log, metrics, clock, nudges } = platform
   const streams = new Set<Stream>()
   const windowsOf = new Map<string, number>()
-  const due = { look: 0, operators: 0, sessions: 0, heartbeat: 0 }
+  const due = { look: 0, sessions: 0, heartbeat: 0 }
+  let operatorsToldAt = Number.NEGATIVE_INFINITY
   let timer: { readonly handle: NodeJS.Timeout; readonly at: number } | null = null
   let looking: Promise<void> | null = null
   let isClosed = false
   let isFailing = false
   let lookedAt = Number.NEGATIVE_INFINITY
   let stopListening: (() => void) | null = null
+  let nudgesHeard = 0
   const nudged: Nudged = { customers: new Set(), isAnybody: false, isForOperators: false }
 
   const count = (person: string, change: 1 | -1): void => {
@@ -126,15 +128,18 @@ export const createLive = (
       customerId === null ? nudged.isForOperators : nudged.isAnybody || nudged.customers.has(customerId)
     const isNew = ({ sent }: Stream): boolean => sent.size === 0
     const readers = [...streams].filter((stream) => isForAll || isNew(stream) || isNudged(stream))
+    const operators = readers.filter(({ customerId }) => customerId === null)
+    const sinceOperators = performance.now() - operatorsToldAt
     const withOperators =
-      (isForAll && isDue('operators', operatorsEveryMs)) ||
-      (nudged.isForOperators && isDue('operators', operatorsNudgedMs)) ||
-      readers.some((stream) => stream.customerId === null && isNew(stream))
+      operators.some(isNew) ||
+      (operators.length > 0 &&
+        sinceOperators >= (nudged.isForOperators ? operatorsNudgedMs : operatorsEveryMs))
+    if (withOperators) operatorsToldAt = performance.now()
     nudged.customers.clear()
     nudged.isAnybody = false
     if (withOperators) nudged.isForOperators = false
     const asked = watches.filter((watch) => watch.for === 'customers' || withOperators)
-    const versions = await readVersions(database, asked, readers)
+    const versions = await readVersions(database, asked, readers, nudgesHeard)
     for (const stream of readers) {
       for (const [topic, version] of versions.of(stream)) {
         if (stream.sent.get(topic) === version) continue
@@ -194,6 +199,7 @@ export const createLive = (
   }
 
   const hear = (changed: Changed): void => {
+    nudgesHeard += 1
     nudged.isForOperators = true
     if (changed === 'anybody') nudged.isAnybody = true
     else for (const customerId of changed) nudged.customers.add(customerId)

@@ -19,7 +19,8 @@ export interface CustomerWatch {
 export interface OperatorWatch {
   readonly for: 'operators'
   readonly topic: OperatorTopic
-  readonly version: () => Promise<string>
+  /** `nudges`: how many this process has heard, see nudges.ts. */
+  readonly version: (nudges: number) => Promise<string>
 }
 
 export type Watch = CustomerWatch | OperatorWatch

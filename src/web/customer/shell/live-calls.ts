@@ -9,6 +9,7 @@ import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import { imports } from '../../../contract/shops.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
+import { surcharges } from '../../../contract/surcharges.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { works } from '../../../contract/works.ts'
@@ -26,6 +27,7 @@ export const liveCalls: LiveCalls = {
     merging.listMerges,
     mergeWindow.getMergeWindow,
     reissues.listReissues,
+    surcharges.listOrderSurcharges,
     refunds.getOrderRefunds,
     quotes.listQuotes,
     secondaryShipments.listSecondaryShipments,

@@ -1,32 +1,46 @@
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
+import { operatorPacking } from '../../../contract/operator/packing.ts'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
 import { operatorSecondaryShipments } from '../../../contract/operator/secondary-shipments.ts'
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
+import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
-/** What is fetched anew when something waits on the agency, or does no longer. */
+/**
+ * What is fetched anew when something waits on the agency, or does no longer; what is open in detail, whenever anybody
+ * has done something.
+ */
 export const liveCalls: LiveCalls = {
   queues: [
     operatorHome.getQueues,
     operatorOrders.listAgencyOrders,
     operatorOrders.listFailedPushes,
     operatorWaves.listWaves,
-    operatorWaves.getWave,
     operatorQuotes.listQuoteRequests,
     operatorWallet.listRechargesForReview,
+    operatorSurcharges.listSurcharges,
     operatorTickets.listAgencyTickets,
     operatorSourcing.listDeskSourcing,
     operatorReissues.listUnseenReissues,
     operatorSecondaryShipments.listReturns,
     operatorSecondaryShipments.listSaidReturned,
     operatorRefunds.listAgencyRefunds,
+  ],
+  deeds: [
+    operatorOrders.getAgencyOrder,
+    operatorPacking.findOrderToPack,
     operatorRefunds.getAgencyRefunds,
+    operatorReissues.listOrderReissues,
+    operatorSourcing.getDeskSourcing,
+    operatorSurcharges.listAgencyOrderSurcharges,
+    operatorTickets.getAgencyTicket,
+    operatorWaves.getWave,
   ],
   agencyWorks: [operatorWorks.listAgencyWorks, operatorWorks.getAgencyWork],
 }
