@@ -8,3 +8,15 @@ export const sheetInput = {
   format: z.enum(sheetFormats).default('csv'),
   locale: z.enum(['en', 'zh']).optional(),
 }
+
+/** Whether the platform knows this IANA time zone. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+export const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'is no time zone')

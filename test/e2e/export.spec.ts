@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
-import { signInSeller } from './people.ts'
+import { signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // What a seller sees in a list, it takes home as a file: of the view it looks at, or of the rows it chose.
@@ -95,4 +95,18 @@ test('movements of the wallet', async ({ page }) => {
   const file = await take(page, 'Export', excel)
   expect(file.rows.slice(1)).toHaveLength(Number(/[\d,]+/.exec(words)?.[0].replaceAll(',', '')))
   expect(new Set(column(file, 'Currency')).size).toBe(1)
+})
+
+test('the agency takes chosen orders of several sellers home as a file', async ({ page }) => {
+  await signInOperator(page, 'sanna@quayside.example')
+  await page.goto('/ops/orders')
+  const row = page.getByRole('row').filter({ hasText: /DS-\d+/ })
+  const numbers: string[] = []
+  for (const index of [2, 0]) {
+    numbers.push(/DS-\d+/.exec(await row.nth(index).innerText())?.[0] ?? '')
+    await row.nth(index).getByRole('checkbox').check()
+  }
+  const file = await take(page, 'Export (2)', excel)
+  expect([...new Set(column(file, 'Order number'))]).toEqual(numbers)
+  expect(column(file, 'Seller').every((name) => typeof name === 'string' && name !== '')).toBe(true)
 })

@@ -14,10 +14,17 @@ import {
   workIdSchema,
 } from '../ids.ts'
 import { amountMinorSchema, moneySchema } from '../money.ts'
-import { agencyResultSchema, orderDetailSchema, orderRowSchema, shopPushSchema } from '../order-schemas.ts'
+import {
+  agencyResultSchema,
+  chosenIdsSchema,
+  orderDetailSchema,
+  orderRowSchema,
+  shopPushSchema,
+} from '../order-schemas.ts'
 import { quoteRequestRowSchema } from '../quotes.ts'
 import { instantSchema, pageInput, pageOf, sortInput, sortOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
+import { sheetInput, timeZoneSchema } from '../sheets.ts'
 import {
   goodsAttributes,
   operatorOrderActions,
@@ -171,6 +178,22 @@ export const operatorOrders = {
         }),
       ),
     }),
+  }),
+  exportAgencyOrders: endpoint({
+    method: 'POST',
+    path: '/ops/ExportOrders',
+    summary: 'Chosen orders as a file, a row for each of their lines, in the order given.',
+    access: look,
+    errors: ['exportsRunning', 'notFound'],
+    input: z.object({
+      ids: chosenIdsSchema,
+      ...sheetInput,
+      /** In which the file tells times, as operators have none of their own. */
+      timeZone: timeZoneSchema.default('UTC'),
+    }),
+    output: z.unknown(),
+    download: true,
+    badInput: { ids: [] },
   }),
   downloadPackingSlips: endpoint({
     method: 'POST',

@@ -66,6 +66,21 @@ export const cases = [
       }),
       foreignRow: anyCustomers,
     },
+    exportAgencyOrders: {
+      works: async (t) => {
+        const [mine, others] = [await order(t), await makeOrder(t.platform.database, t.otherCustomerId)]
+        return {
+          input: { ids: [others.id, mine.id], timeZone: 'Asia/Shanghai' },
+          check: (_answer, sent) => {
+            const [head = '', ...lines] = sent.body.toString('utf8').trim().split('\r\n')
+            expect(head).toMatch(/^\uFEFF?Seller,Order number,/)
+            expect(head).toContain('Paid (Asia/Shanghai)')
+            expect(lines.map((line) => line.split(',')[1])).toEqual([others.number, mine.number])
+          },
+        }
+      },
+      foreignRow: anyCustomers,
+    },
     downloadPackingSlips: {
       works: async (t) => ({
         input: { ids: [(await order(t, { recipientName: '张伟' })).id] },

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OperatorCall, type Route, implement } from '../../platform/route.ts'
-import { actorOf, scopeOf } from '../orders/index.ts'
+import { actorOf, exportAgencyOrders, scopeOf } from '../orders/index.ts'
 import type { AgencyCounts } from './agency-counts.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { keepHeldOrder, refundHeldOrder } from './decide-held-order.ts'
@@ -25,7 +25,10 @@ const keyOf = (call: OperatorCall): string => {
   return call.idempotencyKey
 }
 
-export const fulfilmentRoutes = ({ database, mail, config }: Platform, counts: AgencyCounts): Route[] => [
+export const fulfilmentRoutes = (
+  { database, mail, config, clock }: Platform,
+  counts: AgencyCounts,
+): Route[] => [
   implement(operatorOrders.listAgencyOrders, ({ assignee, ...input }, { operator }) => {
     const whose = assignee === 'mine' ? operator.operatorId : assignee
     return listAgencyOrders(database, counts, { ...input, assignee: whose }, operator.roles)
@@ -41,6 +44,9 @@ export const fulfilmentRoutes = ({ database, mail, config }: Platform, counts: A
     return { items: items.map((item) => ({ ...item, orders: [...item.orders] })), held }
   }),
 
+  implement(operatorOrders.exportAgencyOrders, (input, call) =>
+    exportAgencyOrders(database, input, call, clock.now()),
+  ),
   implement(operatorOrders.downloadPackingSlips, ({ ids }) => packingSlipsOf(database.agency, ids)),
 
   implement(operatorOrders.shipOrder, async (input, call) => {

@@ -1,13 +1,5 @@
 import { DomainError } from '../../../contract/errors.ts'
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
+import { isTimeZone } from '../../../contract/sheets.ts'
 
 /** @throws DomainError unknownTimeZone */
 export const checkTimeZone = (name: string | undefined): void => {

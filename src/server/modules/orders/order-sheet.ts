@@ -4,19 +4,20 @@ import type { SheetColumn } from '../../platform/sheet.ts'
 import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
 /** A row of the file: one line, with what its order says. An order without lines has one row, too. */
-export interface OrderRow {
-  readonly order: ExportedOrder
+export interface OrderRow<Order extends ExportedOrder = ExportedOrder> {
+  readonly order: Order
   readonly line: ExportedLine | null
 }
 
-export const rowsOf = (orders: readonly ExportedOrder[]): OrderRow[] =>
-  orders.flatMap((order): OrderRow[] =>
+export const rowsOf = <Order extends ExportedOrder>(orders: readonly Order[]): OrderRow<Order>[] =>
+  orders.flatMap((order): OrderRow<Order>[] =>
     order.lines.length > 0 ? order.lines.map((line) => ({ order, line })) : [{ order, line: null }],
   )
 
 const titles = {
   en: {
     sheet: 'Orders',
+    seller: 'Seller',
     number: 'Order number',
     shop: 'Shop',
     shopNumber: 'Shop order number',
@@ -59,6 +60,7 @@ const titles = {
   },
   zh: {
     sheet: '订单',
+    seller: '卖家',
     number: '订单号',
     shop: '店铺',
     shopNumber: '店铺单号',
@@ -122,6 +124,17 @@ const separator = ', '
 
 /** Its goods or freight cost something: services alone do not make a price. */
 const isPriced = ({ productMinor, freightMinor }: ExportedOrder): boolean => productMinor + freightMinor > 0
+
+/** An order in a file of several customers' orders. */
+export interface AgencyOrder extends ExportedOrder {
+  readonly customerName: string
+}
+
+/** The same columns behind whose order it is. */
+export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<AgencyOrder>>[] => [
+  { title: titles[reader.locale].seller, width: 22, kind: 'text', of: ({ order }) => order.customerName },
+  ...orderSheetColumns(reader),
+]
 
 /** The columns of the file in its reader's words, zone and clock. */
 export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {

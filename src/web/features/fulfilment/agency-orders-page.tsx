@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { agencyOrderSorts, isQueue, operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Sort } from '../../../contract/paging.ts'
-import { problemRoles } from '../../../contract/operator/problems.ts'
+import type { SheetFormat } from '../../../contract/sheets.ts'
 import { overlayKinds, waitingParties } from '../../../contract/statuses.ts'
 import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
 import { surchargeLimits } from '../../../contract/surcharges.ts'
@@ -14,8 +14,10 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { StatusTab } from '../../ui/index-page/index-types.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Locale } from '../../ui/text/locale.ts'
 import { overlayText, statusText } from '../orders/order-words.ts'
 import { AgencyPeek } from './agency-peek.tsx'
 import { agencyColumns, columnText, piecesOf, type AgencyRow } from './agency-order-columns.tsx'
@@ -50,6 +52,7 @@ const text = defineText({
     resumed: (count: number) =>
       count === 1 ? '1 order is back in preparation.' : `${count} orders are back in preparation.`,
     pieces: (count: number) => `${count} pieces`,
+    orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
     many: 'At most 500 orders go at once.',
     only: (name: string) => `Only orders of ${name}`,
     thisCustomer: 'this customer',
@@ -77,6 +80,7 @@ const text = defineText({
     resume: '货物已到',
     resumed: (count: number) => `${count} 个订单已恢复备货。`,
     pieces: (count: number) => `${count} 件`,
+    orders: (count: number) => `${count} 个订单`,
     many: '一次最多处理 500 个订单。',
     only: (name: string) => `仅显示 ${name} 的订单`,
     thisCustomer: '该客户',
@@ -225,13 +229,11 @@ const AgencyOrdersPage = () => {
         {...ownSortOf(isInQueue, isNoLine || overlay !== undefined)}
         detailHref={(row) => `/orders/detail?id=${row.id}`}
         sidePanel={peek}
-        {...((mayShip || problemRoles.some(hasRole)) && {
-          bulk: {
-            actions: bulkActions,
-            totals: (chosen: readonly AgencyRow[]) =>
-              words.pieces(chosen.reduce((sum, row) => sum + piecesOf(row), 0)),
-          },
-        })}
+        bulk={{
+          actions: bulkActions,
+          totals: (chosen: readonly AgencyRow[]) =>
+            words.pieces(chosen.reduce((sum, row) => sum + piecesOf(row), 0)),
+        }}
         empty={
           <EmptyState icon="orders" title={words.empty}>
             {words.emptyText}
@@ -267,8 +269,21 @@ const mostAtOnce = 500
 const peek = (row: AgencyRow) => <AgencyPeek row={row} />
 
 const bulkActions = (chosen: readonly AgencyRow[], clear: () => void) => (
-  <BulkActions chosen={chosen} clear={clear} />
+  <>
+    <ExportChosen chosen={chosen} />
+    <BulkActions chosen={chosen} clear={clear} />
+  </>
 )
+
+const ExportChosen = ({ chosen }: { chosen: readonly AgencyRow[] }) => {
+  const words = useText(text)
+  const save = (asked: { readonly format: SheetFormat; readonly locale: Locale }): void => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    const ids = chosen.map(({ id }) => id)
+    void download(operatorOrders.exportAgencyOrders, { ids, timeZone, ...asked }, `orders.${asked.format}`)
+  }
+  return <ExportMenu holds={words.orders(chosen.length)} chosen={chosen.length} onExport={save} />
+}
 
 /** What can be done with the chosen orders; each button concerns those it fits, and says how many. */
 const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: () => void }) => {
