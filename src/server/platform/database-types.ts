@@ -73,6 +73,33 @@ interface CancelAsk {
   ended_at: Timestamp | null
 }
 
+interface CatalogueImport {
+  id: Generated<Int8>
+  operator_id: Int8
+  operator_name: string
+  file_name: string
+  status: string
+  jump_percent: number
+  columns: string[]
+  counts: Generated<Json>
+  warned: string | null
+  edited: string | null
+  done: Generated<number>
+  left_out: Generated<number>
+  error: string | null
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
+interface CatalogueImportChunk {
+  import_id: Int8
+  chunk_no: number
+  products: Generated<Json>
+  changes: Generated<Json>
+  problems: Generated<Json>
+  placed_at: Timestamp | null
+}
+
 interface Customer {
   customer_id: Generated<Int8>
   name: string
@@ -1476,6 +1503,8 @@ export interface DB {
   attempt_counter: AttemptCounter
   audit_log: AuditLog
   cancel_ask: CancelAsk
+  catalogue_import: CatalogueImport
+  catalogue_import_chunk: CatalogueImportChunk
   customer: Customer
   customer_address: CustomerAddress
   delivery_time: DeliveryTime

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { DomainError } from '../../contract/errors.ts'
 import type { SheetFormat } from '../../contract/sheets.ts'
 import { audit } from './audit.ts'
-import type { CustomerCall, FileAnswer } from './call.ts'
+import type { CustomerCall, FileAnswer, OperatorCall } from './call.ts'
 import { csvOf } from './csv.ts'
 import type { Database } from './database.ts'
 import type { Sheet } from './sheet.ts'
@@ -44,20 +44,20 @@ export const readerOf = async (
 const atATime = 2
 const running = new Map<string, number>()
 
-/** Takes one of the customer's places; answers what gives it back. @throws DomainError exportsRunning */
-const takePlace = (customerId: string): (() => void) => {
-  const taken = running.get(customerId) ?? 0
+/** Takes one of the caller's places; answers what gives it back. @throws DomainError exportsRunning */
+const takePlace = (whose: string): (() => void) => {
+  const taken = running.get(whose) ?? 0
   if (taken >= atATime) {
     throw new DomainError(
       'exportsRunning',
       'Two files are being exported already. Wait until one of them is there, then export this one.',
     )
   }
-  running.set(customerId, taken + 1)
+  running.set(whose, taken + 1)
   return () => {
-    const left = (running.get(customerId) ?? 1) - 1
-    if (left === 0) running.delete(customerId)
-    else running.set(customerId, left)
+    const left = (running.get(whose) ?? 1) - 1
+    if (left === 0) running.delete(whose)
+    else running.set(whose, left)
   }
 }
 
@@ -81,7 +81,7 @@ const writers = {
 } as const satisfies Record<SheetFormat, object>
 
 export interface Export<Row> {
-  /** As `order:export`, for the audit log of the admin view. */
+  /** As `order:export`, for the audit log: of the admin view, and of the agency's own. */
   readonly action: string
   /** What was asked for, likewise. */
   readonly asked: Record<string, unknown>
@@ -98,15 +98,18 @@ export interface Export<Row> {
  */
 export const exportFile = async <Row>(
   database: Database,
-  call: CustomerCall,
+  call: CustomerCall | OperatorCall,
   { action, asked, format, fileName, sheet, now }: Export<Row>,
 ): Promise<FileAnswer> => {
-  const { customer } = call
-  const givePlaceBack = takePlace(customer.customerId)
+  const givePlaceBack = takePlace(
+    'operator' in call ? `operator ${call.operator.operatorId}` : call.customer.customerId,
+  )
   try {
     const batches = await begun(sheet.batches)
-    if (customer.isAdminView)
-      await audit(database.tenant(customer.customerId), customer, action, null, { ...asked, format }, call)
+    const detail = { ...asked, format }
+    if ('operator' in call) await audit(database.agency, call.operator, action, null, detail, call)
+    else if (call.customer.isAdminView)
+      await audit(database.tenant(call.customer.customerId), call.customer, action, null, detail, call)
     const { write, contentType } = writers[format]
     const body = Readable.from(write({ ...sheet, batches }), { objectMode: false })
     body.once('close', givePlaceBack)

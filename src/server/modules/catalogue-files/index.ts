@@ -1,0 +1,16 @@
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { catalogueFilesRoutes } from './catalogue-files-routes.ts'
+import { cleanImports } from './clean-imports.ts'
+import { cleanCatalogueImportsJob, placeCatalogueImportJob } from './import-jobs.ts'
+import { placeImport } from './place-import.ts'
+
+/** The agency's catalogue as files: exported, read again, looked at and then taken over. */
+export const catalogueFilesModule = (platform: Platform): Module => ({
+  routes: catalogueFilesRoutes(platform),
+  jobs: [
+    handleJob(placeCatalogueImportJob, ({ importId }, run) => placeImport(platform.database, importId, run)),
+    handleJob(cleanCatalogueImportsJob, () => cleanImports(platform.database)),
+  ],
+})
