@@ -29,8 +29,10 @@ create table catalogue_import_chunk (
   changes jsonb not null default '[]', -- what the preview shows of them
   problems jsonb not null default '[]', -- [{row, cells, faults}]
   placed_at timestamptz,
+  unfound bigint[] not null default '{}', -- products written that sellers' search does not know of yet
   primary key (import_id, chunk_no)
 );
+create index catalogue_import_unfound on catalogue_import_chunk (import_id, chunk_no) where unfound <> '{}';
 grant select, insert, update, delete on catalogue_import_chunk to quayside_agency;
 
 -- Works of the agency that are done elsewhere are found by what they are of, as customers' are.
@@ -135,6 +137,15 @@ begin
     where product_search is distinct from excluded;
 end $$;
 
+create or replace function keep_sku_search_text() returns trigger language plpgsql as $$
+begin
+  select lower(concat_ws(' ', new.code, parent.code, parent.subject_en, parent.subject_zh,
+      (select string_agg(attribute ->> 'value', ' ') from jsonb_array_elements(new.attributes) attribute),
+      nullif(array_to_string(parent.keywords, ' '), '')))
+    into new.search_text from product parent where parent.id = new.product_id;
+  return new;
+end $$;
+
 -- What a SKU is found by is made anew where it changes, and for all SKUs of a statement's products at once.
 drop trigger keep_search_text on sku;
 create trigger keep_search_text before insert on sku
@@ -156,10 +167,33 @@ create trigger keep_search_text after update on product
   referencing old table as old_rows new table as new_rows
   for each statement execute function keep_search_text_of_skus();
 
--- The sellers' search is only brought up to date by what it shows: not by a time, nor by a SKU's own search words.
+/*
+ * The sellers' search is only brought up to date by what it shows: not by a time, nor by a SKU's own search words. Whoever
+ * writes thousands at once may say that it does so itself, in a moment: set_config('quayside.product_search', 'later', true).
+ */
+create function is_search_later() returns boolean language sql stable as $$
+  select coalesce(current_setting('quayside.product_search', true), '') = 'later'
+$$;
+grant execute on function refresh_product_search to quayside_agency;
+
+create or replace function keep_search_of_products() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if is_search_later() then return null; end if;
+  perform refresh_product_search(array(select id from written));
+  return null;
+end $$;
+create or replace function keep_search_of_skus() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if is_search_later() then return null; end if;
+  perform refresh_product_search(array(select distinct product_id from written));
+  return null;
+end $$;
 create function keep_search_of_changed_products() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if is_search_later() then return null; end if;
   perform refresh_product_search(array(
     select n.id from new_rows n join old_rows o on o.id = n.id
       where (o.owner_customer_id, o.is_published, o.published_at, o.code, o.subject_en, o.subject_zh, o.category,
@@ -171,6 +205,7 @@ end $$;
 create function keep_search_of_changed_skus() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if is_search_later() then return null; end if;
   perform refresh_product_search(array(
     select distinct given.id from new_rows n join old_rows o on o.id = n.id
         cross join lateral (values (n.product_id), (o.product_id)) given (id)

@@ -98,6 +98,7 @@ interface CatalogueImportChunk {
   changes: Generated<Json>
   problems: Generated<Json>
   placed_at: Timestamp | null
+  unfound: Generated<string[]>
 }
 
 interface Customer {
@@ -669,13 +670,6 @@ interface ProductShown {
   goods: ColumnType<Json | null, never, never>
   picture_names: ColumnType<string | null, never, never>
   units: ColumnType<number | null, never, never>
-}
-
-interface ProductShownFacet {
-  product_id: ColumnType<Int8 | null, never, never>
-  kind: ColumnType<string | null, never, never>
-  name: ColumnType<string | null, never, never>
-  value: ColumnType<string | null, never, never>
 }
 
 interface ProductWithoutCost {
@@ -1551,7 +1545,6 @@ export interface DB {
   product_sales: ProductSales
   product_search: ProductSearch
   product_shown: ProductShown
-  product_shown_facet: ProductShownFacet
   product_without_cost: ProductWithoutCost
   product_word: ProductWord
   purchase_arrival: PurchaseArrival

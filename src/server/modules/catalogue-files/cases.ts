@@ -72,7 +72,7 @@ export const cases = [
       works: async (t) => {
         const { id } = await uploadCsv(t.operator, [newRow()])
         return {
-          input: { id, warned: 'apply', edited: 'leave' },
+          input: { id, warned: 'apply' as const, edited: 'leave' as const },
           check: (answer) => expect(answer.import).toMatchObject({ id, status: 'importing' }),
         }
       },

@@ -337,7 +337,7 @@ describe('somebody else', () => {
 
 describe('taking over', () => {
   it('goes on where it was killed, and does nothing twice', async () => {
-    const rows = Array.from({ length: 3_200 }, () => newRow())
+    const rows = Array.from({ length: 3_200 }, () => newRow({ state: 'published' }))
     const read = await upload(rows)
     await confirm(read.id)
     const stop = new AbortController()
@@ -352,11 +352,15 @@ describe('taking over', () => {
     ])
     expect((await detail(read.id)).import).toMatchObject({ status: 'done', done: 3_200, leftOut: 0 })
     const { rows: made } = await t.admin.query<{ n: number }>(
-      'select count(*)::int as n from sku where code = any($1)',
+      `select count(*)::int as n from sku join product_search found using (product_id) where sku.code = any($1)`,
       [rows.map(({ skuCode }) => skuCode)],
     )
     expect(made[0]?.n).toBe(3_200)
     expect((await confirm(read.id)).import.status).toBe('done')
+    const { rows: unfound } = await t.admin.query('select from catalogue_import_chunk where unfound <> $1', [
+      '{}',
+    ])
+    expect(unfound).toEqual([])
   })
 
   it('ends where whoever confirmed it may not do so any more', async () => {

@@ -10,7 +10,9 @@ export class CellFault {
   }
 }
 
-const controlCharacters = new RegExp(String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`, 'g')
+const controls = String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`
+const controlCharacters = new RegExp(controls, 'g')
+const isControlled = new RegExp(controls)
 /** Text that needs an apostrophe before it in a CSV, or has had one. */
 const escapedFormula = /^'+[=+\-@\t\r]/
 
@@ -19,7 +21,7 @@ const escapedFormula = /^'+[=+\-@\t\r]/
  * refused, as it may have been a formula. What a workbook calls text is text.
  */
 export const readText = (raw: string, isWorkbook: boolean): string | CellFault => {
-  const text = raw.replaceAll(controlCharacters, '').trim()
+  const text = (isControlled.test(raw) ? raw.replaceAll(controlCharacters, '') : raw).trim()
   if (text.includes('\uFFFD')) return new CellFault('lostCharacters')
   if (escapedFormula.test(text)) return text.slice(1)
   const [sign = ''] = text

@@ -9,6 +9,7 @@ import type { JobRun } from '../../platform/jobs.ts'
 import { isPermitted } from '../../platform/permit.ts'
 import { tellWork } from '../works/index.ts'
 import type { BadRow, PlannedProduct } from './import-types.ts'
+import { letBeFound } from './let-be-found.ts'
 import { readHeader } from './read-rows.ts'
 import { versionSql } from './standing.ts'
 import { writeProducts } from './write-products.ts'
@@ -23,7 +24,8 @@ interface OpenImport {
 
 /**
  * Takes over what a confirmed file changes. Every chunk is written and marked as written in one transaction, so that a
- * run that dies is taken up after the last whole chunk, and nothing is written twice.
+ * run that dies is taken up after the last whole chunk, and nothing is written twice. What sellers search is brought up
+ * to date beside it, so that two processors have work; a chunk says until then which of its products that is due for.
  */
 export const placeImport = async (
   database: Database,
@@ -31,7 +33,7 @@ export const placeImport = async (
   run: Pick<JobRun, 'signal' | 'isLastAttempt' | 'log'>,
 ): Promise<void> => {
   try {
-    while (await placeNextChunk(database, importId)) run.signal.throwIfAborted()
+    await placeAll(database, importId, run.signal)
     await settle(database, importId, 'done', null)
   } catch (error) {
     if (!run.isLastAttempt) throw error
@@ -43,6 +45,23 @@ export const placeImport = async (
       'Something went wrong on our side. What was taken over stays; start the rest again.',
     )
   }
+}
+
+const placeAll = async (database: Database, importId: string, signal: AbortSignal): Promise<void> => {
+  let finding: Promise<void> = Promise.resolve()
+  try {
+    while (await placeNextChunk(database, importId)) {
+      signal.throwIfAborted()
+      // One chunk ahead at most: what is written is to be found soon.
+      await finding
+      finding = letBeFound(database, importId)
+      // Awaited above or below; a failure is told there, and not before anybody listens.
+      finding.catch(() => undefined)
+    }
+  } finally {
+    await finding
+  }
+  await letBeFound(database, importId)
 }
 
 /** The import, locked: two runs of one go one after the other. */
@@ -58,6 +77,7 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
   database.agencyTransaction(async (tx) => {
     const open = await lockOpen(tx, importId)
     if (!open) return false
+    await sql`select set_config('quayside.product_search', 'later', true)`.execute(tx)
     const { rows } = await sql<{ chunk_no: number; products: PlannedProduct[] }>`
       select chunk_no, products from catalogue_import_chunk where import_id = ${importId} and placed_at is null
         order by chunk_no limit 1`.execute(tx)
@@ -65,8 +85,9 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
     if (!chunk) return false
     const { sound, left } = await sortOut(tx, open, chunk.products)
     const by = await staffOf(tx, open)
+    let ids: ReadonlyMap<string, string> = new Map()
     if (sound.length > 0) {
-      const ids = await writeProducts(tx, sound)
+      ids = await writeProducts(tx, sound)
       const entries = sound.map(({ code, skus, id }) => ({
         action: 'product.imported',
         target: `product:${ids.get(code) ?? ''}` as const,
@@ -74,7 +95,8 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
       }))
       await auditAll(tx, by, entries, null)
     }
-    await note(tx, open, chunk.chunk_no, chunk.products.length, left)
+    const unfound = [...ids.values()]
+    await note(tx, open, { chunkNo: chunk.chunk_no, products: chunk.products.length, left, unfound })
     return true
   })
 
@@ -161,14 +183,22 @@ const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): BadRow[] => 
 const note = async (
   tx: Tx,
   open: OpenImport,
-  chunkNo: number,
-  products: number,
-  left: readonly Left[],
+  {
+    chunkNo,
+    products,
+    left,
+    unfound,
+  }: {
+    readonly chunkNo: number
+    readonly products: number
+    readonly left: readonly Left[]
+    readonly unfound: readonly string[]
+  },
 ): Promise<void> => {
   const bad = badRowsOf(open, left)
   await sql`
     update catalogue_import_chunk set placed_at = now(), products = '[]',
-        problems = problems || ${JSON.stringify(bad)}::jsonb
+        problems = problems || ${JSON.stringify(bad)}::jsonb, unfound = ${unfound}::bigint[]
       where import_id = ${open.id} and chunk_no = ${chunkNo}`.execute(tx)
   await sql`
     update catalogue_import set done = done + ${products}, left_out = left_out + ${left.length},

@@ -38,60 +38,98 @@ export const readHeader = (cells: readonly string[]): Header => {
   return { cells: cells.map((cell) => cell.trim()), at, ignored }
 }
 
+/** Different texts of one column that are remembered: files say the same of many rows. */
+const mostRemembered = 2_000
+
+interface Column {
+  readonly key: CatalogueColumnKey
+  readonly at: number
+  readonly read: (text: string) => unknown
+  readonly known: Map<string, unknown>
+}
+
+const columnsOf = <T>({ at }: Header, readers: Readers<T>): Column[] =>
+  (Object.entries(readers) as [CatalogueColumnKey, (text: string) => unknown][]).flatMap(([key, read]) => {
+    const place = at[key]
+    return place === undefined ? [] : [{ key, at: place, read, known: new Map<string, unknown>() }]
+  })
+
 /** Reads the rows of one file. */
 export class RowReader {
   private readonly header: Header
   private readonly isWorkbook: boolean
+  private readonly productColumns: readonly Column[]
+  private readonly skuColumns: readonly Column[]
 
   constructor(header: Header, isWorkbook: boolean) {
     this.header = header
     this.isWorkbook = isWorkbook
+    this.productColumns = columnsOf(header, productReaders)
+    this.skuColumns = columnsOf(header, skuReaders)
   }
 
   read(row: FileRow): ReadRow {
     const faults: ReadRow['faults'] = []
-    const fault = (key: CatalogueColumnKey, { code, detail }: CellFault): void => {
-      const at = this.header.at[key] ?? -1
-      const value = (row.cells[at] ?? '').trim().slice(0, mostShown)
-      faults.push({ column: this.header.cells[at] ?? '', value, code, detail })
-    }
-    const text = (key: CatalogueColumnKey): string | CellFault | undefined => {
-      const at = this.header.at[key]
-      if (at === undefined) return undefined
-      const raw = row.cells[at] ?? ''
-      if (row.formulas.length > 0 && row.formulas.includes(at)) return new CellFault('formula')
-      return raw === '' ? '' : readText(raw, this.isWorkbook)
-    }
-    const code = (key: 'productCode' | 'skuCode'): string => {
-      const found = text(key) ?? ''
-      if (found instanceof CellFault) fault(key, found)
-      else if (found.length > longestCode) fault(key, new CellFault('tooLong', String(longestCode)))
-      else return found
-      return ''
-    }
-    const cells = <T extends object>(readers: Readers<T>): Partial<T> => {
-      const read: Partial<T> = {}
-      for (const key of Object.keys(readers) as (keyof T & CatalogueColumnKey)[]) {
-        const found = text(key)
-        if (found === undefined) continue
-        const value = found instanceof CellFault ? found : readers[key](found)
-        if (value instanceof CellFault) fault(key, value)
-        else if (value !== undefined) Object.assign(read, { [key]: value })
-      }
-      return read
-    }
     this.checkExtra(row, faults)
-    const [productCode, skuCode] = [code('productCode'), code('skuCode')]
-    if (skuCode === '' && faults.length === 0) fault('skuCode', new CellFault('empty'))
+    const productCode = this.code(row, 'productCode', faults)
+    const skuCode = this.code(row, 'skuCode', faults)
+    if (skuCode === '' && faults.length === 0) this.fault(row, 'skuCode', new CellFault('empty'), faults)
     return {
       row: row.row,
       cells: row.cells,
       productCode,
       skuCode,
-      product: cells(productReaders),
-      sku: cells(skuReaders),
+      // The readers are by the keys of what they make.
+      product: this.cells(row, this.productColumns, faults) as ReadRow['product'],
+      sku: this.cells(row, this.skuColumns, faults) as ReadRow['sku'],
       faults,
     }
+  }
+
+  private fault(
+    { cells }: FileRow,
+    key: CatalogueColumnKey,
+    { code, detail }: CellFault,
+    faults: ReadRow['faults'],
+  ): void {
+    const at = this.header.at[key] ?? -1
+    const value = (cells[at] ?? '').trim().slice(0, mostShown)
+    faults.push({ column: this.header.cells[at] ?? '', value, code, detail })
+  }
+
+  private text({ cells, formulas }: FileRow, at: number): string | CellFault {
+    if (formulas.length > 0 && formulas.includes(at)) return new CellFault('formula')
+    const raw = cells[at] ?? ''
+    return raw === '' ? '' : readText(raw, this.isWorkbook)
+  }
+
+  private code(row: FileRow, key: 'productCode' | 'skuCode', faults: ReadRow['faults']): string {
+    const at = this.header.at[key]
+    const found = at === undefined ? '' : this.text(row, at)
+    if (found instanceof CellFault) this.fault(row, key, found, faults)
+    else if (found.length > longestCode)
+      this.fault(row, key, new CellFault('tooLong', String(longestCode)), faults)
+    else return found
+    return ''
+  }
+
+  private cells(row: FileRow, columns: readonly Column[], faults: ReadRow['faults']): object {
+    const read: Record<string, unknown> = {}
+    for (const { key, at, read: readCell, known } of columns) {
+      const text = this.text(row, at)
+      let value: unknown = text
+      if (typeof text === 'string') {
+        value = known.get(text)
+        if (value === undefined) {
+          value = readCell(text)
+          if (known.size >= mostRemembered) known.clear()
+          known.set(text, value)
+        }
+      }
+      if (value instanceof CellFault) this.fault(row, key, value, faults)
+      else if (value !== undefined) read[key] = value
+    }
+    return read
   }
 
   private checkExtra({ cells }: FileRow, faults: ReadRow['faults']): void {

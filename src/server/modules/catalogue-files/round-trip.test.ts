@@ -73,9 +73,9 @@ it('what is exported can be imported again, and changes nothing', async () => {
         const offers = [{ supplierId, costMinor: 100, minQuantity: 3, link: 'https://example.com/a,b' }]
         await operator.ok(operatorCosts.saveOffers, {
           productId: product.id,
-          skus: [{ skuId: String(first?.id) as never, offers }],
+          skus: [{ skuId: String(first?.id), offers }],
         })
-        const input = { ids: [product.id], format, locale } as const
+        const input = { ids: [product.id], format, locale }
         const { body, headers } = await operator.call(operatorCatalogueFiles.exportCatalogue, input)
         expect(headers['content-disposition'], body.toString()).toContain(`.${format}`)
         const file = { name: `again.${format}`, body }

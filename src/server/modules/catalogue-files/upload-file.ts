@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { OperatorActor } from '../../platform/actors.ts'
+import type { StaffActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
@@ -88,7 +88,7 @@ const planAll = async (
  */
 export const uploadFile = async (
   { agency: db }: Pick<Database, 'agency'>,
-  operator: OperatorActor,
+  operator: StaffActor,
   { file, jumpPercent }: Upload,
 ): Promise<CatalogueImport> => {
   const read = await readRows(file)
