@@ -223,3 +223,68 @@ drop trigger keep_product_search_changed on sku;
 create trigger keep_product_search_changed after update on sku
   referencing old table as old_rows new table as new_rows
   for each statement execute function keep_search_of_changed_skus();
+
+-- As before, each word once: one that is its own stem and completion counted three times in the planner's eyes.
+create or replace function read_product_search(typed text, out codes bigint[], out words tsquery, out meant text)
+  language plpgsql stable set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.3 as $$
+declare
+  whole text := left(lower(trim(typed)), 60);
+  part text;
+  others text[];
+  asked tsquery;
+  best text;
+  is_mended boolean := false;
+begin
+  select array_agg(product_id) into codes from (
+    select product_id from product_search where product_search.codes @> array[whole] limit 50) exact;
+  if codes is null and whole ~ '^[^ ]*[-0-9][^ ]*$' and length(whole) >= 3 then
+    select array_agg(product_id) into codes from (
+      select product_id from product_search
+        where code like regexp_replace(whole, '([\\%_])', '\\\1', 'g') || '%' limit 500) beginning;
+  end if;
+
+  meant := '';
+  for part in
+    select hit[1] from regexp_matches(left(plain_text(typed), 200),
+      '[a-z0-9]+|[^\u0001-\u00bf\u2000-\u206f\u3000-\u303f]+', 'g') hit limit 12
+  loop
+    best := part;
+    if part !~ '^[a-z0-9]' then
+      -- Signs that follow one another; where no product holds all of them, any two of them.
+      others := array(select token from unnest(search_tokens(part)) token
+        where length(token) = least(2, length(part)));
+      asked := (select string_agg(quote_literal(token), ' & ')::tsquery from unnest(others) token);
+      if not exists (select from product_search where product_search.words @@ asked) then
+        asked := (select string_agg(quote_literal(token), ' | ')::tsquery from unnest(others) token);
+      end if;
+    elsif ts_lexize('english_stem', part) = '{}' then
+      -- 'for', 'with': nobody looks for these.
+      meant := concat_ws(' ', nullif(meant, ''), part);
+      continue;
+    else
+      others := part || ts_lexize('english_stem', part) || case when length(part) >= 2 then
+        array(select word from product_word where word like part || '%' order by length(word), word limit 16) end;
+      -- Whatever holds a word holds its stem: beside that it finds nothing more, and would count twice.
+      others := array(select token from unnest(others) token
+        where token ~ '[0-9]' or (ts_lexize('english_stem', token))[1] is null
+          or (ts_lexize('english_stem', token))[1] = token
+          or not (ts_lexize('english_stem', token))[1] = any (others));
+      asked := (select string_agg(distinct quote_literal(token), ' | ')::tsquery from unnest(others) token);
+      if length(part) >= 4 and part !~ '[0-9]'
+        and not exists (select from product_search where product_search.words @@ asked) then
+        select array_agg(word order by alike desc, word) into others from (
+          select word, similarity(word, part) as alike, max(similarity(word, part)) over () as most
+            from product_word where word % part
+        ) near where alike >= most * 0.85;
+        if others is not null then
+          best := others[1];
+          is_mended := true;
+          asked := (select string_agg(quote_literal(token), ' | ')::tsquery from unnest(others[1:4]) token);
+        end if;
+      end if;
+    end if;
+    words := case when words is null then asked else words && asked end;
+    meant := concat_ws(' ', nullif(meant, ''), best);
+  end loop;
+  if not is_mended then meant := null; end if;
+end $$;
