@@ -57,6 +57,15 @@ app.post<{ Body: OrderCall }>('/order', async ({ body }, reply) => {
   return reply.type('application/json; charset=utf-8').send(envelope(rows[0]?.json ?? 'null'))
 })
 
+app.post<{ Body: { readonly at: number } }>('/search', async ({ body }, reply) => {
+  let answer: unknown = null
+  await inTransaction(async (client) => {
+    for (const { text, values } of plan.searches?.[body.at] ?? [])
+      answer = (await client.query({ text, values: [...values] })).rows[0]
+  })
+  return reply.type('application/json; charset=utf-8').send(envelope(JSON.stringify(answer)))
+})
+
 app.post<{ Body: PlaceCall }>('/place', async ({ body }, reply) => {
   await inTransaction(async (client) => {
     await client.query({

@@ -19,6 +19,7 @@ import { createTokens } from '../src/server/platform/tokens.ts'
 import { largeExport } from '../src/server/modules/imports/export-factory.ts'
 import { getOrderSql } from '../src/server/modules/orders/get-order.ts'
 import { listStatement } from '../src/server/modules/orders/list-orders.ts'
+import { catalogueRows } from './catalogue.ts'
 import { exportRows } from './export.ts'
 import { liveRow } from './live.ts'
 import { compare, median, type Rate } from './measure.ts'
@@ -671,6 +672,34 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
     const own = new pg.Client(await databaseUrl())
     await own.connect()
     add(...(await exportRows(fresh, calls, { client: own, customerId: data.large.customerId }, say)))
+    await own.end()
+    await fresh.stop()
+  }
+  if (asked('catalogue')) {
+    const fresh = await startProduct(environment)
+    const own = new pg.Client(await databaseUrl())
+    await own.connect()
+    const callAs = async (
+      audience: 'customer' | 'operator',
+      sessionId: string,
+      path: string,
+      body: unknown,
+    ): Promise<Call> => ({
+      path: `/app${path}`,
+      headers: { authorization: `Bearer ${await tokens().signAccess(sessionId, audience)}` },
+      body: JSON.stringify(body),
+    })
+    const seller = data.small
+    const catalogue = {
+      product: fresh,
+      client: own,
+      databaseUrl: await databaseUrl(),
+      seller,
+      callAs,
+      folder,
+      say,
+    }
+    add(...(await catalogueRows(catalogue)))
     await own.end()
     await fresh.stop()
   }

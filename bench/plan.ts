@@ -40,4 +40,6 @@ export interface BarePlan {
   readonly list: Statement
   /** `values` with null where the order's id goes. */
   readonly order: Statement
+  /** What searches are made of, each run in one transaction. */
+  readonly searches?: readonly (readonly Statement[])[]
 }

@@ -37,6 +37,7 @@ import {
   trailVariants,
   type RetailVariant,
 } from './retail.ts'
+import { seedProductFiles } from './product-files.ts'
 import { seedReissues } from './reissues.ts'
 import { seedProblems } from './problems.ts'
 import { seedReturns } from './returns.ts'
@@ -303,6 +304,7 @@ const fill = async (
   await seedCosts(tx, skus)
   await seedShippingLines(tx)
   const staff = await seedOperators(tx, passwordHash, now)
+  await seedProductFiles(tx, staff.sourcing, { skus, now })
   const sellers = await seedSellers(tx, passwordHash, now)
   await seedAgency(tx, platform.files, { ownerId: staff.owner.id, now })
   const { stages, doubleOf } = await openShops(tx, platform, sellers, covers, world)

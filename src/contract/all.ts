@@ -8,6 +8,7 @@ import { mergeWindow } from './merge-window.ts'
 import { merging } from './merging.ts'
 import { operatorAgency } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
+import { operatorCatalogueFiles } from './operator/catalogue-files.ts'
 import { operatorCatalogueBulk } from './operator/catalogue-bulk.ts'
 import { operatorCosts } from './operator/catalogue-costs.ts'
 import { operatorCommon } from './operator/common.ts'
@@ -96,6 +97,7 @@ export const contract = {
   operatorCatalogue,
   operatorCosts,
   operatorCatalogueBulk,
+  operatorCatalogueFiles,
   operatorServices,
   operatorOrders,
   operatorWaves,

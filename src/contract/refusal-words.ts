@@ -188,7 +188,7 @@ const ofFilesAndWork: Readonly<Record<string, Words>> = {
   notAPicture: '其中有文件不是图片，请上传 JPG 或 PNG。',
   notRetryable: '没有可重试的内容，或任务正在结束，请稍后再试。',
   notStoppable: '此任务不能停止。',
-  nothingToImport: '此文件没有无误的订单，请修正后重新上传。',
+  nothingToImport: '此文件没有可导入的内容，请修正后重新上传。',
   rowNotOpen: '该行不能修改：已导入或没有问题。',
   searchTooWide: '匹配内容过多，无法导出：请输入更具体的搜索词，或去掉搜索词。',
   stillRunning: '任务尚未结束。',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { workIdSchema } from './ids.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 
-/** Long work that is found again in the tray. The last two are done elsewhere, and only told of here. */
+/** Long work that is found again in the tray. The last three are done elsewhere, and only told of here. */
 export const workKinds = [
   'order.pay',
   'order.cancel',
@@ -16,6 +16,7 @@ export const workKinds = [
   'product.price',
   'order.import',
   'shop.sync',
+  'product.import',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -32,7 +33,7 @@ export const workSchema = z.object({
   kind: z.enum(workKinds),
   /** Of the file or shop; empty where the kind says it all. */
   title: z.string(),
-  /** Of the import or shop, where the work is done elsewhere. */
+  /** Of the import, shop or file of products, where the work is done elsewhere. */
   subjectId: z.string().nullable(),
   state: z.enum(workStates),
   done: z.int(),

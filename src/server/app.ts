@@ -7,6 +7,7 @@ import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
 import { agencyModule } from './modules/agency/index.ts'
 import { catalogueModule, catalogueWorks } from './modules/catalogue/index.ts'
+import { catalogueFilesModule } from './modules/catalogue-files/index.ts'
 import { commonModule } from './modules/common/index.ts'
 import type { DemoInfo } from './modules/common/index.ts'
 import { customersModule } from './modules/customers/index.ts'
@@ -68,6 +69,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     problemsModule(platform),
     surchargesModule(platform),
     catalogueModule(platform),
+    catalogueFilesModule(platform),
     productsModule(platform),
     shippingModule(platform),
     shippingRulesModule(platform),

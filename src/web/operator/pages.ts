@@ -1,4 +1,5 @@
 import { operatorAgencyPages } from '../features/agency/routes.ts'
+import { operatorCatalogueFilePages } from '../features/catalogue-files/routes.ts'
 import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
@@ -55,6 +56,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorWorkPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,
+  ...operatorCatalogueFilePages,
   ...operatorServicePages,
   ...operatorShippingPages,
   ...operatorTicketPages,

@@ -12,6 +12,7 @@ export {
   type PrivateSku,
 } from './create-private-product.ts'
 export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
+export { productCondition, type ProductFilter } from './product-list.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'
 export {
   loadSkus,

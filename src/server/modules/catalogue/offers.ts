@@ -44,12 +44,12 @@ const checkOnce = ({ skus }: Given): void => {
 export const saveOffers = async (tx: Tx, given: Given): Promise<{ skus: SkuOffers[] }> => {
   checkOnce(given)
   const ids = [...new Set(given.skus.map(({ skuId }) => skuId))]
-  // The product's row is what two who save its offers wait at.
+  // The product's row is what two who save its offers wait at; costs are part of what somebody may have changed of it.
   const product = await tx
-    .selectFrom('product')
-    .select('id')
+    .updateTable('product')
+    .set({ updated_at: sql<Date>`now()` })
     .where('id', '=', given.productId)
-    .forUpdate()
+    .returning('id')
     .executeTakeFirst()
   if (!product) throw notFound('Product')
   const own = await tx

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { sortOf } from '../../../contract/paging.ts'
 import { productLimits, type products } from '../../../contract/products.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { facetsOf, facetSql } from './facets.ts'
@@ -32,6 +32,30 @@ const orders: Record<string, RawBuilder<unknown>> = {
 }
 const bySales = sql`units_sold desc, product_id desc`
 
+/**
+ * How many hits and more are better walked to in the order asked for than gathered and sorted: the walk looks at rows
+ * until it has its hits, the other reads all hits. Of so many products the two cost the same about here; measured.
+ */
+const walkedFrom = (products: number): number => Math.sqrt(840 * products)
+
+interface Plan {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+}
+
+/**
+ * Whether hits are to be gathered and sorted. PostgreSQL takes looking for a word in a row to cost next to nothing, and
+ * would walk for a word of one product in fifty; how many there are it guesses well.
+ */
+const isGathered = async (tx: Tx, conditions: readonly Condition[]): Promise<boolean> => {
+  if (conditions.length === 0) return false
+  const [hits, all] = await Promise.all([
+    sql<Plan>`explain (format json) select from product_search s where ${allOf(conditions)}`.execute(tx),
+    sql<{ products: number }>`select reltuples as products from pg_class where oid = 'product_search'::regclass`.execute(tx),
+  ])
+  const rows = hits.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  return rows < walkedFrom(Math.max(1, all.rows[0]?.products ?? 1))
+}
+
 /** Which hits count, where there are too many, and in which order they are listed. */
 const orderOf = (input: SearchInput, read: ReadSearch) => {
   const sort = sortOf(input.sort)
@@ -42,10 +66,22 @@ const orderOf = (input: SearchInput, read: ReadSearch) => {
   return { first: bySales, listed: sql`is_title desc, ${bySales}`, isTitle }
 }
 
+/** Rows that meet the conditions; with `offset 0` they are gathered before anything is done with them. */
+const hitsSql = (conditions: readonly Condition[], gathered: boolean): RawBuilder<unknown> => {
+  const columns = sql`product_id, units_sold, published_at, price_minor, facets, title`
+  const found = sql`select ${columns} from product_search s where ${allOf(conditions)}`
+  return gathered ? sql`select * from (${found} offset 0) gathered` : found
+}
+
 /** One statement: the hits, at most two thousand and one; a page of them as cards; what they bear, counted. */
 const searchSql = (
   input: SearchInput,
-  facts: { readonly scope: Scope; readonly money: SellersMoney; readonly read: ReadSearch },
+  facts: {
+    readonly scope: Scope
+    readonly money: SellersMoney
+    readonly read: ReadSearch
+    readonly gathered: boolean
+  },
   conditions: readonly Condition[],
 ): RawBuilder<Found> => {
   const { first, listed, isTitle } = orderOf(input, facts.read)
@@ -55,8 +91,8 @@ const searchSql = (
   const sources = [
     sql`hits as materialized (
       select product_id, units_sold, published_at, price_minor, facets, ${isTitle} as is_title
-      from product_search s where ${allOf(conditions)}
-      order by ${first} limit ${sql.lit(productLimits.hits + 1)})`,
+      from (${hitsSql(conditions, facts.gathered)}
+        order by ${first} limit ${sql.lit(productLimits.hits + 1)}) s)`,
     sql`page as materialized (
       select product_id, row_number() over (order by ${listed}) as place from hits
       order by place limit ${room} offset ${offset})`,
@@ -82,7 +118,8 @@ export const searchProducts = async (
   return database.tenantTransaction(scope.customerId, async (tx) => {
     const read = await readSearch(tx, input)
     const conditions = conditionsOf(input, { customerId: scope.customerId, money, book, read })
-    const { rows } = await searchSql(input, { scope, money, read }, conditions).execute(tx)
+    const gathered = await isGathered(tx, conditions)
+    const { rows } = await searchSql(input, { scope, money, read, gathered }, conditions).execute(tx)
     const [found] = rows
     if (!found) throw new Error('a search without an answer')
     return {

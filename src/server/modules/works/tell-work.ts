@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { WorkKindName, WorkState } from '../../../contract/works.ts'
-import type { AccountCall } from '../../platform/call.ts'
+import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { starterOf } from './start-work.ts'
 
@@ -13,16 +13,20 @@ interface Subject {
   readonly subjectId: string
 }
 
+/** Of the agency's own work there is no customer. */
+const isOf = (customerId: string | null): RawBuilder<boolean> =>
+  customerId === null ? sql`customer_id is null` : sql`customer_id = ${customerId}`
+
 /** Puts work that is done elsewhere into the tray of who asked for it, in place of what stood there of the same before. */
 export const followWork = async (
   tx: Tx,
-  call: AccountCall,
+  call: AccountCall | StaffCall,
   { kind, subjectId, title, total }: Subject & { readonly title: string; readonly total: number | null },
 ): Promise<void> => {
   const by = starterOf(call)
   await sql`
     update work set dismissed_at = now()
-      where customer_id = ${by.customerId} and dismissed_at is null and kind = ${kind} and subject_id = ${subjectId}
+      where ${isOf(by.customerId)} and dismissed_at is null and kind = ${kind} and subject_id = ${subjectId}
         and coalesce(finished_at, 'infinity') > now() - interval '1 day' and finished_at is not null`.execute(
     tx,
   )
@@ -31,9 +35,7 @@ export const followWork = async (
         state, started_at)
       values (${by.customerId}, ${by.accountId}, ${by.operatorId}, ${by.name}, ${by.requestId}, ${by.ip}, ${kind},
         ${subjectId}, ${title}, ${total}, 'running', now())
-      on conflict (customer_id, kind, subject_id) where chunks is null and finished_at is null do nothing`.execute(
-    tx,
-  )
+      on conflict do nothing`.execute(tx)
 }
 
 export interface Told {
@@ -47,13 +49,13 @@ export interface Told {
 /** How far such work is; nothing where nobody follows it. */
 export const tellWork = async (
   db: Db,
-  customerId: CustomerId,
+  customerId: CustomerId | null,
   { kind, subjectId }: Subject,
   { done, total, problems = 0, state = 'running', message = null }: Told,
 ): Promise<void> => {
   await sql`
     update work set done = ${done}, total = coalesce(${total ?? null}::int, total), problems = ${problems},
         state = ${state}, message = ${message}, finished_at = case when ${state} <> 'running' then now() end
-      where customer_id = ${customerId} and kind = ${kind} and subject_id = ${subjectId} and chunks is null
+      where ${isOf(customerId)} and kind = ${kind} and subject_id = ${subjectId} and chunks is null
         and finished_at is null`.execute(db)
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Icon } from '../../ui/icon.tsx'
 import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ExportProducts } from '../catalogue-files/export-products.tsx'
 import type { EditKind } from './edit-dialog.tsx'
 
 const text = defineText({
@@ -60,6 +61,7 @@ export const BulkActions = ({ ids, clear, onDeed }: BulkActionsProps) => {
           {words.more} <Icon name="down" size={14} />
         </Button>
       </DropMenu>
+      <ExportProducts asked={{ ids: [...ids] }} total={ids.length} chosen />
       <Button type="primary" icon={<Icon name="coins" size={16} />} onClick={begin('price')}>
         {words.price}
       </Button>

@@ -25,6 +25,7 @@ import { Picture } from '../../ui/parts/picture.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ExportProducts } from '../catalogue-files/export-products.tsx'
 import { useImageHost } from '../common/use-image-host.ts'
 import { weightText } from '../shipping/goods-words.ts'
 import { BulkActions, type Deed } from './bulk-actions.tsx'
@@ -155,6 +156,15 @@ const ProductsPage = () => {
         searchPlaceholder={words.search}
         selects={selects}
         savedFiltersKey="products"
+        exportAction={
+          mayChange && (
+            <ExportProducts
+              asked={filterOf(filters)}
+              total={answer.data?.total ?? 0}
+              isAtLeast={answer.data?.totalIsLowerBound ?? false}
+            />
+          )
+        }
         list={answer}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.subjectEn}

@@ -27,6 +27,7 @@ export const workTitles = defineText<Titles>({
     'product.price': (_, total) => `Setting ${total === 1 ? '1 price' : `${total.toLocaleString()} prices`}`,
     'order.import': (title) => `Import of ${title}`,
     'shop.sync': (title) => `Sync of ${title}`,
+    'product.import': (title) => `Products of ${title}`,
   },
   zh: {
     'order.pay': (_, total) => `支付 ${total.toLocaleString()} 个订单`,
@@ -40,6 +41,7 @@ export const workTitles = defineText<Titles>({
     'product.price': (_, total) => `设置 ${total.toLocaleString()} 个价格`,
     'order.import': (title) => `导入 ${title}`,
     'shop.sync': (title) => `同步 ${title}`,
+    'product.import': (title) => `导入产品：${title}`,
   },
 })
 
@@ -73,5 +75,6 @@ export const leftOf = ({ total, done, problems }: Work): number => (total ?? don
 /** The page that shows a work in full. */
 export const pageOfWork = ({ workPage }: WorkSide, { kind, id, subjectId }: Work): string => {
   if (kind === 'order.import') return `/orders/importDetail?id=${subjectId ?? ''}`
+  if (kind === 'product.import') return `/products/files/file?id=${subjectId ?? ''}`
   return kind === 'shop.sync' ? '/stores/index' : `${workPage}?id=${id}`
 }

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../src/server/platform/database.ts'
+import type { DB } from '../src/server/platform/database-types.ts'
+import type { Statement } from './plan.ts'
+
+/**
+ * Runs a query of the product's past row-level security, and answers the statements that it was made of: what the bare
+ * route runs is then the same, whatever becomes of it.
+ */
+export const recordStatements = async (
+  databaseUrl: string,
+  query: (database: Database) => Promise<unknown>,
+): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level, query: { sql: text, parameters } }) => {
+      if (level === 'query' && !/^(begin|commit)/i.test(text))
+        statements.push({ text, values: [...parameters] })
+    },
+  })
+  const inTransaction = (_customer: unknown, body: (tx: unknown) => Promise<unknown>) =>
+    kysely.transaction().execute(body)
+  // What the query asks of a database, and nothing else.
+  const database = {
+    tenant: () => kysely,
+    agency: kysely,
+    tenantTransaction: inTransaction,
+  } as unknown as Database
+  try {
+    await query(database)
+    return statements
+  } finally {
+    await kysely.destroy()
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * The columns of a file of products, a row for each SKU, as they are exported. `needed` of what is new. A column that a
+ * file does not have leaves what it is of as it was.
+ */
+export const catalogueColumns = [
+  { key: 'productCode', en: 'Product code', zh: '产品编码', width: 18 },
+  { key: 'nameEn', en: 'Name (English)', zh: '英文名称', width: 36 },
+  { key: 'nameZh', en: 'Name (Chinese)', zh: '中文名称', width: 26 },
+  { key: 'category', en: 'Category', zh: '类目', width: 18 },
+  { key: 'state', en: 'State', zh: '状态', width: 12 },
+  { key: 'keywords', en: 'Keywords', zh: '关键词', width: 26 },
+  { key: 'remark', en: 'Remark', zh: '备注', width: 22 },
+  { key: 'customsName', en: 'Customs name', zh: '报关品名', width: 20 },
+  { key: 'hsCode', en: 'HS code', zh: '海关编码', width: 14 },
+  { key: 'cover', en: 'Cover picture', zh: '主图', width: 30 },
+  { key: 'pictures', en: 'Pictures', zh: '其他图片', width: 30 },
+  { key: 'skuCode', en: 'SKU code', zh: 'SKU 编码', width: 20 },
+  { key: 'attributes', en: 'Attributes', zh: '规格', width: 28 },
+  { key: 'onSale', en: 'On sale', zh: '在售', width: 9 },
+  { key: 'price', en: 'Price (USD)', zh: '价格（USD）', width: 12 },
+  { key: 'tiers', en: 'Price tiers (USD)', zh: '阶梯价（USD）', width: 24 },
+  { key: 'weight', en: 'Weight (g)', zh: '重量（克）', width: 11 },
+  { key: 'length', en: 'Length (mm)', zh: '长（毫米）', width: 12 },
+  { key: 'width', en: 'Width (mm)', zh: '宽（毫米）', width: 12 },
+  { key: 'height', en: 'Height (mm)', zh: '高（毫米）', width: 12 },
+  { key: 'goods', en: 'Goods attributes', zh: '货物属性', width: 20 },
+  { key: 'skuPicture', en: 'SKU picture', zh: 'SKU 图片', width: 30 },
+  { key: 'supplier', en: 'Supplier', zh: '供应商', width: 22 },
+  { key: 'cost', en: 'Cost (CNY)', zh: '成本（CNY）', width: 12 },
+  { key: 'minQuantity', en: 'Cost from quantity', zh: '起订量', width: 12 },
+  { key: 'supplierLink', en: 'Supplier link', zh: '供应商链接', width: 30 },
+  { key: 'customer', en: 'For customer', zh: '专属客户', width: 20 },
+  { key: 'version', en: 'Version', zh: '版本', width: 20 },
+] as const
+export type CatalogueColumnKey = (typeof catalogueColumns)[number]['key']
+export const catalogueColumnKeys = catalogueColumns.map(({ key }) => key)

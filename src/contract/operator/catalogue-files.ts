@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { catalogueColumnKeys } from '../catalogue-columns.ts'
+import { catalogueFaultCodes } from '../catalogue-faults.ts'
+import { endpoint } from '../endpoint.ts'
+import { catalogueImportIdSchema, productIdSchema } from '../ids.ts'
+import { instantSchema } from '../paging.ts'
+import { sheetInput } from '../sheets.ts'
+import { mostChosenProducts } from './catalogue-bulk.ts'
+import { productFilter } from './catalogue.ts'
+
+const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+
+/** Rows of one file at most. */
+export const mostCatalogueRows = 50_000
+/** A price that moves by more than so many per cent is warned of, unless told. */
+export const usualJumpPercent = 30
+
+export const catalogueImportStatuses = ['ready', 'importing', 'done', 'failed', 'discarded'] as const
+
+/** What a price of a file may be that somebody should look at before it holds. */
+export const priceWarnings = ['belowCost', 'jump'] as const
+
+export const catalogueImportSchema = z.object({
+  id: catalogueImportIdSchema,
+  fileName: z.string(),
+  status: z.enum(catalogueImportStatuses),
+  /** A price that moves by more is warned of. */
+  jumpPercent: z.int(),
+  rowsTotal: z.int(),
+  /** Rows that have a problem, or are of a product that has one. */
+  rowsBad: z.int(),
+  /** Counted in products, as the file was read. */
+  products: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() }),
+  skus: z.object({ new: z.int(), changed: z.int() }),
+  /** Products with a price below its cost, or one that jumps. */
+  warned: z.int(),
+  /** Products that somebody has changed since the file was exported. */
+  edited: z.int(),
+  /** That the file would add. */
+  newCategories: z.array(z.string()),
+  /** Columns of the file that nothing was read of. */
+  ignoredColumns: z.array(z.string()),
+  /** Of the products that are new or changed: those gone through, and of these the ones left as they were. */
+  done: z.int(),
+  leftOut: z.int(),
+  error: z.string().nullable(),
+  uploadedBy: z.string(),
+  createdAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+})
+
+const problemSchema = z.object({
+  row: z.int(),
+  /** As the file names it; empty: it is of the whole row. */
+  column: z.string(),
+  value: z.string(),
+  code: z.enum(catalogueFaultCodes),
+  detail: z.string(),
+})
+
+const changedProductSchema = z.object({
+  /** Its first row in the file. */
+  row: z.int(),
+  code: z.string(),
+  subjectEn: z.string(),
+  isNew: z.boolean(),
+  isWarned: z.boolean(),
+  isEdited: z.boolean(),
+  /** The first twelve things that change. */
+  changes: z.array(
+    z.object({
+      /** Empty: of the product. */
+      skuCode: z.string(),
+      field: z.enum(['newSku', ...catalogueColumnKeys]),
+      before: z.string(),
+      after: z.string(),
+      warning: z.enum(priceWarnings).nullable(),
+    }),
+  ),
+  changesTotal: z.int(),
+})
+
+export const changeViews = ['all', 'new', 'changed', 'warned', 'edited'] as const
+
+/** The agency's catalogue as files: written, read, looked at and then taken over. */
+export const operatorCatalogueFiles = {
+  exportCatalogue: endpoint({
+    method: 'POST',
+    path: '/ops/ExportCatalogue',
+    summary: 'The catalogue, or what a list of products holds, as a file of a row for each SKU.',
+    access: sourcing,
+    errors: ['exportsRunning'],
+    input: z.object({
+      ...productFilter,
+      /** These alone. */
+      ids: z.array(productIdSchema).min(1).max(mostChosenProducts).optional(),
+      ...sheetInput,
+    }),
+    output: z.unknown(),
+    download: true,
+    badInput: { state: 'none' },
+  }),
+  downloadCatalogueTemplate: endpoint({
+    method: 'POST',
+    path: '/ops/DownloadCatalogueTemplate',
+    summary: 'An empty file with every column that is read, and in XLSX what goes where.',
+    access: sourcing,
+    input: z.object({ ...sheetInput }),
+    output: z.unknown(),
+    download: true,
+    badInput: { format: 'pdf' },
+  }),
+  uploadCatalogueFile: endpoint({
+    method: 'POST',
+    path: '/ops/UploadCatalogueFile',
+    summary:
+      'Reads a file of products (CSV or XLSX, 50,000 rows at most) and keeps what it would change. Nothing is changed yet.',
+    access: sourcing,
+    input: z.object({
+      jumpPercent: z.coerce.number<string>().int().min(1).max(1000).default(usualJumpPercent),
+    }),
+    output: z.object({ import: catalogueImportSchema }),
+    upload: { maxBytes: 40 * 1024 * 1024, accept: ['csv', 'xlsx'] },
+    badInput: { jumpPercent: 'far' },
+  }),
+  listCatalogueImports: endpoint({
+    method: 'POST',
+    path: '/ops/GetCatalogueImports',
+    summary: 'The last fifty files of products.',
+    access: sourcing,
+    input: z.object({}),
+    output: z.object({ imports: z.array(catalogueImportSchema) }),
+    badInput: 'not an object',
+  }),
+  getCatalogueImport: endpoint({
+    method: 'POST',
+    path: '/ops/GetCatalogueImport',
+    summary: 'A file: its problems by row, and what it would change or has changed, by product.',
+    access: sourcing,
+    errors: ['notFound'],
+    input: z.object({
+      id: catalogueImportIdSchema,
+      problemsPage: z.int().min(1).max(10_000).default(1),
+      view: z.enum(changeViews).default('all'),
+      changesPage: z.int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({
+      import: catalogueImportSchema,
+      /** Fifty a page, by row. */
+      problems: z.array(problemSchema),
+      problemsTotal: z.int(),
+      /** Twenty a page; those with a warning first. */
+      changes: z.array(changedProductSchema),
+      changesTotal: z.int(),
+    }),
+  }),
+  confirmCatalogueImport: endpoint({
+    method: 'POST',
+    path: '/ops/ConfirmCatalogueImport',
+    summary:
+      'Takes over what a file changes, in the background. A product that somebody changes between the preview and then is left as it is.',
+    access: sourcing,
+    errors: ['importNotReady', 'notFound', 'nothingToImport'],
+    input: z.object({
+      id: catalogueImportIdSchema,
+      /** Products with a warning. */
+      warned: z.enum(['apply', 'leave']),
+      /** Products changed since the file was exported. */
+      edited: z.enum(['overwrite', 'leave']),
+    }),
+    output: z.object({ import: catalogueImportSchema }),
+    idempotent: true,
+  }),
+  downloadCatalogueProblems: endpoint({
+    method: 'POST',
+    path: '/ops/DownloadCatalogueProblems',
+    summary: 'The rows that were not taken over, as a CSV to mend and upload again, each with its reason.',
+    access: sourcing,
+    errors: ['notFound'],
+    input: z.object({ id: catalogueImportIdSchema, locale: sheetInput.locale }),
+    output: z.unknown(),
+    download: true,
+  }),
+}

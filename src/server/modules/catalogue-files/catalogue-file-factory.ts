@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../../../test/http.ts'
+import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+
+export type FileCells = Partial<Record<CatalogueColumnKey, string>>
+
+const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A file of products with just the columns that its rows name. */
+export const catalogueCsv = (rows: readonly FileCells[]): Buffer => {
+  const columns = catalogueColumns.filter(({ key }) => rows.some((row) => row[key] !== undefined))
+  const lines = [
+    columns.map(({ en }) => en),
+    ...rows.map((row) => columns.map(({ key }) => quote(row[key] ?? ''))),
+  ]
+  return Buffer.from(`\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`)
+}
+
+/** A product of its own codes with one SKU. */
+export const newRow = (cells: FileCells = {}): FileCells => {
+  const code = randomUUID().slice(0, 10).toUpperCase()
+  return {
+    productCode: code,
+    nameEn: 'Enamel mug',
+    skuCode: `${code}-1`,
+    attributes: 'Colour: Red',
+    price: '5.00',
+    weight: '320',
+    ...cells,
+  }
+}
+
+/** Uploads a file; answers its import. */
+export const uploadCsv = async (caller: Caller, rows: readonly FileCells[], jumpPercent = '30') => {
+  const file = { name: 'products.csv', body: catalogueCsv(rows) }
+  return (await caller.ok(operatorCatalogueFiles.uploadCatalogueFile, { jumpPercent }, { file })).import
+}

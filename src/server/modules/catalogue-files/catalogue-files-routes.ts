@@ -1,0 +1,33 @@
+import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { fileRefused } from '../imports/index.ts'
+import { confirmImport } from './confirm-import.ts'
+import { exportCatalogue } from './export-catalogue.ts'
+import { getDetail, listImports } from './import-rows.ts'
+import { problemsFile } from './problems-file.ts'
+import { templateFile } from './template-file.ts'
+import { uploadFile } from './upload-file.ts'
+
+export const catalogueFilesRoutes = ({ database, clock }: Platform): Route[] => [
+  implement(operatorCatalogueFiles.exportCatalogue, (input, call) =>
+    exportCatalogue(database, input, call, clock.now()),
+  ),
+  implement(operatorCatalogueFiles.downloadCatalogueTemplate, ({ format, locale = 'en' }) =>
+    templateFile(format, locale),
+  ),
+  implement(operatorCatalogueFiles.uploadCatalogueFile, async ({ jumpPercent }, { operator, file }) => {
+    if (!file) throw fileRefused('No file came with the call.')
+    return { import: await uploadFile(database, operator, { file, jumpPercent }) }
+  }),
+  implement(operatorCatalogueFiles.listCatalogueImports, async () => ({
+    imports: await listImports(database.agency),
+  })),
+  implement(operatorCatalogueFiles.getCatalogueImport, (input) => getDetail(database.agency, input)),
+  implement(operatorCatalogueFiles.confirmCatalogueImport, (input, call) =>
+    confirmImport(database, input, call),
+  ),
+  implement(operatorCatalogueFiles.downloadCatalogueProblems, ({ id, locale = 'en' }) =>
+    problemsFile(database.agency, id, locale),
+  ),
+]

@@ -1,0 +1,148 @@
+import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
+import { mostPictures } from '../../../contract/operator/catalogue.ts'
+import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
+import { CellFault, readList, readMoney, readPairs, readWhole } from './cell-text.ts'
+import type { Attribute, ProductCells, SkuCells, Tier } from './import-types.ts'
+
+/** How each cell is read. What is answered undefined leaves things as they are. */
+export type Readers<T> = { readonly [K in keyof T]-?: (text: string) => T[K] | CellFault }
+
+const upTo =
+  (most: number) =>
+  (text: string): string | CellFault =>
+    text.length > most ? new CellFault('tooLong', String(most)) : text
+
+const mostMinor = 100_000_000
+
+const amount =
+  (least: number) =>
+  (text: string): number | null | CellFault => {
+    if (text === '') return null
+    const minor = readMoney(text)
+    return minor === null || minor < least || minor > mostMinor ? new CellFault('notAmount') : minor
+  }
+
+const whole = (text: string, from: number, to: number): number | CellFault => {
+  const number = readWhole(text)
+  return number === null || number < from || number > to
+    ? new CellFault('notWhole', `${from}–${to.toLocaleString('en')}`)
+    : number
+}
+
+const size = (text: string): number | CellFault => (text === '' ? 0 : whole(text, 0, 10_000))
+
+const states: Readonly<Record<string, NonNullable<ProductCells['state']>>> = {
+  published: 'published',
+  已发布: 'published',
+  draft: 'off',
+  草稿: 'off',
+  withdrawn: 'off',
+  已下架: 'off',
+  private: 'private',
+  客户专属: 'private',
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', '是', '在售'])
+const no = new Set(['no', 'n', 'false', '0', '否', '停售'])
+
+const goodsByWord = new Map(
+  goodsAttributes.flatMap((one): [string, GoodsAttribute][] => [
+    [one, one],
+    [goodsAttributeWords.en[one].toLowerCase(), one],
+    [goodsAttributeWords.zh[one], one],
+  ]),
+)
+
+const list = (
+  text: string,
+  { most, longest }: { readonly most: number; readonly longest: number },
+): string[] | CellFault => {
+  const items = readList(text)
+  if (items.length > most) return new CellFault('tooMany', String(most))
+  return items.some((item) => item.length > longest) ? new CellFault('tooLong', String(longest)) : items
+}
+
+const readGoods = (text: string): GoodsAttribute[] | CellFault => {
+  const found = new Set<GoodsAttribute>()
+  for (const word of readList(text.replaceAll(',', ';'))) {
+    const one = goodsByWord.get(word.toLowerCase())
+    if (!one) return new CellFault('notGoods', word.slice(0, 40))
+    found.add(one)
+  }
+  return [...found]
+}
+
+const mostAttributes = 6
+
+const readAttributes = (text: string): Attribute[] | CellFault => {
+  const attributes: Attribute[] = []
+  const names = new Set<string>()
+  for (const [name, value] of readPairs(text)) {
+    if (name === null) return new CellFault('notAttribute', value.slice(0, 60))
+    if (name.length > 40 || value.length > 80) return new CellFault('tooLong', name.length > 40 ? '40' : '80')
+    if (names.has(name.toLowerCase())) return new CellFault('attributeTwice', name)
+    names.add(name.toLowerCase())
+    attributes.push({ name, value })
+  }
+  return attributes.length > mostAttributes ? new CellFault('tooMany', String(mostAttributes)) : attributes
+}
+
+const mostTiers = 10
+
+const readTiers = (text: string): Tier[] | CellFault => {
+  const tiers = new Map<number, Tier>()
+  for (const [name, value] of readPairs(text)) {
+    const minQuantity = name === null ? null : readWhole(name)
+    const priceMinor = readMoney(value)
+    if (minQuantity === null || minQuantity < 2 || minQuantity > 1_000_000)
+      return new CellFault('notTier', `${name ?? ''}${name === null ? '' : ': '}${value}`.slice(0, 60))
+    if (priceMinor === null || priceMinor > mostMinor) return new CellFault('notTier', `${name}: ${value}`)
+    if (tiers.has(minQuantity)) return new CellFault('tierTwice', String(minQuantity))
+    tiers.set(minQuantity, { minQuantity, priceMinor })
+  }
+  if (tiers.size > mostTiers) return new CellFault('tooMany', String(mostTiers))
+  return [...tiers.values()].toSorted((a, b) => a.minQuantity - b.minQuantity)
+}
+
+/** The same word in other capitals is the same keyword. */
+const readKeywords = (text: string): string[] | CellFault => {
+  const words = list(text, { most: 20, longest: 40 })
+  if (words instanceof CellFault) return words
+  const small = words.map((word) => word.toLowerCase())
+  return words.filter((_word, index) => small.indexOf(small[index] ?? '') === index)
+}
+
+export const productReaders: Readers<ProductCells> = {
+  nameEn: upTo(255),
+  nameZh: upTo(255),
+  category: upTo(80),
+  state: (text) => (text === '' ? undefined : (states[text.toLowerCase()] ?? new CellFault('notState'))),
+  keywords: readKeywords,
+  remark: upTo(255),
+  customsName: upTo(120),
+  hsCode: upTo(20),
+  cover: upTo(500),
+  pictures: (text) => list(text, { most: mostPictures, longest: 500 }),
+  version: upTo(40),
+}
+
+export const skuReaders: Readers<SkuCells> = {
+  attributes: readAttributes,
+  onSale: (text) => {
+    if (text === '') return undefined
+    const word = text.toLowerCase()
+    return yes.has(word) || (no.has(word) ? false : new CellFault('notYesOrNo'))
+  },
+  price: amount(0),
+  tiers: readTiers,
+  weight: (text) => (text === '' ? null : whole(text.replace(/\s*g$/i, ''), 1, 1_000_000)),
+  length: size,
+  width: size,
+  height: size,
+  goods: readGoods,
+  skuPicture: upTo(500),
+  supplier: upTo(120),
+  cost: amount(1),
+  minQuantity: (text) => (text === '' ? null : whole(text, 1, 1_000_000)),
+  supplierLink: (text) => (/^(https?:\/\/\S+)?$/.test(text) ? upTo(500)(text) : new CellFault('notLink')),
+}

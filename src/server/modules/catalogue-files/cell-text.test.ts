@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  CellFault,
+  readList,
+  readMoney,
+  readPairs,
+  readText,
+  readWhole,
+  writeList,
+  writePairs,
+  writeText,
+} from './cell-text.ts'
+
+/** As the catalogue keeps text: trimmed, of one line. */
+const kept = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => {
+  const lines = new RegExp(String.raw`[\u0000-\u001F\u007F\uFFFD]`)
+  return text.trim() === text && text !== '' && !lines.test(text)
+})
+
+describe('text', () => {
+  it('is read as it was written, formula signs and apostrophes included', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.constantFrom('', "'", "''", '=', "'=", '-', '@', "''+"), kept),
+        ([before, rest]) => {
+          const text = before + rest
+          const written = writeText(text)
+          // What every CSV of ours does to what a spreadsheet would run.
+          const inCsv = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written
+          expect(readText(inCsv, false)).toBe(text)
+          expect(readText(written, true)).toBe(text)
+        },
+      ),
+    )
+  })
+
+  it('of a CSV is refused where it may have been a formula, or has lost characters', () => {
+    expect(readText('=1+1', false)).toEqual(new CellFault('formulaSign', '='))
+    expect(readText('@SUM(A1)', false)).toEqual(new CellFault('formulaSign', '@'))
+    expect(readText('K\uFFFDln', false)).toEqual(new CellFault('lostCharacters'))
+    expect(readText('-20 °C bag', false)).toBe('-20 °C bag')
+    expect(readText('  two  words\u0000 ', false)).toBe('two  words')
+  })
+})
+
+describe('lists and pairs', () => {
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(fc.array(kept, { maxLength: 8 }), (items) => {
+        expect(readList(writeList(items))).toEqual(items)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(kept, kept), { maxLength: 6 }), (pairs) => {
+        expect(readPairs(writePairs(pairs))).toEqual(pairs)
+      }),
+    )
+  })
+
+  it('may be parted by full-width signs', () => {
+    expect(readPairs('颜色：红；尺码：M')).toEqual([
+      ['颜色', '红'],
+      ['尺码', 'M'],
+    ])
+    expect(readPairs('Red')).toEqual([[null, 'Red']])
+  })
+})
+
+describe('numbers', () => {
+  it('are amounts of two decimals at most', () => {
+    expect(['4.50', '4,5', '$12', '1,299.00', '1,299', '￥ 8.8', '12.50 USD'].map(readMoney)).toEqual([
+      450, 450, 1200, 129_900, 129_900, 880, 1250,
+    ])
+    expect(['', '4.505', '1.2.3', 'free', '-3', '1e9', '999999999'].map(readMoney)).toEqual(
+      Array.from({ length: 7 }, () => null),
+    )
+  })
+
+  it('are whole', () => {
+    expect(['320', '320.0', '3.5', '-1', '1e3', ''].map(readWhole)).toEqual([
+      320,
+      320,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})

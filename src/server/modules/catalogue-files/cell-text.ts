@@ -1,0 +1,88 @@
+import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+
+/** What is wrong with a cell. */
+export class CellFault {
+  readonly code: CatalogueFaultCode
+  readonly detail: string
+  constructor(code: CatalogueFaultCode, detail = '') {
+    this.code = code
+    this.detail = detail
+  }
+}
+
+const controls = String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`
+const controlCharacters = new RegExp(controls, 'g')
+const isControlled = new RegExp(controls)
+/** Text that needs an apostrophe before it in a CSV, or has had one. */
+const escapedFormula = /^'+[=+\-@\t\r]/
+
+/**
+ * A cell as text. An apostrophe that keeps a spreadsheet from running the text goes; a CSV's cell that lacks it is
+ * refused, as it may have been a formula. What a workbook calls text is text.
+ */
+export const readText = (raw: string, isWorkbook: boolean): string | CellFault => {
+  const text = (isControlled.test(raw) ? raw.replaceAll(controlCharacters, '') : raw).trim()
+  if (text.includes('\uFFFD')) return new CellFault('lostCharacters')
+  if (escapedFormula.test(text)) return text.slice(1)
+  const [sign = ''] = text
+  return !isWorkbook && (sign === '=' || sign === '@') ? new CellFault('formulaSign', sign) : text
+}
+
+/** The other way: text that would lose an apostrophe of its own when it is read gets one more. */
+export const writeText = (text: string): string => (escapedFormula.test(text) ? `'${text}` : text)
+
+const listSign = /[;；]/
+const pairSign = /[:：]/
+
+/** Splits at signs that have no backslash before them; backslashes stay. */
+const splitAt = (text: string, sign: RegExp, most = Infinity): string[] => {
+  const parts = ['']
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? ''
+    if (char === '\\') {
+      parts[parts.length - 1] += char + (text[at + 1] ?? '')
+      at += 1
+    } else if (sign.test(char) && parts.length < most) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts
+}
+const plain = (part: string): string => part.replaceAll(/\\(.)/gsu, '$1').trim()
+
+/** `a; b`: what holds a semicolon or a backslash has a backslash before it. */
+export const writeList = (items: readonly string[]): string =>
+  items.map((item) => item.replaceAll(/[\\;；]/g, String.raw`\$&`)).join('; ')
+export const readList = (text: string): string[] =>
+  splitAt(text, listSign)
+    .map(plain)
+    .filter((item) => item !== '')
+
+type Pair = readonly [name: string, value: string]
+
+/** `Colour: Red; Size: M`. */
+export const writePairs = (pairs: readonly Pair[]): string =>
+  pairs
+    .map((pair) => pair.map((part) => part.replaceAll(/[\\;；:：]/g, String.raw`\$&`)).join(': '))
+    .join('; ')
+/** What is no pair comes with null as its name. */
+export const readPairs = (text: string): (readonly [name: string | null, value: string])[] =>
+  splitAt(text, listSign)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [name = '', value] = splitAt(part, pairSign, 2).map(plain)
+      return name === '' || value === undefined || value === '' ? [null, part.trim()] : [name, value]
+    })
+
+/** Minor units of an amount of money with two decimals at most; null: it is none. `1,299.00`, `12,50`, `$12.50`. */
+export const readMoney = (text: string): number | null => {
+  const bare = text.replace(/^(USD|CNY|RMB|[$¥￥])\s*/i, '').replace(/\s*(USD|CNY|RMB|[$¥￥])$/i, '')
+  const grouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)
+    ? bare.replaceAll(',', '')
+    : bare.replace(',', '.')
+  const parts = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(grouped)
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** A whole number; null: it is none. */
+export const readWhole = (text: string): number | null =>
+  /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : null

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { onceForOperator } from '../../platform/operator-intent.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { followWork } from '../works/index.ts'
+import { placeCatalogueImportJob } from './import-jobs.ts'
+import { getImport } from './import-rows.ts'
+import type { CatalogueImport } from './import-types.ts'
+
+/**
+ * Lets a previewed file be taken over. One that failed is taken up where it stopped; one that runs or is done is
+ * answered as it is. @throws DomainError notFound, nothingToImport, importNotReady, idempotencyKeyReused
+ */
+export const confirmImport = (
+  database: Database,
+  input: ParsedInputOf<typeof operatorCatalogueFiles.confirmCatalogueImport>,
+  call: OperatorCall,
+): Promise<{ import: CatalogueImport }> => {
+  const intent = {
+    operatorId: call.operator.operatorId,
+    key: call.idempotencyKey ?? '',
+    endpoint: 'confirmCatalogueImport',
+    content: JSON.stringify(input),
+  }
+  return database.agencyTransaction((tx) =>
+    onceForOperator(tx, intent, async () => {
+      const { id, warned, edited } = input
+      const one = await getImport(tx, id)
+      if (one.status === 'importing' || one.status === 'done') return { import: one }
+      if (one.status === 'discarded') {
+        throw new DomainError('importNotReady', 'This file can no longer be imported. Upload it again.')
+      }
+      const total = one.products.new + one.products.changed
+      if (total === 0) {
+        throw new DomainError('nothingToImport', 'This file changes nothing, or every product has a problem.')
+      }
+      const { rows } = await sql`
+        update catalogue_import set status = 'importing', warned = ${warned}, edited = ${edited}, error = null,
+            finished_at = null, operator_id = ${call.operator.operatorId}
+          where id = ${id} and status in ('ready', 'failed') returning id`.execute(tx)
+      if (rows.length > 0) {
+        await enqueue(tx, placeCatalogueImportJob, { importId: id })
+        const told = { kind: 'product.import', subjectId: id, title: one.fileName, total } as const
+        await followWork(tx, call, told)
+        const detail = { fileName: one.fileName, products: total, warned, edited }
+        await audit(tx, call.operator, 'catalogue.imported', `catalogueImport:${id}`, detail, call)
+      }
+      return { import: await getImport(tx, id) }
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import type { ProductState } from '../../../contract/operator/catalogue.ts'
+import type { SheetColumn } from '../../platform/sheet.ts'
+import { attributesText, listText, stateWords, tiersText, yesWords } from './cell-writers.ts'
+import { writeText } from './cell-text.ts'
+import type { Attribute, Tier } from './import-types.ts'
+
+export type Locale = 'en' | 'zh'
+
+/** A SKU with its product, as a row of the file. */
+export interface ExportRow {
+  readonly productCode: string
+  readonly nameEn: string
+  readonly nameZh: string
+  readonly category: string
+  readonly state: ProductState
+  readonly keywords: readonly string[]
+  readonly remark: string
+  readonly customsName: string
+  readonly hsCode: string
+  readonly cover: string | null
+  readonly pictures: readonly string[]
+  readonly customer: string | null
+  readonly version: string
+  readonly skuCode: string
+  readonly attributes: readonly Attribute[]
+  readonly isActive: boolean
+  readonly priceMinor: number
+  readonly tiers: readonly Tier[]
+  readonly weightGrams: number
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly goods: readonly string[]
+  readonly skuPicture: string | null
+  readonly supplier: string | null
+  readonly costFen: number | null
+  readonly minQuantity: number | null
+  readonly supplierLink: string | null
+}
+
+type Cell =
+  | { readonly kind: 'text'; readonly of: (row: ExportRow) => string | null }
+  | { readonly kind: 'whole' | 'money'; readonly of: (row: ExportRow) => number | null }
+
+const text = (of: (row: ExportRow) => string | null): Cell => ({
+  kind: 'text',
+  of: (row) => {
+    const value = of(row)
+    return value === null ? null : writeText(value)
+  },
+})
+const whole = (of: (row: ExportRow) => number | null): Cell => ({ kind: 'whole', of })
+const money = (of: (row: ExportRow) => number | null): Cell => ({ kind: 'money', of })
+
+const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => ({
+  productCode: text((row) => row.productCode),
+  nameEn: text((row) => row.nameEn),
+  nameZh: text((row) => row.nameZh),
+  category: text((row) => row.category),
+  state: text((row) => stateWords[locale][row.state]),
+  keywords: text((row) => listText(row.keywords)),
+  remark: text((row) => row.remark),
+  customsName: text((row) => row.customsName),
+  hsCode: text((row) => row.hsCode),
+  cover: text((row) => row.cover),
+  pictures: text((row) => listText(row.pictures)),
+  skuCode: text((row) => row.skuCode),
+  attributes: text((row) => attributesText(row.attributes)),
+  onSale: text((row) => yesWords[locale][row.isActive ? 'yes' : 'no']),
+  price: money((row) => row.priceMinor),
+  tiers: text((row) => tiersText(row.tiers)),
+  weight: whole((row) => row.weightGrams),
+  length: whole((row) => row.lengthMm),
+  width: whole((row) => row.widthMm),
+  height: whole((row) => row.heightMm),
+  goods: text((row) => listText(row.goods)),
+  skuPicture: text((row) => row.skuPicture),
+  supplier: text((row) => row.supplier),
+  cost: money((row) => row.costFen),
+  minQuantity: whole((row) => row.minQuantity),
+  supplierLink: text((row) => row.supplierLink),
+  customer: text((row) => row.customer),
+  version: text((row) => row.version),
+})
+
+/** Every column in its order; what they write, `cell-readers.ts` reads again. */
+export const columnsIn = (locale: Locale): SheetColumn<ExportRow>[] => {
+  const cells = cellsIn(locale)
+  return catalogueColumns.map(({ key, width, ...titles }) => ({
+    title: titles[locale],
+    width,
+    ...cells[key],
+  }))
+}

@@ -1,0 +1,107 @@
+import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import type { Fault, Header, ProductCells, ReadRow } from './import-types.ts'
+import type { Standing, StandingProduct, StandingSku } from './standing.ts'
+
+/** A row of a product with the SKU that it is of; undefined: it is new. */
+export interface SkuRow {
+  readonly row: ReadRow
+  readonly standing: StandingSku | undefined
+}
+
+/** All rows of one product, wherever they stand in the file. */
+export interface ProductRows {
+  readonly code: string
+  readonly standing: StandingProduct | undefined
+  readonly rows: SkuRow[]
+}
+
+const titles = new Map<CatalogueColumnKey, string>(catalogueColumns.map(({ key, en }) => [key, en]))
+
+/** A fault of a cell; of a column that the file lacks, by the column's own name. */
+export const faultOf = (
+  header: Header,
+  { cells }: ReadRow,
+  key: CatalogueColumnKey,
+  code: CatalogueFaultCode,
+  detail = '',
+): Fault => {
+  const at = header.at[key] ?? -1
+  const value = (cells[at] ?? '').trim().slice(0, 120)
+  return { column: header.cells[at] ?? titles.get(key) ?? '', value, code, detail }
+}
+
+/** The product that a row is of, by its code or else by its SKU; what is wrong with the codes is noted on the row. */
+const productOf = (
+  row: ReadRow,
+  standing: Standing,
+  header: Header,
+): {
+  readonly code: string
+  readonly product: StandingProduct | undefined
+  readonly sku: StandingSku | undefined
+} => {
+  const fault = (...given: [CatalogueColumnKey, CatalogueFaultCode, string?]): void => {
+    row.faults.push(faultOf(header, row, ...given))
+  }
+  const found = standing.sku(row.skuCode)
+  const nearSku = standing.nearSku(row.skuCode)
+  if (nearSku !== undefined) fault('skuCode', 'codeIsNear', nearSku)
+  if (row.productCode === '') {
+    if (!found && row.faults.length === 0) fault('productCode', 'needsCode')
+    return { code: found?.product.code ?? '', product: found?.product, sku: found?.sku }
+  }
+  const product = standing.product(row.productCode)
+  const nearProduct = standing.nearProduct(row.productCode)
+  if (nearProduct !== undefined) fault('productCode', 'codeIsNear', nearProduct)
+  else if (found && found.product !== product) fault('skuCode', 'skuOfOther', found.product.code)
+  return { code: row.productCode, product, sku: found?.product === product ? found?.sku : undefined }
+}
+
+/** Rows by product, in the order of each one's first row. */
+export const groupRows = (rows: readonly ReadRow[], standing: Standing, header: Header): ProductRows[] => {
+  const groups = new Map<string, ProductRows>()
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const { code, product, sku } = productOf(row, standing, header)
+    const small = row.skuCode.toLowerCase()
+    const earlier = small === '' ? undefined : seen.get(small)
+    if (earlier !== undefined) row.faults.push(faultOf(header, row, 'skuCode', 'skuTwice', String(earlier)))
+    else seen.set(small, row.row)
+    // What belongs nowhere stands alone.
+    const named = code === '' ? `row ${row.row}` : `code ${code.toLowerCase()}`
+    const key = product ? `id ${product.id}` : named
+    const group = groups.get(key) ?? { code, standing: product, rows: [] }
+    group.rows.push({ row, standing: sku })
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What the rows of a product say of it together: each thing once, or alike. Rows that add SKUs to a product that there
+ * is, and say nothing else of it, empty nothing.
+ */
+export const productCellsOf = ({ rows, standing }: ProductRows, header: Header): ProductCells => {
+  const [first, ...later] = rows
+  const said: Record<string, unknown> = { ...first?.row.product }
+  const at: Record<string, number> = {}
+  for (const { row } of later) {
+    for (const [key, value] of Object.entries(row.product)) {
+      if (isEmpty(value) || isSame(value, said[key])) continue
+      if (said[key] === undefined || isEmpty(said[key])) {
+        said[key] = value
+        at[key] = row.row
+        continue
+      }
+      const from = String(at[key] ?? first?.row.row ?? 0)
+      row.faults.push(faultOf(header, row, key as CatalogueColumnKey, 'differs', from))
+    }
+  }
+  const isSilent = standing !== undefined && said['nameEn'] === '' && Object.values(said).every(isEmpty)
+  return isSilent ? {} : said
+}

@@ -1,0 +1,146 @@
+import type * as z from 'zod'
+import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type {
+  operatorCatalogueFiles,
+  catalogueImportSchema,
+} from '../../../contract/operator/catalogue-files.ts'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+
+export type CatalogueImport = z.input<typeof catalogueImportSchema>
+export type ShownChange = OutputOf<typeof operatorCatalogueFiles.getCatalogueImport>['changes'][number]
+export type ShownItem = ShownChange['changes'][number]
+
+export interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+export interface Tier {
+  readonly minQuantity: number
+  readonly priceMinor: number
+}
+
+/** What a row says of its product; what its file has no column for is not there. */
+export interface ProductCells {
+  readonly nameEn?: string
+  readonly nameZh?: string
+  readonly category?: string
+  readonly state?: 'published' | 'off' | 'private'
+  readonly keywords?: readonly string[]
+  readonly remark?: string
+  readonly customsName?: string
+  readonly hsCode?: string
+  readonly cover?: string
+  readonly pictures?: readonly string[]
+  readonly version?: string
+}
+
+/** And of its SKU. Null: the cell is empty. */
+export interface SkuCells {
+  readonly attributes?: readonly Attribute[]
+  readonly onSale?: boolean
+  readonly price?: number | null
+  readonly tiers?: readonly Tier[]
+  readonly weight?: number | null
+  readonly length?: number
+  readonly width?: number
+  readonly height?: number
+  readonly goods?: readonly GoodsAttribute[]
+  readonly skuPicture?: string
+  readonly supplier?: string
+  /** Fen. */
+  readonly cost?: number | null
+  readonly minQuantity?: number | null
+  readonly supplierLink?: string
+}
+
+export interface Fault {
+  /** As the file names it; empty: of the whole row. */
+  readonly column: string
+  readonly value: string
+  readonly code: CatalogueFaultCode
+  readonly detail: string
+}
+
+/** A row that was read. */
+export interface ReadRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly productCode: string
+  readonly skuCode: string
+  readonly product: ProductCells
+  readonly sku: SkuCells
+  readonly faults: Fault[]
+}
+
+/** A row that is not taken over. */
+export interface BadRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly faults: readonly Fault[]
+}
+
+/** A file's header. */
+export interface Header {
+  readonly cells: readonly string[]
+  readonly at: Readonly<Partial<Record<CatalogueColumnKey, number>>>
+  /** Columns that nothing is read of. */
+  readonly ignored: readonly string[]
+}
+
+/** A SKU as it is to be written, whole. */
+export interface PlannedSku {
+  /** Null: it is new. */
+  readonly id: string | null
+  readonly row: number
+  readonly code: string
+  readonly attributes: readonly Attribute[]
+  readonly imageUrl: string | null
+  readonly priceMinor: number
+  readonly weightGrams: number
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly goodsAttributes: readonly GoodsAttribute[]
+  readonly isActive: boolean
+  /** Null: they stay. */
+  readonly tiers: readonly Tier[] | null
+  /** Null: they stay. */
+  readonly offer: PlannedOffer | null
+}
+export interface PlannedOffer {
+  readonly supplierId: string
+  readonly costFen: number
+  readonly minQuantity: number
+  readonly link: string
+}
+
+/** A product as it is to be written, whole, with those of its SKUs that are new or change. */
+export interface PlannedProduct {
+  /** Null: it is new. */
+  readonly id: string | null
+  /** Of when it was planned: one that has another by then is left as it is. */
+  readonly version: string | null
+  readonly row: number
+  readonly isWarned: boolean
+  readonly isEdited: boolean
+  readonly code: string
+  readonly subjectEn: string
+  readonly subjectZh: string
+  readonly category: string
+  readonly isPublished: boolean
+  readonly keywords: readonly string[]
+  readonly remarkEn: string
+  readonly customsName: string
+  readonly hsCode: string
+  readonly coverUrl: string | null
+  readonly pictures: readonly string[]
+  readonly skus: readonly PlannedSku[]
+}
+
+/** In catalogue_import.counts. */
+export type Counts = Pick<
+  CatalogueImport,
+  'rowsTotal' | 'rowsBad' | 'products' | 'skus' | 'warned' | 'edited' | 'newCategories' | 'ignoredColumns'
+> & { readonly problems: number }

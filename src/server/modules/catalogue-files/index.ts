@@ -1,0 +1,22 @@
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { catalogueFilesRoutes } from './catalogue-files-routes.ts'
+import { cleanImports } from './clean-imports.ts'
+import { cleanCatalogueImportsJob, placeCatalogueImportJob } from './import-jobs.ts'
+import { letAllBeFound } from './let-be-found.ts'
+import { placeImport } from './place-import.ts'
+
+export { uploadFile } from './upload-file.ts'
+
+/** The agency's catalogue as files: exported, read again, looked at and then taken over. */
+export const catalogueFilesModule = (platform: Platform): Module => ({
+  routes: catalogueFilesRoutes(platform),
+  jobs: [
+    handleJob(placeCatalogueImportJob, ({ importId }, run) => placeImport(platform.database, importId, run)),
+    handleJob(cleanCatalogueImportsJob, async () => {
+      await letAllBeFound(platform.database)
+      await cleanImports(platform.database)
+    }),
+  ],
+})

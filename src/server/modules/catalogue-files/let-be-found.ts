@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+
+/** Brings the sellers' search up to date for what chunks of an import have written, a chunk at a time. */
+export const letBeFound = async (database: Database, importId: string): Promise<void> => {
+  while (await letNextBeFound(database, importId));
+}
+
+/** False: none is left. */
+const letNextBeFound = (database: Database, importId: string): Promise<boolean> =>
+  database.agencyTransaction(async (tx) => {
+    const { rows } = await sql<{ chunk_no: number; unfound: string[] }>`
+      select chunk_no, to_json(unfound::text[]) as unfound from catalogue_import_chunk
+        where import_id = ${importId} and unfound <> '{}' order by chunk_no limit 1 for update`.execute(tx)
+    const [chunk] = rows
+    if (!chunk) return false
+    // Whoever edits one of them waits, or has been waited for: what is written is what they left.
+    await sql`
+      select id from product where id = any (${chunk.unfound}::bigint[]) order by id for no key update`.execute(
+      tx,
+    )
+    await sql`select refresh_product_search(${chunk.unfound}::bigint[])`.execute(tx)
+    await sql`
+      update catalogue_import_chunk set unfound = '{}'
+        where import_id = ${importId} and chunk_no = ${chunk.chunk_no}`.execute(tx)
+    return true
+  })
+
+/** What an import that broke off has left undone. */
+export const letAllBeFound = async (database: Database): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct import_id::text as id from catalogue_import_chunk where unfound <> '{}'`.execute(
+    database.agency,
+  )
+  for (const { id } of rows) await letBeFound(database, id)
+}

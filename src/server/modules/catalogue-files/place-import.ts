@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import { auditAll } from '../../platform/audit.ts'
+import type { StaffActor } from '../../platform/actors.ts'
+import { findStaffActor } from '../../platform/doers.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { JobRun } from '../../platform/jobs.ts'
+import { isPermitted } from '../../platform/permit.ts'
+import { tellWork } from '../works/index.ts'
+import type { BadRow, PlannedProduct } from './import-types.ts'
+import { letBeFound } from './let-be-found.ts'
+import { readHeader } from './read-rows.ts'
+import { versionSql } from './standing.ts'
+import { writeProducts } from './write-products.ts'
+
+interface OpenImport {
+  readonly id: string
+  readonly operatorId: string
+  readonly columns: readonly string[]
+  readonly warned: 'apply' | 'leave'
+  readonly edited: 'overwrite' | 'leave'
+}
+
+/**
+ * Takes over what a confirmed file changes. Every chunk is written and marked as written in one transaction, so that a
+ * run that dies is taken up after the last whole chunk, and nothing is written twice. What sellers search is brought up
+ * to date beside it, so that two processors have work; a chunk says until then which of its products that is due for.
+ */
+export const placeImport = async (
+  database: Database,
+  importId: string,
+  run: Pick<JobRun, 'signal' | 'isLastAttempt' | 'log'>,
+): Promise<void> => {
+  try {
+    await placeAll(database, importId, run.signal)
+    await settle(database, importId, 'done', null)
+  } catch (error) {
+    if (!run.isLastAttempt) throw error
+    run.log.error({ err: error, importId }, 'a file of products could not be taken over')
+    await settle(
+      database,
+      importId,
+      'failed',
+      'Something went wrong on our side. What was taken over stays; start the rest again.',
+    )
+  }
+}
+
+const placeAll = async (database: Database, importId: string, signal: AbortSignal): Promise<void> => {
+  let finding: Promise<void> = Promise.resolve()
+  try {
+    while (await placeNextChunk(database, importId)) {
+      signal.throwIfAborted()
+      // One chunk ahead at most: what is written is to be found soon.
+      await finding
+      finding = letBeFound(database, importId)
+      // Awaited above or below; a failure is told there, and not before anybody listens.
+      finding.catch(() => undefined)
+    }
+  } finally {
+    await finding
+  }
+  await letBeFound(database, importId)
+}
+
+/** The import, locked: two runs of one go one after the other. */
+const lockOpen = async (tx: Tx, importId: string): Promise<OpenImport | undefined> => {
+  const { rows } = await sql<OpenImport>`
+    select id::text as id, operator_id::text as "operatorId", to_json(columns) as columns, warned, edited
+      from catalogue_import where id = ${importId} and status = 'importing' for update`.execute(tx)
+  return rows[0]
+}
+
+/** False: none is left. */
+const placeNextChunk = (database: Database, importId: string): Promise<boolean> =>
+  database.agencyTransaction(async (tx) => {
+    const open = await lockOpen(tx, importId)
+    if (!open) return false
+    await sql`select set_config('quayside.product_search', 'later', true)`.execute(tx)
+    const { rows } = await sql<{ chunk_no: number; products: PlannedProduct[] }>`
+      select chunk_no, products from catalogue_import_chunk where import_id = ${importId} and placed_at is null
+        order by chunk_no limit 1`.execute(tx)
+    const [chunk] = rows
+    if (!chunk) return false
+    const { sound, left } = await sortOut(tx, open, chunk.products)
+    const by = await staffOf(tx, open)
+    let ids: ReadonlyMap<string, string> = new Map()
+    if (sound.length > 0) {
+      ids = await writeProducts(tx, sound)
+      const entries = sound.map(({ code, skus, id }) => ({
+        action: 'product.imported',
+        target: `product:${ids.get(code) ?? ''}` as const,
+        detail: { code, skus: skus.length, isNew: id === null, file: importId },
+      }))
+      await auditAll(tx, by, entries, null)
+    }
+    const unfound = [...ids.values()]
+    await note(tx, open, { chunkNo: chunk.chunk_no, products: chunk.products.length, left, unfound })
+    return true
+  })
+
+/** Asked again before each chunk: rights may be taken away meanwhile. */
+const staffOf = async (tx: Tx, { operatorId }: OpenImport): Promise<StaffActor> => {
+  const staff = await findStaffActor(tx, operatorId)
+  const { access } = operatorCatalogueFiles.confirmCatalogueImport
+  if (!staff || !isPermitted(access, staff))
+    throw new Error('whoever confirmed the file may not do so any more')
+  return staff
+}
+
+interface Left {
+  readonly product: PlannedProduct
+  readonly code: CatalogueFaultCode
+}
+
+/** Which products are written, and which are left as they are: by choice, or as somebody was quicker. */
+const sortOut = async (
+  tx: Tx,
+  { warned, edited }: OpenImport,
+  products: readonly PlannedProduct[],
+): Promise<{ sound: PlannedProduct[]; left: Left[] }> => {
+  const versions = await lockProducts(tx, products)
+  const taken = await takenCodes(tx, products)
+  const reasonOf = (product: PlannedProduct): CatalogueFaultCode | null => {
+    if (product.isWarned && warned === 'leave') return 'warned'
+    if (product.isEdited && edited === 'leave') return 'editedSince'
+    if (product.id !== null && versions.get(product.id) !== product.version) return 'changedMeanwhile'
+    const isTaken = product.skus.some(({ id, code }) => id === null && taken.skus.has(code))
+    return isTaken || (product.id === null && taken.products.has(product.code)) ? 'codeTaken' : null
+  }
+  const [sound, left]: [PlannedProduct[], Left[]] = [[], []]
+  for (const product of products) {
+    const code = reasonOf(product)
+    if (code === null) sound.push(product)
+    else left.push({ product, code })
+  }
+  return { sound, left }
+}
+
+const lockProducts = async (
+  tx: Tx,
+  products: readonly PlannedProduct[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = products.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; version: string }>`
+    select id::text as id, ${versionSql} as version from product where id = any (${ids}::bigint[])
+      order by id for update`.execute(tx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** Codes of new products and SKUs that somebody has taken since the preview. */
+const takenCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
+  const productCodes = products.flatMap(({ id, code }) => (id === null ? [code] : []))
+  const skuCodes = products.flatMap(({ skus }) => skus.flatMap(({ id, code }) => (id === null ? [code] : [])))
+  const { rows } = await sql<{ kind: 'product' | 'sku'; code: string }>`
+    select 'product' as kind, code from product where code = any (${productCodes}::text[])
+    union all
+    select 'sku', code from sku where code = any (${skuCodes}::text[])`.execute(tx)
+  const of = (kind: 'product' | 'sku') =>
+    new Set(rows.flatMap((row) => (row.kind === kind ? [row.code] : [])))
+  return { products: of('product'), skus: of('sku') }
+}
+
+/** The rows of products that were left, by their codes: what else they say is in the file. */
+const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): BadRow[] => {
+  const { at } = readHeader(columns)
+  return left.flatMap(({ product, code }) => {
+    const rows = product.skus.length > 0 ? product.skus : [{ row: product.row, code: '' }]
+    return rows.map((sku) => ({
+      row: sku.row,
+      cells: columns.map((_, place) => {
+        if (place === at.skuCode) return sku.code
+        return place === at.productCode ? product.code : ''
+      }),
+      faults: [{ column: '', value: product.code, code, detail: '' }],
+    }))
+  })
+}
+
+/** What came of a chunk, and how far the import is with it. */
+const note = async (
+  tx: Tx,
+  open: OpenImport,
+  {
+    chunkNo,
+    products,
+    left,
+    unfound,
+  }: {
+    readonly chunkNo: number
+    readonly products: number
+    readonly left: readonly Left[]
+    readonly unfound: readonly string[]
+  },
+): Promise<void> => {
+  const bad = badRowsOf(open, left)
+  await sql`
+    update catalogue_import_chunk set placed_at = now(), products = '[]',
+        problems = problems || ${JSON.stringify(bad)}::jsonb, unfound = ${unfound}::bigint[]
+      where import_id = ${open.id} and chunk_no = ${chunkNo}`.execute(tx)
+  await sql`
+    update catalogue_import set done = done + ${products}, left_out = left_out + ${left.length},
+        counts = counts || jsonb_build_object('rowsBad', (counts ->> 'rowsBad')::int + ${bad.length}::int,
+          'problems', (counts ->> 'problems')::int + ${bad.length}::int)
+      where id = ${open.id}`.execute(tx)
+  await tell(tx, open.id)
+}
+
+/** Ends it; changes that were not made are not shown as made. */
+const settle = (
+  database: Database,
+  importId: string,
+  status: 'done' | 'failed',
+  error: string | null,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const { rows } = await sql`
+      update catalogue_import set status = ${status}, error = ${error}, finished_at = now()
+        where id = ${importId} and status = 'importing' returning id`.execute(tx)
+    if (rows.length > 0) await tell(tx, importId)
+  })
+
+/** How far it is, for the tray of who confirmed it. */
+const tell = async (db: Db, importId: string): Promise<void> => {
+  const one = await db
+    .selectFrom('catalogue_import')
+    .select(['status', 'done', 'left_out', 'error'])
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
+  const told = { state, done: one.done, problems: one.left_out, message: one.error } as const
+  await tellWork(db, null, { kind: 'product.import', subjectId: importId }, told)
+}

@@ -1,0 +1,184 @@
+import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import { listText } from './cell-writers.ts'
+import { faultOf, productCellsOf, type ProductRows } from './group-rows.ts'
+import type {
+  BadRow,
+  PlannedProduct,
+  PlannedSku,
+  ProductCells,
+  ShownChange,
+  ShownItem,
+} from './import-types.ts'
+import { isPicture, planSku, type PlanTerms } from './plan-sku.ts'
+import type { StandingProduct } from './standing.ts'
+
+const mostSkus = 300
+/** Of a product, shown in the preview. */
+const mostItems = 12
+
+/** What comes of a product's rows: written, or all of them refused, or neither, as nothing changes. */
+export type ProductPlan =
+  | { readonly kind: 'planned'; readonly product: PlannedProduct; readonly shown: ShownChange }
+  | { readonly kind: 'bad'; readonly rows: readonly BadRow[] }
+  | { readonly kind: 'unchanged' }
+
+type NoteFault = (key: CatalogueColumnKey, code: CatalogueFaultCode, detail?: string) => void
+
+type ProductFields = Omit<PlannedProduct, 'id' | 'version' | 'row' | 'isWarned' | 'isEdited' | 'skus'>
+
+const isPublishedBy = (
+  { state }: ProductCells,
+  standing: StandingProduct | undefined,
+  fault: NoteFault,
+): boolean => {
+  const before = standing?.isPublished ?? false
+  if (state === 'private' && !standing?.isPrivate) fault('state', 'notPrivate')
+  return state === undefined || state === 'private' ? before : state === 'published'
+}
+
+const fieldsOf = ({ code, standing }: ProductRows, said: ProductCells, fault: NoteFault): ProductFields => {
+  const subjectEn = said.nameEn ?? standing?.subjectEn ?? ''
+  if (subjectEn === '') fault('nameEn', 'empty')
+  const known = [standing?.coverUrl ?? null, ...(standing?.pictures ?? [])]
+  if (!isPicture(said.cover ?? '', known)) fault('cover', 'notPicture', said.cover?.slice(0, 80))
+  const wrong = said.pictures?.find((url) => !isPicture(url, known))
+  if (wrong !== undefined) fault('pictures', 'notPicture', wrong.slice(0, 80))
+  return {
+    code,
+    subjectEn,
+    subjectZh: said.nameZh ?? standing?.subjectZh ?? '',
+    category: said.category ?? standing?.category ?? '',
+    isPublished: isPublishedBy(said, standing, fault),
+    keywords: said.keywords ?? standing?.keywords ?? [],
+    remarkEn: said.remark ?? standing?.remarkEn ?? '',
+    customsName: said.customsName ?? standing?.customsName ?? '',
+    hsCode: said.hsCode ?? standing?.hsCode ?? '',
+    coverUrl: said.cover === undefined ? (standing?.coverUrl ?? null) : said.cover || null,
+    pictures: said.pictures ?? standing?.pictures ?? [],
+  }
+}
+
+const published = (isPublished: boolean): string => (isPublished ? 'published' : 'withdrawn')
+
+/** What changes of the product itself. */
+const productItems = (now: ProductFields, was: StandingProduct): ShownItem[] => {
+  const pairs: readonly (readonly [ShownItem['field'], string, string])[] = [
+    ['nameEn', was.subjectEn, now.subjectEn],
+    ['nameZh', was.subjectZh, now.subjectZh],
+    ['category', was.category, now.category],
+    ['state', published(was.isPublished), published(now.isPublished)],
+    ['keywords', listText(was.keywords), listText(now.keywords)],
+    ['remark', was.remarkEn, now.remarkEn],
+    ['customsName', was.customsName, now.customsName],
+    ['hsCode', was.hsCode, now.hsCode],
+    ['cover', was.coverUrl ?? '', now.coverUrl ?? ''],
+    ['pictures', listText(was.pictures), listText(now.pictures)],
+  ]
+  return pairs.flatMap(([field, before, after]) =>
+    before === after ? [] : [{ skuCode: '', field, before, after, warning: null }],
+  )
+}
+
+const variantOf = ({ attributes }: Pick<PlannedSku, 'attributes'>): string =>
+  attributes
+    .map(({ name, value }) => `${name}: ${value}`)
+    .toSorted()
+    .join(', ')
+
+/** What the product's SKUs must be among themselves, those that the file does not name included. */
+const checkTogether = (
+  given: ProductRows,
+  planned: readonly PlannedSku[],
+  now: ProductFields,
+  { header }: PlanTerms,
+): void => {
+  const { standing, rows } = given
+  const [first] = rows
+  if (!first) return
+  const named = new Set(planned.map(({ code }) => code))
+  const others = (standing?.skus ?? []).filter(({ code }) => !named.has(code))
+  const fault = (code: string, key: CatalogueColumnKey, ...rest: [CatalogueFaultCode, string?]): void => {
+    const row = rows.find((one) => one.row.skuCode === code)?.row ?? first.row
+    row.faults.push(faultOf(header, row, key, ...rest))
+  }
+  if (others.length + planned.length > mostSkus) {
+    first.row.faults.push({ column: '', value: '', code: 'tooManySkus', detail: String(mostSkus) })
+  }
+  const onSale = [...others, ...planned].filter(({ isActive }) => isActive)
+  if (now.isPublished && !standing?.isPublished && onSale.length === 0)
+    fault(first.row.skuCode, 'state', 'noSkuOnSale')
+  const variants = new Map<string, string>()
+  for (const sku of onSale) {
+    if (sku.attributes.length === 0) continue
+    const variant = variantOf(sku)
+    const same = variants.get(variant)
+    // Two that have been alike before are for their page to mend, not for a file that says something else of them.
+    const isNew = same !== undefined && named.has(sku.code) && !isAsBefore(sku, standing)
+    if (isNew) fault(sku.code, 'attributes', 'variantTwice', same)
+    variants.set(variant, same ?? sku.code)
+  }
+}
+
+const isAsBefore = (
+  sku: Pick<PlannedSku, 'code' | 'attributes' | 'isActive'>,
+  standing: StandingProduct | undefined,
+): boolean => {
+  const was = standing?.skus.find(({ code }) => code === sku.code)
+  return was !== undefined && was.isActive && variantOf(was) === variantOf(sku)
+}
+
+/** All rows of the product: it is taken over whole or not at all. */
+const badRows = ({ rows }: ProductRows): BadRow[] => {
+  const at = String(rows.find(({ row }) => row.faults.length > 0)?.row.row ?? 0)
+  return rows.map(({ row: { row, cells, faults } }) => ({
+    row,
+    cells,
+    faults: faults.length > 0 ? faults : [{ column: '', value: '', code: 'belongsTo' as const, detail: at }],
+  }))
+}
+
+/** What the rows of a product make of it. */
+export const planProduct = (given: ProductRows, terms: PlanTerms): ProductPlan => {
+  const { standing, rows } = given
+  const [first] = rows
+  if (!first) return { kind: 'unchanged' }
+  // What could not be read is not missing as well.
+  const isRead = rows.every(({ row }) => row.faults.length === 0)
+  const said = productCellsOf(given, terms.header)
+  const fault: NoteFault = (key, code, detail) => {
+    if (isRead) first.row.faults.push(faultOf(terms.header, first.row, key, code, detail))
+  }
+  const plans = rows.map((row) => planSku(row, terms))
+  const fields = fieldsOf(given, said, fault)
+  const skus = plans.flatMap(({ sku }) => sku ?? [])
+  checkTogether(given, skus, fields, terms)
+  if (rows.some(({ row }) => row.faults.length > 0)) return { kind: 'bad', rows: badRows(given) }
+  const items = [
+    ...(standing ? productItems(fields, standing) : []),
+    ...plans.flatMap(({ changes }) => changes),
+  ]
+  if (items.length === 0) return { kind: 'unchanged' }
+  const changing = new Set(plans.flatMap(({ sku, changes }) => (sku && changes.length > 0 ? [sku] : [])))
+  const isWarned = items.some(({ warning }) => warning !== null)
+  const { version } = said
+  const isEdited = standing !== undefined && (version ?? '') !== '' && version !== standing.version
+  const shared = { row: first.row.row, code: fields.code, subjectEn: fields.subjectEn, isWarned, isEdited }
+  const warnedFirst = items.toSorted((a, b) => Number(b.warning !== null) - Number(a.warning !== null))
+  return {
+    kind: 'planned',
+    product: {
+      ...fields,
+      ...shared,
+      id: standing?.id ?? null,
+      version: standing?.version ?? null,
+      skus: [...changing],
+    },
+    shown: {
+      ...shared,
+      isNew: standing === undefined,
+      changes: warnedFirst.slice(0, mostItems),
+      changesTotal: items.length,
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { priceOfCost } from '../../../contract/price-rules.ts'
+import { attributesText, listText, tiersText } from './cell-writers.ts'
+import { faultOf, type SkuRow } from './group-rows.ts'
+import type { Header, PlannedOffer, PlannedSku, ShownItem } from './import-types.ts'
+import type { StandingSku } from './standing.ts'
+
+/** What rows are planned by. */
+export interface PlanTerms {
+  readonly header: Header
+  /** Ids by name in small letters. */
+  readonly suppliers: ReadonlyMap<string, string>
+  readonly supplierNames: ReadonlyMap<string, string>
+  /** CNY for one USD. */
+  readonly rate: number
+  readonly jumpPercent: number
+}
+
+export interface SkuPlan {
+  /** The SKU as it will be; null: something is wrong with the row. */
+  readonly sku: PlannedSku | null
+  /** Empty: it stays as it is. */
+  readonly changes: readonly ShownItem[]
+}
+
+type NoteFault = (key: CatalogueColumnKey, code: CatalogueFaultCode, detail?: string) => void
+
+const pictureAddress = /^(https?:\/\/\S+|\/app\/files\/\S+)$/
+/** A picture may stay whatever it is; a new one has an address. */
+export const isPicture = (url: string, known: readonly (string | null)[]): boolean =>
+  url === '' || known.includes(url) || pictureAddress.test(url)
+
+/** The supplier's offer as the row has it; null: the row says nothing of it, or what it says is wrong. */
+const offerOf = (
+  { row: { sku }, standing }: SkuRow,
+  terms: PlanTerms,
+  fault: NoteFault,
+): PlannedOffer | null => {
+  const { supplier, cost, minQuantity, supplierLink } = sku
+  const leading = standing?.offers[0]
+  const named = supplier ?? (leading && terms.supplierNames.get(leading.supplierId)) ?? ''
+  if (named === '') {
+    if (cost !== undefined && cost !== null) fault('supplier', 'needsSupplier')
+    return null
+  }
+  const supplierId = terms.suppliers.get(named.toLowerCase())
+  if (supplierId === undefined) {
+    fault('supplier', 'unknownSupplier', named)
+    return null
+  }
+  const known = standing?.offers.find((offer) => offer.supplierId === supplierId)
+  if (supplier === undefined && cost === undefined && minQuantity === undefined && supplierLink === undefined)
+    return null
+  const costFen = cost === undefined ? known?.costFen : (cost ?? undefined)
+  if (costFen === undefined) {
+    // Of a price list without suppliers an empty cost says nothing.
+    if (supplier !== undefined) fault('cost', 'needsCost')
+    return null
+  }
+  return {
+    supplierId,
+    costFen,
+    minQuantity: minQuantity === undefined ? (known?.minQuantity ?? 1) : (minQuantity ?? 1),
+    link: supplierLink ?? known?.link ?? '',
+  }
+}
+
+const isSameOffer = (one: PlannedOffer, other: PlannedOffer | undefined): boolean =>
+  other !== undefined &&
+  one.costFen === other.costFen &&
+  one.minQuantity === other.minQuantity &&
+  one.link === other.link
+
+/** What the next piece costs once the offer holds, in fen; null: nobody knows. */
+const costWith = (standing: StandingSku | undefined, offer: PlannedOffer | null): number | null => {
+  const others = (standing?.offers ?? []).filter(({ supplierId }) => supplierId !== offer?.supplierId)
+  const [leading] = [...others, ...(offer ? [offer] : [])].toSorted(
+    (a, b) => a.minQuantity - b.minQuantity || a.costFen - b.costFen,
+  )
+  return leading?.costFen ?? null
+}
+
+const isBelowCost = (priceMinor: number, costFen: number | null, { rate }: PlanTerms): boolean =>
+  costFen !== null && priceMinor < priceOfCost(costFen, rate, { marginBp: 0, rounding: 'cent' })
+
+const jumps = (before: number, after: number, { jumpPercent }: PlanTerms): boolean =>
+  before > 0 && Math.abs(after - before) * 100 > jumpPercent * before
+
+/** The SKU with what its row says; what is wrong is noted on the row. */
+const mergedSku = ({ row, standing }: SkuRow, terms: PlanTerms, fault: NoteFault): PlannedSku | null => {
+  // What could not be read is not missing as well.
+  if (row.faults.length > 0) return null
+  const { sku } = row
+  const priceMinor = sku.price ?? standing?.priceMinor
+  if (priceMinor === undefined) fault('price', 'empty')
+  const weightGrams = sku.weight ?? standing?.weightGrams
+  if (weightGrams === undefined) fault('weight', 'empty')
+  const { skuPicture } = sku
+  if (skuPicture !== undefined && !isPicture(skuPicture, [standing?.imageUrl ?? null]))
+    fault('skuPicture', 'notPicture', skuPicture.slice(0, 80))
+  const offer = offerOf({ row, standing }, terms, fault)
+  if (row.faults.length > 0) return null
+  const known = standing?.offers.find(({ supplierId }) => supplierId === offer?.supplierId)
+  return {
+    id: standing?.id ?? null,
+    row: row.row,
+    code: row.skuCode,
+    attributes: sku.attributes ?? standing?.attributes ?? [],
+    imageUrl: skuPicture === undefined ? (standing?.imageUrl ?? null) : skuPicture || null,
+    priceMinor: priceMinor ?? 0,
+    weightGrams: weightGrams ?? 1,
+    lengthMm: sku.length ?? standing?.lengthMm ?? 0,
+    widthMm: sku.width ?? standing?.widthMm ?? 0,
+    heightMm: sku.height ?? standing?.heightMm ?? 0,
+    goodsAttributes: sku.goods ?? standing?.goodsAttributes ?? [],
+    isActive: sku.onSale ?? standing?.isActive ?? true,
+    tiers:
+      sku.tiers === undefined || tiersText(sku.tiers) === tiersText(standing?.tiers ?? []) ? null : sku.tiers,
+    offer: offer && !isSameOffer(offer, known) ? offer : null,
+  }
+}
+
+const item = (
+  skuCode: string,
+  field: ShownItem['field'],
+  before: string,
+  after: string,
+  warning: ShownItem['warning'] = null,
+): ShownItem => ({ skuCode, field, before, after, warning })
+
+const newItem = (sku: PlannedSku, terms: PlanTerms): ShownItem => {
+  const after = [`$${formatMinor(sku.priceMinor)}`, `${sku.weightGrams} g`, attributesText(sku.attributes)]
+  const below = isBelowCost(sku.priceMinor, costWith(undefined, sku.offer), terms)
+  const told = after.filter((part) => part !== '').join(' · ')
+  return item(sku.code, 'newSku', '', told, below ? 'belowCost' : null)
+}
+
+const supplierItems = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): ShownItem[] => {
+  const { offer, code } = sku
+  if (!offer) return []
+  const known = was.offers.find(({ supplierId }) => supplierId === offer.supplierId)
+  const name = terms.supplierNames.get(offer.supplierId) ?? ''
+  const before = known ? formatMinor(known.costFen) : ''
+  const below = sku.priceMinor === was.priceMinor && isBelowCost(sku.priceMinor, costWith(was, offer), terms)
+  return [
+    ...(known ? [] : [item(code, 'supplier', '', name)]),
+    ...(known?.costFen === offer.costFen
+      ? []
+      : [item(code, 'cost', before, formatMinor(offer.costFen), below ? 'belowCost' : null)]),
+    ...(known && known.minQuantity !== offer.minQuantity
+      ? [item(code, 'minQuantity', String(known.minQuantity), String(offer.minQuantity))]
+      : []),
+    ...(known && known.link !== offer.link ? [item(code, 'supplierLink', known.link, offer.link)] : []),
+  ]
+}
+
+/** What changes of a SKU that there is. */
+const itemsOf = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): ShownItem[] => {
+  const items: ShownItem[] = []
+  const compare = (field: ShownItem['field'], before: string, after: string): void => {
+    if (before !== after) items.push(item(sku.code, field, before, after))
+  }
+  if (sku.priceMinor !== was.priceMinor) {
+    const below = isBelowCost(sku.priceMinor, costWith(was, sku.offer), terms)
+    const jump = jumps(was.priceMinor, sku.priceMinor, terms) ? 'jump' : null
+    const [before, after] = [formatMinor(was.priceMinor), formatMinor(sku.priceMinor)]
+    items.push(item(sku.code, 'price', before, after, below ? 'belowCost' : jump))
+  }
+  if (sku.tiers) compare('tiers', tiersText(was.tiers), tiersText(sku.tiers))
+  compare('attributes', attributesText(was.attributes), attributesText(sku.attributes))
+  compare('onSale', was.isActive ? 'yes' : 'no', sku.isActive ? 'yes' : 'no')
+  compare('weight', String(was.weightGrams), String(sku.weightGrams))
+  compare('length', String(was.lengthMm), String(sku.lengthMm))
+  compare('width', String(was.widthMm), String(sku.widthMm))
+  compare('height', String(was.heightMm), String(sku.heightMm))
+  compare('goods', listText(was.goodsAttributes.toSorted()), listText(sku.goodsAttributes.toSorted()))
+  compare('skuPicture', was.imageUrl ?? '', sku.imageUrl ?? '')
+  return [...items, ...supplierItems(sku, was, terms)]
+}
+
+/** What a row makes of its SKU. */
+export const planSku = (given: SkuRow, terms: PlanTerms): SkuPlan => {
+  const fault: NoteFault = (key, code, detail) => {
+    given.row.faults.push(faultOf(terms.header, given.row, key, code, detail))
+  }
+  const sku = mergedSku(given, terms, fault)
+  if (!sku) return { sku, changes: [] }
+  const { standing } = given
+  return { sku, changes: standing ? itemsOf(sku, standing, terms) : [newItem(sku, terms)] }
+}

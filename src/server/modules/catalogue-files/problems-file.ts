@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { catalogueFaultWords } from '../../../contract/catalogue-faults.ts'
+import type { FileAnswer } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.ts'
+import { csvLine } from '../imports/index.ts'
+import type { Locale } from './export-columns.ts'
+import { getImport } from './import-rows.ts'
+import type { BadRow, Fault } from './import-types.ts'
+import { problemTitles } from './read-rows.ts'
+
+/** What a spreadsheet would run stays text; what has its apostrophe already keeps it as it is. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const told = ({ column, code, detail }: Fault, locale: Locale): string => {
+  const words = catalogueFaultWords[locale][code](detail)
+  return column === '' ? words : `${column} ${words}`
+}
+
+/** The rows that were not taken over, as a CSV to mend and upload again. @throws DomainError notFound */
+export const problemsFile = async (db: Db, importId: string, locale: Locale): Promise<FileAnswer> => {
+  const one = await getImport(db, importId)
+  const { columns } = await db
+    .selectFrom('catalogue_import')
+    .select('columns')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  // A file that was mended before has the column already: it is written anew.
+  const titles: readonly string[] = Object.values(problemTitles).map((title) => title.toLowerCase())
+  const kept = columns.flatMap((column, index) => (titles.includes(column.toLowerCase()) ? [] : index))
+  async function* lines(): AsyncGenerator<string> {
+    yield `\uFEFF${csvLine([...kept.map((index) => harmless(columns[index] ?? '')), problemTitles[locale]])}`
+    for (let chunkNo = -1; ;) {
+      const { rows } = await sql<{ chunk_no: number; problems: BadRow[] }>`
+        select chunk_no, problems from catalogue_import_chunk
+          where import_id = ${importId} and chunk_no > ${chunkNo} and problems <> '[]'
+          order by chunk_no limit 1`.execute(db)
+      const [chunk] = rows
+      if (!chunk) return
+      chunkNo = chunk.chunk_no
+      for (const { cells, faults } of chunk.problems) {
+        const problem = faults.map((fault) => told(fault, locale)).join(' ')
+        yield csvLine([...kept.map((index) => harmless(cells[index] ?? '')), harmless(problem)])
+      }
+    }
+  }
+  return {
+    fileName: `${one.fileName.replace(/\.[a-z]+$/i, '')} - to mend.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    body: Readable.from(lines()),
+  }
+}

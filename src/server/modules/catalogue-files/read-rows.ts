@@ -1,0 +1,144 @@
+import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import { fileRefused, type FileRow } from '../imports/index.ts'
+import { productReaders, skuReaders, type Readers } from './cell-readers.ts'
+import { CellFault, readText } from './cell-text.ts'
+import type { Header, ReadRow } from './import-types.ts'
+
+const mostShown = 120
+const longestCode = 60
+
+const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+const keyOf = new Map(
+  catalogueColumns.flatMap(({ key, en, zh }): [string, CatalogueColumnKey][] => [
+    [normal(en), key],
+    [normal(zh), key],
+  ]),
+)
+/** The last column of the file of refused rows; read over when it comes back, as what nobody fills in is. */
+export const problemTitles = { en: 'Problem', zh: '问题' } as const
+const silent = new Set(Object.values(problemTitles).map(normal))
+
+/** Which column is what. @throws DomainError fileRefused when it is no file of products. */
+export const readHeader = (cells: readonly string[]): Header => {
+  const at: Partial<Record<CatalogueColumnKey, number>> = {}
+  const ignored: string[] = []
+  for (const [place, cell] of cells.entries()) {
+    const key = keyOf.get(normal(cell))
+    if (key === undefined) {
+      if (cell.trim() !== '' && !silent.has(normal(cell))) ignored.push(cell.trim().slice(0, mostShown))
+    } else if (at[key] === undefined) at[key] = place
+    else throw fileRefused(`The column “${cell.trim()}” is there twice. Leave one of them.`)
+  }
+  if (at.skuCode === undefined) {
+    throw fileRefused(
+      'This is no file of products: its first row must name the columns, SKU code among them. Download the template to see them.',
+    )
+  }
+  if (Object.keys(at).length < 2) throw fileRefused('The file names SKUs, but nothing about them.')
+  return { cells: cells.map((cell) => cell.trim()), at, ignored }
+}
+
+/** Different texts of one column that are remembered: files say the same of many rows. */
+const mostRemembered = 2_000
+
+interface Column {
+  readonly key: CatalogueColumnKey
+  readonly at: number
+  readonly read: (text: string) => unknown
+  readonly known: Map<string, unknown>
+}
+
+const columnsOf = <T>({ at }: Header, readers: Readers<T>): Column[] =>
+  (Object.entries(readers) as [CatalogueColumnKey, (text: string) => unknown][]).flatMap(([key, read]) => {
+    const place = at[key]
+    return place === undefined ? [] : [{ key, at: place, read, known: new Map<string, unknown>() }]
+  })
+
+/** Reads the rows of one file. */
+export class RowReader {
+  private readonly header: Header
+  private readonly isWorkbook: boolean
+  private readonly productColumns: readonly Column[]
+  private readonly skuColumns: readonly Column[]
+
+  constructor(header: Header, isWorkbook: boolean) {
+    this.header = header
+    this.isWorkbook = isWorkbook
+    this.productColumns = columnsOf(header, productReaders)
+    this.skuColumns = columnsOf(header, skuReaders)
+  }
+
+  read(row: FileRow): ReadRow {
+    const faults: ReadRow['faults'] = []
+    this.checkExtra(row, faults)
+    const productCode = this.code(row, 'productCode', faults)
+    const skuCode = this.code(row, 'skuCode', faults)
+    if (skuCode === '' && faults.length === 0) this.fault(row, 'skuCode', new CellFault('empty'), faults)
+    return {
+      row: row.row,
+      cells: row.cells,
+      productCode,
+      skuCode,
+      // The readers are by the keys of what they make.
+      product: this.cells(row, this.productColumns, faults) as ReadRow['product'],
+      sku: this.cells(row, this.skuColumns, faults) as ReadRow['sku'],
+      faults,
+    }
+  }
+
+  private fault(
+    { cells }: FileRow,
+    key: CatalogueColumnKey,
+    { code, detail }: CellFault,
+    faults: ReadRow['faults'],
+  ): void {
+    const at = this.header.at[key] ?? -1
+    const value = (cells[at] ?? '').trim().slice(0, mostShown)
+    faults.push({ column: this.header.cells[at] ?? '', value, code, detail })
+  }
+
+  private text({ cells, formulas }: FileRow, at: number): string | CellFault {
+    if (formulas.length > 0 && formulas.includes(at)) return new CellFault('formula')
+    const raw = cells[at] ?? ''
+    return raw === '' ? '' : readText(raw, this.isWorkbook)
+  }
+
+  private code(row: FileRow, key: 'productCode' | 'skuCode', faults: ReadRow['faults']): string {
+    const at = this.header.at[key]
+    const found = at === undefined ? '' : this.text(row, at)
+    if (found instanceof CellFault) this.fault(row, key, found, faults)
+    else if (found.length > longestCode)
+      this.fault(row, key, new CellFault('tooLong', String(longestCode)), faults)
+    else return found
+    return ''
+  }
+
+  private cells(row: FileRow, columns: readonly Column[], faults: ReadRow['faults']): object {
+    const read: Record<string, unknown> = {}
+    for (const { key, at, read: readCell, known } of columns) {
+      const text = this.text(row, at)
+      let value: unknown = text
+      if (typeof text === 'string') {
+        value = known.get(text)
+        if (value === undefined) {
+          value = readCell(text)
+          if (known.size >= mostRemembered) known.clear()
+          known.set(text, value)
+        }
+      }
+      if (value instanceof CellFault) this.fault(row, key, value, faults)
+      else if (value !== undefined) read[key] = value
+    }
+    return read
+  }
+
+  private checkExtra({ cells }: FileRow, faults: ReadRow['faults']): void {
+    const extra = cells.slice(this.header.cells.length)
+    if (extra.some((cell) => cell.trim() !== '')) {
+      faults.push({ column: '', value: '', code: 'extraCells', detail: String(extra.length) })
+    }
+  }
+}
+
+export const isBlank = ({ cells, formulas }: FileRow): boolean =>
+  formulas.length === 0 && cells.every((cell) => cell.trim() === '')

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Attribute, PlannedOffer, Tier } from './import-types.ts'
+
+/** A SKU as it is. */
+export interface StandingSku {
+  readonly id: string
+  readonly code: string
+  readonly attributes: readonly Attribute[]
+  readonly imageUrl: string | null
+  readonly priceMinor: number
+  readonly weightGrams: number
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly goodsAttributes: readonly GoodsAttribute[]
+  readonly isActive: boolean
+  readonly tiers: readonly Tier[]
+  /** The leading one first. */
+  readonly offers: readonly PlannedOffer[]
+}
+
+/** A product as it is, with all its SKUs. */
+export interface StandingProduct {
+  readonly id: string
+  readonly version: string
+  readonly isPrivate: boolean
+  readonly code: string
+  readonly subjectEn: string
+  readonly subjectZh: string
+  readonly category: string
+  readonly isPublished: boolean
+  readonly keywords: readonly string[]
+  readonly remarkEn: string
+  readonly customsName: string
+  readonly hsCode: string
+  readonly coverUrl: string | null
+  readonly pictures: readonly string[]
+  readonly skus: readonly StandingSku[]
+}
+
+/** Changes with every change of the product, its SKUs and its costs: microseconds, as text that spreadsheets leave alone. */
+export const versionSql = sql`'v' || (extract(epoch from product.updated_at) * 1000000)::bigint`
+
+const readProducts = async (db: Db, ids: readonly string[]): Promise<StandingProduct[]> => {
+  const { rows } = await sql<StandingProduct>`
+    select product.id::text as id, ${versionSql} as version, owner_customer_id is not null as "isPrivate", product.code,
+        subject_en as "subjectEn", subject_zh as "subjectZh", category, is_published as "isPublished",
+        to_json(keywords) as keywords, remark_en as "remarkEn", customs_name as "customsName", hs_code as "hsCode",
+        cover_url as "coverUrl", to_json(pictures) as pictures, skus.list as skus
+      from product cross join lateral (
+        select coalesce(json_agg(json_build_object('id', sku.id::text, 'code', sku.code, 'attributes', attributes,
+          'imageUrl', image_url, 'priceMinor', price_minor, 'weightGrams', weight_grams, 'lengthMm', length_mm,
+          'widthMm', width_mm, 'heightMm', height_mm, 'goodsAttributes', goods_attributes, 'isActive', is_active,
+          'tiers', coalesce((select json_agg(json_build_object('minQuantity', min_quantity, 'priceMinor', tier.price_minor)
+            order by min_quantity) from sku_price_tier tier where tier.sku_id = sku.id), '[]'),
+          'offers', coalesce((select json_agg(json_build_object('supplierId', supplier_id::text, 'costFen', cost_fen,
+            'minQuantity', min_quantity, 'link', offer.link) order by min_quantity, cost_fen, supplier_id)
+            from sku_offer offer where offer.sku_id = sku.id), '[]')) order by sku.id), '[]') as list
+        from sku where sku.product_id = product.id
+      ) skus
+      where product.id = any (${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+const codesAtOnce = 5_000
+const productsAtOnce = 1_000
+
+const parts = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+
+const findIds = async (
+  db: Db,
+  productCodes: readonly string[],
+  skuCodes: readonly string[],
+): Promise<string[]> => {
+  const ids = new Set<string>()
+  const add = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<void> => {
+    for (const { id } of (await query.execute(db)).rows) ids.add(id)
+  }
+  for (const codes of parts(productCodes, codesAtOnce))
+    await add(
+      sql<{ id: string }>`select id::text as id from product where lower(code) = any (${codes}::text[])`,
+    )
+  for (const codes of parts(skuCodes, codesAtOnce))
+    await add(
+      sql<{ id: string }>`
+        select distinct product_id::text as id from sku where lower(code) = any (${codes}::text[])`,
+    )
+  return [...ids]
+}
+
+/** What there is already of what a file names, by code as it is written and in small letters. */
+export class Standing {
+  private readonly products = new Map<string, StandingProduct>()
+  private readonly nearProducts = new Map<string, string>()
+  private readonly skus = new Map<string, { readonly sku: StandingSku; readonly product: StandingProduct }>()
+  private readonly nearSkus = new Map<string, string>()
+
+  add(product: StandingProduct): void {
+    this.products.set(product.code, product)
+    this.nearProducts.set(product.code.toLowerCase(), product.code)
+    for (const sku of product.skus) {
+      this.skus.set(sku.code, { sku, product })
+      this.nearSkus.set(sku.code.toLowerCase(), sku.code)
+    }
+  }
+
+  product(code: string): StandingProduct | undefined {
+    return this.products.get(code)
+  }
+  sku(code: string): { readonly sku: StandingSku; readonly product: StandingProduct } | undefined {
+    return this.skus.get(code)
+  }
+  /** A code that differs in capitals alone. */
+  nearProduct(code: string): string | undefined {
+    return this.products.has(code) ? undefined : this.nearProducts.get(code.toLowerCase())
+  }
+  nearSku(code: string): string | undefined {
+    return this.skus.has(code) ? undefined : this.nearSkus.get(code.toLowerCase())
+  }
+}
+
+const lowered = (codes: Iterable<string>): string[] => {
+  const small = new Set<string>()
+  for (const code of codes) if (code !== '') small.add(code.toLowerCase())
+  return [...small]
+}
+
+/** Products that a file names, by their code or a SKU's. */
+export const loadStanding = async (
+  db: Db,
+  productCodes: Iterable<string>,
+  skuCodes: Iterable<string>,
+): Promise<Standing> => {
+  const standing = new Standing()
+  const ids = await findIds(db, lowered(productCodes), lowered(skuCodes))
+  for (const some of parts(ids, productsAtOnce))
+    for (const product of await readProducts(db, some)) standing.add(product)
+  return standing
+}

@@ -1,0 +1,114 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { StaffActor } from '../../platform/actors.ts'
+import type { UploadedFile } from '../../platform/call.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { fileRefused, readCsv, readXlsx } from '../imports/index.ts'
+import { groupRows } from './group-rows.ts'
+import { getImport } from './import-rows.ts'
+import type { CatalogueImport, Header, ReadRow } from './import-types.ts'
+import { PlanKeeper } from './keep-plans.ts'
+import { planProduct } from './plan-product.ts'
+import type { PlanTerms } from './plan-sku.ts'
+import { isBlank, readHeader, RowReader } from './read-rows.ts'
+import { loadStanding } from './standing.ts'
+
+interface Upload {
+  readonly file: UploadedFile
+  readonly jumpPercent: number
+}
+
+/** Rows or products gone through before other calls have their turn. */
+const atOnce = 250
+
+/** The rows of a file. @throws DomainError fileRefused */
+const readRows = async (file: UploadedFile): Promise<{ header: Header; rows: ReadRow[] }> => {
+  const isWorkbook = file.kind === 'xlsx'
+  const rows: ReadRow[] = []
+  let header: Header | null = null
+  let reader: RowReader | null = null
+  for await (const row of isWorkbook ? readXlsx(file.body) : readCsv(file.body)) {
+    if (!header || !reader) {
+      header = readHeader(row.cells)
+      reader = new RowReader(header, isWorkbook)
+      continue
+    }
+    if (isBlank(row)) continue
+    rows.push(reader.read(row))
+    if (rows.length % atOnce === 0) await letOthersIn()
+  }
+  if (!header) throw fileRefused('The file is empty.')
+  if (rows.length === 0) throw fileRefused('The file has a header, but no products below it.')
+  return { header, rows }
+}
+
+const termsOf = async (db: Db, header: Header, jumpPercent: number): Promise<PlanTerms> => {
+  const [{ rows }, rate] = await Promise.all([
+    sql<{ id: string; name: string }>`select id::text as id, name from supplier`.execute(db),
+    exchangeRate(db, 'CNY'),
+  ])
+  return {
+    header,
+    suppliers: new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])),
+    supplierNames: new Map(rows.map(({ id, name }) => [id, name])),
+    rate,
+    jumpPercent,
+  }
+}
+
+const planAll = async (
+  db: Db,
+  importId: string,
+  { header, rows }: { readonly header: Header; readonly rows: readonly ReadRow[] },
+  jumpPercent: number,
+): Promise<void> => {
+  const [standing, terms] = await Promise.all([
+    loadStanding(
+      db,
+      new Set(rows.map(({ productCode }) => productCode)),
+      rows.map(({ skuCode }) => skuCode),
+    ),
+    termsOf(db, header, jumpPercent),
+  ])
+  const keeper = new PlanKeeper(db, importId)
+  for (const [index, product] of groupRows(rows, standing, header).entries()) {
+    await keeper.add(planProduct(product, terms))
+    if (index % atOnce === 0) await letOthersIn()
+  }
+  const counts = await keeper.end(rows.length, header.ignored)
+  await sql`
+    update catalogue_import set status = 'ready', counts = ${JSON.stringify(counts)}::jsonb
+      where id = ${importId}`.execute(db)
+}
+
+/**
+ * Reads a file of products and keeps what it would change; changes nothing. What cannot be read leaves nothing.
+ * @throws DomainError fileRefused with what is wrong with the file as a whole.
+ */
+export const uploadFile = async (
+  { agency: db }: Pick<Database, 'agency'>,
+  operator: StaffActor,
+  { file, jumpPercent }: Upload,
+): Promise<CatalogueImport> => {
+  const read = await readRows(file)
+  const { id } = await db
+    .insertInto('catalogue_import')
+    .values({
+      operator_id: operator.operatorId,
+      operator_name: operator.name,
+      file_name: file.fileName.slice(0, 200),
+      status: 'previewing',
+      jump_percent: jumpPercent,
+      columns: [...read.header.cells],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  try {
+    await planAll(db, id, read, jumpPercent)
+  } catch (error) {
+    await db.deleteFrom('catalogue_import').where('id', '=', id).execute()
+    throw error
+  }
+  return getImport(db, id)
+}

@@ -1,0 +1,177 @@
+import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import { changeViews } from '../../../contract/operator/catalogue-files.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { getLocale } from '../../ui/text/locale.ts'
+import { FilePager } from './file-pager.tsx'
+import { totalOf, type ProductChange, type ProductFile } from './file-words.ts'
+import '../../ui/index-page/index-page.css'
+
+const text = defineText({
+  en: {
+    title: 'What it changes',
+    titleDone: 'What it changed',
+    all: 'All',
+    new: 'New',
+    changed: 'Changed',
+    warned: 'Price warnings',
+    edited: 'Changed since the export',
+    show: 'Show',
+    row: (n: number) => `row ${n.toLocaleString()}`,
+    isNew: 'New',
+    isEdited: 'Changed here since the export',
+    newSku: 'New SKU',
+    belowCost: 'below cost',
+    jump: 'moves far',
+    empty: 'empty',
+    more: (n: number) => `and ${n.toLocaleString()} more`,
+    none: 'Nothing of this kind',
+    noneText: 'No product of this file is among these.',
+    pages: 'Pages of changes',
+    yes: 'yes',
+    no: 'no',
+    published: 'published',
+    withdrawn: 'not published',
+  },
+  zh: {
+    title: '将更改的内容',
+    titleDone: '已更改的内容',
+    all: '全部',
+    new: '新增',
+    changed: '更改',
+    warned: '价格警告',
+    edited: '导出后被修改',
+    show: '显示',
+    row: (n: number) => `第 ${n.toLocaleString()} 行`,
+    isNew: '新增',
+    isEdited: '导出后被修改',
+    newSku: '新 SKU',
+    belowCost: '低于成本',
+    jump: '变动过大',
+    empty: '空',
+    more: (n: number) => `另有 ${n.toLocaleString()} 项`,
+    none: '没有此类内容',
+    noneText: '此文件中没有此类产品。',
+    pages: '更改分页',
+    yes: '是',
+    no: '否',
+    published: '已发布',
+    withdrawn: '未发布',
+  },
+})
+
+type View = (typeof changeViews)[number]
+type Item = ProductChange['changes'][number]
+
+/** As the server gives them. */
+const pageSize = 20
+
+interface ChangeListProps {
+  readonly one: ProductFile
+  readonly changes: readonly ProductChange[]
+  readonly total: number
+  readonly view: View
+  readonly page: number
+  readonly onView: (view: View) => void
+  readonly onPage: (page: number) => void
+}
+
+/** What becomes of each product, those with a warning first. */
+export const ChangeList = ({ one, changes, total, view, page, onView, onPage }: ChangeListProps) => {
+  const words = useText(text)
+  const counts: Record<View, number> = {
+    all: totalOf(one),
+    new: one.products.new,
+    changed: one.products.changed,
+    warned: one.warned,
+    edited: one.edited,
+  }
+  if (counts.all === 0) return null
+  return (
+    <Card title={one.status === 'done' ? words.titleDone : words.title} flush>
+      <div className="q-status-tabs q-fade-edges q-file-views" role="group" aria-label={words.show}>
+        {changeViews
+          .filter((key) => key === 'all' || counts[key] > 0)
+          .map((key) => (
+            <button
+              key={key}
+              type="button"
+              className={key === view ? 'q-status-tab q-status-tab-active' : 'q-status-tab'}
+              aria-pressed={key === view}
+              onClick={() => onView(key)}
+            >
+              {words[key]}
+              <span className="q-status-count">{counts[key].toLocaleString('en-US')}</span>
+            </button>
+          ))}
+      </div>
+      {changes.length === 0 ? (
+        <EmptyState icon="file" title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      ) : (
+        <ul className="q-file-changes">
+          {changes.map((change) => (
+            <Change key={change.row} change={change} />
+          ))}
+        </ul>
+      )}
+      <FilePager label={words.pages} size={pageSize} total={total} page={page} onPage={onPage} />
+    </Card>
+  )
+}
+
+const Change = ({ change }: { change: ProductChange }) => {
+  const words = useText(text)
+  const more = change.changesTotal - change.changes.length
+  return (
+    <li>
+      <p className="q-file-product">
+        <strong>{change.subjectEn}</strong> <span className="q-muted">{change.code}</span>{' '}
+        <span className="q-muted">{words.row(change.row)}</span>
+        {change.isNew && <StateTag tone="done">{words.isNew}</StateTag>}
+        {change.isEdited && <StateTag tone="yours">{words.isEdited}</StateTag>}
+      </p>
+      <ul className="q-file-items">
+        {change.changes.map((item, index) => (
+          <ChangeItem key={`${item.skuCode} ${item.field} ${index}`} item={item} />
+        ))}
+        {more > 0 && <li className="q-muted">{words.more(more)}</li>}
+      </ul>
+    </li>
+  )
+}
+
+const titleOf = (key: CatalogueColumnKey): string =>
+  catalogueColumns.find((column) => column.key === key)?.[getLocale()] ?? key
+
+/** The words of cells that have few, in the reader's language. */
+const saidIn = (words: (typeof text)['en'], { field }: Item, said: string): string => {
+  if (field === 'onSale') return said === 'yes' ? words.yes : words.no
+  if (field === 'state') return said === 'published' ? words.published : words.withdrawn
+  return said
+}
+
+const ChangeItem = ({ item }: { item: Item }) => {
+  const words = useText(text)
+  const said = (value: string) =>
+    value === '' ? <span className="q-muted">{words.empty}</span> : saidIn(words, item, value)
+  return (
+    <li>
+      {item.skuCode !== '' && <span className="q-file-sku">{item.skuCode}</span>}
+      <span className="q-muted">{item.field === 'newSku' ? words.newSku : titleOf(item.field)}</span>
+      <span className="q-file-said">
+        {item.field !== 'newSku' && (
+          <>
+            {said(item.before)} <Icon name="right" size={14} />{' '}
+          </>
+        )}
+        <span>{said(item.after)}</span>
+        {item.warning && <StateTag tone="problem">{words[item.warning]}</StateTag>}
+      </span>
+    </li>
+  )
+}

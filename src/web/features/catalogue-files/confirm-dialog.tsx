@@ -1,0 +1,90 @@
+import { Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { ProductFile } from './file-words.ts'
+import { useConfirmFile } from './use-confirm-file.ts'
+
+const text = defineText({
+  en: {
+    title: 'Before you import',
+    warned: (n: number) =>
+      `${n.toLocaleString()} ${n === 1 ? 'product has' : 'products have'} a price warning`,
+    warnedText: 'A price is below its cost, or moves further than you said.',
+    edited: (n: number) =>
+      `${n.toLocaleString()} ${n === 1 ? 'product was' : 'products were'} changed since the file was exported`,
+    editedText: 'Somebody has changed them here; the file does not know of it.',
+    leave: 'Leave them as they are',
+    apply: 'Import them all the same',
+    overwrite: 'Overwrite them with the file',
+    confirm: 'Import',
+    cancel: 'Cancel',
+  },
+  zh: {
+    title: '导入前请确认',
+    warned: (n: number) => `${n.toLocaleString()} 个产品的价格有警告`,
+    warnedText: '价格低于成本，或变动超过您设置的幅度。',
+    edited: (n: number) => `${n.toLocaleString()} 个产品在文件导出后被修改过`,
+    editedText: '有人在系统中修改过，文件中没有这些修改。',
+    leave: '保持不变',
+    apply: '仍然导入',
+    overwrite: '用文件覆盖',
+    confirm: '导入',
+    cancel: '取消',
+  },
+})
+
+/** What is to become of products with a warning, and of those that somebody has changed since. */
+const ConfirmDialog = ({ one, onClose }: { one: ProductFile; onClose: () => void }) => {
+  const words = useText(text)
+  const [warned, setWarned] = useState<'apply' | 'leave'>('leave')
+  const [edited, setEdited] = useState<'overwrite' | 'leave'>('leave')
+  const confirm = useConfirmFile(onClose)
+  return (
+    <Modal
+      open
+      title={words.title}
+      okText={words.confirm}
+      cancelText={words.cancel}
+      confirmLoading={confirm.isPending}
+
+      mask={{ closable: false }}
+      onOk={() => confirm.mutate({ id: one.id, warned, edited })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        {one.warned > 0 && (
+          <fieldset className="q-file-choice">
+            <legend>{words.warned(one.warned)}</legend>
+            <p className="q-muted">{words.warnedText}</p>
+            <Radio.Group
+              vertical
+              value={warned}
+              onChange={({ target }) => setWarned(target.value === 'apply' ? 'apply' : 'leave')}
+              options={[
+                { value: 'leave', label: words.leave },
+                { value: 'apply', label: words.apply },
+              ]}
+            />
+          </fieldset>
+        )}
+        {one.edited > 0 && (
+          <fieldset className="q-file-choice">
+            <legend>{words.edited(one.edited)}</legend>
+            <p className="q-muted">{words.editedText}</p>
+            <Radio.Group
+              vertical
+              value={edited}
+              onChange={({ target }) => setEdited(target.value === 'overwrite' ? 'overwrite' : 'leave')}
+              options={[
+                { value: 'leave', label: words.leave },
+                { value: 'overwrite', label: words.overwrite },
+              ]}
+            />
+          </fieldset>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+export default ConfirmDialog

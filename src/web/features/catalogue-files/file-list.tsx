@@ -1,0 +1,121 @@
+import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { TableSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { isOpen, statusText, statusTones, totalOf, type ProductFile } from './file-words.ts'
+import '../../ui/index-page/table.css'
+
+const text = defineText({
+  en: {
+    title: 'The last files',
+    none: 'No file yet',
+    noneText: 'Files of products that you upload are listed here with what came of them.',
+    file: 'File',
+    status: 'Status',
+    fresh: 'New',
+    changed: 'Changed',
+    left: 'Not taken over',
+    by: 'By',
+    uploaded: 'Uploaded',
+  },
+  zh: {
+    title: '最近的文件',
+    none: '还没有文件',
+    noneText: '您上传的产品文件及其结果会显示在这里。',
+    file: '文件',
+    status: '状态',
+    fresh: '新增',
+    changed: '更改',
+    left: '未导入',
+    by: '操作人',
+    uploaded: '上传时间',
+  },
+})
+
+/** The files of before, the newest first. */
+export const FileList = () => {
+  const words = useText(text)
+  const list = useCall(
+    operatorCatalogueFiles.listCatalogueImports,
+    {},
+    { quiet: true, everyMs: (last) => (last?.imports.some(isOpen) ? 2_000 : false) },
+  )
+  const all = list.data?.imports
+  if (list.error && !all) {
+    return (
+      <Card title={words.title}>
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </Card>
+    )
+  }
+  if (all?.length === 0) {
+    return (
+      <Card title={words.title}>
+        <EmptyState icon="file" title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card title={words.title} flush>
+      <div className="q-file-scroll" role="region" aria-label={words.title} tabIndex={0}>
+        <table className="q-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.file}</th>
+              <th scope="col">{words.status}</th>
+              {[words.fresh, words.changed, words.left].map((title) => (
+                <th key={title} scope="col" className="q-right">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">{words.by}</th>
+              <th scope="col">{words.uploaded}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all ? (
+              all.map((one) => <Row key={one.id} one={one} />)
+            ) : (
+              <TableSkeleton rows={4} columns={['30%', 120, 70, 70, 90, 120, 120]} />
+            )}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+const Row = ({ one }: { one: ProductFile }) => {
+  const statuses = useText(statusText)
+  const number = (value: number) => <td className="q-right q-tabular">{value.toLocaleString()}</td>
+  return (
+    <tr>
+      <td>
+        <PageLink to="/products/files/file" search={{ id: one.id }}>
+          {one.fileName}
+        </PageLink>
+      </td>
+      <td>
+        <StateTag tone={statusTones[one.status]}>
+          {statuses[one.status]}
+          {isOpen(one) && ` ${Math.floor((100 * one.done) / Math.max(1, totalOf(one)))} %`}
+        </StateTag>
+      </td>
+      {number(one.products.new)}
+      {number(one.products.changed)}
+      {number(one.products.bad + one.leftOut)}
+      <td>{one.uploadedBy}</td>
+      <td>
+        <Instant at={one.createdAt} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState, type ReactNode } from 'react'
+import { operatorCatalogueFiles, type changeViews } from '../../../contract/operator/catalogue-files.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ChangeList } from './change-list.tsx'
+import { FileActions } from './file-actions.tsx'
+import { FileStanding } from './file-standing.tsx'
+import { isOpen, statusText, statusTones, type ProductFile } from './file-words.ts'
+import { ProblemList } from './problem-list.tsx'
+import './catalogue-files.css'
+
+const text = defineText({
+  en: {
+    facts: 'The file',
+    rows: 'Rows',
+    fresh: 'New products',
+    changed: 'Changed products',
+    unchanged: 'As they are already',
+    bad: 'With a problem',
+    skusNew: 'New SKUs',
+    skusChanged: 'Changed SKUs',
+    warned: 'With a price warning',
+    edited: 'Changed since the export',
+    left: 'Left as they were',
+    jump: 'Price warning from',
+    by: 'By',
+    uploaded: 'Uploaded',
+    finished: 'Finished',
+    categories: 'New categories',
+    ignored: 'Columns not read',
+  },
+  zh: {
+    facts: '文件',
+    rows: '行数',
+    fresh: '新增产品',
+    changed: '更改产品',
+    unchanged: '无需更改',
+    bad: '有问题',
+    skusNew: '新增 SKU',
+    skusChanged: '更改 SKU',
+    warned: '价格有警告',
+    edited: '导出后被修改',
+    left: '未作更改',
+    jump: '价格警告幅度',
+    by: '操作人',
+    uploaded: '上传时间',
+    finished: '完成时间',
+    categories: '新类目',
+    ignored: '未读取的列',
+  },
+})
+
+/** One file of products: what it changes, every problem by row, and what became of it. */
+const FilePage = () => {
+  const { search } = usePage()
+  const id = search['id'] ?? ''
+  const statuses = useText(statusText)
+  const [problemsPage, setProblemsPage] = useState(1)
+  const [view, setView] = useState<(typeof changeViews)[number]>('all')
+  const [changesPage, setChangesPage] = useState(1)
+  const detail = useCall(
+    operatorCatalogueFiles.getCatalogueImport,
+    { id, problemsPage, view, changesPage },
+    { quiet: true, everyMs: (last) => (isOpen(last?.import) ? 1_000 : false) },
+  )
+  usePageTitle(detail.data?.import.fileName)
+  if (detail.error && !detail.data) {
+    return (
+      <div className="q-page">
+        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+      </div>
+    )
+  }
+  if (!detail.data) return <PageSkeleton />
+  const { import: one, problems, problemsTotal, changes, changesTotal } = detail.data
+  return (
+    <DetailPage
+      title={one.fileName}
+      tags={<StateTag tone={statusTones[one.status]}>{statuses[one.status]}</StateTag>}
+      back="/products/files"
+      actions={<FileActions one={one} problems={problemsTotal} />}
+      top={<FileStanding one={one} />}
+      facts={<FileFacts one={one} />}
+    >
+      {problemsTotal > 0 && (
+        <ProblemList problems={problems} total={problemsTotal} page={problemsPage} onPage={setProblemsPage} />
+      )}
+      <ChangeList
+        one={one}
+        changes={changes}
+        total={changesTotal}
+        view={view}
+        page={changesPage}
+        onView={(next) => {
+          setView(next)
+          setChangesPage(1)
+        }}
+        onPage={setChangesPage}
+      />
+    </DetailPage>
+  )
+}
+
+const FileFacts = ({ one }: { one: ProductFile }) => {
+  const words = useText(text)
+  const number = (value: number): ReactNode => <span className="q-tabular">{value.toLocaleString()}</span>
+  const some = (label: string, value: number): (readonly [string, ReactNode])[] =>
+    value > 0 ? [[label, number(value)]] : []
+  const rows: (readonly [string, ReactNode])[] = [
+    [words.rows, number(one.rowsTotal)],
+    [words.fresh, number(one.products.new)],
+    [words.changed, number(one.products.changed)],
+    [words.unchanged, number(one.products.unchanged)],
+    ...some(words.bad, one.products.bad),
+    ...some(words.skusNew, one.skus.new),
+    ...some(words.skusChanged, one.skus.changed),
+    ...some(words.warned, one.warned),
+    ...some(words.edited, one.edited),
+    ...some(words.left, one.leftOut),
+    [words.jump, `${one.jumpPercent} %`],
+    ...(one.newCategories.length > 0 ? [[words.categories, one.newCategories.join(', ')] as const] : []),
+    ...(one.ignoredColumns.length > 0 ? [[words.ignored, one.ignoredColumns.join(', ')] as const] : []),
+    [words.by, one.uploadedBy],
+    [words.uploaded, <Instant key="uploaded" at={one.createdAt} />],
+    ...(one.finishedAt ? [[words.finished, <Instant key="finished" at={one.finishedAt} />] as const] : []),
+  ]
+  return (
+    <Card title={words.facts}>
+      <Facts rows={rows} />
+    </Card>
+  )
+}
+
+export default FilePage

@@ -1,0 +1,78 @@
+import { catalogueFaultWords } from '../../../contract/catalogue-faults.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FilePager } from './file-pager.tsx'
+import type { FileDetail } from './file-words.ts'
+import '../../ui/index-page/table.css'
+
+const text = defineText({
+  en: {
+    title: (n: number) => (n === 1 ? '1 problem' : `${n.toLocaleString()} problems`),
+    row: 'Row',
+    column: 'Column',
+    value: 'What it says',
+    message: 'What to do',
+    empty: 'empty',
+    pages: 'Pages of problems',
+  },
+  zh: {
+    title: (n: number) => `${n.toLocaleString()} 个问题`,
+    row: '行',
+    column: '列',
+    value: '当前内容',
+    message: '如何处理',
+    empty: '空',
+    pages: '问题分页',
+  },
+})
+const faultText = defineText(catalogueFaultWords)
+
+/** As the server gives them. */
+const pageSize = 50
+
+interface ProblemListProps {
+  readonly problems: FileDetail['problems']
+  readonly total: number
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** Every problem of a file by row and column, as its spreadsheet counts them. */
+export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
+  const words = useText(text)
+  const faults = useText(faultText)
+  return (
+    <Card title={words.title(total)} flush>
+      <div className="q-file-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
+        <table className="q-table">
+          <thead>
+            <tr>
+              <th scope="col" className="q-right">
+                {words.row}
+              </th>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.value}</th>
+              <th scope="col">{words.message}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, column, value, code, detail }, index) => (
+              <tr key={`${row} ${column} ${index}`}>
+                <td className="q-right q-tabular">{row.toLocaleString()}</td>
+                <td>{column}</td>
+                <td className="q-file-value">
+                  {value || (column !== '' && <span className="q-muted">{words.empty}</span>)}
+                </td>
+                <td className="q-file-message">
+                  {column !== '' && `${column} `}
+                  {faults[code](detail)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <FilePager label={words.pages} size={pageSize} total={total} page={page} onPage={onPage} />
+    </Card>
+  )
+}

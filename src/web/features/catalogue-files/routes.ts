@@ -1,0 +1,19 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+/** The catalogue as files. */
+export const operatorCatalogueFilePages: readonly PageDefinition[] = [
+  {
+    path: '/products/files',
+    title: { en: 'Import and export', zh: '导入和导出' },
+    load: () => import('./files-page.tsx'),
+    roles: ['sourcing'],
+    menu: { section: 'products', order: 7 },
+  },
+  {
+    path: '/products/files/file',
+    title: { en: 'File of products', zh: '产品文件' },
+    load: () => import('./file-page.tsx'),
+    roles: ['sourcing'],
+    tabBy: ['id'],
+  },
+]

@@ -1,0 +1,14 @@
+import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import { operatorWorks } from '../../../contract/operator/works.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+
+/** Has what a file changes taken over; it then stands in the tray. */
+export const useConfirmFile = (onBegun: () => void = () => undefined) =>
+  useCallMutation(operatorCatalogueFiles.confirmCatalogueImport, {
+    invalidates: [
+      operatorCatalogueFiles.getCatalogueImport,
+      operatorCatalogueFiles.listCatalogueImports,
+      operatorWorks.listAgencyWorks,
+    ],
+    onSuccess: () => onBegun(),
+  })

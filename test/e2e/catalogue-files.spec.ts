@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { ask, operatorToken, signInOperator } from './people.ts'
+import { test } from './test.ts'
+
+// The catalogue goes out as a file, is changed in a spreadsheet, and comes in again: looked at first, then taken over.
+
+/** Other tabs hold their pages, out of sight. */
+const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+
+const expectNoBarriers = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+}
+
+interface Saved {
+  readonly id: string
+  readonly subjectEn: string
+  readonly skus: readonly { readonly id: string; readonly code: string; readonly priceMinor: number }[]
+}
+
+const saveProduct = async (request: APIRequestContext, code: string): Promise<Saved> =>
+  ask<Saved>(
+    request,
+    '/ops/SaveProduct',
+    {
+      code,
+      subjectEn: `Cup ${code}`,
+      skus: [
+        { code: `${code}-S`, attributes: [{ name: 'Size', value: 'S' }], priceMinor: 500, weightGrams: 100 },
+        { code: `${code}-L`, attributes: [{ name: 'Size', value: 'L' }], priceMinor: 700, weightGrams: 180 },
+      ],
+    },
+    await operatorToken(request),
+  )
+
+const readProduct = async (request: APIRequestContext, id: string): Promise<Saved> =>
+  ask<Saved>(request, '/ops/GetProduct', { id }, await operatorToken(request))
+
+const upload = async (page: Page, name: string, text: string): Promise<void> => {
+  await page.goto('/ops/products/files')
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type="file"]:visible, input[type="file"]').last().setInputFiles(file)
+  await expect(page).toHaveURL(/products\/files\/file\?id=/)
+  await expect(shown(page.getByRole('heading', { name }))).toBeVisible()
+}
+
+test('what is exported is changed and imported again', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const code = `F${Date.now()}`
+  const product = await saveProduct(request, code)
+  await signInOperator(page)
+
+  const text = await test.step('the list of products as a file', async () => {
+    await page.goto(`/ops/products?search=${code}`)
+    await expect(page.getByText(product.subjectEn)).toBeVisible()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect(page.getByText('A row for each SKU of 1 product')).toBeVisible()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV, for any program' }).click()
+    const content = await readFile(await (await coming).path(), 'utf8')
+    expect(content.split('\r\n')).toHaveLength(4)
+    expect(content).toContain(`${code}-S,Size: S,yes,5.00`)
+    return content
+  })
+
+  await test.step('what it changes is shown before', async () => {
+    const changed = text
+      .replace('Size: S,yes,5.00', 'Size: S,yes,5.40')
+      .replaceAll(product.subjectEn, `Mug ${code}`)
+    await upload(page, 'changed.csv', changed)
+    await expect(shown(page.getByText('Nothing is changed yet.'))).toBeVisible()
+    await expect(page.getByText('5.00')).toBeVisible()
+    await expect(page.getByText('5.40')).toBeVisible()
+    await expectNoBarriers(page)
+    expect((await readProduct(request, product.id)).skus[0]?.priceMinor).toBe(500)
+  })
+
+  await test.step('and then taken over', async () => {
+    await page.getByRole('button', { name: 'Import 1 product' }).click()
+    await expect(shown(page.getByText('1 product was taken over.'))).toBeVisible({ timeout: 30_000 })
+    expect(await readProduct(request, product.id)).toMatchObject({
+      subjectEn: `Mug ${code}`,
+      skus: [{ priceMinor: 540 }, { priceMinor: 700 }],
+    })
+  })
+})
+
+test('problems are named by row, and prices that move far are asked about', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const code = `W${Date.now()}`
+  const product = await saveProduct(request, code)
+  await signInOperator(page)
+  const rows = ['SKU code,Price (USD),Weight (g)', `${code}-S,50.00,100`, `${code}-X,free,100`]
+  await upload(page, 'prices.csv', `${rows.join('\n')}\n`)
+
+  const problems = shown(page.getByRole('region', { name: '2 problems' }))
+  await expect(problems.or(shown(page.getByRole('region', { name: '1 problem' })))).toBeVisible()
+  await expect(page.getByText('is not an amount. Write it like 12.50.')).toBeVisible()
+  await expect(page.getByText('moves far')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await test.step('the rows to mend are given back with their reasons', async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the rows to mend' }).click()
+    const content = await readFile(await (await coming).path(), 'utf8')
+    expect(content).toContain(`${code}-X,free,100`)
+    expect(content).toContain('is not an amount')
+  })
+
+  await test.step('the price is left as it is, on wish', async () => {
+    await page.getByRole('button', { name: 'Import 1 product' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Before you import' })
+    await expect(dialog.getByText('1 product has a price warning')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Leave them as they are' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(shown(page.getByText('1 was left as it was; the rows to mend say why.'))).toBeVisible({
+      timeout: 30_000,
+    })
+    expect((await readProduct(request, product.id)).skus[0]?.priceMinor).toBe(500)
+  })
+})
+
+test('a file that is none is refused with what to do, and the page works on a telephone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInOperator(page)
+  await page.goto('/ops/products/files')
+  await expectNoBarriers(page)
+  const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nMug,5\n') }
+  await page.locator('input[type="file"]').last().setInputFiles(file)
+  await expect(page.getByRole('alert')).toContainText('its first row must name the columns')
+})
