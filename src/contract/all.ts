@@ -1,5 +1,6 @@
 import { addresses, profile, subAccounts } from './accounts.ts'
 import { agency } from './agency.ts'
+import { cart } from './cart.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -64,6 +65,7 @@ export const contract = {
   shops,
   imports,
   products,
+  cart,
   orders,
   orderChanges,
   orderServices,

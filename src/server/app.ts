@@ -6,6 +6,7 @@ import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
 import { agencyModule } from './modules/agency/index.ts'
+import { cartModule } from './modules/cart/index.ts'
 import { catalogueModule, catalogueWorks } from './modules/catalogue/index.ts'
 import { commonModule } from './modules/common/index.ts'
 import type { DemoInfo } from './modules/common/index.ts'
@@ -69,6 +70,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     surchargesModule(platform),
     catalogueModule(platform),
     productsModule(platform),
+    cartModule(platform),
     shippingModule(platform),
     shippingRulesModule(platform),
     servicesModule(platform),

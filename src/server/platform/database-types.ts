@@ -73,6 +73,24 @@ interface CancelAsk {
   ended_at: Timestamp | null
 }
 
+interface Cart {
+  customer_id: Int8
+  lines: Generated<number>
+  units: Generated<number>
+  revision: Generated<Int8>
+}
+
+interface CartLine {
+  customer_id: Int8
+  id: Generated<Int8>
+  sku_id: Int8
+  quantity: number
+  seen_prices: Json
+  title: string
+  added_by: string
+  added_at: Generated<Timestamp>
+}
+
 interface Customer {
   customer_id: Generated<Int8>
   name: string
@@ -580,6 +598,7 @@ interface Product {
   description_zh: Generated<string>
   published_at: Timestamp | null
   state: ColumnType<string, never, never>
+  min_quantity: Generated<number>
 }
 
 interface ProductCategory {
@@ -1476,6 +1495,8 @@ export interface DB {
   attempt_counter: AttemptCounter
   audit_log: AuditLog
   cancel_ask: CancelAsk
+  cart: Cart
+  cart_line: CartLine
   customer: Customer
   customer_address: CustomerAddress
   delivery_time: DeliveryTime

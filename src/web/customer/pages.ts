@@ -1,3 +1,4 @@
+import { cartPages } from '../features/cart/routes.ts'
 import { dashboardPages } from '../features/dashboard/routes.ts'
 import { helpPages } from '../features/help/routes.ts'
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
@@ -36,6 +37,7 @@ export const sections: readonly MenuSection[] = [
 export const pages: readonly PageDefinition[] = [
   ...dashboardPages,
   ...productPages,
+  ...cartPages,
   ...orderPages,
   ...importsPages,
   ...workPages,

@@ -21,6 +21,8 @@ export { findOrderHeads, refuseOrder, resultsInOrder, type OrderHead } from './r
 export { done, refused, type OrderResult } from './order-results.ts'
 export { statusesFor } from './order-states.ts'
 export { applyShopChange } from './apply-shop-change.ts'
+export { refuseBadAddress } from './checked-address.ts'
+export { createOrderIn, type CreatedOrder } from './create-order.ts'
 export { estimateOrders } from './estimate-orders.ts'
 export { keepOrder } from './keep-order.ts'
 export { mapVariants, type VariantMapping } from './map-variants.ts'
