@@ -40,6 +40,7 @@ import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
 import { reissues } from './reissues.ts'
 import { refunds } from './refunds.ts'
+import { salesRank } from './sales-rank.ts'
 import { schedules } from './schedules.ts'
 import { secondaryShipments } from './secondary-shipments.ts'
 import { orderServices } from './services.ts'
@@ -62,6 +63,7 @@ export const contract = {
   common,
   agency,
   dashboard,
+  salesRank,
   shops,
   imports,
   products,

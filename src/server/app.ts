@@ -26,6 +26,7 @@ import { productsModule } from './modules/products/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { reissuesModule } from './modules/reissues/index.ts'
 import { refundsModule } from './modules/refunds/index.ts'
+import { salesRankModule } from './modules/sales-rank/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { secondaryShipmentsModule } from './modules/secondary-shipments/index.ts'
 import { servicesModule } from './modules/services/index.ts'
@@ -63,6 +64,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     identityModule(platform),
     commonModule(platform, demo),
     dashboardModule(platform),
+    salesRankModule(platform),
     shopsModule(platform, shopify),
     importsModule(platform),
     ordersModule(platform),

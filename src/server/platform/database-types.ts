@@ -612,6 +612,20 @@ interface ProductCount {
   products: Int8
 }
 
+interface ProductDay {
+  customer_id: Int8
+  country_code: string
+  day: Timestamp
+  product_id: Int8
+  shop_id: Int8
+  orders: number
+  units: Int8
+  cost_minor: Int8
+  priced_units: Int8
+  priced_cost_minor: Int8
+  revenue_minor: Int8
+}
+
 interface ProductFacet {
   id: ColumnType<number, never, never>
   kind: string
@@ -1163,6 +1177,20 @@ interface SkuPriceTier {
   price_minor: number
 }
 
+interface SoldProduct {
+  customer_id: Int8
+  order_id: Int8
+  product_id: Int8
+  day: Timestamp
+  shop_id: Int8
+  country_code: string
+  units: number
+  cost_minor: Int8
+  priced_units: number
+  priced_cost_minor: Int8
+  revenue_minor: Int8
+}
+
 interface SourcingCost {
   customer_id: Int8
   request_id: Int8
@@ -1539,6 +1567,7 @@ export interface DB {
   product: Product
   product_category: ProductCategory
   product_count: ProductCount
+  product_day: ProductDay
   product_facet: ProductFacet
   product_sales: ProductSales
   product_search: ProductSearch
@@ -1578,6 +1607,7 @@ export interface DB {
   sku: Sku
   sku_offer: SkuOffer
   sku_price_tier: SkuPriceTier
+  sold_product: SoldProduct
   sourcing_cost: SourcingCost
   sourcing_count: SourcingCount
   sourcing_event: SourcingEvent

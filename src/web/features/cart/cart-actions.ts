@@ -17,7 +17,7 @@ export const cartActions: readonly CartAction[] = [
   {
     key: 'dropshipping',
     label: { en: 'Order to a recipient', zh: '下单给收件人' },
-    to: '/product/cartOrder',
+    to: '/product/myCart/order',
     isAllowed: (access) => access.can('order:create'),
     most: { lines: cartLimits.orderLines, units: cartLimits.orderUnits },
   },

@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import type { CartLine } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -64,12 +65,18 @@ export const CartBar = (props: CartBarProps) => {
           {shared.lines(count)} · {shared.units(chosen.units)}
         </span>
       </div>
+      {count > 0 && (
+        <button
+          type="button"
+          className="q-icon-button"
+          aria-label={words.remove}
+          title={words.remove}
+          onClick={() => onRemove(chosen.lines)}
+        >
+          <Icon name="trash" size={16} />
+        </button>
+      )}
       <div className="q-cart-actions">
-        {count > 0 && (
-          <Button type="text" onClick={() => onRemove(chosen.lines)}>
-            {words.remove}
-          </Button>
-        )}
         {chosen.changed.length > 0 && (
           <Button loading={isAccepting} onClick={() => onAccept(chosen.changed)}>
             {shared.takeOverAll(chosen.changed.length)}

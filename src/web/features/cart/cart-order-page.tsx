@@ -226,32 +226,34 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
     >
       {lines}
       <Card title={words.order}>
-        <FieldRow>
-          <Field label={words.shop} error={errors['shopId'] ? words.needed : null}>
-            {(control) => (
-              <Select
-                {...control}
-                placeholder={words.chooseShop}
-                value={value.shopId || undefined}
-                options={names.map((shop) => ({ value: shop.id, label: shop.name }))}
-                onChange={(shopId: string) => patch({ shopId })}
-                style={{ width: '100%' }}
-              />
-            )}
-          </Field>
+        <div className="q-stack">
+          <FieldRow>
+            <Field label={words.shop} error={errors['shopId'] ? words.needed : null}>
+              {(control) => (
+                <Select
+                  {...control}
+                  placeholder={words.chooseShop}
+                  value={value.shopId || undefined}
+                  options={names.map((shop) => ({ value: shop.id, label: shop.name }))}
+                  onChange={(shopId: string) => patch({ shopId })}
+                  style={{ width: '100%' }}
+                />
+              )}
+            </Field>
+            <TextField
+              label={words.name}
+              error={errorOf(errors, 'shopOrderName')}
+              value={value.shopOrderName}
+              onChange={(shopOrderName) => patch({ shopOrderName })}
+            />
+          </FieldRow>
           <TextField
-            label={words.name}
-            error={errorOf(errors, 'shopOrderName')}
-            value={value.shopOrderName}
-            onChange={(shopOrderName) => patch({ shopOrderName })}
+            label={words.note}
+            error={errorOf(errors, 'note')}
+            value={value.note}
+            onChange={(note) => patch({ note })}
           />
-        </FieldRow>
-        <TextField
-          label={words.note}
-          error={errorOf(errors, 'note')}
-          value={value.note}
-          onChange={(note) => patch({ note })}
-        />
+        </div>
       </Card>
       <Card title={words.address}>
         <AddressFields

@@ -105,8 +105,7 @@ const Loaded = ({ data }: { data: Cart }) => {
       .filter((line) => line.isOffered)
       .map(({ skuId, quantity }) => ({ skuId, quantity }))
       .slice(0, cartLimits.addedAtOnce)
-    const undo =
-      items.length === 0 ? undefined : { label: words.undo, run: () => void putBack.mutate({ items }) }
+    const undo = items.length === 0 ? undefined : { label: words.undo, run: () => putBack.mutate({ items }) }
     toast.success(words.removed(which.length), undo)
   }
   const acceptPrices = (which: readonly CartLine[]): void =>

@@ -33,18 +33,18 @@ export const QuantityField = ({ name, value, onChange, restMs = 0 }: QuantityFie
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const tell = (words: string | null): void => {
+  const tell = (given: string | null): void => {
     clearTimeout(timer.current)
     setTyped(null)
-    const quantity = words === null ? null : quantityOf(words, cartLimits.units)
+    const quantity = given === null ? null : quantityOf(given, cartLimits.units)
     if (quantity !== null && quantity !== value) onChange(quantity)
   }
-  const type = (words: string, waitMs: number): void => {
-    setTyped(words)
+  const type = (given: string, waitMs: number): void => {
+    setTyped(given)
     clearTimeout(timer.current)
-    if (waitMs === 0) tell(words)
-    else if (quantityOf(words, cartLimits.units) !== null)
-      timer.current = setTimeout(() => tell(words), waitMs)
+    if (waitMs === 0) tell(given)
+    else if (quantityOf(given, cartLimits.units) !== null)
+      timer.current = setTimeout(() => tell(given), waitMs)
   }
   const now = typed === null ? value : (quantityOf(typed, cartLimits.units) ?? value)
   return (

@@ -9,7 +9,7 @@ export const cartPages: readonly PageDefinition[] = [
     menu: { section: 'product', order: 5 },
   },
   {
-    path: '/product/cartOrder',
+    path: '/product/myCart/order',
     title: { en: 'Order from the cart', zh: '购物车下单' },
     load: () => import('./cart-order-page.tsx'),
     tag: 2,
