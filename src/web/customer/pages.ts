@@ -7,6 +7,7 @@ import { noticePages } from '../features/notices/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
 import { productPages } from '../features/products/routes.ts'
+import { salesRankPages } from '../features/sales-rank/routes.ts'
 import { secondaryShipmentPages } from '../features/secondary-shipments/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
@@ -49,6 +50,7 @@ export const pages: readonly PageDefinition[] = [
   ...shopperReportPages,
   ...secondaryShipmentPages,
   ...walletPages,
+  ...salesRankPages,
   ...noticePages,
   ...vipPages,
   ...helpPages,

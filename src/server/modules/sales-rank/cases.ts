@@ -11,7 +11,7 @@ export const cases = [
       works: async (t) => {
         const productId = await soldProduct(t, t.customerId, { quantity: 3 })
         return {
-          input: { days: 7, pageSize: 100 },
+          input: { days: 7 as const, pageSize: 100 as const },
           check: ({ rows }) =>
             expect(rows.find((row) => row.productId === productId)).toMatchObject({ units: 3, orders: 1 }),
         }
