@@ -33,13 +33,16 @@ test('a seller sees what sells best, one product by day, and the orders that eac
     await expect(page.locator('tbody tr').first()).toContainText(first.subjectEn)
     expect(await barriers(page)).toEqual([])
     const longer = await ask<Ranked>(request, '/Order/GetSalesRank', { days: 90 }, token)
-    await page.getByRole('tab', { name: '90 days' }).click()
+    await page.getByRole('button', { name: '90 days' }).click()
     await expect(sums).toContainText(longer.sums.units.toLocaleString('en'))
     expect(longer.sums.units).toBeGreaterThan(best.sums.units)
   })
   await test.step('one product: the figure and its orders are the same in number', async () => {
     const [top] = (await ask<Ranked>(request, '/Order/GetSalesRank', { days: 90 }, token)).rows
-    await page.locator('tbody tr').first().click({ position: { x: 300, y: 10 } })
+    await page
+      .locator('tbody tr')
+      .first()
+      .click({ position: { x: 300, y: 10 } })
     await expect(page).toHaveURL(/\/function\/salesRank\/\d+\?tab=90/)
     await expect(page.getByRole('heading', { level: 1, name: top?.subjectEn ?? '' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Page' })).toContainText(`of ${top?.orders ?? 0}`)

@@ -57,14 +57,6 @@ export const CartBar = (props: CartBarProps) => {
       >
         {words.all}
       </Checkbox>
-      <div className="q-cart-total" role="status">
-        <span>
-          {shared.sum} <Money amountMinor={chosen.sumMinor} currency={currency} strong />
-        </span>
-        <span className="q-muted">
-          {shared.lines(count)} · {shared.units(chosen.units)}
-        </span>
-      </div>
       {count > 0 && (
         <button
           type="button"
@@ -76,6 +68,14 @@ export const CartBar = (props: CartBarProps) => {
           <Icon name="trash" size={16} />
         </button>
       )}
+      <div className="q-cart-total" role="status">
+        <span>
+          {shared.sum} <Money amountMinor={chosen.sumMinor} currency={currency} strong />
+        </span>
+        <span className="q-muted">
+          {shared.lines(count)} · {shared.units(chosen.units)}
+        </span>
+      </div>
       <div className="q-cart-actions">
         {chosen.changed.length > 0 && (
           <Button loading={isAccepting} onClick={() => onAccept(chosen.changed)}>

@@ -155,8 +155,8 @@ const SalesRankPage = () => {
         ) : undefined
       }
       tabs={[
-        { key: '', label: shared.days(30) },
         { key: '7', label: shared.days(7) },
+        { key: '', label: shared.days(30) },
         { key: '90', label: shared.days(90) },
       ]}
       dateRange

@@ -22,7 +22,10 @@ export const SalesSums = ({ sums, orders, unitsBefore, currency }: SalesSumsProp
   const revenueNote = isKnown ? words.known(sums.pricedUnits, sums.units) : words.unknown
   return (
     <dl className="q-sales-sums">
-      <Sum label={words.units} note={<Trend now={sums.units} before={unitsBefore} />}>
+      <Sum
+        label={words.units}
+        note={unitsBefore > 0 ? <Trend now={sums.units} before={unitsBefore} /> : null}
+      >
         {sums.units.toLocaleString('en')}
       </Sum>
       {orders !== undefined && <Sum label={words.orders}>{orders.toLocaleString('en')}</Sum>}
