@@ -117,6 +117,21 @@ describe('the demo', () => {
     expect(off).toEqual([])
   })
 
+  it("has a cart of its main seller's: a price has changed since, one SKU has gone, of one product more are needed", async () => {
+    const rows = await read<{ code: string; is_active: boolean; changed: boolean; short: boolean }>(`
+      select sku.code, sku.is_active, product.min_quantity > line.quantity as short,
+          (line.seen_prices -> 0 ->> 'priceMinor')::integer <> sku.price_minor as changed
+        from cart_line line join sku on sku.id = line.sku_id join product on product.id = sku.product_id
+        order by line.added_at`)
+    expect(rows.map(({ is_active: isActive, changed, short }) => [isActive, changed, short])).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [true, true, false],
+      [true, false, false],
+      [true, false, true],
+    ])
+  })
+
   it('shows a wave that is under way, and whose work its orders are', async () => {
     const rows = await read<{ state: string; orders: number; assigned: number }>(
       `select i.state, count(*)::integer as orders, count(a.operator_id)::integer as assigned from wave_order i

@@ -18,6 +18,7 @@ import {
 import { seedAddedCards } from './added.ts'
 import { seedArrivals } from './arrivals.ts'
 import { seedAgency } from './agency.ts'
+import { seedCart } from './cart.ts'
 import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
 import { seedCosts } from './costs.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
@@ -352,6 +353,7 @@ const fill = async (
   if (main) await seedSurcharges(tx, main.customerId, now)
   if (main) await seedLabels(tx, main.customerId, now)
   if (main) await seedSaved(tx, main.customerId, main.person)
+  if (main) await seedCart(tx, main, { skus, now })
   await countSales(tx)
   await measureDeliveries(tx)
   await seedMails(tx, platform)

@@ -191,6 +191,7 @@ const writeProduct = async (
       .map((line) => `<p>${line}</p>`)
       .join(''),
     pictures,
+    minQuantity: quote.minQuantity,
     skus: pricedSkus(quote, stage, person.currency),
   })
   for (const [index, { skuId }] of made.entries()) {

@@ -1,5 +1,6 @@
 import { addresses, profile, subAccounts } from './accounts.ts'
 import { agency } from './agency.ts'
+import { cart } from './cart.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -40,6 +41,7 @@ import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
 import { reissues } from './reissues.ts'
 import { refunds } from './refunds.ts'
+import { salesRank } from './sales-rank.ts'
 import { schedules } from './schedules.ts'
 import { secondaryShipments } from './secondary-shipments.ts'
 import { orderServices } from './services.ts'
@@ -62,9 +64,11 @@ export const contract = {
   common,
   agency,
   dashboard,
+  salesRank,
   shops,
   imports,
   products,
+  cart,
   orders,
   orderChanges,
   orderServices,

@@ -12,6 +12,7 @@ export const customerTopics = [
   'works',
   'shopperReports',
   'sourcing',
+  'cart',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]
 /** `deeds`: somebody did something, whoever it was. */

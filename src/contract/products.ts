@@ -49,6 +49,10 @@ export const productCardSchema = z.object({
   isSaved: z.boolean(),
   /** The seller's own stock of its SKUs. */
   onHand: z.int(),
+  /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+  minQuantity: z.int(),
+  /** The SKU of a product that has but one on sale. */
+  onlySkuId: skuIdSchema.nullable(),
 })
 export type ProductCard = z.output<typeof productCardSchema>
 

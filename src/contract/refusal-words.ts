@@ -57,6 +57,13 @@ const ofOrders: Readonly<Record<string, Words>> = {
     const [balance, short] = [amount(about, 'balanceMinor'), amount(about, 'shortMinor')]
     return short === '' ? '钱包余额不足，请先充值。' : `钱包余额为 ${balance}，还差 ${short}，请先充值。`
   },
+  belowMinimum: (about) => {
+    const least = figure(about, 'minQuantity')
+    return least === '' ? '数量低于起订量。' : `未达到起订量：该产品每次至少订购 ${least} 件。`
+  },
+  cartChanged: '购物车已发生变化，请重新查看。',
+  cartFull: (about) => `购物车已满${upTo(figure(about, 'most'))} 行。`,
+  quantityTooLarge: (about) => `数量超出上限${upTo(figure(about, 'most'))} 件。`,
   cancelAsked: '卖家已申请取消此订单，须先作出决定。',
   cancelled: '订单已取消。',
   cancelledInShop: '买家已在店铺取消此订单：须先决定是否仍要发货。',
@@ -111,7 +118,7 @@ const ofOrders: Readonly<Record<string, Words>> = {
   otherShop: '订单属于不同的店铺。',
   partlyShipped: '订单已全部或部分发出，不能再取消。',
   paymentDue: '订单待付款。',
-  priceChanged: '价格已高于决定付款时的价格，请重新查看。',
+  priceChanged: '价格与您看到的不同，请重新查看。',
   reissueOffered: '订单需补发：请先接受或拒绝补发费用。',
   stockAwaited: '订单正在等待到货。',
   quantityOfShop: '该商品的数量由店铺决定：请在店铺中更改，或另行添加商品。',

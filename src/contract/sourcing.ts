@@ -371,6 +371,8 @@ export const sourcing = {
       pictures: z.array(z.string()),
       description: z.string(),
       customsName: z.string(),
+      /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+      minQuantity: z.int(),
       options: z.array(
         quotedSkuSchema.omit({ position: true }).extend({
           id: skuIdSchema,

@@ -6,6 +6,7 @@ import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
 import { agencyModule } from './modules/agency/index.ts'
+import { cartModule } from './modules/cart/index.ts'
 import { catalogueModule, catalogueWorks } from './modules/catalogue/index.ts'
 import { catalogueFilesModule } from './modules/catalogue-files/index.ts'
 import { commonModule } from './modules/common/index.ts'
@@ -26,6 +27,7 @@ import { productsModule } from './modules/products/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
 import { reissuesModule } from './modules/reissues/index.ts'
 import { refundsModule } from './modules/refunds/index.ts'
+import { salesRankModule } from './modules/sales-rank/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { secondaryShipmentsModule } from './modules/secondary-shipments/index.ts'
 import { servicesModule } from './modules/services/index.ts'
@@ -63,6 +65,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     identityModule(platform),
     commonModule(platform, demo),
     dashboardModule(platform),
+    salesRankModule(platform),
     shopsModule(platform, shopify),
     importsModule(platform),
     ordersModule(platform),
@@ -71,6 +74,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     catalogueModule(platform),
     catalogueFilesModule(platform),
     productsModule(platform),
+    cartModule(platform),
     shippingModule(platform),
     shippingRulesModule(platform),
     servicesModule(platform),

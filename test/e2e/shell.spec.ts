@@ -137,11 +137,11 @@ test('addresses: unknown, still to come, behind sign-in, and after it', async ({
       await expect(page).toHaveURL(/\/appvue\/index$/)
     }
   })
-  await test.step("Back and the route's title; without history Back leads to the start", async () => {
+  await test.step("Back and the route's title; without history Back leads to the cart", async () => {
     await page.goto('/appvue/orders/droppingAddorder')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add order')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await expect(page).toHaveURL(/\/appvue\/index$/)
+    await expect(page).toHaveURL(/\/appvue\/product\/myCart$/)
   })
   await test.step('logging out asks first, and keeps the customer for the sign-in page', async () => {
     const question = page.getByRole('dialog').filter({ hasText: 'Are you sure to log out of the system ?' })

@@ -34,6 +34,29 @@ const countersSql = `
     ) o using (shop_id, status, reason)
     where c.orders is distinct from o.orders or c.total is distinct from o.total`
 
+/** Sales by day, product, shop and country, from the orders' own lines, against what is kept. */
+const salesSql = `
+  with counted as (
+    select (o.paid_at at time zone c.time_zone)::date as day, sku.product_id, o.shop_id, place.code,
+        count(distinct o.id) as orders, sum(l.quantity * l.units) as units,
+        sum(l.quantity * l.units * l.unit_price_minor) as cost
+      from dropshipping_order o
+        join customer c on c.customer_id = o.customer_id
+        join order_line l on l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0
+        join sku on sku.id = l.sku_id
+        cross join lateral (values (''), (o.country_code)) place (code)
+      where o.customer_id = $1 and o.paid_at is not null and o.kind <> 'reissue'
+        and o.status not in ('cancelled', 'merged', 'split') and l.unit_price_minor is not null
+      group by 1, 2, 3, 4
+  ), kept as (
+    select day, product_id, shop_id, country_code as code, orders, units, cost_minor as cost
+      from product_day where customer_id = $1 and (orders <> 0 or units <> 0 or cost_minor <> 0)
+  )
+  select 'product ' || product_id || ' on ' || day || ' in ' || shop_id || code || ': kept ' || coalesce(kept.units, 0)
+      || ', there are ' || coalesce(counted.units, 0) as problem
+    from kept full join counted using (day, product_id, shop_id, code)
+    where (kept.orders, kept.units, kept.cost) is distinct from (counted.orders, counted.units, counted.cost)`
+
 const told = (counts: Readonly<Record<string, number>> | undefined): Record<string, number> =>
   Object.fromEntries(Object.entries(counts ?? {}).filter(([, n]) => n !== 0))
 
@@ -60,9 +83,11 @@ export const checkCounts = async (world: World): Promise<string[]> => {
   const agency = await ask(world, world.stage.t.operator, operatorOrders.listAgencyOrders, { customerId })
   const { unreadTickets: _, ...badges } = menu.data ?? { unreadTickets: 0 }
   const counters = await rowsOf<{ problem: string }>(world, countersSql)
+  const sales = await rowsOf<{ problem: string }>(world, salesSql)
   const all = Object.values(of('status')).reduce((sum, n) => sum + n, 0)
   return [
     ...counters.map(({ problem }) => `the kept counters: ${problem}`),
+    ...sales.map(({ problem }) => `the kept sales: ${problem}`),
     ...differs('the tabs of the list', told(list.data?.counts), of('status')),
     ...differs('the tabs', told(tabs.data?.counts), of('status')),
     ...differs('the overlays', told(list.data?.overlayCounts), of('overlay')),

@@ -63,6 +63,8 @@ export const productInput = z.object({
   descriptionEn: z.string().max(50_000).default(''),
   descriptionZh: z.string().max(50_000).default(''),
   category: z.string().trim().max(80).default(''),
+  /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+  minQuantity: z.int().min(1).max(100_000).default(1),
   /** Words beside code and names by which its SKUs are found. */
   keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
   /** Shown over its picture to those who choose among products. */

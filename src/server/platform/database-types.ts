@@ -73,32 +73,22 @@ interface CancelAsk {
   ended_at: Timestamp | null
 }
 
-interface CatalogueImport {
-  id: Generated<Int8>
-  operator_id: Int8
-  operator_name: string
-  file_name: string
-  status: string
-  jump_percent: number
-  columns: string[]
-  counts: Generated<Json>
-  warned: string | null
-  edited: string | null
-  done: Generated<number>
-  left_out: Generated<number>
-  error: string | null
-  created_at: Generated<Timestamp>
-  finished_at: Timestamp | null
+interface Cart {
+  customer_id: Int8
+  lines: Generated<number>
+  units: Generated<number>
+  revision: Generated<Int8>
 }
 
-interface CatalogueImportChunk {
-  import_id: Int8
-  chunk_no: number
-  products: Generated<Json>
-  changes: Generated<Json>
-  problems: Generated<Json>
-  placed_at: Timestamp | null
-  unfound: Generated<string[]>
+interface CartLine {
+  customer_id: Int8
+  id: Generated<Int8>
+  sku_id: Int8
+  quantity: number
+  seen_prices: Json
+  title: string
+  added_by: string
+  added_at: Generated<Timestamp>
 }
 
 interface Customer {
@@ -608,6 +598,7 @@ interface Product {
   description_zh: Generated<string>
   published_at: Timestamp | null
   state: ColumnType<string, never, never>
+  min_quantity: Generated<number>
 }
 
 interface ProductCategory {
@@ -619,6 +610,20 @@ interface ProductCategory {
 interface ProductCount {
   state: string
   products: Int8
+}
+
+interface ProductDay {
+  customer_id: Int8
+  country_code: string
+  day: Timestamp
+  product_id: Int8
+  shop_id: Int8
+  orders: number
+  units: Int8
+  cost_minor: Int8
+  priced_units: Int8
+  priced_cost_minor: Int8
+  revenue_minor: Int8
 }
 
 interface ProductFacet {
@@ -670,6 +675,13 @@ interface ProductShown {
   goods: ColumnType<Json | null, never, never>
   picture_names: ColumnType<string | null, never, never>
   units: ColumnType<number | null, never, never>
+}
+
+interface ProductShownFacet {
+  product_id: ColumnType<Int8 | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  value: ColumnType<string | null, never, never>
 }
 
 interface ProductWithoutCost {
@@ -1165,6 +1177,20 @@ interface SkuPriceTier {
   price_minor: number
 }
 
+interface SoldProduct {
+  customer_id: Int8
+  order_id: Int8
+  product_id: Int8
+  day: Timestamp
+  shop_id: Int8
+  country_code: string
+  units: number
+  cost_minor: Int8
+  priced_units: number
+  priced_cost_minor: Int8
+  revenue_minor: Int8
+}
+
 interface SourcingCost {
   customer_id: Int8
   request_id: Int8
@@ -1497,8 +1523,8 @@ export interface DB {
   attempt_counter: AttemptCounter
   audit_log: AuditLog
   cancel_ask: CancelAsk
-  catalogue_import: CatalogueImport
-  catalogue_import_chunk: CatalogueImportChunk
+  cart: Cart
+  cart_line: CartLine
   customer: Customer
   customer_address: CustomerAddress
   delivery_time: DeliveryTime
@@ -1541,10 +1567,12 @@ export interface DB {
   product: Product
   product_category: ProductCategory
   product_count: ProductCount
+  product_day: ProductDay
   product_facet: ProductFacet
   product_sales: ProductSales
   product_search: ProductSearch
   product_shown: ProductShown
+  product_shown_facet: ProductShownFacet
   product_without_cost: ProductWithoutCost
   product_word: ProductWord
   purchase_arrival: PurchaseArrival
@@ -1579,6 +1607,7 @@ export interface DB {
   sku: Sku
   sku_offer: SkuOffer
   sku_price_tier: SkuPriceTier
+  sold_product: SoldProduct
   sourcing_cost: SourcingCost
   sourcing_count: SourcingCount
   sourcing_event: SourcingEvent

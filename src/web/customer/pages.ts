@@ -1,3 +1,4 @@
+import { cartPages } from '../features/cart/routes.ts'
 import { dashboardPages } from '../features/dashboard/routes.ts'
 import { helpPages } from '../features/help/routes.ts'
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
@@ -6,6 +7,7 @@ import { noticePages } from '../features/notices/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
 import { productPages } from '../features/products/routes.ts'
+import { salesRankPages } from '../features/sales-rank/routes.ts'
 import { secondaryShipmentPages } from '../features/secondary-shipments/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
@@ -36,6 +38,7 @@ export const sections: readonly MenuSection[] = [
 export const pages: readonly PageDefinition[] = [
   ...dashboardPages,
   ...productPages,
+  ...cartPages,
   ...orderPages,
   ...importsPages,
   ...workPages,
@@ -47,6 +50,7 @@ export const pages: readonly PageDefinition[] = [
   ...shopperReportPages,
   ...secondaryShipmentPages,
   ...walletPages,
+  ...salesRankPages,
   ...noticePages,
   ...vipPages,
   ...helpPages,

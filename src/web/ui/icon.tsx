@@ -1,6 +1,7 @@
 /** Outlines on a 24 grid, drawn with one stroke; filled shapes are not used. */
 const outlines = {
   home: 'M4 11.5 12 4l8 7.5M6 10v9.5h12V10M10 19.5V14h4v5.5',
+  cart: 'M3.500 5H6l2 10.500h9.500l2-7.500H6.600M9.500 19.500h.1M16.500 19.500h.1',
   box: 'M12 3.5 4 7.5v9l8 4 8-4v-9l-8-4ZM4 7.5l8 4 8-4M12 11.5v9M8 5.5l8 4',
   orders: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2v-17ZM9 8.5h6M9 12.5h6',
   stores:

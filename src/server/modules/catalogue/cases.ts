@@ -69,10 +69,11 @@ export const cases = [
     },
     saveProduct: {
       works: async () => {
-        const input = newProduct()
+        const input = { ...newProduct(), minQuantity: 5 }
         return {
           input,
-          check: (answer) => expect(answer).toMatchObject({ code: input.code, skus: [{ tiers: [] }] }),
+          check: (answer) =>
+            expect(answer).toMatchObject({ code: input.code, minQuantity: 5, skus: [{ tiers: [] }] }),
         }
       },
       foreignRow: everyCustomers,

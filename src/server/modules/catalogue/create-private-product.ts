@@ -34,6 +34,8 @@ interface DraftedProduct extends PrivateHead {
   readonly pictures: readonly string[]
   /** Sanitised rich text. */
   readonly descriptionEn: string
+  /** The fewest that are ordered from a cart at a time. */
+  readonly minQuantity: number
   /** At least one. */
   readonly skus: readonly PrivateSku[]
 }
@@ -53,7 +55,7 @@ const skuRecord = sql`as given (position integer, attributes jsonb, "imageUrl" t
  * the order in which they were given.
  */
 export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promise<MadeSku[]> => {
-  const { customerId, subjectEn, subjectZh, descriptionEn } = given
+  const { customerId, subjectEn, subjectZh, descriptionEn, minQuantity } = given
   const [cover = null, ...pictures] = given.pictures
   const skus = given.skus.map((sku, index) => ({
     imageUrl: null,
@@ -65,9 +67,10 @@ export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promis
     with given as materialized (
       select *, nextval('id_seq') as id from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) ${skuRecord}
     ), new_product as (
-      insert into product (id, owner_customer_id, code, subject_en, subject_zh, cover_url, pictures, description_en)
+      insert into product (id, owner_customer_id, code, subject_en, subject_zh, cover_url, pictures, description_en,
+        min_quantity)
       select id, ${customerId}::bigint, 'PRV-' || id, ${subjectEn}, ${subjectZh}, ${cover}::text, ${pictures}::text[],
-          ${descriptionEn}
+          ${descriptionEn}, ${Math.min(minQuantity, 100_000)}::integer
         from (select nextval('id_seq') as id) numbered
       returning id, code
     ), made as (
@@ -93,7 +96,7 @@ export const createPrivateProduct = async (
   tx: Tx,
   { customerId, subjectEn, subjectZh, imageUrl, ...sku }: PrivateProduct,
 ): Promise<MadeSku> => {
-  const head = { customerId, subjectEn, subjectZh, descriptionEn: '' }
+  const head = { customerId, subjectEn, subjectZh, descriptionEn: '', minQuantity: 1 }
   const pictures = imageUrl === null ? [] : [imageUrl]
   const [made] = await draftPrivateProduct(tx, { ...head, pictures, skus: [sku] })
   if (!made) throw new Error('the product was not made')

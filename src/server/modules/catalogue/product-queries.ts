@@ -9,7 +9,7 @@ export type Product = z.input<typeof productSchema>
 const productJson = sql`json_build_object('id', product.id::text, 'ownerCustomerId', product.owner_customer_id::text,
   'ownerName', customer.name, 'code', product.code, 'subjectEn', subject_en, 'subjectZh', subject_zh,
   'coverUrl', cover_url, 'pictures', to_json(pictures), 'descriptionEn', description_en,
-  'descriptionZh', description_zh, 'category', category, 'keywords', keywords, 'remarkEn', remark_en,
+  'descriptionZh', description_zh, 'category', category, 'minQuantity', min_quantity, 'keywords', keywords, 'remarkEn', remark_en,
   'customsName', customs_name, 'hsCode', hs_code, 'isPublished', is_published,
   'state', state, 'publishedAt', published_at, 'updatedAt', product.updated_at, 'skus', skus.list)`
 

@@ -45,6 +45,7 @@ const columnsOf = async (product: ProductInput) => ({
   cover_url: product.coverUrl,
   pictures: [...product.pictures],
   category: product.category,
+  min_quantity: product.minQuantity,
   keywords: withoutRepeats(product.keywords),
   remark_en: product.remarkEn,
   customs_name: product.customsName,

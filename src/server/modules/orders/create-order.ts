@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { createOrderInput } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { placeOrders } from './place-orders.ts'
 import { auditAdminView, type Actor, type OrderDraft, type Scope } from './types.ts'
@@ -39,7 +39,22 @@ export interface CreatedOrder {
   readonly status: OrderStatus
 }
 
-/** Places an order by hand. @throws DomainError notFound (shop, SKU), skuInactive, amountTooLarge */
+/** Places an order by hand in a transaction of its caller's. @throws DomainError notFound (shop, SKU), skuInactive, amountTooLarge */
+export const createOrderIn = async (
+  tx: Tx,
+  scope: Scope,
+  order: NewOrder,
+  by: Actor,
+): Promise<CreatedOrder> => {
+  const { customerId, shopIds } = scope
+  if (shopIds && !shopIds.includes(order.shopId)) throw notFound('Shop')
+  const [placed] = await placeOrders(tx, customerId, [draftOf(order)], by)
+  if (!placed) throw new Error('the order was not placed')
+  await auditAdminView(tx, scope, 'order:create', [placed.id])
+  return { id: placed.id, number: placed.number, status: placed.status }
+}
+
+/** Places an order by hand. @throws DomainError as `createOrderIn` */
 export const createOrder = async (
   database: Database,
   scope: Scope,
@@ -47,13 +62,6 @@ export const createOrder = async (
   key: string,
   by: Actor,
 ): Promise<CreatedOrder> => {
-  const { customerId, shopIds } = scope
-  if (shopIds && !shopIds.includes(order.shopId)) throw notFound('Shop')
-  const call = { customerId, key, endpoint: 'createOrder', request: order }
-  return idempotentTransaction<CreatedOrder>(database, call, async (tx) => {
-    const [placed] = await placeOrders(tx, customerId, [draftOf(order)], by)
-    if (!placed) throw new Error('the order was not placed')
-    await auditAdminView(tx, scope, 'order:create', [placed.id])
-    return { id: placed.id, number: placed.number, status: placed.status }
-  })
+  const call = { customerId: scope.customerId, key, endpoint: 'createOrder', request: order }
+  return idempotentTransaction<CreatedOrder>(database, call, (tx) => createOrderIn(tx, scope, order, by))
 }

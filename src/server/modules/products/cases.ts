@@ -13,7 +13,10 @@ export const cases = [
           input: { search: code },
           check: ({ rows, total }) => {
             expect(total).toBe(1)
-            expect(rows).toMatchObject([{ id, code, priceMinor: 500, isSaved: false, isStore: false }])
+            expect(rows).toMatchObject([
+              { id, code, priceMinor: 500, isSaved: false, isStore: false, minQuantity: 1 },
+            ])
+            expect(rows[0]?.onlySkuId).toMatch(/^\d+$/)
           },
         }
       },

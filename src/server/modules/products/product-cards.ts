@@ -19,6 +19,8 @@ export const cardJson = (scope: Scope): RawBuilder<Card> => sql`jsonb_build_obje
   'code', product.code, 'subjectEn', product.subject_en, 'subjectZh', product.subject_zh, 'coverUrl', product.cover_url,
   'remarkEn', product.remark_en, 'priceMinor', shown.price_minor, 'maxPriceMinor', shown.max_price_minor,
   'publishedAt', to_json(shown.published_at), 'sold', shown.units_sold, 'isStore', ${inStoreSql(scope)},
+  'minQuantity', product.min_quantity,
+  'onlySkuId', (select min(sku.id)::text from sku where sku.product_id = product.id and sku.is_active having count(*) = 1),
   'isSaved', exists (select from saved_product saved
     where saved.customer_id = ${scope.customerId} and saved.product_id = product.id),
   'onHand', coalesce((select sum(stock.on_hand) from stock join sku on sku.id = stock.sku_id

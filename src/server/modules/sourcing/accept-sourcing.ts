@@ -40,6 +40,7 @@ interface Quoted {
   readonly subjectZh: string
   readonly pictures: readonly string[]
   readonly description: string
+  readonly minQuantity: number
 }
 interface QuotedSku extends PrivateSku {
   readonly position: number
@@ -48,7 +49,8 @@ interface QuotedSku extends PrivateSku {
 
 const readQuote = async (tx: Tx, { customerId, id, version }: LockedSourcing) => {
   const quote = await sql<Quoted>`
-    select subject_en as "subjectEn", subject_zh as "subjectZh", pictures, description from sourcing_quote
+    select subject_en as "subjectEn", subject_zh as "subjectZh", pictures, description,
+        min_quantity as "minQuantity" from sourcing_quote
       where customer_id = ${customerId} and request_id = ${id} and version = ${version}`.execute(tx)
   const skus = await sql<QuotedSku>`
     select position, attributes, image_url as "imageUrl", price_minor as "priceMinor", tiers,

@@ -166,13 +166,15 @@ type Head = CardRow & {
   readonly pictures: string[]
   readonly description: string
   readonly customsName: string
+  readonly minQuantity: number
 }
 
 /** One product made for this customer. @throws DomainError notFound */
 export const getPrivateProduct = async (database: Database, who: CustomerActor, id: string) => {
   const db = database.tenant(who.customerId)
   const { rows } = await sql<Head>`
-    select ${cardColumns(who)}, p.pictures, p.description_en as description, p.customs_name as "customsName"
+    select ${cardColumns(who)}, p.pictures, p.description_en as description, p.customs_name as "customsName",
+        p.min_quantity as "minQuantity"
       from product p ${priceJoin}
       where p.id = ${id} and p.owner_customer_id = ${who.customerId} and p.is_published`.execute(db)
   const [head] = rows
@@ -183,6 +185,7 @@ export const getPrivateProduct = async (database: Database, who: CustomerActor, 
     originOf(db, who, id),
     waitingOrdersOf(db, who, id),
   ])
-  const { pictures, description, customsName, ...card } = head
-  return { ...cardView(card, who, rate), pictures, description, customsName, options, from, waitingOrders }
+  const { pictures, description, customsName, minQuantity, ...card } = head
+  const facts = { pictures, description, customsName, minQuantity }
+  return { ...cardView(card, who, rate), ...facts, options, from, waitingOrders }
 }

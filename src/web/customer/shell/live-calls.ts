@@ -1,3 +1,4 @@
+import { cart } from '../../../contract/cart.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { mergeWindow } from '../../../contract/merge-window.ts'
 import { merging } from '../../../contract/merging.ts'
@@ -50,6 +51,7 @@ export const liveCalls: LiveCalls = {
     orders.getOrder,
     dashboard.getDashboard,
   ],
+  cart: [cart.countCart, cart.getCart],
   imports: [imports.listImports, imports.getImport],
   works: [works.listWorks, works.getWork],
 }

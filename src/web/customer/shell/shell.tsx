@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { menuTags } from '../../../contract/permissions.ts'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
@@ -67,6 +68,7 @@ const accessOf = (session: Session): Access => ({
 
 // Not needed at first paint.
 const ContactButton = lazy(() => import('../../features/agency/contact-button.tsx'))
+const CartButton = lazy(() => import('../../features/cart/cart-button.tsx'))
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
 
@@ -134,6 +136,7 @@ const Frame = ({ session }: { session: Session }) => {
         status={<WorkTray side={sellerSide} />}
         floats={
           <Suspense fallback={null}>
+            {access.hasTag(menuTags.product) && <CartButton />}
             <ContactButton />
           </Suspense>
         }

@@ -47,6 +47,8 @@ export interface ProductDraft {
   readonly remarkEn: string
   readonly customsName: string
   readonly hsCode: string
+  /** As it was typed. */
+  readonly minQuantity: string
   /** The cover first. */
   readonly pictures: readonly string[]
   /** Rich text. */
@@ -84,6 +86,7 @@ export const emptyProduct: ProductDraft = {
   remarkEn: '',
   customsName: '',
   hsCode: '',
+  minQuantity: '1',
   pictures: [],
   descriptionEn: '',
   descriptionZh: '',
@@ -111,6 +114,7 @@ export const draftOf = (product: Product): ProductDraft => ({
   remarkEn: product.remarkEn,
   customsName: product.customsName,
   hsCode: product.hsCode,
+  minQuantity: String(product.minQuantity),
   pictures: [...(product.coverUrl ? [product.coverUrl] : []), ...product.pictures],
   descriptionEn: product.descriptionEn,
   descriptionZh: product.descriptionZh,

@@ -24,6 +24,9 @@ const text = defineText({
     owner: 'For',
     everybody: 'Every customer',
     ownerHelp: 'A product for one customer is seen and bought by that customer alone.',
+    minQuantity: 'Least quantity',
+    minQuantityHelp:
+      'The fewest units, of all its SKUs together, that a seller orders from a cart at a time.',
     isPublished: 'Published',
     keywords: 'Keywords',
     keywordsHelp: 'Other words people look for it by: type one and press Enter.',
@@ -42,6 +45,8 @@ const text = defineText({
     owner: '面向',
     everybody: '所有客户',
     ownerHelp: '专属产品仅该客户可见、可买。',
+    minQuantity: '起订量',
+    minQuantityHelp: '卖家从购物车下单时，该产品所有 SKU 合计的最少件数。',
     isPublished: '已发布',
     keywords: '关键词',
     keywordsHelp: '搜索时的其他用词：输入后按回车。',
@@ -50,7 +55,7 @@ const text = defineText({
   },
 })
 
-type TextName = 'code' | 'subjectEn' | 'subjectZh' | 'customsName' | 'hsCode' | 'remarkEn'
+type TextName = 'code' | 'minQuantity' | 'subjectEn' | 'subjectZh' | 'customsName' | 'hsCode' | 'remarkEn'
 
 interface ProductFieldsProps {
   readonly value: ProductDraft
@@ -134,7 +139,10 @@ export const ProductFields = ({ value, onChange, onPictures, mistakes, errors }:
                 />
               )}
             </Field>
-            {input('remarkEn', true, words.remarkHelp)}
+            <FieldRow>
+              {input('remarkEn', true, words.remarkHelp)}
+              {input('minQuantity', undefined, words.minQuantityHelp)}
+            </FieldRow>
           </div>
         </div>
       </Card>

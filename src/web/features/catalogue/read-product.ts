@@ -1,7 +1,16 @@
 import type { ProductDraft, ProductInput, SkuDraft } from './product-draft.ts'
-import { readPrice, readSize, readTiers, readWeight } from './sku-cells.ts'
+import { readCount, readPrice, readSize, readTiers, readWeight } from './sku-cells.ts'
 
-export type Mistake = 'needed' | 'price' | 'tiers' | 'weight' | 'size' | 'twice' | 'noSku' | 'tooMany'
+export type Mistake =
+  | 'needed'
+  | 'price'
+  | 'tiers'
+  | 'weight'
+  | 'size'
+  | 'quantity'
+  | 'twice'
+  | 'noSku'
+  | 'tooMany'
 /** By field: `subjectEn`, `sku.<key>.price`… */
 export type Mistakes = Readonly<Record<string, Mistake>>
 
@@ -51,6 +60,8 @@ export const readProduct = (
   }
   if (draft.skus.length === 0) note('skus', 'noSku')
   if (draft.skus.length > 300) note('skus', 'tooMany')
+  const minQuantity = readCount(draft.minQuantity)
+  if (minQuantity === null) note('minQuantity', 'quantity')
   const input: ProductInput = {
     ownerCustomerId: draft.owner?.id ?? null,
     code: draft.code.trim(),
@@ -65,6 +76,7 @@ export const readProduct = (
     remarkEn: draft.remarkEn.trim(),
     customsName: draft.customsName.trim(),
     hsCode: draft.hsCode.trim(),
+    minQuantity: minQuantity ?? 1,
     isPublished: draft.isPublished,
     skus: draft.skus.map((sku) => readSku(sku, note)),
   }

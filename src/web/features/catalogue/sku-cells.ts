@@ -56,6 +56,13 @@ export const readWeight = (typed: string): number | null => {
   return grams >= 1 && grams <= 1_000_000 ? grams : null
 }
 
+/** How many, from 1 to 100,000. */
+export const readCount = (typed: string): number | null => {
+  const plain = typed.trim()
+  const count = /^\d{1,6}$/.test(plain) ? Number(plain) : 0
+  return count >= 1 && count <= 100_000 ? count : null
+}
+
 /** USD as minor units, from 0 on. */
 export const readPrice = (typed: string): number | null => {
   const minor = parseMinor(typed)

@@ -26,6 +26,8 @@ const screens = {
   orders: { to: '/orders/dropshippingOrders', label: { en: 'Dropshipping orders', zh: '代发订单' } },
   wallet: { to: '/wallet/finance', label: { en: 'Wallet', zh: '钱包' } },
   recharge: { to: '/wallet/finance?recharge=1', label: { en: 'Recharge', zh: '充值' } },
+  cart: { to: '/product/myCart', label: { en: 'Cart', zh: '购物车' } },
+  salesRank: { to: '/function/salesRank', label: { en: 'Sales rank', zh: '销量排行' } },
   dashboard: { to: '/index', label: { en: 'Dashboard', zh: '仪表盘' } },
   settings: { to: '/setting/index', label: { en: 'Settings', zh: '设置' } },
   schedules: { to: '/setting/schedules', label: { en: 'Schedules', zh: '定时任务' } },

@@ -1,4 +1,5 @@
 import { accountArticles } from './articles/account.ts'
+import { cartArticles } from './articles/cart.ts'
 import { contactArticles } from './articles/contact.ts'
 import { moneyArticles } from './articles/money.ts'
 import { orderArticles } from './articles/orders.ts'
@@ -11,6 +12,7 @@ export const helpArticles: readonly HelpArticle[] = [
   ...startArticles,
   waitingArticle,
   ...orderArticles,
+  ...cartArticles,
   ...moneyArticles,
   ...accountArticles,
   ...contactArticles,

@@ -5,6 +5,7 @@ import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { productHref } from '../../ui/pieces/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { AddOneToCart } from '../cart/add-to-cart.tsx'
 import { useImageHost } from '../common/use-image-host.ts'
 import { HeartButton } from './heart-button.tsx'
 import { countText, productText, smallPicture } from './product-words.ts'
@@ -58,6 +59,9 @@ const CatalogueCard = ({ row, currency }: { row: Card; currency: Currency }) => 
     >
       {locale === 'zh' && row.subjectZh && <span className="q-catalogue-zh">{row.subjectZh}</span>}
       <span className="q-catalogue-notes">{notes.join(' · ') || '\u00a0'}</span>
+      {row.onlySkuId !== null && (
+        <AddOneToCart skuId={row.onlySkuId} name={row.subjectEn} minQuantity={row.minQuantity} />
+      )}
       <HeartButton id={row.id} name={row.subjectEn} isSaved={row.isSaved} />
     </ProductCard>
   )

@@ -6,6 +6,7 @@ import { moneyText, priceRangeText } from '../../ui/parts/money.tsx'
 import { RichText } from '../../ui/pieces/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { costText } from './cost-words.ts'
 import { LandedCostTable, useLandedCost } from './landed-cost.tsx'
 import { MarginCard } from './margin-card.tsx'
@@ -52,7 +53,7 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
   const { skus } = product
   const given = skus.find(({ code }) => code === address['sku']) ?? skus[0]
   const [chosen, setChosen] = useState<Chosen>(given ? chosenOf(given, skus) : {})
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(product.minQuantity)
   const [line, setLine] = useState<string | null>(null)
   const country = /^[A-Z]{2}$/.test(address['country'] ?? '') ? (address['country'] ?? '') : ''
   const sku = skuOf(skus, chosen) ?? given
@@ -80,6 +81,13 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
             }}
           />
           <Tiers sku={sku} currency={product.currency} />
+          <AddToCart
+            skuId={sku.id}
+            name={product.subjectEn}
+            quantity={quantity}
+            onQuantity={setQuantity}
+            minQuantity={product.minQuantity}
+          />
           <h2 className="q-product-facts-title">{words.facts}</h2>
           <ProductFacts product={product} sku={sku} />
         </div>

@@ -13,6 +13,7 @@ import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { imageAddress } from '../../ui/pieces/image-address.ts'
 import { RichText } from '../../ui/pieces/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { sizeText } from '../catalogue/sku-cells.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { goodsText, weightText } from '../shipping/goods-words.ts'
@@ -80,6 +81,7 @@ const Loaded = ({ product }: { product: Product }) => {
     (product.options.find(({ isActive }) => isActive) ?? first)?.id ?? '',
   )
   const option = product.options.find((one) => one.id === chosen) ?? first
+  const [quantity, setQuantity] = useState(product.minQuantity)
   usePageTitle(subject)
   const pictures = [option?.imageUrl, product.cover, ...product.pictures]
     .filter((picture) => typeof picture === 'string')
@@ -109,6 +111,15 @@ const Loaded = ({ product }: { product: Product }) => {
                 )}
               </span>
               <Options options={product.options} chosen={option.id} onChoose={setChosen} />
+              {option.isActive && (
+                <AddToCart
+                  skuId={option.id}
+                  name={subject}
+                  quantity={quantity}
+                  onQuantity={setQuantity}
+                  minQuantity={product.minQuantity}
+                />
+              )}
               <OptionFacts option={option} currency={product.currency} />
               <span className="q-muted">{words.today}</span>
             </div>

@@ -13,7 +13,7 @@ export const ReachableProvider = ReachableContext
 /** For links of the frame to pages that may not be there: `const { isReachable } = useReachable()`. */
 export const useReachable = (): Reachable => use(ReachableContext)
 
-/** Where Back leads without history: the application's own place, the start where it has no such page (yet). */
+/** Where Back leads without history: the application's own place, the start for who may not open it. */
 export const backTarget = (page: string, { isReachable, backTo }: Reachable): string => {
   if (backTo === null) return page
   return isReachable(backTo) ? backTo : '/'

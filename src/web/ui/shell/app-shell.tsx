@@ -41,7 +41,7 @@ export interface AppShellProps {
   readonly paletteSources?: readonly PaletteSource[]
   /** Below the page, in a line of its own so that it covers nothing: the tray of long work. */
   readonly status?: ReactNode
-  /** Floating at the right edge: the contact button. */
+  /** Floating at the right edge: the ways to the cart and to the agency. */
   readonly floats?: ReactNode
   /** Where Back leads without history; left out, to what each page names. */
   readonly backTo?: string

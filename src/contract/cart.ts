@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { cartLineIdSchema, orderIdSchema, productIdSchema, shopIdSchema, skuIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema } from './money.ts'
+import { addressSchema, confirmation } from './order-schemas.ts'
+import { instantSchema } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { orderStatuses } from './statuses.ts'
+
+const customer = { kind: 'customer', tag: menuTags.product } as const
+
+export const cartLimits = {
+  /** Units of a line. */
+  units: 100_000,
+  /** Lines of a cart. */
+  lines: 500,
+  /** SKUs put in with one call. */
+  addedAtOnce: 100,
+  /** Of a dropshipping order, as of one that is written by hand. */
+  orderLines: 100,
+  orderUnits: 10_000,
+} as const
+
+const quantitySchema = z.int().min(1).max(cartLimits.units)
+
+/** From a quantity on, one costs this; in the customer's currency. */
+const priceStepSchema = z.object({ minQuantity: z.int(), priceMinor: amountMinorSchema })
+export type PriceStep = z.output<typeof priceStepSchema>
+
+export const cartLineSchema = z.object({
+  id: cartLineIdSchema,
+  skuId: skuIdSchema,
+  code: z.string(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  imageUrl: z.string().nullable(),
+  quantity: z.int(),
+  /** False: withdrawn, so that it cannot be ordered. */
+  isOffered: z.boolean(),
+  /** As they are now, from one on, the smallest quantity first; none where it is not offered. */
+  prices: z.array(priceStepSchema),
+  /** As they were shown when it was put in, or last taken over. */
+  seenPrices: z.array(priceStepSchema),
+  /** Of the seller's own stock, what is promised to no order. */
+  inStock: z.int(),
+  weightGrams: z.int(),
+  addedBy: z.string(),
+  addedAt: instantSchema,
+})
+export type CartLine = z.output<typeof cartLineSchema>
+
+export const cartProductSchema = z.object({
+  /** Null: of a product that the seller does not see any more. */
+  id: productIdSchema.nullable(),
+  code: z.string(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  isPrivate: z.boolean(),
+  /** The fewest units that are ordered of it at a time, of all of its SKUs together. */
+  minQuantity: z.int(),
+  lines: z.array(cartLineSchema),
+})
+export type CartProduct = z.output<typeof cartProductSchema>
+
+/** A line as somebody saw it: it is ordered just so, or not at all. */
+export const agreedLineSchema = z.object({
+  id: cartLineIdSchema,
+  quantity: quantitySchema,
+  /** The price of one that was shown, in the customer's currency. */
+  unitMinor: amountMinorSchema.min(0),
+})
+export type AgreedLine = z.output<typeof agreedLineSchema>
+
+const cartCountSchema = z.object({ lines: z.int(), units: z.int() })
+
+/** The price of one when so many are bought; null where there are no prices. */
+export const cartPriceAt = (steps: readonly PriceStep[], quantity: number): number | null =>
+  steps.reduce<number | null>(
+    (price, step) => (quantity >= step.minQuantity ? step.priceMinor : price),
+    steps[0]?.priceMinor ?? null,
+  )
+
+export const cart = {
+  addToCart: endpoint({
+    method: 'POST',
+    path: '/Order/AddShoppingCart',
+    summary:
+      'Puts SKUs into the cart; of those that are in it, so many more. Their prices of now count as shown.',
+    access: customer,
+    errors: ['cartFull', 'notFound', 'quantityTooLarge', 'skuInactive'],
+    input: z.object({
+      items: z
+        .array(z.object({ skuId: skuIdSchema, quantity: quantitySchema.default(1) }))
+        .min(1)
+        .max(cartLimits.addedAtOnce),
+    }),
+    output: cartCountSchema,
+  }),
+  getCart: endpoint({
+    method: 'POST',
+    path: '/Order/GetMyShoppingCartList',
+    summary: 'The cart, by product, what was put in last first: with prices of now and as they were shown.',
+    access: customer,
+    input: z.object({}),
+    output: cartCountSchema.extend({ currency: currencySchema, products: z.array(cartProductSchema) }),
+    badInput: 'not an object',
+  }),
+  countCart: endpoint({
+    method: 'GET',
+    path: '/Order/GetShoppingCartCount',
+    summary: 'How many lines and units the cart holds.',
+    access: customer,
+    input: z.object({}),
+    output: cartCountSchema,
+  }),
+  changeCartQuantity: endpoint({
+    method: 'POST',
+    path: '/Order/ModifyShoppingCartNum',
+    summary: "Sets a line's quantity; of two who do, the later one's holds.",
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ id: cartLineIdSchema, quantity: quantitySchema }),
+    output: cartCountSchema,
+  }),
+  removeFromCart: endpoint({
+    method: 'POST',
+    path: '/Order/DeleteShoppingCart',
+    summary: 'Takes a line out of the cart.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ id: cartLineIdSchema }),
+    output: cartCountSchema,
+  }),
+  removeManyFromCart: endpoint({
+    method: 'POST',
+    path: '/Order/DeleteShoppingCartList',
+    summary: 'Takes several lines out of the cart; those that are not in it are left out.',
+    access: customer,
+    input: z.object({ ids: z.array(cartLineIdSchema).min(1).max(cartLimits.lines) }),
+    output: cartCountSchema.extend({ removed: z.int() }),
+  }),
+  acceptCartPrices: endpoint({
+    method: 'POST',
+    path: '/Order/AcceptShoppingCartPrice',
+    summary: 'Takes over prices that changed since their lines were put in, as they were shown; all or none.',
+    access: customer,
+    errors: ['cartChanged', 'priceChanged', 'skuInactive'],
+    input: z.object({ lines: z.array(agreedLineSchema).min(1).max(cartLimits.lines) }),
+    output: cartCountSchema,
+  }),
+  orderCart: endpoint({
+    method: 'POST',
+    path: '/Order/OrderShoppingCart',
+    summary:
+      'Makes one dropshipping order of lines of the cart, which leave it; refused where one of them is not as it was shown.',
+    access: { ...customer, authority: 'order:create' },
+    errors: [
+      'addressDoubtful',
+      'amountTooLarge',
+      'belowMinimum',
+      'cartChanged',
+      'notFound',
+      'priceChanged',
+      'skuInactive',
+    ],
+    input: z.object({
+      lines: z
+        .array(agreedLineSchema.extend({ quantity: z.int().min(1).max(cartLimits.orderUnits) }))
+        .min(1)
+        .max(cartLimits.orderLines),
+      /** The shop to which the order belongs. */
+      shopId: shopIdSchema,
+      shopOrderName: z.string().trim().max(60).default(''),
+      note: z.string().trim().max(1000).default(''),
+      address: addressSchema,
+      ...confirmation,
+    }),
+    output: z.object({ id: orderIdSchema, number: z.string(), status: z.enum(orderStatuses) }),
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderIdSchema, productIdSchema, shopIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema } from './money.ts'
+import { pageInput, pageOf, sortInput } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { countryCodeSchema } from './shipping.ts'
+import { orderStatuses } from './statuses.ts'
+
+// Figures of orders: the page is everybody's, what stands in it theirs who see orders.
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+
+export const salesPeriods = [7, 30, 90] as const
+export type SalesPeriod = (typeof salesPeriods)[number]
+/** Days that are counted together at most; of a longer period, the last so many. */
+export const mostSalesDays = 366
+
+export const salesSorts = ['units', 'orders', 'revenue', 'cost', 'profit'] as const
+
+/** Which sales: days of the customer's time zone, both included; with `from` or `to`, these instead of the last `days`. */
+const salesFilter = {
+  days: z.literal(salesPeriods).default(30),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  shopId: shopIdSchema.optional(),
+  country: countryCodeSchema.optional(),
+}
+
+/** Of paid orders that were not cancelled. Amounts in the customer's currency. */
+const figuresSchema = z.object({
+  units: z.int(),
+  orders: z.int(),
+  /** The goods' price here, without freight and services. */
+  costMinor: amountMinorSchema,
+  /** What the shop's buyers paid for those units whose price is known in the customer's currency, how many these are, */
+  revenueMinor: amountMinorSchema,
+  pricedUnits: z.int(),
+  /** and what is left of it after these units' cost. */
+  profitMinor: amountMinorSchema,
+})
+export type SalesFigures = z.output<typeof figuresSchema>
+
+const periodSchema = z.object({
+  currency: currencySchema,
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
+
+const productHeadSchema = z.object({
+  productId: productIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  coverUrl: z.string().nullable(),
+  isPrivate: z.boolean(),
+})
+
+const rankRowSchema = productHeadSchema.extend({
+  ...figuresSchema.shape,
+  /** Units in as many days before. */
+  unitsBefore: z.int(),
+})
+export type SalesRankRow = z.output<typeof rankRowSchema>
+
+export const salesRank = {
+  listSalesRank: endpoint({
+    method: 'POST',
+    path: '/Order/GetSalesRank',
+    summary: "The caller's products by what they have sold in a period, with the period before it.",
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ ...salesFilter, ...sortInput(salesSorts), ...pageInput }),
+    output: pageOf(rankRowSchema).extend({
+      ...periodSchema.shape,
+      /** Of all of them, and how many units there were in as many days before. */
+      sums: figuresSchema.omit({ orders: true }).extend({ unitsBefore: z.int() }),
+      /** Where anything went to in the period. */
+      countries: z.array(z.string()),
+    }),
+    badInput: { days: 8 },
+  }),
+  getProductSales: endpoint({
+    method: 'POST',
+    path: '/Order/GetSalesRankDetail',
+    summary: 'What one product has sold in a period: by day, by country and by shop.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ ...salesFilter, productId: productIdSchema }),
+    output: periodSchema.extend({
+      product: productHeadSchema,
+      sums: figuresSchema,
+      /** The same for as many days before. */
+      before: figuresSchema,
+      /** Every day, the first one first. */
+      days: z.array(figuresSchema.extend({ day: z.iso.date() })),
+      /** Most units first. */
+      countries: z.array(figuresSchema.extend({ country: z.string() })),
+      shops: z.array(figuresSchema.extend({ shopId: shopIdSchema, name: z.string() })),
+    }),
+  }),
+  listSoldOrders: endpoint({
+    method: 'POST',
+    path: '/Order/GetSalesRankOrders',
+    summary: 'The orders that a figure of a product counts, those paid last first.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ ...salesFilter, productId: productIdSchema, ...pageInput }),
+    output: pageOf(
+      z.object({
+        id: orderIdSchema,
+        number: z.string(),
+        status: z.enum(orderStatuses),
+        day: z.iso.date(),
+        shopName: z.string(),
+        country: z.string(),
+        units: z.int(),
+        costMinor: amountMinorSchema,
+        /** Null: not known. */
+        revenueMinor: amountMinorSchema.nullable(),
+      }),
+    ),
+  }),
+}

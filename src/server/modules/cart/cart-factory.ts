@@ -1,0 +1,27 @@
+import type { AgreedLine } from '../../../contract/cart.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { createSku, type HasDatabase } from '../orders/order-factory.ts'
+import { addToCart } from './change-cart.ts'
+import { readCart } from './read-cart.ts'
+import { cartPriceAt } from '../../../contract/cart.ts'
+
+interface Given {
+  readonly skuId?: string
+  readonly quantity?: number
+}
+
+/** Puts a SKU (at 5.00 USD unless given) into a cart, two of it unless told; answers the line as it is shown. */
+export const filledCart = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  { skuId: given, quantity = 2 }: Given = {},
+): Promise<AgreedLine> => {
+  const { database } = t.platform
+  const owner = { customerId, currency: 'USD' } as const
+  const skuId = given ?? (await createSku(t))
+  await database.tenantTransaction(customerId, (tx) => addToCart(tx, owner, [{ skuId, quantity }], 'Test'))
+  const { products } = await readCart(database.tenant(customerId), owner)
+  const line = products.flatMap(({ lines }) => lines).find((one) => one.skuId === skuId)
+  if (!line) throw new Error('the cart does not hold the line')
+  return { id: line.id, quantity: line.quantity, unitMinor: cartPriceAt(line.prices, line.quantity) ?? 0 }
+}

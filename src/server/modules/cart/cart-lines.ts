@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { AgreedLine, PriceStep } from '../../../contract/cart.ts'
+import { cartPriceAt } from '../../../contract/cart.ts'
+import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
+
+/**
+ * Whose cart: the customer's, not the account's. There is one wallet, one stock and one company behind it, and whoever
+ * finds products is often not who may order them; each line says who put it in, and one orders only the lines one chose.
+ */
+export interface CartOwner {
+  readonly customerId: CustomerId
+  readonly currency: Currency
+}
+
+/**
+ * Locks a customer's cart until the transaction ends, so that what two do to it is done one after the other. Before it,
+ * nothing of the cart may have been read in the transaction; wallet and orders are locked after it.
+ */
+export const lockCart = async (tx: Tx, customerId: CustomerId): Promise<{ lines: number }> => {
+  await sql`insert into cart (customer_id) values (${customerId}) on conflict do nothing`.execute(tx)
+  return tx
+    .selectFrom('cart')
+    .select('lines')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** A SKU's prices from one on, in the customer's currency. */
+export const priceSteps = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, rate: number): PriceStep[] => [
+  { minQuantity: 1, priceMinor: convertFromUsd(sku.priceUsdMinor, rate) },
+  ...sku.tiers.map((tier) => ({
+    minQuantity: tier.minQuantity,
+    priceMinor: convertFromUsd(tier.priceUsdMinor, rate),
+  })),
+]
+
+/** A line that is as its owner saw it, with its SKU. */
+export interface CheckedLine {
+  readonly id: string
+  readonly quantity: number
+  /** For one, in the customer's currency. */
+  readonly unitMinor: number
+  readonly sku: PricedSku
+  readonly prices: readonly PriceStep[]
+}
+
+const cartChanged = (lines: readonly string[]): DomainError =>
+  new DomainError('cartChanged', 'The cart has changed meanwhile; look at it again.', { detail: { lines } })
+
+/** Prices that are not those that were shown. */
+export const cartPriceChanged = (
+  lines: readonly { readonly id: string; readonly unitMinor: number }[],
+): DomainError =>
+  new DomainError('priceChanged', 'A price has changed meanwhile; look at the cart again.', {
+    detail: { lines },
+  })
+
+const refuseNotOffered = (gone: readonly (PricedSku | undefined)[]): DomainError => {
+  const codes = gone.flatMap((sku) => sku?.code ?? [])
+  const words = codes.length > 0 ? `${codes.join(', ')}: not sold any more.` : 'A SKU is not sold any more.'
+  return new DomainError('skuInactive', words, { detail: { codes } })
+}
+
+/**
+ * Locks the cart and finds these lines in it just as they were shown, each with its quantity and price.
+ * @throws DomainError cartChanged (a line has gone or has another quantity), skuInactive, priceChanged
+ */
+export const checkLines = async (
+  tx: Tx,
+  { customerId, currency }: CartOwner,
+  agreed: readonly AgreedLine[],
+): Promise<CheckedLine[]> => {
+  await lockCart(tx, customerId)
+  const ids = agreed.map(({ id }) => id)
+  const found = await tx
+    .selectFrom('cart_line')
+    .select(['id', 'sku_id', 'quantity'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .execute()
+  const lineOf = new Map(found.map((line) => [line.id, line]))
+  const changed = agreed.filter(({ id, quantity }) => lineOf.get(id)?.quantity !== quantity)
+  if (changed.length > 0 || lineOf.size < ids.length) throw cartChanged(changed.map(({ id }) => id))
+
+  const rate = await exchangeRate(tx, currency)
+  const skus = await loadSkus(
+    tx,
+    found.map((line) => line.sku_id),
+  )
+  const skuOf = ({ id }: AgreedLine): PricedSku | undefined => skus.get(lineOf.get(id)?.sku_id ?? '')
+  const checked = agreed.flatMap(({ id, quantity }) => {
+    const sku = skuOf({ id, quantity, unitMinor: 0 })
+    if (!sku?.isActive) return []
+    const prices = priceSteps(sku, rate)
+    return [{ id, quantity, sku, prices, unitMinor: cartPriceAt(prices, quantity) ?? 0 }]
+  })
+  if (checked.length < agreed.length)
+    throw refuseNotOffered(agreed.map(skuOf).filter((sku) => !sku?.isActive))
+  const dearer = checked.filter((line, index) => line.unitMinor !== agreed[index]?.unitMinor)
+  if (dearer.length > 0) throw cartPriceChanged(dearer.map(({ id, unitMinor }) => ({ id, unitMinor })))
+  return checked
+}
+
+/**
+ * What an order takes of each product must reach its minimum.
+ * @throws DomainError belowMinimum
+ */
+export const checkMinimums = async (tx: Tx, lines: readonly CheckedLine[]): Promise<void> => {
+  const units = new Map<string, number>()
+  for (const { sku, quantity } of lines) {
+    units.set(sku.productId, (units.get(sku.productId) ?? 0) + quantity)
+  }
+  const products = await tx
+    .selectFrom('product')
+    .select(['id', 'code', 'min_quantity'])
+    .where('id', 'in', [...units.keys()])
+    .where('min_quantity', '>', 1)
+    .orderBy('id')
+    .execute()
+  const short = products.find(({ id, min_quantity: least }) => (units.get(id) ?? 0) < least)
+  if (!short) return
+  const { code, min_quantity: minQuantity } = short
+  throw new DomainError('belowMinimum', `Of ${code} at least ${minQuantity} are ordered at a time.`, {
+    detail: { code, minQuantity },
+  })
+}
+
+/** Takes lines out of the cart; answers how many were in it. */
+export const removeLines = async (
+  tx: Tx,
+  customerId: CustomerId,
+  ids: readonly string[],
+): Promise<number> => {
+  await lockCart(tx, customerId)
+  const { numDeletedRows } = await tx
+    .deleteFrom('cart_line')
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

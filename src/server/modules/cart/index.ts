@@ -1,0 +1,88 @@
+import { cart } from '../../../contract/cart.ts'
+import { notFound } from '../../../contract/errors.ts'
+import { menuTags } from '../../../contract/permissions.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
+import type { CustomerWatch } from '../../platform/watch.ts'
+import { actorOf, keyOf, refuseBadAddress, scopeOf } from '../orders/index.ts'
+import { removeLines } from './cart-lines.ts'
+import { acceptPrices, addToCart, changeQuantity, countCart } from './change-cart.ts'
+import { orderCart } from './order-cart.ts'
+import { readCart } from './read-cart.ts'
+
+const cartWatch: CustomerWatch = {
+  for: 'customers',
+  topic: 'cart',
+  tag: menuTags.product,
+  sql: 'select customer_id, revision::text as version from cart where customer_id = any($1::bigint[])',
+}
+
+/** Changes the caller's cart, and answers what it holds then. */
+const changing =
+  ({ database }: Platform) =>
+  <Answer extends object>({ customer: { customerId } }: CustomerCall, work: (tx: Tx) => Promise<Answer>) =>
+    database.tenantTransaction(customerId, async (tx) => {
+      const answer = await work(tx)
+      return { ...(await countCart(tx, customerId)), ...answer }
+    })
+
+const changes = (platform: Platform): Route[] => {
+  const change = changing(platform)
+  return [
+    implement(cart.addToCart, ({ items }, call) =>
+      change(call, async (tx) => {
+        await addToCart(tx, call.customer, items, call.customer.name)
+        return {}
+      }),
+    ),
+    implement(cart.changeCartQuantity, (input, call) =>
+      change(call, async (tx) => {
+        await changeQuantity(tx, call.customer.customerId, input)
+        return {}
+      }),
+    ),
+    implement(cart.removeFromCart, ({ id }, call) =>
+      change(call, async (tx) => {
+        if ((await removeLines(tx, call.customer.customerId, [id])) === 0) throw notFound('Line of the cart')
+        return {}
+      }),
+    ),
+    implement(cart.removeManyFromCart, ({ ids }, call) =>
+      change(call, async (tx) => ({ removed: await removeLines(tx, call.customer.customerId, ids) })),
+    ),
+    implement(cart.acceptCartPrices, ({ lines }, call) =>
+      change(call, async (tx) => {
+        await acceptPrices(tx, call.customer, lines)
+        return {}
+      }),
+    ),
+  ]
+}
+
+/** What a customer means to buy: products of the catalogue, and its own, until they are ordered. */
+export const cartModule = (platform: Platform): Module => {
+  const { database } = platform
+  return {
+    routes: [
+      implement(cart.getCart, (_, { customer }) => readCart(database.tenant(customer.customerId), customer)),
+      implement(cart.countCart, (_, { customer: { customerId } }) =>
+        countCart(database.tenant(customerId), customerId),
+      ),
+      implement(cart.orderCart, ({ confirmed, ...input }, call) => {
+        refuseBadAddress(input.address, confirmed)
+        const by = { key: keyOf(call), by: actorOf(call) }
+        return orderCart(database, scopeOf(call), call.customer, input, by)
+      }),
+      ...changes(platform),
+    ],
+    watches: [cartWatch],
+  }
+}
+
+export { addToCart } from './change-cart.ts'
+/**
+ * For whoever orders lines of a cart otherwise, in that order's transaction: `checkLines` first, which locks the cart and
+ * refuses what is not as it was shown, `removeLines` last.
+ */
+export { checkLines, checkMinimums, removeLines, type CheckedLine } from './cart-lines.ts'

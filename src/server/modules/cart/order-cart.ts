@@ -1,0 +1,76 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { cart } from '../../../contract/cart.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { createOrderIn, type Actor, type CreatedOrder, type Scope } from '../orders/index.ts'
+import {
+  cartPriceChanged,
+  checkLines,
+  checkMinimums,
+  removeLines,
+  type CartOwner,
+  type CheckedLine,
+} from './cart-lines.ts'
+
+type Input = Omit<ParsedInputOf<typeof cart.orderCart>, 'confirmed'>
+
+/** A price may have changed between our look and the order's own: it holds at the prices that were shown, or not at all. */
+const checkOrdered = async (
+  tx: Tx,
+  { customerId }: CartOwner,
+  orderId: string,
+  lines: readonly CheckedLine[],
+): Promise<void> => {
+  const ordered = await tx
+    .selectFrom('order_line')
+    .select(['sku_id', 'unit_price_minor'])
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute()
+  const priceOf = new Map(ordered.map((line) => [line.sku_id, line.unit_price_minor]))
+  const changed = lines.filter(({ sku, unitMinor }) => priceOf.get(sku.id) !== unitMinor)
+  if (changed.length === 0) return
+  throw cartPriceChanged(changed.map(({ id, sku }) => ({ id, unitMinor: priceOf.get(sku.id) ?? 0 })))
+}
+
+/**
+ * One dropshipping order of lines of the cart, which leave it in the same transaction. A repeated key answers with the
+ * same order; of two who order the same lines, the second finds them gone.
+ * @throws DomainError cartChanged, priceChanged, skuInactive, belowMinimum, notFound (shop), amountTooLarge
+ */
+export const orderCart = (
+  database: Database,
+  scope: Scope,
+  owner: CartOwner,
+  input: Input,
+  { key, by }: { readonly key: string; readonly by: Actor },
+): Promise<CreatedOrder> => {
+  const { lines: agreed, ...order } = input
+  const call = { customerId: scope.customerId, key, endpoint: 'orderCart', request: input }
+  return idempotentTransaction<CreatedOrder>(database, call, async (tx) => {
+    const lines = await checkLines(tx, owner, agreed)
+    await checkMinimums(tx, lines)
+    const made = await createOrderIn(
+      tx,
+      scope,
+      {
+        ...order,
+        lines: lines.map(({ sku, quantity }) => ({
+          skuId: sku.id as never,
+          title: sku.subjectEn,
+          variantTitle: sku.attributesText,
+          shopSku: '',
+          quantity,
+        })),
+      },
+      by,
+    )
+    await checkOrdered(tx, owner, made.id, lines)
+    await removeLines(
+      tx,
+      scope.customerId,
+      lines.map(({ id }) => id),
+    )
+    return made
+  })
+}

@@ -1,0 +1,32 @@
+import { salesRank } from '../../../contract/sales-rank.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
+import { scopeOf } from '../orders/index.ts'
+import { listSalesRank } from './list-sales-rank.ts'
+import { getProductSales, listSoldOrders } from './product-sales.ts'
+import { readFilter, type SalesFilter } from './sales-period.ts'
+
+/** What a customer's products sell, from counters that triggers keep (see migration 0045): never from orders. */
+export const salesRankModule = ({ database, clock }: Platform): Module => {
+  const asking = async (call: CustomerCall, filter: SalesFilter) => {
+    const { customerId, currency } = call.customer
+    const db = database.tenant(customerId)
+    return { db, asked: await readFilter(db, scopeOf(call), filter, { currency, now: clock.now() }) }
+  }
+  return {
+    routes: [
+      implement(salesRank.listSalesRank, async (input, call) => {
+        const { db, asked } = await asking(call, input)
+        return listSalesRank(db, asked, input)
+      }),
+      implement(salesRank.getProductSales, async (input, call) => {
+        const { db, asked } = await asking(call, input)
+        return getProductSales(db, asked, input.productId)
+      }),
+      implement(salesRank.listSoldOrders, async (input, call) => {
+        const { db, asked } = await asking(call, input)
+        return listSoldOrders(db, asked, input)
+      }),
+    ],
+  }
+}

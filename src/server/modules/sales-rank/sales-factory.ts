@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerId } from '../../platform/database.ts'
+import { createOrder, createSku, draftLine, recharge, type HasDatabase } from '../orders/order-factory.ts'
+import { payOrders } from '../orders/index.ts'
+import type { DraftAddress } from '../orders/index.ts'
+import { completeAddress } from '../orders/order-factory.ts'
+
+export interface Sale {
+  readonly skuId?: string
+  readonly shopId?: string
+  readonly quantity?: number
+  /** What the shop's buyer paid for one; null: not known. */
+  readonly shopPriceMinor?: number | null
+  readonly country?: string
+}
+
+export const productOf = async ({ platform }: HasDatabase, skuId: string): Promise<string> => {
+  const { rows } = await platform.database.queryAgency(
+    'select product_id::text as id from sku where id = $1',
+    [skuId],
+  )
+  return String(rows[0]?.['id'])
+}
+
+/** An order of one SKU (5.00 USD unless given), paid; answers the order's id. */
+export const paidSale = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  { skuId, shopId, quantity = 1, shopPriceMinor = 1999, country = 'US' }: Sale & { readonly skuId: string },
+): Promise<string> => {
+  const address: DraftAddress = { ...completeAddress, countryCode: country }
+  const line = draftLine({ skuId, quantity, shopPriceMinor, variantKey: `sku:${skuId}` })
+  const id = await createOrder(t, customerId, { ...(shopId && { shopId }), address, lines: [line] })
+  await recharge(t, customerId, 1_000_000)
+  const intent = { ids: [id], key: randomUUID(), endpoint: 'payOrder' } as const
+  const by = { kind: 'seller', name: 'Test' } as const
+  await payOrders(t.platform.database, { customerId, shopIds: null }, intent, by)
+  return id
+}
+
+/** A product of its own, sold once; answers its id. */
+export const soldProduct = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  sale: Sale = {},
+): Promise<string> => {
+  const skuId = sale.skuId ?? (await createSku(t))
+  await paidSale(t, customerId, { ...sale, skuId })
+  return productOf(t, skuId)
+}

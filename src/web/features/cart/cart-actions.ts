@@ -1,0 +1,24 @@
+import { cartLimits } from '../../../contract/cart.ts'
+import type { Access } from '../../ui/access.tsx'
+import type { Label } from '../../ui/text/define-text.ts'
+
+/** What the lines that are chosen can be made: a page that is given their ids (`idsOfSearch`). */
+export interface CartAction {
+  readonly key: string
+  readonly label: Label
+  readonly to: string
+  readonly isAllowed: (access: Access) => boolean
+  /** Of one such order. */
+  readonly most: { readonly lines: number; readonly units: number }
+}
+
+/** The buttons of the cart's bar, the main one last. */
+export const cartActions: readonly CartAction[] = [
+  {
+    key: 'dropshipping',
+    label: { en: 'Order to a recipient', zh: '下单给收件人' },
+    to: '/product/myCart/order',
+    isAllowed: (access) => access.can('order:create'),
+    most: { lines: cartLimits.orderLines, units: cartLimits.orderUnits },
+  },
+]

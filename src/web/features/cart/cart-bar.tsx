@@ -1,0 +1,139 @@
+import { Button, Checkbox } from 'antd'
+import type { CartLine } from '../../../contract/cart.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { searchOfIds } from '../orders/chosen-ids.ts'
+import { cartActions, type CartAction } from './cart-actions.ts'
+import type { Chosen } from './cart-rules.ts'
+import { cartText, useSubject } from './cart-words.ts'
+
+const text = defineText({
+  en: {
+    region: 'What is chosen',
+    all: 'Choose all',
+    none: 'Choose what to order.',
+    short: (name: string, missing: number) => `${missing.toLocaleString('en')} more of ${name} needed.`,
+    remove: 'Remove what is chosen',
+  },
+  zh: {
+    region: '已选商品',
+    all: '全选',
+    none: '请选择要下单的商品。',
+    short: (name: string, missing: number) => `${name} 还差 ${missing.toLocaleString('en')} 件。`,
+    remove: '移除所选',
+  },
+})
+
+interface CartBarProps {
+  readonly chosen: Chosen
+  readonly currency: Currency
+  readonly isAll: boolean
+  /** A change is on its way: what is ordered would not be what is shown. */
+  readonly isSaving: boolean
+  readonly isAccepting: boolean
+  readonly onAll: (isChosen: boolean) => void
+  readonly onAccept: (lines: readonly CartLine[]) => void
+  readonly onRemove: (lines: readonly CartLine[]) => void
+}
+
+/** At the bottom: what is chosen comes to, what keeps it from being ordered, and what it can be made. */
+export const CartBar = (props: CartBarProps) => {
+  const { chosen, currency, isAll, isSaving, isAccepting, onAll, onAccept, onRemove } = props
+  const words = useText(text)
+  const shared = useText(cartText)
+  const access = useAccess()
+  const count = chosen.lines.length
+  return (
+    <div className="q-cart-bar" role="region" aria-label={words.region}>
+      <Checkbox
+        checked={isAll && count > 0}
+        indeterminate={!isAll && count > 0}
+        onChange={(event) => onAll(event.target.checked)}
+      >
+        {words.all}
+      </Checkbox>
+      {count > 0 && (
+        <button
+          type="button"
+          className="q-icon-button"
+          aria-label={words.remove}
+          title={words.remove}
+          onClick={() => onRemove(chosen.lines)}
+        >
+          <Icon name="trash" size={16} />
+        </button>
+      )}
+      <div className="q-cart-total" role="status">
+        <span>
+          {shared.sum} <Money amountMinor={chosen.sumMinor} currency={currency} strong />
+        </span>
+        <span className="q-muted">
+          {shared.lines(count)} · {shared.units(chosen.units)}
+        </span>
+      </div>
+      <div className="q-cart-actions">
+        {chosen.changed.length > 0 && (
+          <Button loading={isAccepting} onClick={() => onAccept(chosen.changed)}>
+            {shared.takeOverAll(chosen.changed.length)}
+          </Button>
+        )}
+        {cartActions
+          .filter((action) => action.isAllowed(access))
+          .map((action, place, all) => (
+            <ActionButton
+              key={action.key}
+              action={action}
+              chosen={chosen}
+              isSaving={isSaving}
+              isMain={place === all.length - 1}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+interface ActionButtonProps {
+  readonly action: CartAction
+  readonly chosen: Chosen
+  readonly isSaving: boolean
+  readonly isMain: boolean
+}
+
+const ActionButton = ({ action, chosen, isSaving, isMain }: ActionButtonProps) => {
+  const locale = useLocale()
+  const go = useGo()
+  const reason = useReason(action, chosen)
+  return (
+    <span className="q-cart-action">
+      {reason !== null && <small id={`cart-${action.key}`}>{reason}</small>}
+      <Button
+        type={isMain ? 'primary' : 'default'}
+        disabled={reason !== null || isSaving}
+        aria-describedby={reason === null ? undefined : `cart-${action.key}`}
+        onClick={() => void go(action.to, { search: searchOfIds(chosen.lines.map(({ id }) => id)) })}
+      >
+        {action.label[locale]}
+      </Button>
+    </span>
+  )
+}
+
+/** Why what is chosen cannot be made this; null where it can. */
+const useReason = ({ most }: CartAction, chosen: Chosen): string | null => {
+  const words = useText(text)
+  const shared = useText(cartText)
+  const subject = useSubject()
+  const [short] = chosen.short
+  if (chosen.lines.length === 0) return words.none
+  if (chosen.changed.length > 0) return shared.newPrices
+  if (short) return words.short(subject(short.product), short.missing)
+  if (chosen.lines.length > most.lines) return shared.tooManyLines(most.lines)
+  if (chosen.lines.some(({ quantity }) => quantity > most.units)) return shared.tooManyUnits(most.units)
+  return null
+}

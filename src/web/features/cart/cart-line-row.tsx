@@ -1,0 +1,132 @@
+import { Checkbox } from 'antd'
+import type { CartLine, CartProduct } from '../../../contract/cart.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { imageAddress } from '../../ui/pieces/image-address.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useImageHost } from '../common/use-image-host.ts'
+import { smallPicture } from '../products/product-words.ts'
+import { changedFrom, nextStepOf, sumOf, unitOf } from './cart-rules.ts'
+import { cartText, useSubject, variantWords } from './cart-words.ts'
+import { QuantityField } from './quantity-field.tsx'
+
+const text = defineText({
+  en: {
+    choose: (name: string) => `Choose ${name}`,
+    remove: (name: string) => `Remove ${name} from the cart`,
+    next: (from: number, price: string) => `From ${from.toLocaleString('en')}: ${price}`,
+    by: (name: string) => `Put in by ${name}`,
+  },
+  zh: {
+    choose: (name: string) => `选择 ${name}`,
+    remove: (name: string) => `从购物车移除 ${name}`,
+    next: (from: number, price: string) => `${from.toLocaleString('en')} 件起 ${price}`,
+    by: (name: string) => `由 ${name} 加入`,
+  },
+})
+
+interface CartLineRowProps {
+  readonly product: CartProduct
+  readonly line: CartLine
+  readonly currency: Currency
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+  readonly onQuantity: (quantity: number) => void
+  readonly onAccept: () => void
+  readonly onRemove: () => void
+}
+
+/** A line of the cart, on one row where there is room. */
+export const CartLineRow = (props: CartLineRowProps) => {
+  const { product, line, currency, isChosen, onChoose, onQuantity, onAccept, onRemove } = props
+  const words = useText(text)
+  const imageHost = useImageHost()
+  const subject = useSubject()
+  const variant = variantWords(line)
+  const name = [subject(product), variant].filter(Boolean).join(', ')
+  return (
+    <li className={line.isOffered ? 'q-cart-line' : 'q-cart-line q-cart-line-gone'}>
+      <Checkbox
+        aria-label={words.choose(name)}
+        checked={isChosen}
+        disabled={!line.isOffered}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <Picture
+        src={line.imageUrl === null ? null : imageAddress(smallPicture(line.imageUrl), imageHost)}
+        alt=""
+        size={56}
+      />
+      <div className="q-cart-line-words" title={words.by(line.addedBy)}>
+        <strong>{variant || name}</strong>
+        <span className="q-muted">{line.code}</span>
+        <LineNotes line={line} />
+      </div>
+      <div className="q-cart-line-price">
+        <UnitPrice line={line} currency={currency} name={name} onAccept={onAccept} />
+      </div>
+      {line.isOffered ? (
+        <QuantityField name={name} value={line.quantity} onChange={onQuantity} restMs={450} />
+      ) : (
+        <span className="q-cart-line-count q-tabular">{line.quantity}</span>
+      )}
+      <div className="q-cart-line-sum">
+        {line.isOffered && <Money amountMinor={sumOf(line)} currency={currency} strong />}
+      </div>
+      <button type="button" className="q-icon-button" aria-label={words.remove(name)} onClick={onRemove}>
+        <Icon name="trash" size={16} />
+      </button>
+    </li>
+  )
+}
+
+const LineNotes = ({ line }: Pick<CartLineRowProps, 'line'>) => {
+  const words = useText(cartText)
+  if (!line.isOffered) return <StateTag tone="problem">{words.gone}</StateTag>
+  if (line.inStock <= 0) return null
+  return <span className="q-cart-line-stock">{words.stock(line.inStock)}</span>
+}
+
+interface UnitPriceProps extends Pick<CartLineRowProps, 'line' | 'currency' | 'onAccept'> {
+  readonly name: string
+}
+
+/** The price of one; where it has changed, from what, and the button that takes it over. */
+const UnitPrice = ({ line, currency, name, onAccept }: UnitPriceProps) => {
+  const words = useText(text)
+  const shared = useText(cartText)
+  const unit = unitOf(line)
+  if (unit === null) return <span className="q-muted">–</span>
+  const before = changedFrom(line)
+  const next = nextStepOf(line)
+  const amount = (amountMinor: number): string => moneyText({ amountMinor, currency })
+  return (
+    <>
+      <span className="q-cart-unit">
+        {before !== null && (
+          <>
+            <s aria-hidden="true">{amount(before)}</s>
+            <span aria-hidden="true"> → </span>
+            <span className="q-hidden-text">{shared.wasNow(amount(before), amount(unit))}</span>
+          </>
+        )}
+        <span className={before === null ? 'q-tabular' : 'q-tabular q-cart-changed'}>{amount(unit)}</span>
+      </span>
+      {before !== null ? (
+        <button
+          type="button"
+          className="q-button q-cart-take"
+          aria-label={shared.takeOverOf(name)}
+          onClick={onAccept}
+        >
+          {shared.takeOver}
+        </button>
+      ) : (
+        next && <span className="q-muted">{words.next(next.minQuantity, amount(next.priceMinor))}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cart, cartLimits, type CartLine } from '../../../contract/cart.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { CartBar } from './cart-bar.tsx'
+import { CartProductCard } from './cart-product-card.tsx'
+import { cartReads } from './cart-reads.ts'
+import { agreedOf, chosenOf, withPending } from './cart-rules.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+import './cart.css'
+
+const text = defineText({
+  en: {
+    subtitle: (lines: number, most: number) =>
+      `${lines} of ${most} lines. Everybody of your company with the menu of products sees this cart.`,
+    empty: 'The cart is empty',
+    emptyText: 'Put in products from the catalogue or your private products; then order what you choose.',
+    toProducts: 'To the winning products',
+    removed: (count: number) =>
+      count === 1 ? 'Removed from the cart.' : `${count} lines removed from the cart.`,
+    undo: 'Put back',
+    taken: 'The prices are taken over.',
+    goneTitle: 'Some products are not offered any more',
+    removeGone: 'Remove them',
+  },
+  zh: {
+    subtitle: (lines: number, most: number) =>
+      `${lines} / ${most} 行。公司内拥有产品菜单的成员共用此购物车。`,
+    empty: '购物车是空的',
+    emptyText: '从爆款产品或私有产品中加入商品，然后选择下单。',
+    toProducts: '前往爆款产品',
+    removed: (count: number) => (count === 1 ? '已移出购物车。' : `已将 ${count} 行移出购物车。`),
+    undo: '放回',
+    taken: '已接受新价格。',
+    goneTitle: '部分商品已不再提供',
+    removeGone: '移除',
+  },
+})
+
+type Cart = OutputOf<typeof cart.getCart>
+
+const CartPage = () => {
+  const words = useText(text)
+  const { data, error, refetch } = useCall(cart.getCart, {}, { quiet: true })
+  return (
+    <div className="q-page">
+      <PageHeader
+        back="/product/winningProducts"
+        subtitle={data && data.lines > 0 ? words.subtitle(data.lines, cartLimits.lines) : undefined}
+      />
+      {!data && error && (
+        <div className="q-card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!data && !error && (
+        <>
+          <CardSkeleton lines={3} />
+          <CardSkeleton lines={3} />
+        </>
+      )}
+      {data && <Loaded data={data} />}
+    </div>
+  )
+}
+export default CartPage
+
+const Loaded = ({ data }: { data: Cart }) => {
+  const words = useText(text)
+  const client = useQueryClient()
+  const changes = useCartChanges()
+  // Lines that are left out: what comes in from elsewhere is chosen, like the rest.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const accept = useCallMutation(cart.acceptCartPrices, {
+    invalidates: cartReads,
+    onSuccess: () => toast.success(words.taken),
+  })
+  const putBack = useCallMutation(cart.addToCart, { invalidates: cartReads })
+  const products = withPending(data.products, changes.quantities, changes.removed)
+  const lines = products.flatMap((product) => product.lines)
+  if (lines.length === 0) return <Nothing />
+  const chosen = chosenOf(products, left)
+  const gone = lines.filter((line) => !line.isOffered)
+
+  const choose = (which: readonly CartLine[], isChosen: boolean): void =>
+    setLeft((now) => {
+      const next = new Set(now)
+      for (const { id } of which) {
+        if (isChosen) next.delete(id)
+        else next.add(id)
+      }
+      return next
+    })
+  const remove = async (which: readonly CartLine[]): Promise<void> => {
+    if (!(await changes.remove(which))) return
+    const items = which
+      .filter((line) => line.isOffered)
+      .map(({ skuId, quantity }) => ({ skuId, quantity }))
+      .slice(0, cartLimits.addedAtOnce)
+    const undo = items.length === 0 ? undefined : { label: words.undo, run: () => putBack.mutate({ items }) }
+    toast.success(words.removed(which.length), undo)
+  }
+  const acceptPrices = (which: readonly CartLine[]): void =>
+    accept.mutate(
+      { lines: agreedOf(which) },
+      // What has changed once more is shown as it is now.
+      { onError: () => void invalidateCalls(client, cartReads) },
+    )
+  return (
+    <>
+      {gone.length > 0 && (
+        <div className="q-note q-note-problem q-cart-gone" role="status">
+          <span>{words.goneTitle}</span>
+          <button type="button" className="q-button" onClick={() => void remove(gone)}>
+            {words.removeGone}
+          </button>
+        </div>
+      )}
+      {products.map((product) => (
+        <CartProductCard
+          key={product.id ?? product.lines[0]?.id}
+          product={product}
+          currency={data.currency}
+          isChosen={(line) => line.isOffered && !left.has(line.id)}
+          onChoose={choose}
+          onQuantity={changes.setQuantity}
+          onAccept={acceptPrices}
+          onRemove={(which) => void remove(which)}
+        />
+      ))}
+      <CartBar
+        chosen={chosen}
+        currency={data.currency}
+        isAll={chosen.lines.length === lines.length - gone.length}
+        isSaving={changes.quantities.size > 0 || changes.removed.size > 0}
+        isAccepting={accept.isPending}
+        onAll={(isChosen) => choose(lines, isChosen)}
+        onAccept={acceptPrices}
+        onRemove={(which) => void remove(which)}
+      />
+    </>
+  )
+}
+
+const Nothing = () => {
+  const words = useText(text)
+  return (
+    <div className="q-card">
+      <EmptyState
+        icon="cart"
+        title={words.empty}
+        action={
+          <PageLink className="q-button q-button-primary" to="/product/winningProducts">
+            {words.toProducts}
+          </PageLink>
+        }
+      >
+        {words.emptyText}
+      </EmptyState>
+    </div>
+  )
+}

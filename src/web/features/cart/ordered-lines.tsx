@@ -1,0 +1,102 @@
+import { Button } from 'antd'
+import { cart, type CartLine, type CartProduct } from '../../../contract/cart.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { imageAddress } from '../../ui/pieces/image-address.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useImageHost } from '../common/use-image-host.ts'
+import { smallPicture } from '../products/product-words.ts'
+import { cartReads } from './cart-reads.ts'
+import { agreedOf, changedFrom, sumOf, unitOf, type Chosen } from './cart-rules.ts'
+import { cartText, useSubject, variantWords } from './cart-words.ts'
+
+const text = defineText({
+  en: { title: 'From the cart', left: 'Left out: not offered any more' },
+  zh: { title: '购物车商品', left: '未包含：已不再提供' },
+})
+
+interface OrderedLinesProps {
+  readonly products: readonly CartProduct[]
+  readonly chosen: Chosen
+  readonly currency: Currency
+}
+
+/** What is about to be ordered, at the prices at which it is. */
+export const OrderedLines = ({ products, chosen, currency }: OrderedLinesProps) => {
+  const words = useText(text)
+  const shared = useText(cartText)
+  const accept = useCallMutation(cart.acceptCartPrices, { invalidates: cartReads })
+  const { changed } = chosen
+  return (
+    <Card
+      title={words.title}
+      actions={
+        changed.length > 0 && (
+          <Button loading={accept.isPending} onClick={() => accept.mutate({ lines: agreedOf(changed) })}>
+            {shared.takeOverAll(changed.length)}
+          </Button>
+        )
+      }
+    >
+      <ul className="q-ordered-lines">
+        {products.flatMap((product) =>
+          product.lines.map((line) => (
+            <OrderedLine key={line.id} product={product} line={line} currency={currency} />
+          )),
+        )}
+      </ul>
+      <p className="q-ordered-sum">
+        <span>
+          {shared.sum} · {shared.units(chosen.units)}
+        </span>
+        <Money amountMinor={chosen.sumMinor} currency={currency} strong />
+      </p>
+    </Card>
+  )
+}
+
+interface OrderedLineProps {
+  readonly product: CartProduct
+  readonly line: CartLine
+  readonly currency: Currency
+}
+
+const OrderedLine = ({ product, line, currency }: OrderedLineProps) => {
+  const words = useText(text)
+  const shared = useText(cartText)
+  const subject = useSubject()
+  const imageHost = useImageHost()
+  const unit = unitOf(line)
+  const before = changedFrom(line)
+  const amount = (amountMinor: number): string => moneyText({ amountMinor, currency })
+  return (
+    <li>
+      <Picture
+        src={line.imageUrl === null ? null : imageAddress(smallPicture(line.imageUrl), imageHost)}
+        alt=""
+        size={40}
+      />
+      <span className="q-ordered-words">
+        <strong>{subject(product)}</strong>
+        <span className="q-muted">{variantWords(line)}</span>
+        {!line.isOffered && <span className="q-cart-missing">{words.left}</span>}
+        {before !== null && unit !== null && (
+          <span className="q-cart-missing">{shared.wasNow(amount(before), amount(unit))}</span>
+        )}
+      </span>
+      <span className="q-ordered-figures">
+        {unit !== null && (
+          <>
+            <span className="q-muted q-tabular">
+              {line.quantity.toLocaleString('en')} × {amount(unit)}
+            </span>
+            <Money amountMinor={sumOf(line)} currency={currency} strong />
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { cart } from '../../../contract/cart.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { cartReads } from './cart-reads.ts'
+
+export const addText = defineText({
+  en: {
+    add: 'Add to cart',
+    addOf: (name: string) => `Add ${name} to the cart`,
+    added: (units: number) => `${units.toLocaleString('en')} added to the cart.`,
+    see: 'See the cart',
+    minimum: (n: number) =>
+      `At least ${n.toLocaleString('en')} are ordered at a time, of all variants together.`,
+  },
+  zh: {
+    add: '加入购物车',
+    addOf: (name: string) => `将 ${name} 加入购物车`,
+    added: (units: number) => `已将 ${units.toLocaleString('en')} 件加入购物车。`,
+    see: '查看购物车',
+    minimum: (n: number) => `每次至少订购 ${n.toLocaleString('en')} 件（所有规格合计）。`,
+  },
+})
+
+/** Puts SKUs into the cart, and says so with the way to it. */
+export const useAddToCart = () => {
+  const words = useText(addText)
+  const go = useGo()
+  return useCallMutation(cart.addToCart, {
+    invalidates: cartReads,
+    onSuccess: (_, { items }) => {
+      const units = items.reduce((sum, { quantity = 1 }) => sum + quantity, 0)
+      toast.success(words.added(units), { label: words.see, run: () => void go('/product/myCart') })
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { cart, type CartLine } from '../../../contract/cart.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { call } from '../../ui/call/calls.ts'
+import { invalidateCalls } from '../../ui/call/use-call.ts'
+import { cartReads } from './cart-reads.ts'
+
+export interface CartChanges {
+  /** Quantities that are on their way, by line. */
+  readonly quantities: ReadonlyMap<string, number>
+  /** Lines that are being taken out. */
+  readonly removed: ReadonlySet<string>
+  readonly setQuantity: (line: CartLine, quantity: number) => void
+  /** Answers whether they are out. */
+  readonly remove: (lines: readonly CartLine[]) => Promise<boolean>
+}
+
+/** A refusal has been told by the call layer; what was shown before comes back by itself. */
+const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
+}
+
+/**
+ * Changes that are shown at once, over what the server has answered: once theirs is known they are let go, so that a
+ * refused one is rolled back and another window's is seen. What is done to one line is sent in its order.
+ */
+export const useCartChanges = (): CartChanges => {
+  const client = useQueryClient()
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map())
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef(new Map<string, number>())
+  const queue = useRef(Promise.resolve())
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = queue.current.then(work)
+    queue.current = mine.catch(() => undefined)
+    return mine
+  }
+  const refresh = (): Promise<void> => invalidateCalls(client, cartReads)
+
+  const setQuantity = ({ id }: CartLine, quantity: number): void => {
+    latest.current.set(id, quantity)
+    setQuantities((now) => new Map(now).set(id, quantity))
+    void inTurn(async () => {
+      // Overtaken by a later one.
+      if (latest.current.get(id) !== quantity) return
+      await succeeds(() => call(cart.changeCartQuantity, { id, quantity }))
+      await refresh()
+      if (latest.current.get(id) !== quantity) return
+      latest.current.delete(id)
+      setQuantities((now) => new Map([...now].filter(([one]) => one !== id)))
+    })
+  }
+  const remove = async (lines: readonly CartLine[]): Promise<boolean> => {
+    const ids = lines.map(({ id }) => id)
+    setRemoved((now) => new Set([...now, ...ids]))
+    let isOut = false
+    await inTurn(async () => {
+      for (const id of ids) latest.current.delete(id)
+      isOut = await succeeds(() => call(cart.removeManyFromCart, { ids }))
+      await refresh()
+      setQuantities((now) => new Map([...now].filter(([one]) => !ids.includes(one as CartLine['id']))))
+      setRemoved((now) => new Set([...now].filter((one) => !ids.includes(one as CartLine['id']))))
+    })
+    return isOut
+  }
+  return { quantities, removed, setQuantity, remove }
+}

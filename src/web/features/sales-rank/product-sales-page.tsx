@@ -1,0 +1,213 @@
+import { Segmented } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { salesPeriods, salesRank } from '../../../contract/sales-rank.ts'
+import { CallError } from '../../ui/call/call-error.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle, useSearch } from '../../ui/page/page-context.tsx'
+import { Country, countryName } from '../../ui/parts/country.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { productHref } from '../../ui/pieces/product-href.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { DayBars } from './day-bars.tsx'
+import { filterOf } from './sales-figures.ts'
+import { SalesSums } from './sales-sums.tsx'
+import { salesText } from './sales-words.tsx'
+import { ShareList } from './share-list.tsx'
+import { SoldOrders } from './sold-orders.tsx'
+import './sales-rank.css'
+
+const text = defineText({
+  en: {
+    period: 'Period',
+    byDay: 'Units by day',
+    byCountry: 'By country',
+    byShop: 'By shop',
+    toProduct: 'To the product',
+    gone: 'There is no such product',
+    goneText: 'It is not one that you see, or the address is not right.',
+    toRank: 'To the sales rank',
+    empty: 'Nothing sold in this period',
+    emptyText: 'Choose a longer period.',
+    of: (shop: string, country: string) => [shop, country].filter(Boolean).join(', '),
+  },
+  zh: {
+    period: '期间',
+    byDay: '每日件数',
+    byCountry: '按国家/地区',
+    byShop: '按店铺',
+    toProduct: '查看产品',
+    gone: '没有此产品',
+    goneText: '您看不到该产品，或地址有误。',
+    toRank: '前往销量排行',
+    empty: '此期间没有销量',
+    emptyText: '请选择更长的期间。',
+    of: (shop: string, country: string) => [shop, country].filter(Boolean).join('，'),
+  },
+})
+
+type Sales = OutputOf<typeof salesRank.getProductSales>
+const rankPath = '/function/salesRank'
+
+/** One product's sales: its run, where to, through which shops, and the orders behind each figure. */
+const ProductSalesPage = () => {
+  const words = useText(text)
+  const { params } = usePage()
+  const [address] = useSearch()
+  const productId = params['id'] ?? ''
+  const { data, error, refetch } = useCall(
+    salesRank.getProductSales,
+    { ...filterOf(address), productId },
+    { quiet: true },
+  )
+  if (data) return <Loaded data={data} />
+  if (error instanceof CallError && error.reason === 'notFound') {
+    return (
+      <div className="q-page">
+        <PageHeader back={rankPath} />
+        <div className="q-card">
+          <EmptyState
+            icon="box"
+            title={words.gone}
+            action={
+              <PageLink className="q-button" to={rankPath}>
+                {words.toRank}
+              </PageLink>
+            }
+          >
+            {words.goneText}
+          </EmptyState>
+        </div>
+      </div>
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <PageSkeleton />
+}
+export default ProductSalesPage
+
+const Loaded = ({ data }: { data: Sales }) => {
+  const words = useText(text)
+  const shared = useText(salesText)
+  const isChinese = useLocale() === 'zh'
+  const [address, change] = useSearch()
+  const { product, sums, before, currency } = data
+  const name = isChinese && product.subjectZh ? product.subjectZh : product.subjectEn
+  usePageTitle(name)
+  const filter = filterOf(address)
+  const isCustom = filter.from !== undefined || filter.to !== undefined
+  const shopName = data.shops.find(({ shopId }) => shopId === filter.shopId)?.name ?? ''
+  const place = filter.country === undefined ? '' : countryName(filter.country)
+  return (
+    <div className="q-page">
+      <PageHeader
+        back={rankPath}
+        title={name}
+        subtitle={[product.code, `${data.from} – ${data.to}`, words.of(shopName, place)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <>
+            <Segmented
+              aria-label={words.period}
+              value={isCustom ? '' : String(filter.days)}
+              options={salesPeriods.map((days) => ({ value: String(days), label: shared.days(days) }))}
+              onChange={(tab) =>
+                change({
+                  tab: tab === '30' ? undefined : tab,
+                  from: undefined,
+                  to: undefined,
+                  day: undefined,
+                  page: undefined,
+                })
+              }
+            />
+            <PageLink
+              className="q-button"
+              to={productHref({ id: product.productId, type: product.isPrivate ? 'private' : 'winning' })}
+            >
+              {words.toProduct}
+            </PageLink>
+          </>
+        }
+      />
+      <SalesSums sums={sums} orders={sums.orders} unitsBefore={before.units} currency={currency} />
+      {sums.units === 0 ? (
+        <div className="q-card">
+          <EmptyState icon="star" title={words.empty}>
+            {words.emptyText}
+          </EmptyState>
+        </div>
+      ) : (
+        <Parts data={data} />
+      )}
+    </div>
+  )
+}
+
+/** The run and the parts; what is pressed of them narrows the orders below. */
+const Parts = ({ data }: { data: Sales }) => {
+  const words = useText(text)
+  const [address, change] = useSearch()
+  const filter = filterOf(address)
+  const { currency, product } = data
+  const day = data.days.some((one) => one.day === address['day']) ? (address['day'] ?? '') : ''
+  const at = data.countries.some(({ country }) => country === address['at']) ? (address['at'] ?? '') : ''
+  const via = data.shops.find(({ shopId }) => shopId === address['via'])
+  const narrow = (patch: Readonly<Record<string, string>>): void =>
+    change({
+      page: undefined,
+      ...Object.fromEntries(
+        Object.entries(patch).map(([key, value]) => [key, value === '' ? undefined : value]),
+      ),
+    })
+  return (
+    <>
+      <Card title={words.byDay}>
+        <DayBars
+          days={data.days}
+          currency={currency}
+          chosen={day}
+          onChoose={(next) => narrow({ day: next })}
+        />
+      </Card>
+      <div className="q-sales-parts">
+        <ShareList
+          title={words.byCountry}
+          rows={data.countries.map((row) => ({
+            ...row,
+            key: row.country,
+            name: <Country code={row.country} />,
+          }))}
+          currency={currency}
+          chosen={at}
+          onChoose={(next) => narrow({ at: next })}
+        />
+        <ShareList
+          title={words.byShop}
+          rows={data.shops.map((row) => ({ ...row, key: row.shopId }))}
+          currency={currency}
+          chosen={via?.shopId ?? ''}
+          onChoose={(next) => narrow({ via: next })}
+        />
+      </div>
+      <SoldOrders
+        input={{
+          ...filter,
+          productId: product.productId,
+          ...(day === '' ? {} : { from: day, to: day }),
+          ...(at === '' ? {} : { country: at }),
+          ...(via ? { shopId: via.shopId } : {}),
+        }}
+        currency={currency}
+        narrowed={[day, at === '' ? '' : countryName(at), via?.name ?? ''].filter(Boolean).join(', ')}
+        onAll={() => narrow({ day: '', at: '', via: '' })}
+      />
+    </>
+  )
+}

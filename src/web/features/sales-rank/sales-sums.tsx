@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Currency } from '../../../contract/money.ts'
+import type { SalesFigures } from '../../../contract/sales-rank.ts'
+import { Money } from '../../ui/parts/money.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { marginOf } from './sales-figures.ts'
+import { salesText, Trend } from './sales-words.tsx'
+import './sales-rank.css'
+
+interface SalesSumsProps {
+  readonly sums: Omit<SalesFigures, 'orders'>
+  readonly orders?: number
+  readonly unitsBefore: number
+  readonly currency: Currency
+}
+
+/** What a period comes to: units, revenue, cost and what is left. */
+export const SalesSums = ({ sums, orders, unitsBefore, currency }: SalesSumsProps) => {
+  const words = useText(salesText)
+  const margin = marginOf(sums)
+  const isKnown = sums.pricedUnits > 0
+  const revenueNote = isKnown ? words.known(sums.pricedUnits, sums.units) : words.unknown
+  return (
+    <dl className="q-sales-sums">
+      <Sum
+        label={words.units}
+        note={unitsBefore > 0 ? <Trend now={sums.units} before={unitsBefore} /> : null}
+      >
+        {sums.units.toLocaleString('en')}
+      </Sum>
+      {orders !== undefined && <Sum label={words.orders}>{orders.toLocaleString('en')}</Sum>}
+      <Sum label={words.revenue} note={sums.pricedUnits < sums.units ? revenueNote : null}>
+        <Money amountMinor={isKnown ? sums.revenueMinor : null} currency={currency} />
+      </Sum>
+      <Sum label={words.cost} note={words.goods}>
+        <Money amountMinor={sums.costMinor} currency={currency} />
+      </Sum>
+      <Sum label={words.profit} note={margin === null ? null : words.left(margin)}>
+        <Money amountMinor={isKnown ? sums.profitMinor : null} currency={currency} />
+      </Sum>
+    </dl>
+  )
+}
+
+const Sum = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <strong>{children}</strong>
+      {note && <small>{note}</small>}
+    </dd>
+  </div>
+)

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Currency } from '../../../contract/money.ts'
+import type { SalesFigures } from '../../../contract/sales-rank.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { salesText } from './sales-words.tsx'
+
+interface ShareListProps {
+  readonly title: string
+  readonly rows: readonly (SalesFigures & { readonly key: string; readonly name: ReactNode })[]
+  readonly currency: Currency
+  /** Whose orders are listed; '' for none alone. */
+  readonly chosen: string
+  readonly onChoose: (key: string) => void
+}
+
+/** Parts of a product's sales, each with its share of the units; pressed, it lists that part's orders. */
+export const ShareList = ({ title, rows, currency, chosen, onChoose }: ShareListProps) => {
+  const words = useText(salesText)
+  const all = rows.reduce((sum, { units }) => sum + units, 0)
+  return (
+    <Card title={title}>
+      <ul className="q-sales-shares">
+        {rows.map((row) => (
+          <li key={row.key}>
+            <button
+              type="button"
+              aria-pressed={chosen === row.key}
+              onClick={() => onChoose(chosen === row.key ? '' : row.key)}
+            >
+              <span className="q-sales-share-name">{row.name}</span>
+              <span className="q-tabular">
+                {row.units.toLocaleString('en')} · {Math.round((row.units / all) * 100)}%
+              </span>
+              <span className="q-sales-share-bar" aria-hidden="true">
+                <i style={{ width: `${(row.units / all) * 100}%` }} />
+              </span>
+              <small className="q-muted">
+                {words.orders} {row.orders.toLocaleString('en')} · {words.cost}{' '}
+                {moneyText({ amountMinor: row.costMinor, currency })}
+                {row.pricedUnits > 0 &&
+                  ` · ${words.profit} ${moneyText({ amountMinor: row.profitMinor, currency })}`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import type { InputOf } from '../../../contract/endpoint.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { salesRank } from '../../../contract/sales-rank.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { Pagination } from '../../ui/index-page/pagination.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Country } from '../../ui/parts/country.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Bar } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { statusText, statusTones } from '../orders/order-words.ts'
+import { salesText } from './sales-words.tsx'
+
+const text = defineText({
+  en: {
+    title: 'Orders that are counted',
+    all: 'Show all',
+    pieces: (n: number) => (n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`),
+    loading: 'Loading orders',
+    none: 'No order of this period is counted.',
+  },
+  zh: {
+    title: '统计的订单',
+    all: '显示全部',
+    pieces: (n: number) => `${n.toLocaleString('en')} 件`,
+    loading: '正在加载订单',
+    none: '此期间没有统计的订单。',
+  },
+})
+
+interface SoldOrdersProps {
+  readonly input: InputOf<typeof salesRank.listSoldOrders>
+  readonly currency: Currency
+  /** What narrows the list, in words; '' for nothing. */
+  readonly narrowed: string
+  readonly onAll: () => void
+}
+
+/** The orders behind the figures, or behind the one that was pressed. */
+export const SoldOrders = ({ input, currency, narrowed, onAll }: SoldOrdersProps) => {
+  const words = useText(text)
+  const shared = useText(salesText)
+  const statuses = useText(statusText)
+  const filters = useIndexFilters()
+  const { data, error, refetch } = useCall(
+    salesRank.listSoldOrders,
+    { ...input, ...filters.pageInput },
+    { quiet: true },
+  )
+  return (
+    <Card
+      title={narrowed === '' ? words.title : `${words.title}: ${narrowed}`}
+      flush
+      actions={
+        narrowed !== '' && (
+          <button type="button" className="q-button q-button-link" onClick={onAll}>
+            {words.all}
+          </button>
+        )
+      }
+    >
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className="q-sales-loading" role="status" aria-label={words.loading}>
+          <Bar width="90%" />
+          <Bar width="80%" />
+        </div>
+      )}
+      {data?.rows.length === 0 && <p className="q-muted q-sales-none">{words.none}</p>}
+      {data && data.rows.length > 0 && (
+        <ul className="q-sold-orders">
+          {data.rows.map((row) => (
+            <li key={row.id}>
+              <PageLink to={`/orders/dropshippingDetail?id=${row.id}`}>{row.number}</PageLink>
+              <StateTag tone={statusTones[row.status]}>{statuses[row.status]}</StateTag>
+              <span className="q-tabular q-muted">{row.day}</span>
+              <span className="q-sold-place">
+                {row.country !== '' && <Country code={row.country} short />}
+                <span className="q-clip">{row.shopName}</span>
+              </span>
+              <span className="q-tabular">{words.pieces(row.units)}</span>
+              <span className="q-sold-money">
+                <small className="q-muted">{shared.cost}</small>
+                <Money amountMinor={row.costMinor} currency={currency} />
+              </span>
+              <span className="q-sold-money">
+                <small className="q-muted">{shared.revenue}</small>
+                <Money amountMinor={row.revenueMinor} currency={currency} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > 0 && <Pagination filters={filters} total={data.total} isLowerBound={false} />}
+    </Card>
+  )
+}

@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { openOwnShop } from './own-orders.ts'
+import { ask, sellerToken, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const emma = 'emma@harbourpine.example'
+
+const barriers = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
+const bar = (page: Page) => page.getByRole('region', { name: 'What is chosen' })
+const comb = (page: Page) => page.getByRole('region', { name: 'Sandalwood comb' })
+
+test('a cart is put in order, its new price taken over, and becomes an order to a recipient, once', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { shopName } = await openOwnShop(request)
+  await signInSeller(page, emma)
+  await page.goto('/appvue/product/myCart')
+  const order = bar(page).getByRole('button', { name: 'Order to a recipient' })
+
+  await test.step('it says what keeps it from being ordered', async () => {
+    await expect(page.getByText('Some products are not offered any more')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Silicone ice tray' })).toContainText(
+      'Not offered any more',
+    )
+    await expect(bar(page)).toContainText('4 lines · 58 pieces')
+    await expect(order).toBeDisabled()
+    await expect(bar(page)).toContainText('Take the new prices over first.')
+    expect(await barriers(page)).toEqual([])
+  })
+  await test.step('a new price is taken over with one press', async () => {
+    await expect(comb(page).getByText(/^The price was \$/)).toHaveCount(1)
+    await comb(page)
+      .getByRole('button', { name: /^Take over the new price of Sandalwood comb/ })
+      .click()
+    await expect(page.getByText('The prices are taken over.')).toBeVisible()
+    await expect(comb(page).getByText(/^The price was \$/)).toHaveCount(0)
+    await expect(bar(page)).toContainText(/4 more of .* needed\./)
+  })
+  await test.step('a quantity is changed, at once and for good', async () => {
+    const wide = comb(page).getByRole('textbox', { name: 'Quantity of Sandalwood comb, Wide' })
+    await comb(page).getByRole('button', { name: 'One more of Sandalwood comb, Wide' }).click()
+    await expect(wide).toHaveValue('11')
+    await wide.fill('100')
+    await wide.press('Enter')
+    await expect(bar(page)).toContainText('148 pieces')
+    await page.reload()
+    await expect(wide).toHaveValue('100')
+  })
+  await test.step('a refused quantity goes back', async () => {
+    await page.route('**/Order/ModifyShoppingCartNum', (route) =>
+      route.fulfill({ json: { code: 0, msg: 'Line of the cart not found.', data: { reason: 'notFound' } } }),
+    )
+    const wide = comb(page).getByRole('textbox', { name: 'Quantity of Sandalwood comb, Wide' })
+    await wide.fill('7')
+    await wide.press('Enter')
+    await expect(page.getByText('Line of the cart not found.')).toBeVisible()
+    await expect(wide).toHaveValue('100')
+    await page.unroute('**/Order/ModifyShoppingCartNum')
+  })
+  await test.step('what is removed can be put back', async () => {
+    await page.getByRole('button', { name: /^Remove Pour-over coffee set/ }).click()
+    await expect(page.getByRole('region', { name: 'Pour-over coffee set' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Put back' }).click()
+    await expect(page.getByRole('region', { name: 'Pour-over coffee set' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove them' }).click()
+    await expect(page.getByText('Some products are not offered any more')).toHaveCount(0)
+  })
+  await test.step('what is chosen is ordered for one recipient', async () => {
+    await bar(page).getByRole('checkbox', { name: 'Choose all' }).uncheck()
+    await comb(page).getByRole('checkbox', { name: 'Choose Sandalwood comb, Fine' }).check()
+    await expect(bar(page)).toContainText('1 line · 30 pieces')
+    await order.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order from the cart' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Shop it belongs to' }).click()
+    await page.keyboard.type(shopName.slice(0, 4))
+    await page.getByTitle(shopName, { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Country' }).click()
+    await page.keyboard.type('Germany')
+    await page.keyboard.press('Enter')
+    for (const [label, value] of [
+      ['Recipient', 'Ida Berg'],
+      ['Address', 'Lindenweg 4'],
+      ['City', 'Berlin'],
+      ['Postcode', '1011'],
+      ['Phone', '+49 30 1234567'],
+      ['E-mail', 'ida@example.com'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value)
+    expect(await barriers(page)).toEqual([])
+    await page.getByLabel('Postcode', { exact: true }).fill('10115')
+    const place = page.getByRole('button', { name: /^Place/ })
+    await place.dblclick()
+    await expect(page.getByText(/^Order DS-\d+ is placed\./)).toBeVisible()
+    await expect(page).toHaveURL(/\/orders\/dropshippingDetail\?id=\d+/)
+    await expect(page.getByText('Ida Berg').first()).toBeVisible()
+  })
+  await test.step('and leaves the cart, while the rest stays', async () => {
+    const token = await sellerToken(request)
+    const { rows } = await ask<{ rows: { units: number }[] }>(
+      request,
+      '/Order/GetOrderList',
+      { search: 'Ida Berg' },
+      token,
+    )
+    expect(rows).toHaveLength(1)
+    await page.goto('/appvue/product/myCart')
+    await expect(comb(page).getByText('Wide', { exact: true })).toBeVisible()
+    await expect(comb(page).getByText('Fine', { exact: true })).toHaveCount(0)
+  })
+})
+
+test('the floating cart button leads to the cart and counts its lines, and is not there without the menu of products', async ({
+  page,
+  browser,
+}) => {
+  await signInSeller(page, emma)
+  const button = page.getByRole('link', { name: /^Cart/ }).and(page.locator('.q-cart-button'))
+  await page.goto('/appvue/product/winningProducts')
+  await expect(button).toBeVisible()
+  const linesOf = async (): Promise<number> => Number((await button.textContent()) ?? '')
+  await expect.poll(linesOf).toBeGreaterThan(0)
+  const before = await linesOf()
+
+  await test.step('from a card of a product with one SKU', async () => {
+    await page.getByRole('searchbox').fill('ice tray')
+    await page.getByRole('button', { name: 'Add Silicone ice tray to the cart' }).click()
+    await expect(page.getByText('1 added to the cart.')).toBeVisible()
+    await expect.poll(linesOf).toBe(before + 1)
+  })
+  await test.step('from a product page, with its quantity; another window hears of it', async () => {
+    const second = await browser.newContext()
+    const other = await second.newPage()
+    await signInSeller(other, emma)
+    await other.goto('/appvue/product/myCart')
+    await expect(other.getByRole('region', { name: 'Silicone ice tray' }).first()).toBeVisible()
+    await page.goto('/appvue/product/winningProducts?q=stoneware mug')
+    await page
+      .getByRole('link', { name: /Stoneware mug/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Quantity of Stoneware mug 350 ml' }).fill('25')
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+    await expect(page.getByText('25 added to the cart.')).toBeVisible()
+    await expect(other.getByRole('region', { name: 'Stoneware mug 350 ml' })).toBeVisible({ timeout: 10_000 })
+    await second.close()
+  })
+  await test.step('it leads to the cart', async () => {
+    await button.click()
+    await expect(page).toHaveURL(/\/product\/myCart$/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await barriers(page)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+  await test.step('a sub-account without the menu has none', async () => {
+    const third = await browser.newContext()
+    const staff = await third.newPage()
+    await staff.route('**/User/Account/GetUserAuthoritys', (route) =>
+      route.fulfill({ json: { code: 200, msg: 'success', data: { authoritys: '', menuIds: '3' } } }),
+    )
+    await signInSeller(staff, 'noah@harbourpine.example')
+    await expect(staff.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await expect(staff.locator('.q-contact-button')).toBeVisible()
+    await expect(staff.locator('.q-cart-button')).toHaveCount(0)
+    await third.close()
+  })
+})
