@@ -71,3 +71,5 @@ export type SupplierId = z.infer<typeof supplierIdSchema>
 export const priceRuleIdSchema = id<'PriceRuleId'>()
 export const sourcingIdSchema = id<'SourcingId'>()
 export type SourcingId = z.infer<typeof sourcingIdSchema>
+export const wholesaleIdSchema = id<'WholesaleId'>()
+export type WholesaleId = z.infer<typeof wholesaleIdSchema>

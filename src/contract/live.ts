@@ -12,6 +12,7 @@ export const customerTopics = [
   'works',
   'shopperReports',
   'sourcing',
+  'wholesale',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]
 export const operatorTopics = ['queues', 'agencyWorks'] as const
