@@ -24,6 +24,8 @@ export const queueNames = [
   'cancelsToDecide',
   'surchargesToDecide',
   'productsToFind',
+  'wholesaleToQuote',
+  'wholesaleToMove',
 ] as const
 
 export const mailSorts = ['written'] as const

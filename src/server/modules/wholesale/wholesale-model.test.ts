@@ -74,6 +74,14 @@ const someOf = ({ items }: Wholesale, dice: number) => {
   return [{ skuId: item.skuId, nums: Math.max(1, Math.min(missing, 1 + (dice % 3))) }]
 }
 
+/** Everything that is still to come. */
+const allOf = (order: Wholesale) => {
+  const missing = order.items.flatMap(({ skuId, quantity, arrivedNums, shortNums }) =>
+    quantity > arrivedNums + shortNums ? [{ skuId, nums: quantity - arrivedNums - shortNums }] : [],
+  )
+  return missing.length > 0 ? missing : someOf(order, 0)
+}
+
 const freights = [25_000, 30_000, 41_999]
 
 type Play = (world: World, sight: Sight, dice: number) => Promise<Sent | null>
@@ -108,8 +116,10 @@ const plays: Readonly<Record<Action, Play>> = {
   startPurchase: ({ id }) => t.operator.call(operatorWholesale.startWholesalePurchase, { id }),
   recordArrival: ({ id }, { seller }, dice) =>
     t.operator.call(operatorWholesale.recordWholesaleArrival, { id, items: someOf(seller, dice) }, key()),
-  closeShort: ({ id }, { seller }, dice) =>
-    t.operator.call(operatorWholesale.closeWholesaleShort, { id, items: someOf(seller, dice) }, key()),
+  closeShort: ({ id }, { seller }, dice) => {
+    const items = dice < 50 ? someOf(seller, dice) : allOf(seller)
+    return t.operator.call(operatorWholesale.closeWholesaleShort, { id, items }, key())
+  },
   declineCancel: ({ id }) => t.operator.call(operatorWholesale.declineWholesaleCancel, { id, reason: 'No' }),
   pack: ({ id }) =>
     t.operator.call(operatorWholesale.packWholesale, { id, cartons: 1, weightGrams: 900, volumeCm3: 700 }),

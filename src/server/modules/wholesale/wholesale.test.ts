@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
+import { errorCodes } from '../../../contract/errors.ts'
 import type { SkuId } from '../../../contract/ids.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -62,7 +63,7 @@ describe('a draft', () => {
     const items = [{ skuId: (await createSku(t)) as SkuId, quantity: 10 }]
     const nowhere = { ...completeAddress, address1: '' }
     const bad = await t.main.call(wholesale.saveWholesaleDraft, { id, items, address: nowhere })
-    expect(bad.code).toBe(400)
+    expect(bad.code).toBe(errorCodes.badInput)
     const doubtful = { ...completeAddress, phone: '', countryCode: 'DE', postcode: '97205' }
     const sent = await t.main.call(wholesale.saveWholesaleDraft, { id, items, address: doubtful })
     if (sent.code !== 200) {

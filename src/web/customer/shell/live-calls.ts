@@ -11,6 +11,7 @@ import { imports } from '../../../contract/shops.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
+import { wholesale } from '../../../contract/wholesale.ts'
 import { works } from '../../../contract/works.ts'
 import { reissues } from '../../../contract/reissues.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
@@ -41,6 +42,7 @@ export const liveCalls: LiveCalls = {
     sourcing.listPrivateProducts,
     dashboard.getDashboard,
   ],
+  wholesale: [wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
   arrivals: [purchasing.listArrivalNotices],
   shopperReports: [
     trackingPage.getOrderTracking,

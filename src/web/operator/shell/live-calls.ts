@@ -7,6 +7,7 @@ import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
@@ -22,6 +23,8 @@ export const liveCalls: LiveCalls = {
     operatorWallet.listRechargesForReview,
     operatorTickets.listAgencyTickets,
     operatorSourcing.listDeskSourcing,
+    operatorWholesale.listDeskWholesale,
+    operatorWholesale.getDeskWholesale,
     operatorReissues.listUnseenReissues,
     operatorSecondaryShipments.listReturns,
     operatorSecondaryShipments.listSaidReturned,
