@@ -43,7 +43,11 @@ export const quoteFor = ({ id, version, items }: Pick<Wholesale, 'id' | 'version
   leadDays: 10,
 })
 
-export const quote = (t: TestApp, order: Wholesale, change: Partial<Quote> = {}): Promise<DeskWholesale> =>
+export const quote = (
+  t: TestApp,
+  order: Pick<Wholesale, 'id' | 'version' | 'items'>,
+  change: Partial<Quote> = {},
+): Promise<DeskWholesale> =>
   t.operator.ok(operatorWholesale.quoteWholesale, { ...quoteFor(order), ...change })
 
 export const quoted = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {

@@ -103,12 +103,12 @@ const plays: Readonly<Record<Action, Play>> = {
   reject: ({ seller, id }, { seller: { version } }) =>
     seller.call(wholesale.rejectWholesaleQuote, { id, version: Math.max(1, version) }),
   pay: ({ seller, id }, { seller: { totalMinor } }) =>
-    seller.call(wholesale.payWholesale, { id, agreedMinor: totalMinor ?? 1 }, key()),
+    seller.call(wholesale.payWholesale, { id, agreedMinor: totalMinor || 1 }, key()),
   cancel: ({ seller, id }) => seller.call(wholesale.cancelWholesale, { id }),
   askCancel: ({ seller, id }) => seller.call(wholesale.askWholesaleCancel, { id }),
   withdrawCancel: ({ seller, id }) => seller.call(wholesale.withdrawWholesaleCancel, { id }),
   replenish: ({ seller, id }, { seller: { shortfallMinor } }) =>
-    seller.call(wholesale.replenishWholesale, { id, agreedMinor: shortfallMinor ?? 1 }, key()),
+    seller.call(wholesale.replenishWholesale, { id, agreedMinor: shortfallMinor || 1 }, key()),
   complete: ({ seller, id }) => seller.call(wholesale.completeWholesale, { id }),
   quote: (_, { seller }, dice) =>
     t.operator.call(operatorWholesale.quoteWholesale, { ...quoteFor(seller), validDays: 1 + (dice % 9) }),

@@ -6,26 +6,23 @@ import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { deskReads } from './wholesale-calls.ts'
 
 type Deed = 'decline' | 'declineCancel'
-type Words = Record<Deed, { readonly title: string; readonly label: string; readonly send: string }> & {
-  readonly told: string
-}
-const text = defineText<Words>({
+const text = defineText({
   en: {
-    decline: {
-      title: 'Tell the seller that it cannot be quoted?',
-      label: 'Why not?',
-      send: 'Tell the seller',
-    },
-    declineCancel: {
-      title: 'Decline to cancel the order?',
-      label: 'Why does it go on?',
-      send: 'Do not cancel',
-    },
+    decline: 'Tell the seller that it cannot be quoted?',
+    declineWhy: 'Why not?',
+    declineSend: 'Tell the seller',
+    declineCancel: 'Decline to cancel the order?',
+    declineCancelWhy: 'Why does it go on?',
+    declineCancelSend: 'Do not cancel',
     told: 'The seller is told.',
   },
   zh: {
-    decline: { title: '告知卖家无法报价？', label: '原因', send: '告知卖家' },
-    declineCancel: { title: '拒绝取消该订单？', label: '继续执行的原因', send: '拒绝取消' },
+    decline: '告知卖家无法报价？',
+    declineWhy: '原因',
+    declineSend: '告知卖家',
+    declineCancel: '拒绝取消该订单？',
+    declineCancelWhy: '继续执行的原因',
+    declineCancelSend: '拒绝取消',
     told: '已告知卖家。',
   },
 })
@@ -39,15 +36,14 @@ interface ReasonProps {
 /** What an operator says no to, in words for the seller. */
 export const DeskReason = ({ order: { id }, deed, onClose }: ReasonProps) => {
   const words = useText(text)
-  const { title, label, send } = words[deed]
   const decline = useCallMutation(operatorWholesale.declineWholesale, { invalidates: deskReads })
   const goOn = useCallMutation(operatorWholesale.declineWholesaleCancel, { invalidates: deskReads })
   return (
     <ReasonDialog
       draftKey={`wholesale-desk-${deed}:${id}`}
-      title={title}
-      label={label}
-      sendLabel={send}
+      title={words[deed]}
+      label={words[`${deed}Why`]}
+      sendLabel={words[`${deed}Send`]}
       isNeeded
       isBusy={decline.isPending || goOn.isPending}
       onSend={(reason, _, clear) =>

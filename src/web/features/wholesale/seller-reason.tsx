@@ -9,37 +9,35 @@ import { sellerReads } from './wholesale-calls.ts'
 /** What a seller does with words. */
 export type SellerDeed = 'cancel' | 'askCancel' | 'reject' | 'anew'
 
-type Words = Record<
-  SellerDeed,
-  { readonly title: string; readonly label: string; readonly send: string; readonly done: string }
->
-const text = defineText<Words>({
+const titleText = defineText<Record<SellerDeed, string>>({
   en: {
-    cancel: { title: 'Cancel the order?', label: 'Why?', send: 'Cancel the order', done: 'It is cancelled.' },
-    askCancel: {
-      title: 'Ask to cancel?',
-      label: 'Why?',
-      send: 'Ask to cancel',
-      done: 'The agency pays back what is not bought, or tells you why not.',
-    },
-    reject: { title: 'Reject the quote?', label: 'Why?', send: 'Reject', done: 'The agency is told.' },
-    anew: {
-      title: 'Ask for a quote anew?',
-      label: 'What should be different?',
-      send: 'Ask anew',
-      done: 'The agency is asked for a quote.',
-    },
+    cancel: 'Cancel the order?',
+    askCancel: 'Ask to cancel?',
+    reject: 'Reject the quote?',
+    anew: 'Ask for a quote anew?',
+  },
+  zh: { cancel: '取消该订单？', askCancel: '申请取消？', reject: '拒绝该报价？', anew: '重新询价？' },
+})
+const labelText = defineText<Record<SellerDeed, string>>({
+  en: { cancel: 'Why?', askCancel: 'Why?', reject: 'Why?', anew: 'What should be different?' },
+  zh: { cancel: '原因', askCancel: '原因', reject: '原因', anew: '需要调整什么？' },
+})
+const sendText = defineText<Record<SellerDeed, string>>({
+  en: { cancel: 'Cancel the order', askCancel: 'Ask to cancel', reject: 'Reject', anew: 'Ask anew' },
+  zh: { cancel: '取消订单', askCancel: '申请取消', reject: '拒绝', anew: '重新询价' },
+})
+const doneText = defineText<Record<SellerDeed, string>>({
+  en: {
+    cancel: 'It is cancelled.',
+    askCancel: 'The agency pays back what is not bought, or tells you why not.',
+    reject: 'The agency is told.',
+    anew: 'The agency is asked for a quote.',
   },
   zh: {
-    cancel: { title: '取消该订单？', label: '原因', send: '取消订单', done: '订单已取消。' },
-    askCancel: {
-      title: '申请取消？',
-      label: '原因',
-      send: '申请取消',
-      done: '平台将退还未采购部分，或说明原因。',
-    },
-    reject: { title: '拒绝该报价？', label: '原因', send: '拒绝', done: '已通知平台。' },
-    anew: { title: '重新询价？', label: '需要调整什么？', send: '重新询价', done: '已向平台申请报价。' },
+    cancel: '订单已取消。',
+    askCancel: '平台将退还未采购部分，或说明原因。',
+    reject: '已通知平台。',
+    anew: '已向平台申请报价。',
   },
 })
 
@@ -50,7 +48,10 @@ interface ReasonProps {
 }
 
 export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
-  const words = useText(text)[deed]
+  const titles = useText(titleText)
+  const labels = useText(labelText)
+  const sends = useText(sendText)
+  const dones = useText(doneText)
   const { id } = order
   // The version that is on the screen as the dialog opens: a newer one is told, not rejected.
   const [version] = useState(order.version)
@@ -63,7 +64,7 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
     const then = {
       onSuccess: () => {
         clear()
-        toast.success(words.done)
+        toast.success(dones[deed])
         onClose()
       },
     }
@@ -75,9 +76,9 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
   return (
     <ReasonDialog
       draftKey={`wholesale-${deed}:${id}`}
-      title={words.title}
-      label={words.label}
-      sendLabel={words.send}
+      title={titles[deed]}
+      label={labels[deed]}
+      sendLabel={sends[deed]}
       isDanger={deed === 'cancel' || deed === 'askCancel'}
       isBusy={cancel.isPending || askCancel.isPending || reject.isPending || anew.isPending}
       onSend={(reason, _, clear) => send(reason, clear)}
