@@ -205,7 +205,12 @@ export const wholesaleStories: readonly WholesaleStory[] = [
       ...agreed(62, [196], sea(33_000)),
       { does: 'purchaseStarted', daysAgo: 61 },
       { does: 'arrived', daysAgo: 52, nums: [690] },
-      { does: 'closedShort', daysAgo: 51, nums: [10], note: 'Ten were broken; the maker does not repeat so few.' },
+      {
+        does: 'closedShort',
+        daysAgo: 51,
+        nums: [10],
+        note: 'Ten were broken; the maker does not repeat so few.',
+      },
       { does: 'packed', daysAgo: 50.5, cartons: 18, weightGrams: 176_000, volumeCm3: 1_050_000 },
       { does: 'freightSet', daysAgo: 50, usdMinor: 33_000 },
       { does: 'shipped', daysAgo: 49, carrier: 'Maersk', numbers: ['MAEU227104481', 'MAEU227104482'] },
@@ -230,7 +235,11 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     note: '',
     steps: [
       ...agreed(1.9, [330], sea(24_000)),
-      { does: 'cancelAsked', daysAgo: 0.4, note: 'Our buyer has gone bankrupt. Please stop, if nothing is bought.' },
+      {
+        does: 'cancelAsked',
+        daysAgo: 0.4,
+        note: 'Our buyer has gone bankrupt. Please stop, if nothing is bought.',
+      },
     ],
   },
   {

@@ -252,7 +252,11 @@ const tell = async (tx: Tx, order: Telling, step: WholesaleStep, at: Date, by: s
       })
       return { kind: step.does, to: statusAfter[step.does] }
     }
-    default:
+    case 'drafted':
+    case 'asked':
+    case 'purchaseStarted':
+    case 'replenished':
+    case 'completed':
       return { kind: step.does, to: statusAfter[step.does] }
   }
 }

@@ -222,7 +222,8 @@ export const wholesale = {
   askForWholesaleQuote: endpoint({
     method: 'POST',
     path: '/Order/WholesaleOrderAskForQuote',
-    summary: 'Asks the agency for prices and freight, the first time or anew; a quote there was holds no more.',
+    summary:
+      'Asks the agency for prices and freight, the first time or anew; a quote there was holds no more.',
     access: writing,
     errors: ['incomplete', 'notFound', 'skuInactive', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, note: wholesaleReason }),

@@ -63,7 +63,9 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   // The seller's open window follows; the quotes are compared, the newer accepted and paid.
   await expect(phone.getByText('Accept the quote, reject it or ask anew')).toBeVisible({ timeout: 30_000 })
   await phone.getByRole('button', { name: 'Compare the quotes' }).click()
-  await expect(phone.getByRole('table', { name: 'Compare the quotes' }).getByText('changed').first()).toBeVisible()
+  await expect(
+    phone.getByRole('table', { name: 'Compare the quotes' }).getByText('changed').first(),
+  ).toBeVisible()
   await phone.getByRole('button', { name: 'Accept the quote' }).click()
   const accepting = phone.getByRole('dialog', { name: 'Accept quote 2?' })
   await expect(accepting.getByText('$1,300.00')).toBeVisible()
@@ -130,7 +132,9 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
 
   // Every posting of it is in the wallet.
   await phone.goto('/appvue/wallet/finance')
-  await expect(phone.getByText('Freight shortfall of a wholesale order').filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    phone.getByText('Freight shortfall of a wholesale order').filter({ visible: true }).first(),
+  ).toBeVisible()
   await own.close()
 })
 

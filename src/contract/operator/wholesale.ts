@@ -105,7 +105,15 @@ export const operatorWholesale = {
     summary:
       'Quotes all goods and at least one freight, in place of a quote that is not accepted. `version` is the newest that was on the screen.',
     access: quoting,
-    errors: ['freightRepeated', 'itemsChanged', 'notFound', 'quoteChanged', 'tierRepeated', 'amountTooLarge', 'wrongStatus'],
+    errors: [
+      'freightRepeated',
+      'itemsChanged',
+      'notFound',
+      'quoteChanged',
+      'tierRepeated',
+      'amountTooLarge',
+      'wrongStatus',
+    ],
     input: z.object({
       id: wholesaleIdSchema,
       version: z.int().min(0),
@@ -117,7 +125,9 @@ export const operatorWholesale = {
             /** For one, where no tier is reached. */
             priceUsdMinor: price,
             tiers: z
-              .array(z.object({ minQuantity: z.int().min(2).max(wholesaleLimits.quantity), priceUsdMinor: price }))
+              .array(
+                z.object({ minQuantity: z.int().min(2).max(wholesaleLimits.quantity), priceUsdMinor: price }),
+              )
               .max(wholesaleLimits.tiers)
               .default([]),
           }),

@@ -44,18 +44,20 @@ export const getDashboard = async (
   // The wallet pays for every shop, whichever this account sees.
   const readPace = async (): Promise<readonly DayFigures[]> =>
     (shopIds === null ? await ordersByDay : null) ?? readDays(null)
-  const [waiting, reports, problems, asked, wanted, large, figures, shops, balance, pace] = await Promise.all([
-    ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
-    ifIn(menuTags.orders, () => readOpenReports(db, customer)),
-    ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'abnormal')),
-    ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'surcharge')),
-    ifIn(menuTags.product, () => readSourcingOnSeller(db, customerId)),
-    ifIn(menuTags.orders, () => readWholesaleOnSeller(db, customerId)),
-    ordersByDay,
-    ifIn(menuTags.stores, () => listShops(db, customer, now)),
-    ifIn(menuTags.wallet, () => getBalance(db, customerId)),
-    ifIn(menuTags.wallet, readPace),
-  ])
+  const [waiting, reports, problems, asked, wanted, large, figures, shops, balance, pace] = await Promise.all(
+    [
+      ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
+      ifIn(menuTags.orders, () => readOpenReports(db, customer)),
+      ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'abnormal')),
+      ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'surcharge')),
+      ifIn(menuTags.product, () => readSourcingOnSeller(db, customerId)),
+      ifIn(menuTags.orders, () => readWholesaleOnSeller(db, customerId)),
+      ordersByDay,
+      ifIn(menuTags.stores, () => listShops(db, customer, now)),
+      ifIn(menuTags.wallet, () => getBalance(db, customerId)),
+      ifIn(menuTags.wallet, readPace),
+    ],
+  )
   return {
     waiting:
       waiting?.map(({ valueMinor, oldestSince, ...reason }) => ({

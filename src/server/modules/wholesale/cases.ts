@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import type { SkuId } from '../../../contract/ids.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
 import { createSku, recharge } from '../orders/order-factory.ts'
@@ -54,9 +53,14 @@ export const cases = [
     },
     createWholesaleDraft: {
       works: async (t) => {
-        const skuId = (await createSku(t)) as SkuId
+        const skuId = await createSku(t)
         return {
-          input: { items: [{ skuId, quantity: 200 }, { skuId, quantity: 300 }] },
+          input: {
+            items: [
+              { skuId, quantity: 200 },
+              { skuId, quantity: 300 },
+            ],
+          },
           check: (order) =>
             expect(order).toMatchObject({
               status: 'draft',
@@ -68,7 +72,7 @@ export const cases = [
       },
       foreignRow: async (t) => {
         const skuId = await createSku(t, { ownerCustomerId: t.otherCustomerId })
-        return { input: { items: [{ skuId: skuId as SkuId, quantity: 100 }] } }
+        return { input: { items: [{ skuId, quantity: 100 }] } }
       },
     },
     saveWholesaleDraft: {
@@ -105,7 +109,11 @@ export const cases = [
         return {
           input: { id, version, freightKind: 'air' as const },
           check: (order) =>
-            expect(order).toMatchObject({ status: 'awaitingPayment', totalMinor: 190_000, freightKind: 'air' }),
+            expect(order).toMatchObject({
+              status: 'awaitingPayment',
+              totalMinor: 190_000,
+              freightKind: 'air',
+            }),
         }
       },
       foreignRow: async (t) => {
@@ -273,8 +281,7 @@ export const cases = [
     packWholesale: {
       works: async (t) => ({
         input: { id: (await arrived(t)).id, cartons: 8, weightGrams: 90_000, volumeCm3: 600_000 },
-        check: (order) =>
-          expect(order).toMatchObject({ status: 'awaitingFreight', parcel: { cartons: 8 } }),
+        check: (order) => expect(order).toMatchObject({ status: 'awaitingFreight', parcel: { cartons: 8 } }),
       }),
       foreignRow: allCustomers,
     },
@@ -294,7 +301,11 @@ export const cases = [
       works: async (t) => ({
         input: { id: (await weighed(t, 30_000)).id, carrier: 'COSCO', trackingNumbers: ['COSU1', 'COSU1'] },
         check: (order) =>
-          expect(order).toMatchObject({ status: 'shipped', trackingNumbers: ['COSU1'], waitingOn: 'carrier' }),
+          expect(order).toMatchObject({
+            status: 'shipped',
+            trackingNumbers: ['COSU1'],
+            waitingOn: 'carrier',
+          }),
       }),
       foreignRow: allCustomers,
     },

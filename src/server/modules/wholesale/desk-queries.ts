@@ -33,10 +33,7 @@ const deskColumns = sql`${rowColumns}, c.name as customer_name,
   w.status_since < now() - ${sql.lit(wholesaleTerms.quoteDays)} * interval '1 day' as is_old`
 const deskJoin = sql`join customer c on c.customer_id = w.customer_id`
 
-const deskView = (
-  row: DeskRow,
-  roles: readonly OperatorRole[],
-): z.input<typeof deskWholesaleRowSchema> => ({
+const deskView = (row: DeskRow, roles: readonly OperatorRole[]): z.input<typeof deskWholesaleRowSchema> => ({
   ...rowView(row),
   customerId: row.customer_id,
   customerName: row.customer_name,

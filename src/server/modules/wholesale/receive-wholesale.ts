@@ -82,8 +82,7 @@ export const statusByCount = (
 }
 
 /** With nothing more to come nothing can be cancelled either. */
-const answeredWith = (to: WholesaleStatus) =>
-  to === 'arrived' || to === 'refunded' ? cancelAnswered : {}
+const answeredWith = (to: WholesaleStatus) => (to === 'arrived' || to === 'refunded' ? cancelAnswered : {})
 
 /** Counts goods in, in parts, once for a key. @throws DomainError notFound, wrongStatus, notCounted */
 export const recordWholesaleArrival = (

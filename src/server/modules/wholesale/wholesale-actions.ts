@@ -1,8 +1,4 @@
-import {
-  wholesaleBuyers,
-  wholesaleKeepers,
-  wholesaleQuoters,
-} from '../../../contract/operator/wholesale.ts'
+import { wholesaleBuyers, wholesaleKeepers, wholesaleQuoters } from '../../../contract/operator/wholesale.ts'
 import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
 import {
   wholesaleActions,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import type { SkuId } from '../../../contract/ids.ts'
 import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
 import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
@@ -12,8 +11,12 @@ export const key = () => ({ idempotencyKey: randomUUID() })
 
 type Wish = InputOf<typeof wholesale.createWholesaleDraft>
 /** A draft of 500 of one SKU, which costs 5.00 USD in the catalogue, unless told. */
-export const draft = async (t: TestApp, caller: Caller = t.main, wish: Partial<Wish> = {}): Promise<Wholesale> => {
-  const items = wish.items ?? [{ skuId: (await createSku(t)) as SkuId, quantity: 500 }]
+export const draft = async (
+  t: TestApp,
+  caller: Caller = t.main,
+  wish: Partial<Wish> = {},
+): Promise<Wholesale> => {
+  const items = wish.items ?? [{ skuId: await createSku(t), quantity: 500 }]
   return caller.ok(
     wholesale.createWholesaleDraft,
     { address: { ...completeAddress }, freightKind: 'sea', ...wish, items },
@@ -21,7 +24,11 @@ export const draft = async (t: TestApp, caller: Caller = t.main, wish: Partial<W
   )
 }
 
-export const asked = async (t: TestApp, caller: Caller = t.main, wish: Partial<Wish> = {}): Promise<Wholesale> => {
+export const asked = async (
+  t: TestApp,
+  caller: Caller = t.main,
+  wish: Partial<Wish> = {},
+): Promise<Wholesale> => {
   const { id } = await draft(t, caller, wish)
   return caller.ok(wholesale.askForWholesaleQuote, { id })
 }
@@ -123,5 +130,7 @@ export const cancelAsked = async (t: TestApp, caller: Caller = t.main): Promise<
 
 /** The time of what is quoted, or to be paid, is over. */
 export const runOut = async (t: TestApp, id: string): Promise<void> => {
-  await t.admin.query(`update wholesale_order set expires_at = now() - interval '1 minute' where id = $1`, [id])
+  await t.admin.query(`update wholesale_order set expires_at = now() - interval '1 minute' where id = $1`, [
+    id,
+  ])
 }

@@ -32,7 +32,11 @@ export interface PaperSheet {
   readonly freightMinor: number
   readonly isFreightReal: boolean
   readonly lines: readonly PaperLine[]
-  readonly parcel: { readonly cartons: number; readonly weightGrams: number; readonly volumeCm3: number } | null
+  readonly parcel: {
+    readonly cartons: number
+    readonly weightGrams: number
+    readonly volumeCm3: number
+  } | null
   readonly carrier: string
   readonly trackingNumbers: readonly string[]
   /** Of a quote. */
@@ -123,7 +127,9 @@ export const wholesalePaperOf = async (
   const sheet: PaperSheet = {
     paper,
     number: row.number,
-    day: dayOf(paper === 'proforma' ? (details.quotes[0]?.createdAt ?? row.created_at) : (begun ?? row.status_since)),
+    day: dayOf(
+      paper === 'proforma' ? (details.quotes[0]?.createdAt ?? row.created_at) : (begun ?? row.status_since),
+    ),
     seller,
     buyer,
     address: row.address,

@@ -19,11 +19,17 @@ export interface WholesaleActor {
   readonly name: string
 }
 /** Who speaks for the seller; an operator in the admin view is named as such. */
-export const sellerOf = ({ name, isAdminView }: Pick<CustomerActor, 'name' | 'isAdminView'>): WholesaleActor => ({
+export const sellerOf = ({
+  name,
+  isAdminView,
+}: Pick<CustomerActor, 'name' | 'isAdminView'>): WholesaleActor => ({
   side: 'seller',
   name: isAdminView ? `${name} (Quayside)` : name,
 })
-export const operatorOf = ({ name }: Pick<OperatorActor, 'name'>): WholesaleActor => ({ side: 'agency', name })
+export const operatorOf = ({ name }: Pick<OperatorActor, 'name'>): WholesaleActor => ({
+  side: 'agency',
+  name,
+})
 
 /** An order under its row's lock. */
 export interface LockedWholesale extends WholesaleFacts {

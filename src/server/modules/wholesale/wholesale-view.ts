@@ -130,7 +130,9 @@ export const itemsOf = async (db: Db, { customer_id, id }: WholesaleRow): Promis
     select sku_id as "skuId", product_id as "productId", code, subject, attributes, image_url as "imageUrl",
         unit_weight_grams as "unitWeightGrams", quantity, unit_minor as "unitMinor", arrived_nums as "arrivedNums",
         short_nums as "shortNums"
-      from wholesale_item where customer_id = ${customer_id} and order_id = ${id} order by position`.execute(db)
+      from wholesale_item where customer_id = ${customer_id} and order_id = ${id} order by position`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { errorCodes } from '../../../contract/errors.ts'
-import type { SkuId } from '../../../contract/ids.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wallet } from '../../../contract/wallet.ts'
-import { wholesaleStatuses, wholesaleTransitions, type WholesaleStatus } from '../../../contract/wholesale-states.ts'
+import {
+  wholesaleStatuses,
+  wholesaleTransitions,
+  type WholesaleStatus,
+} from '../../../contract/wholesale-states.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
 import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
 import { statusByCount } from './receive-wholesale.ts'
@@ -34,8 +37,7 @@ const signal = new AbortController().signal
 
 const balanceOf = async (caller: Caller): Promise<number> =>
   (await caller.ok(wallet.getWallet, {})).balance.amountMinor
-const get = (id: string, caller: Caller = t.main) =>
-  caller.ok(wholesale.getWholesale, { id: id as Awaited<ReturnType<typeof draft>>['id'] })
+const get = (id: string, caller: Caller = t.main) => caller.ok(wholesale.getWholesale, { id })
 
 describe('the states of a wholesale order', () => {
   it('come from the first, and each ends', () => {
@@ -60,21 +62,19 @@ describe('a draft', () => {
     const { id } = await draft(t, t.main, { address: null })
     const refused = await t.main.call(wholesale.askForWholesaleQuote, { id })
     expect(refused).toMatchObject({ code: 0, reason: 'incomplete' })
-    const items = [{ skuId: (await createSku(t)) as SkuId, quantity: 10 }]
+    const items = [{ skuId: await createSku(t), quantity: 10 }]
     const nowhere = { ...completeAddress, address1: '' }
     const bad = await t.main.call(wholesale.saveWholesaleDraft, { id, items, address: nowhere })
     expect(bad.code).toBe(errorCodes.badInput)
-    const doubtful = { ...completeAddress, phone: '', countryCode: 'DE', postcode: '97205' }
+    const doubtful = { ...completeAddress, phone: '12' }
     const sent = await t.main.call(wholesale.saveWholesaleDraft, { id, items, address: doubtful })
-    if (sent.code !== 200) {
-      expect(sent.reason).toBe('addressDoubtful')
-      await t.main.ok(wholesale.saveWholesaleDraft, { id, items, address: doubtful, confirmed: true })
-    }
+    expect(sent).toMatchObject({ code: 0, reason: 'addressDoubtful' })
+    await t.main.ok(wholesale.saveWholesaleDraft, { id, items, address: doubtful, confirmed: true })
     expect((await t.main.ok(wholesale.askForWholesaleQuote, { id })).status).toBe('quoting')
   })
 
   it('holds no SKU that is sold no more, nor more than one order can', async () => {
-    const skuId = (await createSku(t)) as SkuId
+    const skuId = await createSku(t)
     const { id } = await draft(t, t.main, { items: [{ skuId, quantity: 10 }] })
     await t.admin.query('update sku set is_active = false where id = $1', [skuId])
     for (const sent of [
@@ -82,14 +82,14 @@ describe('a draft', () => {
       await t.main.call(wholesale.createWholesaleDraft, { items: [{ skuId, quantity: 1 }] }, key()),
     ])
       expect(sent).toMatchObject({ code: 0, reason: 'skuInactive' })
-    const other = (await createSku(t)) as SkuId
+    const other = await createSku(t)
     const twice = [1, 2].map(() => ({ skuId: other, quantity: 600_000 }))
     const sent = await t.main.call(wholesale.createWholesaleDraft, { items: twice }, key())
     expect(sent).toMatchObject({ code: 0, reason: 'amountTooLarge' })
   })
 
   it('is written once for a key, however often it is sent at once', async () => {
-    const items = [{ skuId: (await createSku(t)) as SkuId, quantity: 10 }]
+    const items = [{ skuId: await createSku(t), quantity: 10 }]
     const same = key()
     const made = await Promise.all(
       [1, 2, 3].map(() => t.main.ok(wholesale.createWholesaleDraft, { items }, same)),
@@ -109,7 +109,7 @@ describe('a draft', () => {
 describe('a quote', () => {
   it('takes the tier that the quantity reaches, and is compared with the one before', async () => {
     const { id } = await asked(t, t.main, {
-      items: [{ skuId: (await createSku(t)) as SkuId, quantity: 1000 }],
+      items: [{ skuId: await createSku(t), quantity: 1000 }],
     })
     const first = await quote(t, await get(id))
     expect(first.quotes[0]).toMatchObject({ goodsMinor: 180_000, items: [{ unitMinor: 180 }] })
@@ -126,7 +126,12 @@ describe('a quote', () => {
   it('of a CNY customer holds the rate of its day, for the real freight as well', async () => {
     const seller = await t.newCustomer({ currency: 'CNY' })
     const order = await quoted(t, seller)
-    const { rate } = (await t.admin.query('select rate_micro::float8 / 1e6 as rate from wholesale_quote where order_id = $1', [order.id])).rows[0]
+    const { rate } = (
+      await t.admin.query(
+        'select rate_micro::float8 / 1e6 as rate from wholesale_quote where order_id = $1',
+        [order.id],
+      )
+    ).rows[0]
     expect(rate).toBeGreaterThan(1)
     const unit = Math.round(200 * rate)
     expect(order.quotes[0]).toMatchObject({ currency: 'CNY', goodsMinor: unit * 500 })
@@ -134,7 +139,7 @@ describe('a quote', () => {
 
   it('is refused for other goods, and where one order cannot cost as much', async () => {
     const order = await asked(t)
-    const other = [{ skuId: (await createSku(t)) as SkuId, priceUsdMinor: 1 }]
+    const other = [{ skuId: await createSku(t), priceUsdMinor: 1 }]
     const changed = await t.operator.call(operatorWholesale.quoteWholesale, {
       ...quoteFor(order),
       items: other,
@@ -202,7 +207,7 @@ describe('a payment', () => {
       seller.call(wholesale.payWholesale, { id, agreedMinor }, key()),
       seller.call(wholesale.cancelWholesale, { id }),
     ])
-    expect([paying.code, cancelling.code].toSorted()).toEqual([0, 200])
+    expect(new Set([paying.code, cancelling.code])).toEqual(new Set([0, 200]))
     expect(await balanceOf(seller)).toBe(paying.code === 200 ? 0 : agreedMinor)
   })
 })
@@ -212,9 +217,7 @@ describe('goods', () => {
     const order = await purchasing(t)
     const same = key()
     const input = { id: order.id, items: each(order, 300) }
-    await Promise.all(
-      [1, 2].map(() => t.operator.ok(operatorWholesale.recordWholesaleArrival, input, same)),
-    )
+    await Promise.all([1, 2].map(() => t.operator.ok(operatorWholesale.recordWholesaleArrival, input, same)))
     expect(await get(order.id)).toMatchObject({ status: 'partlyArrived', items: [{ arrivedNums: 300 }] })
     const more = await t.operator.call(operatorWholesale.recordWholesaleArrival, input, key())
     expect(more).toMatchObject({ code: 0, reason: 'notCounted' })
@@ -223,7 +226,7 @@ describe('goods', () => {
       t.operator.call(operatorWholesale.recordWholesaleArrival, last, key()),
       t.operator.call(operatorWholesale.closeWholesaleShort, last, key()),
     ])
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 200])
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 200]))
     expect((await get(order.id)).status).toBe('arrived')
   })
 
@@ -308,7 +311,9 @@ describe('what was shipped', () => {
     const { id } = await shipped(t)
     await endWholesale(t.platform.database, signal)
     expect((await get(id)).status).toBe('shipped')
-    await t.admin.query(`update wholesale_order set shipped_at = now() - interval '61 days' where id = $1`, [id])
+    await t.admin.query(`update wholesale_order set shipped_at = now() - interval '61 days' where id = $1`, [
+      id,
+    ])
     await endWholesale(t.platform.database, signal)
     const { status, events } = await get(id)
     expect(status).toBe('completed')
@@ -322,7 +327,7 @@ describe('who may do what', () => {
     const { id: bought } = await purchasing(t)
     const actionsOf = async (role: 'sourcing' | 'fulfilment' | 'finance', order: string) => {
       const operator = await t.operatorWith([role])
-      return (await operator.ok(operatorWholesale.getDeskWholesale, { id: order as typeof id })).operatorActions
+      return (await operator.ok(operatorWholesale.getDeskWholesale, { id: order })).operatorActions
     }
     expect(await actionsOf('sourcing', id)).toEqual(['quote', 'decline'])
     expect(await actionsOf('fulfilment', id)).toEqual([])

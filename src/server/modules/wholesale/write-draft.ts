@@ -39,7 +39,10 @@ const readItems = async (tx: Tx, customerId: CustomerId, wished: Wish['items']):
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
     if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more.`)
     if (quantity > wholesaleLimits.quantity)
-      throw new DomainError('amountTooLarge', `${sku.code}: at most ${wholesaleLimits.quantity} in one order.`)
+      throw new DomainError(
+        'amountTooLarge',
+        `${sku.code}: at most ${wholesaleLimits.quantity} in one order.`,
+      )
     return { sku, quantity }
   })
 }

@@ -15,7 +15,8 @@ const text = defineText({
   en: {
     arrival: (number: string) => `Count in goods of ${number}`,
     short: (number: string) => `Close what does not come of ${number}`,
-    shortWhy: 'The price of what is closed goes back to the wallet at once; with nothing left, the freight as well.',
+    shortWhy:
+      'The price of what is closed goes back to the wallet at once; with nothing left, the freight as well.',
     cancelAsked: 'Its seller asks for it to be cancelled: close what is not bought yet.',
     toCome: (n: number) => `${n.toLocaleString('en-US')} to come`,
     count: (name: string) => `Pieces of ${name}`,

@@ -117,7 +117,13 @@ const useColumns = (): readonly Column<DeskWholesaleRow>[] => {
         </StateTag>
       ),
     },
-    { key: 'to', title: words.to, width: 130, inCard: 'body', render: (row) => <FreightAndPlace row={row} /> },
+    {
+      key: 'to',
+      title: words.to,
+      width: 130,
+      inCard: 'body',
+      render: (row) => <FreightAndPlace row={row} />,
+    },
     {
       key: 'total',
       title: words.total,

@@ -124,7 +124,11 @@ const Waiting = ({ order }: { order: DeskWholesale }) => {
   const reasons = useText(deskReasonText)
   const ends = useText(endText)
   if (order.waitingOn === null) {
-    return order.endKind && <p className="q-note">{[ends[order.endKind], order.endReason].filter(Boolean).join(': ')}</p>
+    return (
+      order.endKind && (
+        <p className="q-note">{[ends[order.endKind], order.endReason].filter(Boolean).join(': ')}</p>
+      )
+    )
   }
   return (
     <WaitingNote

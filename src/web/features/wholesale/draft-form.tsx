@@ -80,9 +80,7 @@ const useSending = (order: Wholesale | null, clear: () => void) => {
   const ask = useCallMutation(wholesale.askForWholesaleQuote, { invalidates: sellerReads })
   const send = async (draft: WholesaleDraft, isDoubtful: boolean, wantsQuote: boolean): Promise<void> => {
     const input = inputOf(draft, isDoubtful)
-    const { id } = await (order
-      ? save.mutateAsync({ id: order.id, ...input })
-      : create.mutateAsync(input))
+    const { id } = await (order ? save.mutateAsync({ id: order.id, ...input }) : create.mutateAsync(input))
     clear()
     try {
       if (wantsQuote) await ask.mutateAsync({ id })

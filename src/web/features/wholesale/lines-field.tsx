@@ -31,8 +31,7 @@ const text = defineText({
   },
 })
 
-const sumOf = ({ price, tiers, quantity }: WholesaleLine) =>
-  price && priceFor({ price, tiers }, quantity)
+const sumOf = ({ price, tiers, quantity }: WholesaleLine) => price && priceFor({ price, tiers }, quantity)
 
 interface LinesFieldProps {
   readonly lines: readonly WholesaleLine[]

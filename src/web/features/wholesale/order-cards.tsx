@@ -138,7 +138,9 @@ export const GoodsCard = ({ order }: { order: AnyOrder }) => {
                     <Picture src={item.imageUrl} alt="" size={44} />
                     <span>
                       {item.subject}
-                      <div className="q-muted">{[item.code, item.attributes].filter(Boolean).join(' · ')}</div>
+                      <div className="q-muted">
+                        {[item.code, item.attributes].filter(Boolean).join(' · ')}
+                      </div>
                     </span>
                   </span>
                 </td>
@@ -236,7 +238,16 @@ export const OrderFacts = ({
     ...more,
     [words.kind, freights[order.freightKind]],
     ...(address ? [[words.address, <AddressLines key="to" address={address} />] as const] : []),
-    ...(order.note ? [[words.note, <span key="note" className="q-whole-note">{order.note}</span>] as const] : []),
+    ...(order.note
+      ? [
+          [
+            words.note,
+            <span key="note" className="q-whole-note">
+              {order.note}
+            </span>,
+          ] as const,
+        ]
+      : []),
     ...(order.endReason ? [[words.reason, order.endReason] as const] : []),
     ...(order.cancelReason ? [[words.reason, order.cancelReason] as const] : []),
     ...(parcel
@@ -298,7 +309,11 @@ export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder
     const what = [
       isEventKind(kind) ? kinds[kind] : kind,
       event.version === null ? '' : words.of(event.version),
-      event.pieces === null ? '' : isPacked ? `${words.cartons}: ${event.pieces}` : facts.pieces(event.pieces),
+      event.pieces === null
+        ? ''
+        : isPacked
+          ? `${words.cartons}: ${event.pieces}`
+          : facts.pieces(event.pieces),
     ]
     return {
       key: event.id,

@@ -87,8 +87,17 @@ const OrderDetail = ({ order }: { order: Wholesale }) => {
       }
       timeline={<OrderTimeline order={order} />}
     >
-      <QuotesCard quotes={order.quotes} isOver={order.status !== 'quoted'} />
-      <GoodsCard order={order} />
+      {order.status === 'quoted' ? (
+        <>
+          <QuotesCard quotes={order.quotes} isOver={false} />
+          <GoodsCard order={order} />
+        </>
+      ) : (
+        <>
+          <GoodsCard order={order} />
+          <QuotesCard quotes={order.quotes} isOver />
+        </>
+      )}
     </DetailPage>
   )
 }
@@ -99,7 +108,11 @@ const Waiting = ({ order }: { order: Wholesale }) => {
   const reasons = useText(reasonText)
   const ends = useText(endText)
   if (order.waitingOn === null) {
-    return order.endKind && <p className="q-note">{[ends[order.endKind], order.endReason].filter(Boolean).join(': ')}</p>
+    return (
+      order.endKind && (
+        <p className="q-note">{[ends[order.endKind], order.endReason].filter(Boolean).join(': ')}</p>
+      )
+    )
   }
   return (
     <WaitingNote

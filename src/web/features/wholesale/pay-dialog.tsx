@@ -16,7 +16,8 @@ const text = defineText({
   en: {
     title: (number: string) => `Pay ${number}`,
     restTitle: (number: string) => `Pay the rest of the freight of ${number}`,
-    restWhy: 'The goods are packed, and the real freight is higher than the estimate. It is shipped once this is paid.',
+    restWhy:
+      'The goods are packed, and the real freight is higher than the estimate. It is shipped once this is paid.',
     why: 'What the real freight costs less comes back to your wallet; what it costs more is asked for before it is shipped.',
     goods: 'Goods',
     freight: 'Freight, estimated',

@@ -1,5 +1,5 @@
 import { Button, Input, InputNumber, Modal, Select } from 'antd'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
 import { freightKinds, wholesaleLimits, type FreightKind } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -29,6 +29,9 @@ const text = defineText({
   en: {
     title: (number: string, version: number) => `Quote ${version} for ${number}`,
     goods: 'Goods, in USD',
+    product: 'Product',
+    each: 'For one',
+    cheaper: 'Cheaper from',
     price: (name: string) => `Price for one of ${name}`,
     tiers: (name: string) => `Cheaper from, of ${name}`,
     tiersHint: '1000: 1.80, 2000: 1.70',
@@ -53,6 +56,9 @@ const text = defineText({
   zh: {
     title: (number: string, version: number) => `${number} 的报价 ${version}`,
     goods: '商品（美元）',
+    product: '产品',
+    each: '单价',
+    cheaper: '阶梯价',
     price: (name: string) => `${name} 的单价`,
     tiers: (name: string) => `${name} 的阶梯价`,
     tiersHint: '1000: 1.80, 2000: 1.70',
@@ -85,6 +91,8 @@ const QuoteDialog = ({ order: given, onClose }: { order: DeskWholesale; onClose:
   const kept = useDraft<QuoteDraft>(`wholesale-quote:${order.id}:${order.version}`, startOf(order))
   const draft = kept.value
   const [isTried, setIsTried] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => sheet.current?.querySelector('input')?.focus(), [])
   const quote = useCallMutation(operatorWholesale.quoteWholesale, {
     invalidates: deskReads,
     onSuccess: () => {
@@ -119,7 +127,12 @@ const QuoteDialog = ({ order: given, onClose }: { order: DeskWholesale; onClose:
       <div className="q-stack" role="presentation" onKeyDown={onKeyDown}>
         <RestoredNote draft={kept} />
         <strong>{words.goods}</strong>
-        <div className="q-whole-sheet">
+        <div ref={sheet} className="q-whole-sheet">
+          <div className="q-whole-sheet-row q-whole-sheet-head">
+            <span>{words.product}</span>
+            <span>{words.each}</span>
+            <span>{words.cheaper}</span>
+          </div>
           {draft.lines.map((line) => (
             <LineRow
               key={line.skuId}
@@ -138,11 +151,7 @@ const QuoteDialog = ({ order: given, onClose }: { order: DeskWholesale; onClose:
           {words.sum(moneyText({ amountMinor: goodsUsdMinor, currency: 'USD' }))}
         </span>
         <strong>{words.freights}</strong>
-        <Freights
-          freights={draft.freights}
-          mistakes={shown}
-          onChange={(freights) => patch({ freights })}
-        />
+        <Freights freights={draft.freights} mistakes={shown} onChange={(freights) => patch({ freights })} />
         <Terms draft={draft} patch={patch} />
         <span className="q-muted">{words.keys}</span>
       </div>
@@ -241,15 +250,11 @@ const Freights = ({ freights, mistakes, onChange }: FreightsProps) => {
                 value={freight.price}
                 onChange={(price) => replace(index, { price })}
               />
-              {mistakes.has(`freight ${freight.kind}`) && (
-                <span className="q-field-error">{words.bad}</span>
-              )}
+              {mistakes.has(`freight ${freight.kind}`) && <span className="q-field-error">{words.bad}</span>}
             </span>
             <span className="q-cell-stack">
               {days(index, 'daysMin', words.from(name), freight.daysMin)}
-              {mistakes.has(`days ${freight.kind}`) && (
-                <span className="q-field-error">{words.badDays}</span>
-              )}
+              {mistakes.has(`days ${freight.kind}`) && <span className="q-field-error">{words.badDays}</span>}
             </span>
             {days(index, 'daysMax', words.to(name), freight.daysMax)}
             {freights.length > 1 && (
@@ -274,19 +279,14 @@ const Freights = ({ freights, mistakes, onChange }: FreightsProps) => {
   )
 }
 
-const Terms = ({
-  draft,
-  patch,
-}: {
-  draft: QuoteDraft
-  patch: (change: Partial<QuoteDraft>) => void
-}) => {
+const Terms = ({ draft, patch }: { draft: QuoteDraft; patch: (change: Partial<QuoteDraft>) => void }) => {
   const words = useText(text)
   const number = (name: 'leadDays' | 'validDays', label: string, min: number) => (
     <Field label={label}>
-      {({ status: _, ...control }) => (
+      {({ status, ...control }) => (
         <InputNumber
           {...control}
+          {...(status ? { status } : {})}
           min={min}
           max={365}
           precision={0}

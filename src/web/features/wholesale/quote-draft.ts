@@ -33,7 +33,9 @@ const lineOf = (skuId: string, priced: Priced | undefined): QuoteLine => ({
   skuId,
   price: priced ? formatMinor(priced.priceUsdMinor) : '',
   tiers: priced
-    ? tiersText(priced.tiers.map((tier) => ({ minQuantity: tier.minQuantity, priceMinor: tier.priceUsdMinor })))
+    ? tiersText(
+        priced.tiers.map((tier) => ({ minQuantity: tier.minQuantity, priceMinor: tier.priceUsdMinor })),
+      )
     : '',
 })
 
@@ -87,7 +89,11 @@ export type QuoteMistakes = ReadonlySet<string>
 export const readQuote = (
   order: DeskWholesale,
   draft: QuoteDraft,
-): { readonly input: QuoteInput | null; readonly mistakes: QuoteMistakes; readonly goodsUsdMinor: number } => {
+): {
+  readonly input: QuoteInput | null
+  readonly mistakes: QuoteMistakes
+  readonly goodsUsdMinor: number
+} => {
   const mistakes = new Set<string>()
   let goodsUsdMinor = 0
   const quantities = new Map<string, number>(order.items.map((item) => [item.skuId, item.quantity]))
@@ -101,7 +107,7 @@ export const readQuote = (
     const reached = read?.findLast(({ minQuantity }) => quantity >= minQuantity)?.priceMinor
     goodsUsdMinor += (reached ?? priceUsdMinor ?? 0) * quantity
     return {
-      skuId: skuId as QuoteInput['items'][number]['skuId'],
+      skuId,
       priceUsdMinor: priceUsdMinor ?? 0,
       tiers: (read ?? []).map(({ minQuantity, priceMinor }) => ({ minQuantity, priceUsdMinor: priceMinor })),
     }

@@ -57,7 +57,11 @@ const text = defineText({
 type Item = WholesaleQuote['items'][number]
 const nameOf = ({ subject, attributes }: Item): string => [subject, attributes].filter(Boolean).join(', ')
 
-const tierWords = ({ tiers }: Item, currency: WholesaleQuote['currency'], words: (typeof text)['en']): string =>
+const tierWords = (
+  { tiers }: Item,
+  currency: WholesaleQuote['currency'],
+  words: (typeof text)['en'],
+): string =>
   tiers
     .map((tier) => words.from(tier.minQuantity, moneyText({ amountMinor: tier.unitMinor, currency })))
     .join(', ')
@@ -103,7 +107,7 @@ const QuoteTable = ({ quote }: { quote: WholesaleQuote }) => {
   const words = useText(text)
   const { currency } = quote
   return (
-    <table className="q-arrival-table" aria-label={words.version(quote.version)}>
+    <table className="q-arrival-table q-whole-quoted" aria-label={words.version(quote.version)}>
       <thead>
         <tr>
           <th scope="col">{words.product}</th>
@@ -123,10 +127,8 @@ const QuoteTable = ({ quote }: { quote: WholesaleQuote }) => {
         {quote.items.map((item) => (
           <tr key={item.skuId}>
             <td>
-              <span className="q-cell-stack">
-                <span>{nameOf(item)}</span>
-                <span className="q-muted">{item.code}</span>
-              </span>
+              {nameOf(item)}
+              <div className="q-muted">{item.code}</div>
             </td>
             <td data-label={words.quantity} className="q-right">
               {item.quantity.toLocaleString('en-US')}

@@ -155,7 +155,13 @@ const useColumns = (): readonly Column<Row>[] => {
       inCard: 'top',
       render: (row) => <StateTag tone={sellerTones[row.status]}>{statuses[row.status]}</StateTag>,
     },
-    { key: 'to', title: words.to, width: 130, inCard: 'body', render: (row) => <FreightAndPlace row={row} /> },
+    {
+      key: 'to',
+      title: words.to,
+      width: 130,
+      inCard: 'body',
+      render: (row) => <FreightAndPlace row={row} />,
+    },
     {
       key: 'total',
       title: words.total,

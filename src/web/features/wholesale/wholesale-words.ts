@@ -78,7 +78,12 @@ type Standing = Pick<WholesaleRow, 'status' | 'isCancelAsked' | 'hasRunOut'> & {
 }
 
 /** Under which words an order waits. */
-export const reasonOf = ({ status, isCancelAsked, hasRunOut, isFreightSettled = false }: Standing): Reason => {
+export const reasonOf = ({
+  status,
+  isCancelAsked,
+  hasRunOut,
+  isFreightSettled = false,
+}: Standing): Reason => {
   if (isCancelAsked) return 'cancelAsked'
   if (hasRunOut && (status === 'quoted' || status === 'awaitingPayment')) return 'runOut'
   return status === 'awaitingFreight' && isFreightSettled ? 'freightSettled' : status
