@@ -20,7 +20,7 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   await expect(phone.getByText('Choose at least one product.')).toBeVisible()
   await phone.getByRole('button', { name: 'Add a product' }).click()
   const choosing = phone.getByRole('dialog', { name: 'Which of our products?' })
-  await choosing.getByRole('textbox').fill('mug')
+  await choosing.getByLabel('Search our products by name or SKU').fill('mug')
   await choosing.getByRole('radio').first().click()
   await expect(choosing).toHaveCount(0)
   await phone.getByLabel(/^Quantity of/).fill('500')

@@ -1,17 +1,14 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import type { DeskWholesale } from '../../../contract/operator/wholesale.ts'
 import type { WholesalePaper } from '../../../contract/wholesale-states.ts'
-import type { Wholesale, WholesaleRow } from '../../../contract/wholesale.ts'
+import type { Wholesale } from '../../../contract/wholesale.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Country } from '../../ui/parts/country.tsx'
 import { Card, Facts } from '../../ui/parts/detail-page.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { Timeline } from '../../ui/parts/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { eventText, factText, freightText, isEventKind, paperText } from './wholesale-words.ts'
+import { eventText, factText, isEventKind, paperText } from './wholesale-words.ts'
 import '../purchasing/purchasing.css'
 import './wholesale.css'
 
@@ -34,20 +31,7 @@ const text = defineText({
     realFreight: 'Freight, real',
     paid: 'Paid',
     refunded: 'Paid back',
-    facts: 'Facts',
-    kind: 'Freight',
-    address: 'Ship to',
-    note: 'Note',
     cartons: 'Cartons',
-    weight: 'Gross weight',
-    volume: 'Volume',
-    carrier: 'Carrier',
-    tracking: 'Tracking numbers',
-    shipped: 'Shipped',
-    by: 'Written by',
-    written: 'Written',
-    reason: 'Reason',
-    netWeight: 'Net weight, about',
     history: 'What happened',
     papers: 'Papers',
     of: (n: number) => `quote ${n}`,
@@ -67,40 +51,12 @@ const text = defineText({
     realFreight: '实际运费',
     paid: '已付',
     refunded: '已退',
-    facts: '信息',
-    kind: '运输方式',
-    address: '收货地址',
-    note: '备注',
     cartons: '箱数',
-    weight: '毛重',
-    volume: '体积',
-    carrier: '承运商',
-    tracking: '运单号',
-    shipped: '发货时间',
-    by: '创建人',
-    written: '创建时间',
-    reason: '原因',
-    netWeight: '净重（约）',
     history: '动态',
     papers: '单据',
     of: (n: number) => `报价 ${n}`,
   },
 })
-
-/** By what, and to which country. */
-export const FreightAndPlace = ({
-  row: { freightKind, countryCode },
-}: {
-  row: Pick<WholesaleRow, 'freightKind' | 'countryCode'>
-}) => {
-  const freights = useText(freightText)
-  return (
-    <span className="q-cell-stack">
-      <span>{freights[freightKind]}</span>
-      {countryCode && <Country code={countryCode} />}
-    </span>
-  )
-}
 
 const numbers = (count: number): string => count.toLocaleString('en-US')
 
@@ -194,82 +150,6 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
           ...(refundedMinor === 0 ? [] : [[words.refunded, money(refundedMinor, true)] as const]),
         ]}
       />
-    </Card>
-  )
-}
-
-const kilograms = (grams: number): string =>
-  `${(grams / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kg`
-
-const AddressLines = ({ address }: { address: NonNullable<AnyOrder['address']> }) => (
-  <address className="q-whole-address">
-    {[
-      address.recipientName,
-      address.address1,
-      address.address2,
-      [address.postcode, address.city, address.province].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    <Country code={address.countryCode} />
-    {[address.phone, address.taxNumber].filter(Boolean).map((line) => (
-      <div key={line} className="q-muted">
-        {line}
-      </div>
-    ))}
-  </address>
-)
-
-/** Where it goes and by what, how large it is, who wrote it. */
-export const OrderFacts = ({
-  order,
-  more = [],
-}: {
-  order: AnyOrder
-  more?: readonly (readonly [string, ReactNode])[]
-}) => {
-  const words = useText(text)
-  const freights = useText(freightText)
-  const { parcel, address } = order
-  const net = order.items.reduce((sum, { unitWeightGrams, quantity }) => sum + unitWeightGrams * quantity, 0)
-  const rows: (readonly [string, ReactNode])[] = [
-    ...more,
-    [words.kind, freights[order.freightKind]],
-    ...(address ? [[words.address, <AddressLines key="to" address={address} />] as const] : []),
-    ...(order.note
-      ? [
-          [
-            words.note,
-            <span key="note" className="q-whole-note">
-              {order.note}
-            </span>,
-          ] as const,
-        ]
-      : []),
-    ...(order.endReason ? [[words.reason, order.endReason] as const] : []),
-    ...(order.cancelReason ? [[words.reason, order.cancelReason] as const] : []),
-    ...(parcel
-      ? ([
-          [words.cartons, numbers(parcel.cartons)],
-          [words.weight, kilograms(parcel.weightGrams)],
-          [words.volume, `${(parcel.volumeCm3 / 1_000_000).toFixed(2)} m³`],
-        ] as const)
-      : ([[words.netWeight, kilograms(net)]] as const)),
-    ...(order.carrier
-      ? ([
-          [words.carrier, order.carrier],
-          [words.tracking, order.trackingNumbers.join(', ')],
-          [words.shipped, <Instant key="shipped" at={order.shippedAt} as="minute" />],
-        ] as const)
-      : []),
-    [words.written, <Instant key="written" at={order.createdAt} as="minute" />],
-    [words.by, order.createdBy],
-  ]
-  return (
-    <Card title={words.facts}>
-      <Facts rows={rows} />
     </Card>
   )
 }

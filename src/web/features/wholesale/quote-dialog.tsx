@@ -1,28 +1,19 @@
-import { Button, Input, InputNumber, Modal, Select } from 'antd'
+import { Input, InputNumber, Modal } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
-import { freightKinds, wholesaleLimits, type FreightKind } from '../../../contract/wholesale-states.ts'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { AmountInput } from '../../ui/pieces/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import {
-  freightOf,
-  nextFreight,
-  readQuote,
-  startOf,
-  type FreightLine,
-  type QuoteDraft,
-  type QuoteLine,
-  type QuoteMistakes,
-} from './quote-draft.ts'
+import { FreightRows } from './freight-rows.tsx'
+import { readQuote, startOf, type QuoteDraft, type QuoteLine, type QuoteMistakes } from './quote-draft.ts'
 import { deskReads } from './wholesale-calls.ts'
-import { factText, freightText } from './wholesale-words.ts'
+import { factText } from './wholesale-words.ts'
 import './wholesale.css'
 
 const text = defineText({
@@ -37,20 +28,12 @@ const text = defineText({
     tiersHint: '1000: 1.80, 2000: 1.70',
     sum: (amount: string) => `Goods come to ${amount}.`,
     freights: 'Freight, estimated, in USD',
-    kind: (n: number) => `Kind of freight ${n}`,
-    freight: (kind: string) => `${kind} freight in all`,
-    from: (kind: string) => `${kind}: days from`,
-    to: (kind: string) => `${kind}: days to`,
-    days: 'days',
-    add: 'Offer another freight',
-    remove: (kind: string) => `Take ${kind} away`,
     lead: 'Ready in, days',
     valid: 'Holds for, days',
     note: 'Note to the seller',
     send: 'Send the quote',
     sent: 'The quote is with the seller.',
     bad: 'Cannot be read',
-    badDays: 'From more than to',
     keys: 'Ctrl + Enter sends',
   },
   zh: {
@@ -64,20 +47,12 @@ const text = defineText({
     tiersHint: '1000: 1.80, 2000: 1.70',
     sum: (amount: string) => `货款合计 ${amount}。`,
     freights: '预估运费（美元）',
-    kind: (n: number) => `运输方式 ${n}`,
-    freight: (kind: string) => `${kind}运费总额`,
-    from: (kind: string) => `${kind}：最少天数`,
-    to: (kind: string) => `${kind}：最多天数`,
-    days: '天',
-    add: '增加运输方式',
-    remove: (kind: string) => `移除${kind}`,
     lead: '备货天数',
     valid: '有效天数',
     note: '给卖家的说明',
     send: '发送报价',
     sent: '报价已发送给卖家。',
     bad: '无法识别',
-    badDays: '天数范围有误',
     keys: 'Ctrl + Enter 发送',
   },
 })
@@ -151,7 +126,11 @@ const QuoteDialog = ({ order: given, onClose }: { order: DeskWholesale; onClose:
           {words.sum(moneyText({ amountMinor: goodsUsdMinor, currency: 'USD' }))}
         </span>
         <strong>{words.freights}</strong>
-        <Freights freights={draft.freights} mistakes={shown} onChange={(freights) => patch({ freights })} />
+        <FreightRows
+          freights={draft.freights}
+          mistakes={shown}
+          onChange={(freights) => patch({ freights })}
+        />
         <Terms draft={draft} patch={patch} />
         <span className="q-muted">{words.keys}</span>
       </div>
@@ -201,80 +180,6 @@ const LineRow = ({ order, line, mistakes, onChange }: LineRowProps) => {
         />
         {bad('tiers')}
       </span>
-    </div>
-  )
-}
-
-interface FreightsProps {
-  readonly freights: readonly FreightLine[]
-  readonly mistakes: QuoteMistakes
-  readonly onChange: (freights: readonly FreightLine[]) => void
-}
-
-const Freights = ({ freights, mistakes, onChange }: FreightsProps) => {
-  const words = useText(text)
-  const kinds = useText(freightText)
-  const another = nextFreight(freights)
-  const replace = (index: number, change: Partial<FreightLine>): void =>
-    onChange(freights.map((one, place) => (place === index ? { ...one, ...change } : one)))
-  const days = (index: number, name: 'daysMin' | 'daysMax', label: string, value: number) => (
-    <InputNumber
-      aria-label={label}
-      suffix={words.days}
-      min={0}
-      max={365}
-      precision={0}
-      style={{ width: '100%' }}
-      value={value}
-      onChange={(typed) => replace(index, { [name]: typed ?? 0 })}
-    />
-  )
-  return (
-    <div className="q-whole-sheet">
-      {freights.map((freight, index) => {
-        const name = kinds[freight.kind]
-        const isFree = (kind: FreightKind): boolean =>
-          kind === freight.kind || freights.every((one) => one.kind !== kind)
-        return (
-          <div key={freight.kind} className="q-whole-freight-row">
-            <Select
-              aria-label={words.kind(index + 1)}
-              value={freight.kind}
-              options={freightKinds.filter(isFree).map((kind) => ({ value: kind, label: kinds[kind] }))}
-              onChange={(kind: FreightKind) => replace(index, { ...freightOf(kind), price: freight.price })}
-            />
-            <span className="q-cell-stack">
-              <AmountInput
-                aria-label={words.freight(name)}
-                currency="USD"
-                value={freight.price}
-                onChange={(price) => replace(index, { price })}
-              />
-              {mistakes.has(`freight ${freight.kind}`) && <span className="q-field-error">{words.bad}</span>}
-            </span>
-            <span className="q-cell-stack">
-              {days(index, 'daysMin', words.from(name), freight.daysMin)}
-              {mistakes.has(`days ${freight.kind}`) && <span className="q-field-error">{words.badDays}</span>}
-            </span>
-            {days(index, 'daysMax', words.to(name), freight.daysMax)}
-            {freights.length > 1 && (
-              <Button
-                type="text"
-                aria-label={words.remove(name)}
-                icon={<Icon name="trash" size={16} />}
-                onClick={() => onChange(freights.filter((_, place) => place !== index))}
-              />
-            )}
-          </div>
-        )
-      })}
-      {another && (
-        <div>
-          <Button icon={<Icon name="plus" size={14} />} onClick={() => onChange([...freights, another])}>
-            {words.add}
-          </Button>
-        </div>
-      )}
     </div>
   )
 }
