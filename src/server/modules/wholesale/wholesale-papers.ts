@@ -64,14 +64,43 @@ const buyerOf = async (db: Db, customerId: CustomerId): Promise<string> => {
 
 type Details = Awaited<ReturnType<typeof detailsOf>>['details']
 
+/** What customs know each product by, as far as that is known. */
+const hsCodesOf = async (db: Db, { items }: Details): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'hs_code'])
+    .where(
+      'id',
+      'in',
+      items.map(({ productId }) => productId),
+    )
+    .execute()
+  return new Map(rows.map(({ id, hs_code }) => [id, hs_code]))
+}
+
+/** A paper keeps its day: of the quote, the payment, or the packing. */
+const dayOfPaper = (paper: WholesalePaper, row: WholesaleRow, { quotes, events }: Details): string => {
+  const at = (kind: string) => events.find((event) => event.kind === kind)?.at
+  const days = {
+    proforma: quotes[0]?.createdAt,
+    invoice: at('wholesale.paid'),
+    packingList: at('wholesale.packed'),
+  }
+  return dayOf(days[paper] ?? row.created_at)
+}
+
 /** Goods that are paid and not given back; before they are agreed upon, those of the newest quote. */
-const linesOf = ({ items, quotes }: Details): PaperLine[] => {
+const linesOf = ({ items, quotes }: Details, hsCodes: ReadonlyMap<string, string>): PaperLine[] => {
   const quoted = new Map(quotes[0]?.items.map((item) => [item.skuId, item.unitMinor]))
   return items.flatMap((item) => {
     const quantity = item.quantity - item.shortNums
     const unitMinor = item.unitMinor ?? quoted.get(item.skuId)
     if (quantity === 0 || unitMinor === undefined) return []
-    const name = [item.subject, item.attributes].filter(Boolean).join(', ')
+    const hsCode = hsCodes.get(item.productId)
+    const customs = hsCode ? `(HS ${hsCode})` : ''
+    const name = [[item.subject, item.attributes].filter(Boolean).join(', '), customs]
+      .filter(Boolean)
+      .join(' ')
     return [{ code: item.code, name, quantity, unitMinor, weightGrams: item.unitWeightGrams }]
   })
 }
@@ -123,20 +152,17 @@ export const wholesalePaperOf = async (
     sellerLines(database.agency),
     buyerOf(db, customerIdFromRow(row.customer_id)),
   ])
-  const begun = paper === 'packingList' ? row.shipped_at : null
   const sheet: PaperSheet = {
     paper,
     number: row.number,
-    day: dayOf(
-      paper === 'proforma' ? (details.quotes[0]?.createdAt ?? row.created_at) : (begun ?? row.status_since),
-    ),
+    day: dayOfPaper(paper, row, details),
     seller,
     buyer,
     address: row.address,
     currency: row.currency,
     ...freightOf(row, details),
     isFreightReal: row.freight_settled_at !== null,
-    lines: linesOf(details),
+    lines: linesOf(details, await hsCodesOf(db, details)),
     parcel: details.parcel,
     carrier: row.carrier,
     trackingNumbers: row.tracking_numbers,

@@ -84,7 +84,8 @@ const useSending = (order: Wholesale | null, clear: () => void) => {
     clear()
     try {
       if (wantsQuote) await ask.mutateAsync({ id })
-      toast.success(wantsQuote ? words.asked : words.saved)
+      // A new one says by its title that it is there; nothing is to lie over its buttons.
+      if (wantsQuote || order) toast.success(wantsQuote ? words.asked : words.saved)
     } finally {
       // It is saved, whatever became of the quote.
       if (!order) await go('/function/batchOrderDetail', { search: { id }, replace: true })
@@ -99,7 +100,7 @@ const useSending = (order: Wholesale | null, clear: () => void) => {
 }
 
 /** What is ordered, and where it is to go. */
-const DraftForm = ({ order }: { order: Wholesale | null }) => {
+const DraftForm = ({ order, find = '' }: { order: Wholesale | null; find?: string }) => {
   const words = useText(text)
   const kept = useDraft(`wholesale:${order?.id ?? 'new'}`, order ? draftOf(order) : emptyDraft)
   const { value } = kept
@@ -145,6 +146,7 @@ const DraftForm = ({ order }: { order: Wholesale | null }) => {
       <Card title={words.goods}>
         <LinesField
           lines={value.lines}
+          find={find}
           error={tried && value.lines.length === 0 ? words.noGoods : errorOf(errors, 'items')}
           onChange={(lines) => patch({ lines })}
         />

@@ -36,14 +36,16 @@ const sumOf = ({ price, tiers, quantity }: WholesaleLine) => price && priceFor({
 interface LinesFieldProps {
   readonly lines: readonly WholesaleLine[]
   readonly error: string | null
+  /** A product that is looked for as the form opens; empty: none. */
+  readonly find: string
   readonly onChange: (lines: readonly WholesaleLine[]) => void
 }
 
 /** The products of a draft, each with how many; the same SKU is chosen once. */
-export const LinesField = ({ lines, error, onChange }: LinesFieldProps) => {
+export const LinesField = ({ lines, error, find, onChange }: LinesFieldProps) => {
   const words = useText(text)
   const facts = useText(factText)
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(find !== '')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const sums = lines.flatMap((line) => sumOf(line) ?? [])
   const [first] = sums
@@ -89,6 +91,7 @@ export const LinesField = ({ lines, error, onChange }: LinesFieldProps) => {
         {isChoosing && (
           <SkuDialog
             chosen={null}
+            search={lines.length === 0 ? find : ''}
             onPick={(sku) => {
               if (!lines.some(({ skuId }) => skuId === sku.skuId)) onChange([...lines, lineOf(sku)])
             }}

@@ -26,10 +26,10 @@ const OneOrder = ({ id }: { id: Wholesale['id'] }) => {
 
 /** One wholesale order: by its id a draft's form or the order in full; without one the form of a new one. */
 const WholesalePage = () => {
-  const { id } = usePage().search
+  const { id, find } = usePage().search
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {id ? <OneOrder key={id} id={id as Wholesale['id']} /> : <DraftForm key="new" order={null} />}
+      {id ? <OneOrder key={id} id={id as Wholesale['id']} /> : <DraftForm key={find} order={null} {...(find ? { find } : {})} />}
     </Suspense>
   )
 }
