@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, quoteStatuses, waitingReasons } from '../src/contract/statuses.ts'
 import { sourcingStatuses } from '../src/contract/sourcing-states.ts'
+import { wholesaleStatuses } from '../src/contract/wholesale-states.ts'
 import { ticketStatuses } from '../src/contract/tickets.ts'
 import { identity } from '../src/contract/identity.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
@@ -221,6 +222,23 @@ describe('the demo', () => {
     expect(
       await read(`select from product where owner_customer_id is not null and pictures <> '{}'`),
     ).toHaveLength(1)
+  })
+
+  it('has wholesale orders in every state, as the product would have left them', async () => {
+    const rows = await read<{ status: string }>('select distinct status from wholesale_order')
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(wholesaleStatuses.toSorted())
+    const off = await read(`
+      select w.number, w.status from wholesale_order w
+        where w.status <> (select e.to_status from wholesale_event e
+            where e.customer_id = w.customer_id and e.order_id = w.id order by e.id desc limit 1)
+          or w.version <> (select count(*) from wholesale_quote q
+            where q.customer_id = w.customer_id and q.order_id = w.id)
+          or w.status in ('quoted', 'awaitingPayment') and w.expires_at <= now()
+          or w.goods_minor <> (select sum(unit_minor::bigint * quantity) from wholesale_item i
+            where i.customer_id = w.customer_id and i.order_id = w.id)
+          or w.paid_minor - w.refunded_minor <> coalesce((select -sum(amount_minor) from wholesale_event e
+            where e.customer_id = w.customer_id and e.order_id = w.id), 0)`)
+    expect(off).toEqual([])
   })
 
   it('has parcels that came back: one only said to have, one without an address, one to be paid', async () => {

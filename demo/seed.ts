@@ -46,6 +46,7 @@ import { seedRefunds } from './refunds.ts'
 import { seedStock } from './stock.ts'
 import { seedSurcharges } from './surcharges.ts'
 import { seedSourcing } from './sourcing.ts'
+import { seedWholesale } from './wholesale.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedServices } from './services.ts'
 import { seedShippingLines } from './shipping.ts'
@@ -334,7 +335,8 @@ const fill = async (
   const charged = main
     ? await seedStock(tx, { customerId: main.customerId, payments: paid, packer: staff.fulfilment.name, now })
     : paid
-  await seedWallets(tx, platform.files, { sellers, payments: charged, staff, now })
+  const wholesale = await seedWholesale(tx, { sellers, skus, staff, now })
+  await seedWallets(tx, platform.files, { sellers, payments: charged, wholesale, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })

@@ -9,6 +9,7 @@ import { receiptPicture } from './pictures.ts'
 import { chance } from './random.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs } from './stories.ts'
+import type { WholesaleMovement } from './wholesale.ts'
 
 interface Recharge {
   readonly seller: SeededSeller
@@ -25,7 +26,7 @@ interface Movement {
   readonly customerId: string
   readonly currency: Currency
   readonly at: Date
-  readonly kind: 'recharge' | 'orderPayment' | 'correction'
+  readonly kind: 'recharge' | 'orderPayment' | 'correction' | WholesaleMovement['kind']
   readonly key: string
   readonly amountMinor: number
   readonly counter: 'paypal' | 'bank' | 'sales' | 'agency'
@@ -67,6 +68,20 @@ const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]):
     balance -= payment.amountMinor
   }
   return recharges
+}
+
+/** Of wholesale orders each is paid with a transfer of its own, beside what was paid back before: nothing else is touched. */
+const transfersFor = (movements: readonly WholesaleMovement[]): Recharge[] => {
+  const held = new Map<string, number>()
+  return movements.flatMap(({ seller, at, amountMinor }) => {
+    const balance = (held.get(seller.customerId) ?? 0) + amountMinor
+    held.set(seller.customerId, Math.max(0, balance))
+    if (balance >= 0) return []
+    const settledAt = new Date(+at - 40 * minute)
+    const asked = new Date(+settledAt - 6 * hourMs)
+    const made = { method: 'bank', status: 'credited', reason: '', remark: '' } as const
+    return [{ seller, ...made, at: asked, settledAt, amountMinor: -balance }]
+  })
 }
 
 const asides = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): Recharge[] => {
@@ -256,15 +271,18 @@ export const seedWallets = async (
   given: {
     readonly sellers: ReadonlyMap<string, SeededSeller>
     readonly payments: readonly SeededPayment[]
+    readonly wholesale: readonly WholesaleMovement[]
     readonly staff: SeededOperators
     readonly now: Date
   },
 ): Promise<void> => {
   const { sellers, payments, staff, now } = given
+  const wholesale = given.wholesale.toSorted((a, b) => +a.at - +b.at)
   const bySeller = Map.groupBy(payments, ({ customerId }) => customerId)
   const recharges = [
     ...[...sellers.values()].flatMap((seller) => rechargesFor(seller, bySeller.get(seller.customerId) ?? [])),
     ...asides(sellers, now),
+    ...transfersFor(wholesale),
   ].toSorted((a, b) => +a.at - +b.at)
   const currencyOf = new Map(
     [...sellers.values()].map(({ customerId, currency }) => [customerId as string, currency]),
@@ -280,6 +298,19 @@ export const seedWallets = async (
     feeMinor: 0,
     source: { kind: 'order', id: payment.orderId, number: payment.number },
     actor: payment.actor,
+    remark: '',
+  }))
+  const large = wholesale.map((one): Movement => ({
+    customerId: one.seller.customerId,
+    currency: one.seller.currency,
+    at: one.at,
+    kind: one.kind,
+    key: one.key,
+    amountMinor: one.amountMinor,
+    counter: 'sales',
+    feeMinor: 0,
+    source: { kind: 'wholesaleOrder', id: one.orderId, number: one.number },
+    actor: one.actor,
     remark: '',
   }))
   const main = sellers.get('main')
@@ -303,6 +334,6 @@ export const seedWallets = async (
   const credited = await writeRecharges(tx, files, recharges, staff)
   await writeMovements(
     tx,
-    [...credited, ...paid, ...goodwill].toSorted((a, b) => +a.at - +b.at),
+    [...credited, ...paid, ...large, ...goodwill].toSorted((a, b) => +a.at - +b.at),
   )
 }

@@ -23,6 +23,7 @@ import { operatorSecondaryShipments } from './operator/secondary-shipments.ts'
 import { operatorRefunds } from './operator/refunds.ts'
 import { operatorServices } from './operator/services.ts'
 import { operatorSourcing } from './operator/sourcing.ts'
+import { operatorWholesale } from './operator/wholesale.ts'
 import { operatorSurcharges } from './operator/surcharges.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
@@ -53,6 +54,7 @@ import { surcharges } from './surcharges.ts'
 import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
 import { wallet } from './wallet.ts'
+import { wholesale } from './wholesale.ts'
 import { works } from './works.ts'
 
 /** Every domain of the contract: the one table that server, OpenAPI and tests walk. */
@@ -90,6 +92,7 @@ export const contract = {
   reissues,
   surcharges,
   sourcing,
+  wholesale,
   notices,
   purchasing,
   works,
@@ -109,6 +112,7 @@ export const contract = {
   operatorReissues,
   operatorSurcharges,
   operatorSourcing,
+  operatorWholesale,
   operatorProblems,
   operatorPacking,
   operatorSecondaryShipments,

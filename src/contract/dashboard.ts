@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orderIdSchema, sourcingIdSchema } from './ids.ts'
+import { orderIdSchema, sourcingIdSchema, wholesaleIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { waitingParties, waitingReasons } from './statuses.ts'
 import { instantSchema } from './paging.ts'
@@ -64,6 +64,15 @@ export const dashboard = {
           oldestSince: instantSchema.nullable(),
           /** The only one; null where there are none or several. */
           requestId: sourcingIdSchema.nullable(),
+        })
+        .nullable(),
+      /** Wholesale orders that wait on the seller: quotes, payments, the rest of a freight; null without the menu of orders. */
+      wholesale: z
+        .object({
+          open: z.int(),
+          oldestSince: instantSchema.nullable(),
+          /** The only one; null where there are none or several. */
+          orderId: wholesaleIdSchema.nullable(),
         })
         .nullable(),
       /** Null without the menu of the wallet. */

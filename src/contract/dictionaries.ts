@@ -203,6 +203,9 @@ export const ledgerKindWords: Words<LedgerKind> = {
     reversal: 'Taken back by PayPal',
     reshipmentFreight: 'Freight of a returned parcel',
     surcharge: 'Surcharge of an order',
+    wholesalePayment: 'Payment of a wholesale order',
+    wholesaleFreight: 'Freight shortfall of a wholesale order',
+    wholesaleRefund: 'Refund of a wholesale order',
   },
   zh: {
     recharge: '充值',
@@ -212,6 +215,9 @@ export const ledgerKindWords: Words<LedgerKind> = {
     reversal: 'PayPal 撤回',
     reshipmentFreight: '退回包裹重寄运费',
     surcharge: '订单附加费',
+    wholesalePayment: '批发订单付款',
+    wholesaleFreight: '批发订单补运费',
+    wholesaleRefund: '批发订单退款',
   },
 }
 

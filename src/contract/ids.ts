@@ -75,3 +75,5 @@ export const sourcingIdSchema = id<'SourcingId'>()
 export type SourcingId = z.infer<typeof sourcingIdSchema>
 export const catalogueImportIdSchema = id<'CatalogueImportId'>()
 export type CatalogueImportId = z.infer<typeof catalogueImportIdSchema>
+export const wholesaleIdSchema = id<'WholesaleId'>()
+export type WholesaleId = z.infer<typeof wholesaleIdSchema>

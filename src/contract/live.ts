@@ -13,6 +13,7 @@ export const customerTopics = [
   'shopperReports',
   'sourcing',
   'cart',
+  'wholesale',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]
 /** `deeds`: somebody did something, whoever it was. */

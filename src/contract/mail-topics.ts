@@ -13,6 +13,7 @@ export const mailTopics = [
   'reissue',
   'refund',
   'sourcing',
+  'wholesale',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
 
@@ -35,4 +36,5 @@ export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   reissue: { tag: menuTags.orders, byShop: true },
   refund: { tag: menuTags.orders, byShop: true },
   sourcing: { tag: menuTags.product, byShop: false },
+  wholesale: { tag: menuTags.orders, byShop: false },
 }

@@ -23,6 +23,9 @@ export const ledgerKinds = [
   'reversal',
   'reshipmentFreight',
   'surcharge',
+  'wholesalePayment',
+  'wholesaleFreight',
+  'wholesaleRefund',
 ] as const
 
 export const movementSchema = z.object({

@@ -39,6 +39,7 @@ import { ticketsModule } from './modules/tickets/index.ts'
 import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
+import { wholesaleModule } from './modules/wholesale/index.ts'
 import { worksModule } from './modules/works/index.ts'
 import type { Work } from './modules/works/index.ts'
 import { checkComplete } from './platform/adapter.ts'
@@ -89,6 +90,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     refundsModule(platform),
     ticketsModule(platform),
     sourcingModule(platform),
+    wholesaleModule(platform),
     trackingPageModule(platform),
     reissuesModule(platform),
     customersModule(platform),

@@ -49,6 +49,7 @@ const besides: Readonly<Record<string, string>> = { '/products/costs': '/product
 /** Lists that a page of one thing is not named after. */
 const lists: Readonly<Record<string, string>> = {
   '/function/notification/$id': '/function/notificeList',
+  '/function/batchOrderDetail': '/function/orderHistory',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }
 

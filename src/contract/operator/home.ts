@@ -24,6 +24,8 @@ export const queueNames = [
   'cancelsToDecide',
   'surchargesToDecide',
   'productsToFind',
+  'wholesaleToQuote',
+  'wholesaleToMove',
 ] as const
 
 export const mailSorts = ['written'] as const
@@ -42,7 +44,7 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review, problem, cancellation, surcharge or ticket, two for a refund or a product to find, three for an order. */
+          /** Waiting longer than promised: one day for a quote, review, problem, cancellation, surcharge or ticket, two for a refund, a product to find or a wholesale order to quote, three for an order. */
           late: z.int(),
         }),
       ),

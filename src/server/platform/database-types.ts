@@ -1480,6 +1480,102 @@ interface WebhookEvent {
   last_error: string | null
 }
 
+interface WholesaleCount {
+  customer_id: Int8
+  status: string
+  orders: Int8
+  revision: Generated<Int8>
+}
+
+interface WholesaleEvent {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  from_status: string | null
+  to_status: string
+  actor_kind: string
+  actor_name: Generated<string>
+  amount_minor: number | null
+  detail: Generated<Json>
+}
+
+interface WholesaleItem {
+  customer_id: Int8
+  order_id: Int8
+  sku_id: Int8
+  position: number
+  product_id: Int8
+  code: string
+  subject: string
+  attributes: Generated<string>
+  image_url: string | null
+  unit_weight_grams: number
+  quantity: number
+  unit_minor: number | null
+  arrived_nums: Generated<number>
+  short_nums: Generated<number>
+}
+
+interface WholesaleOrder {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  account_id: Int8
+  created_by: string
+  created_at: Generated<Timestamp>
+  status: string
+  status_since: Generated<Timestamp>
+  currency: string
+  freight_kind: string
+  address: Json | null
+  note: Generated<string>
+  item_count: number
+  unit_count: number
+  goods_text: string
+  title: string
+  cover_url: string | null
+  version: Generated<number>
+  expires_at: Timestamp | null
+  quoted_minor: number | null
+  goods_minor: number | null
+  freight_minor: number | null
+  rate_micro: Int8 | null
+  paid_minor: Generated<number>
+  refunded_minor: Generated<number>
+  cartons: number | null
+  weight_grams: Int8 | null
+  volume_cm3: Int8 | null
+  real_freight_usd_minor: number | null
+  real_freight_minor: number | null
+  freight_settled_at: Timestamp | null
+  carrier: Generated<string>
+  tracking_numbers: Generated<string[]>
+  shipped_at: Timestamp | null
+  cancel_asked_at: Timestamp | null
+  cancel_reason: Generated<string>
+  end_kind: string | null
+  end_reason: Generated<string>
+  search_text: ColumnType<string, never, never>
+}
+
+interface WholesaleQuote {
+  customer_id: Int8
+  order_id: Int8
+  version: number
+  currency: string
+  rate_micro: Int8
+  items: Json
+  freights: Json
+  goods_minor: number
+  lead_days: number
+  note: Generated<string>
+  expires_at: Timestamp
+  operator_name: string
+  created_at: Generated<Timestamp>
+}
+
 interface Work {
   id: Generated<Int8>
   customer_id: Int8 | null
@@ -1633,6 +1729,11 @@ export interface DB {
   wallet: Wallet
   wave_order: WaveOrder
   webhook_event: WebhookEvent
+  wholesale_count: WholesaleCount
+  wholesale_event: WholesaleEvent
+  wholesale_item: WholesaleItem
+  wholesale_order: WholesaleOrder
+  wholesale_quote: WholesaleQuote
   work: Work
   work_result: WorkResult
 }

@@ -18,6 +18,7 @@ import { ticketPages } from '../features/tickets/routes.ts'
 import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
 import { workPages } from '../features/works/routes.ts'
+import { wholesalePages } from '../features/wholesale/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
@@ -47,6 +48,7 @@ export const pages: readonly PageDefinition[] = [
   ...shippingRulesPages,
   ...sourcingPages,
   ...ticketPages,
+  ...wholesalePages,
   ...shopperReportPages,
   ...secondaryShipmentPages,
   ...walletPages,

@@ -19,6 +19,7 @@ import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
 import { operatorWavePages } from '../features/waves/routes.ts'
+import { operatorWholesalePages } from '../features/wholesale/routes.ts'
 import { operatorWorkPages } from '../features/works/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
@@ -53,6 +54,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorReturnPages,
   ...operatorRefundPages,
   ...operatorSurchargePages,
+  ...operatorWholesalePages,
   ...operatorWorkPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,

@@ -197,6 +197,7 @@ it('an account sees what its menus hold', async () => {
     problems: null,
     surcharges: null,
     sourcing: null,
+    wholesale: null,
     balance: null,
     balanceLastsDays: null,
     ordersByDay: null,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { readOverlaysOnSeller } from '../orders/index.ts'
 import { readOpenReports } from '../tracking-page/index.ts'
 import { readSourcingOnSeller } from '../sourcing/index.ts'
+import { readWholesaleOnSeller } from '../wholesale/index.ts'
 import { listShops } from '../shops/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { balanceLasts } from './balance-lasts.ts'
@@ -43,17 +44,20 @@ export const getDashboard = async (
   // The wallet pays for every shop, whichever this account sees.
   const readPace = async (): Promise<readonly DayFigures[]> =>
     (shopIds === null ? await ordersByDay : null) ?? readDays(null)
-  const [waiting, reports, problems, asked, wanted, figures, shops, balance, pace] = await Promise.all([
-    ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
-    ifIn(menuTags.orders, () => readOpenReports(db, customer)),
-    ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'abnormal')),
-    ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'surcharge')),
-    ifIn(menuTags.product, () => readSourcingOnSeller(db, customerId)),
-    ordersByDay,
-    ifIn(menuTags.stores, () => listShops(db, customer, now)),
-    ifIn(menuTags.wallet, () => getBalance(db, customerId)),
-    ifIn(menuTags.wallet, readPace),
-  ])
+  const [waiting, reports, problems, asked, wanted, large, figures, shops, balance, pace] = await Promise.all(
+    [
+      ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
+      ifIn(menuTags.orders, () => readOpenReports(db, customer)),
+      ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'abnormal')),
+      ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'surcharge')),
+      ifIn(menuTags.product, () => readSourcingOnSeller(db, customerId)),
+      ifIn(menuTags.orders, () => readWholesaleOnSeller(db, customerId)),
+      ordersByDay,
+      ifIn(menuTags.stores, () => listShops(db, customer, now)),
+      ifIn(menuTags.wallet, () => getBalance(db, customerId)),
+      ifIn(menuTags.wallet, readPace),
+    ],
+  )
   return {
     waiting:
       waiting?.map(({ valueMinor, oldestSince, ...reason }) => ({
@@ -64,6 +68,7 @@ export const getDashboard = async (
     shopperReports: reports && { ...reports, oldestAt: reports.oldestAt?.toISOString() ?? null },
     surcharges: asked && { ...asked, oldestSince: asked.oldestSince?.toISOString() ?? null },
     sourcing: wanted && { ...wanted, oldestSince: wanted.oldestSince?.toISOString() ?? null },
+    wholesale: large && { ...large, oldestSince: large.oldestSince?.toISOString() ?? null },
     problems: problems && { ...problems, oldestSince: problems.oldestSince?.toISOString() ?? null },
     balance,
     balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,

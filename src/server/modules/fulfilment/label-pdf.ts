@@ -1,6 +1,7 @@
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import { type Doc, drawPdf, linesOf, type TextStyle, write } from '../../platform/pdf.ts'
 import { code128 } from './code128.ts'
-import { type Doc, drawPdf, drawSlip, linesOf, type TextStyle, textsOf, write } from './packing-slip-pdf.ts'
+import { drawSlip, textsOf } from './packing-slip-pdf.ts'
 import type { Slip } from './packing-slips.ts'
 
 /** What stands on an order's address label. */

@@ -1,9 +1,6 @@
-import PdfDocument from 'pdfkit'
+import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
 import { code128 } from './code128.ts'
 import type { Slip, SlipLine } from './packing-slips.ts'
-import { type FontName, fontsNeededFor, loadFont, runsOf } from './slip-fonts.ts'
-
-export type Doc = PDFKit.PDFDocument
 
 /** A5 in points: what fits into a parcel without folding, and two of which fit a sheet of A4. */
 const page = { width: 419.53, height: 595.28, margin: 28 }
@@ -19,26 +16,6 @@ export const drawSlips = (slips: readonly Slip[]): Promise<Buffer> => {
   })
 }
 
-/** A PDF of pages that `draw` adds, with the fonts for these texts. */
-export const drawPdf = async (
-  title: string,
-  texts: readonly string[],
-  draw: (doc: Doc) => void,
-): Promise<Buffer> => {
-  const doc = new PdfDocument({ autoFirstPage: false, info: { Title: title, Creator: 'Quayside' } })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
-  for (const name of fontsNeededFor(texts)) doc.registerFont(name, await loadFont(name))
-  draw(doc)
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
-}
-
 export const textsOf = (slip: Slip): string[] => [
   slip.shopName,
   slip.shopOrderName,
@@ -48,77 +25,6 @@ export const textsOf = (slip: Slip): string[] => [
   ...slip.lines.flatMap((line) => [line.title, line.variantTitle, line.skuCode]),
   ...slip.services.flatMap(({ name, procedure }) => [name, procedure]),
 ]
-
-export interface TextStyle {
-  readonly size: number
-  readonly colour?: string
-  readonly bold?: boolean
-}
-
-const styleFor = (doc: Doc, font: FontName, style: TextStyle): Doc =>
-  doc
-    .font(font === 'latin' && style.bold ? 'latinBold' : font)
-    .fontSize(style.size)
-    .fillColor(style.colour ?? '#111111')
-
-/** One place where a line may break: after a space, or between any two Chinese or Japanese characters. */
-const breakable = (text: string): string[] => text.match(/[^\s]+\s*/gu) ?? []
-
-interface Piece {
-  readonly font: FontName
-  readonly text: string
-  readonly width: number
-}
-
-const piecesOf = (doc: Doc, text: string, style: TextStyle): Piece[] =>
-  runsOf(text).flatMap(({ font, text: run }) => {
-    styleFor(doc, font, style)
-    const parts = font === 'chinese' ? [...run] : breakable(run)
-    return parts.map((part) => ({ font, text: part, width: doc.widthOfString(part) }))
-  })
-
-/** Breaks a text of any scripts into lines of at most `width` points; a longer word is cut. */
-export const linesOf = (doc: Doc, text: string, width: number, style: TextStyle): Piece[][] => {
-  const lines: Piece[][] = [[]]
-  let used = 0
-  for (const piece of piecesOf(doc, text, style).flatMap((one) => cutTo(doc, one, width, style))) {
-    if (used + piece.width > width && used > 0) {
-      lines.push([])
-      used = 0
-    }
-    lines.at(-1)?.push(piece)
-    used += piece.width
-  }
-  return lines.filter((line) => line.length > 0)
-}
-
-const cutTo = (doc: Doc, piece: Piece, width: number, style: TextStyle): Piece[] => {
-  if (piece.width <= width) return [piece]
-  styleFor(doc, piece.font, style)
-  return [...piece.text].map((text) => ({ font: piece.font, text, width: doc.widthOfString(text) }))
-}
-
-/** Writes a text of any scripts at a place and answers the height it took. */
-export const write = (
-  doc: Doc,
-  text: string,
-  x: number,
-  y: number,
-  width: number,
-  style: TextStyle,
-): number => {
-  const step = style.size * 1.35
-  const lines = linesOf(doc, text, width, style)
-  for (const [row, line] of lines.entries()) {
-    let left = x
-    for (const piece of line) {
-      styleFor(doc, piece.font, style)
-      doc.text(piece.text, left, y + row * step, { lineBreak: false, baseline: -style.size })
-      left += piece.width
-    }
-  }
-  return lines.length * step
-}
 
 const drawBarcode = (doc: Doc, text: string, right: number, y: number): void => {
   const widths = code128(text)

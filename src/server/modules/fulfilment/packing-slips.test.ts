@@ -4,7 +4,7 @@ import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fu
 import { packingSlipsOf } from './packing-slips.ts'
 import { pickingListOf } from './picking-list.ts'
 import { shipOrder } from './ship-order.ts'
-import { runsOf } from './slip-fonts.ts'
+import { runsOf } from '../../platform/pdf-fonts.ts'
 
 const { database } = await withTestDatabase()
 await startQueues(database)

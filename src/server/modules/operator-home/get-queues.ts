@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import { queueNames, type operatorHome } from '../../../contract/operator/home.ts'
 import { sourcingPromiseDays } from '../../../contract/sourcing-states.ts'
+import { wholesaleTerms } from '../../../contract/wholesale-states.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { agencyCounts, agencyQueues } from '../fulfilment/index.ts'
 
@@ -91,6 +92,22 @@ const ownQueues: readonly QueueRows[] = [
     from: sql`sourcing_request where status in ('requested', 'inWork')`,
     since: sql`status_since`,
     promisedDays: sourcingPromiseDays,
+  },
+  {
+    name: 'wholesaleToQuote',
+    from: sql`wholesale_order where status = 'quoting'`,
+    since: sql`status_since`,
+    promisedDays: wholesaleTerms.quoteDays,
+  },
+  {
+    name: 'wholesaleToMove',
+    // Two parts, each with its index: what is to be bought, packed or sent, and what is to be cancelled.
+    from: sql`(
+      select status_since as due from wholesale_order
+        where status in ('paid', 'arrived', 'awaitingFreight') and cancel_asked_at is null
+      union all select cancel_asked_at from wholesale_order where cancel_asked_at is not null) wholesale`,
+    since: sql`due`,
+    promisedDays: policyTerms.processingDays.most,
   },
   { name: 'cancelsToDecide', from: sql`cancel_ask where status = 'asked'`, since: sql`at`, promisedDays: 1 },
 ]

@@ -193,6 +193,27 @@ const surchargesAreBooked: Law = {
     where s.accepted is distinct from m.booked or coalesce(s.held, 0) <> o.surcharge_minor`,
 }
 
+/**
+ * Every posting of a wholesale order is in what the order says was paid, or given back.
+ * A breach means that a seller paid for goods that nobody buys, or was paid back what the order does not know of.
+ */
+const wholesaleIsBooked: Law = {
+  name: 'wholesaleIsBooked',
+  breaches: sql`
+    select customer_id, jsonb_build_object('wholesaleOrder', id::text,
+      'heldMinor', w.held::text, 'bookedMinor', m.booked::text) as detail
+    from (
+      select customer_id, id, paid_minor - refunded_minor as held from wholesale_order where paid_minor > 0
+    ) w
+    full join (
+      select t.customer_id, t.source_id as id, -sum(p.amount_minor) as booked
+      from ledger_transaction t join ledger_posting p
+        on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+      where t.source_kind = 'wholesaleOrder' group by 1, 2
+    ) m using (customer_id, id)
+    where w.held is distinct from m.booked`,
+}
+
 export const ledgerLaws: readonly Law[] = [
   transactionsSumToZero,
   everyTransactionMovesTheWallet,
@@ -204,6 +225,7 @@ export const ledgerLaws: readonly Law[] = [
   paidOrdersAreBooked,
   reshipmentsAreBooked,
   surchargesAreBooked,
+  wholesaleIsBooked,
 ]
 
 /** Breaches of one law kept and logged in one run; more of the same kind say nothing new. */

@@ -13,6 +13,7 @@ import { sourcing } from '../../../contract/sourcing.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
+import { wholesale } from '../../../contract/wholesale.ts'
 import { works } from '../../../contract/works.ts'
 import { reissues } from '../../../contract/reissues.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
@@ -44,6 +45,7 @@ export const liveCalls: LiveCalls = {
     sourcing.listPrivateProducts,
     dashboard.getDashboard,
   ],
+  wholesale: [wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
   arrivals: [purchasing.listArrivalNotices],
   shopperReports: [
     trackingPage.getOrderTracking,

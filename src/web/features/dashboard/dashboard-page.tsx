@@ -63,7 +63,7 @@ const DashboardPage = () => {
 }
 
 const Orders = ({
-  figures: { waiting, ordersByDay, problems, surcharges, sourcing, shopperReports },
+  figures: { waiting, ordersByDay, problems, surcharges, sourcing, wholesale, shopperReports },
 }: {
   figures: Figures
 }) => {
@@ -77,6 +77,7 @@ const Orders = ({
           problems={problems?.open ? problems : null}
           surcharges={surcharges?.open ? surcharges : null}
           sourcing={sourcing?.open ? sourcing : null}
+          wholesale={wholesale?.open ? wholesale : null}
         />
       )}
       {ordersByDay && <DayChartCard days={ordersByDay} />}

@@ -30,6 +30,7 @@ export const listOf = (reason: WaitingReason) => ({
 
 type Problems = NonNullable<OutputOf<typeof dashboard.getDashboard>['problems']>
 type Wanted = NonNullable<OutputOf<typeof dashboard.getDashboard>['sourcing']>
+type Large = NonNullable<OutputOf<typeof dashboard.getDashboard>['wholesale']>
 type Reports = NonNullable<OutputOf<typeof dashboard.getDashboard>['shopperReports']>
 
 interface WaitingCardProps {
@@ -42,14 +43,18 @@ interface WaitingCardProps {
   readonly surcharges: Problems | null
   /** Questions and quotes of products; null: none that waits on the seller. */
   readonly sourcing: Wanted | null
+  /** Wholesale orders to be accepted or paid; null: none. */
+  readonly wholesale: Large | null
 }
 
 /** What the seller must do, each with its money, its age and one button. */
-export const WaitingCard = ({ waiting, reports, problems, surcharges, sourcing }: WaitingCardProps) => {
+export const WaitingCard = (props: WaitingCardProps) => {
+  const { waiting, reports, problems, surcharges, sourcing, wholesale } = props
   const words = useText(dashboardText)
+  const isEmpty = waiting.length === 0 && !reports && !problems && !surcharges && !sourcing && !wholesale
   return (
     <Card title={words.waitingOnYou} flush>
-      {waiting.length === 0 && !reports && !problems && !surcharges && !sourcing ? (
+      {isEmpty ? (
         <EmptyState icon="check" title={words.nothingWaits}>
           {words.nothingWaitsText}
         </EmptyState>
@@ -58,6 +63,7 @@ export const WaitingCard = ({ waiting, reports, problems, surcharges, sourcing }
           {problems && <AskedRow asked={problems} overlay="abnormal" />}
           {surcharges && <AskedRow asked={surcharges} overlay="surcharge" />}
           {sourcing && <SourcingRow wanted={sourcing} />}
+          {wholesale && <WholesaleRow large={wholesale} />}
           {reports && <ReportsRow reports={reports} />}
           {waiting.map((one) => (
             <YoursRow key={one.reason} waiting={one} />
@@ -114,6 +120,31 @@ const SourcingRow = ({ wanted: { open, oldestSince, requestId } }: { wanted: Wan
         <strong>{words.sourcing}</strong>
         <span>
           {words.products(open)} · {words.oldest} <Instant at={oldestSince} />
+        </span>
+      </div>
+      <span />
+      <PageLink {...place} className="q-button">
+        {steps.problem}
+      </PageLink>
+    </li>
+  )
+}
+
+const WholesaleRow = ({ large: { open, oldestSince, orderId } }: { large: Large }) => {
+  const words = useText(dashboardText)
+  const steps = useText(stepText)
+  const place = orderId
+    ? { to: '/function/batchOrderDetail', search: { id: orderId } }
+    : { to: '/function/orderHistory', search: { tab: 'yours' } }
+  return (
+    <li className="q-wait">
+      <span className="q-wait-icon">
+        <Icon name="truck" size={18} />
+      </span>
+      <div className="q-wait-words">
+        <strong>{words.wholesale}</strong>
+        <span>
+          {words.orders(open)} · {words.oldest} <Instant at={oldestSince} />
         </span>
       </div>
       <span />

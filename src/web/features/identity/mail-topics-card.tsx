@@ -21,6 +21,7 @@ const text = defineText({
     reissue: 'Orders that are sent again: a charge to accept, shipped',
     refund: 'Refunds and cancellations that were decided on',
     sourcing: 'Products you asked for: questions, quotes, not found',
+    wholesale: 'Wholesale orders: quotes, freight to be paid, refunds, shipped',
   },
   zh: {
     title: '邮件通知',
@@ -35,6 +36,7 @@ const text = defineText({
     reissue: '补发：待接受的费用、已发出',
     refund: '退款和取消申请的处理结果',
     sourcing: '找货：提问、报价、未找到',
+    wholesale: '批发订单：报价、补运费、退款、已发货',
   },
 })
 

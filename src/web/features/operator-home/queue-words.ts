@@ -24,6 +24,8 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   cancelsToDecide: { icon: 'close', to: '/refunds?tab=cancellations' },
   surchargesToDecide: { icon: 'coins', to: '/surcharges' },
   productsToFind: { icon: 'search', to: '/sourcing' },
+  wholesaleToQuote: { icon: 'quote', to: '/wholesale' },
+  wholesaleToMove: { icon: 'box', to: '/wholesale?tab=toBuy' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -46,6 +48,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     cancelsToDecide: 'Cancellations asked for',
     surchargesToDecide: 'Surcharges to decide',
     productsToFind: 'Products to find',
+    wholesaleToQuote: 'Wholesale to quote',
+    wholesaleToMove: 'Wholesale to move on',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -66,6 +70,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     cancelsToDecide: '申请取消的订单',
     surchargesToDecide: '待处理附加费',
     productsToFind: '待找货',
+    wholesaleToQuote: '待报价批发订单',
+    wholesaleToMove: '待推进批发订单',
   },
 })
 
@@ -91,6 +97,8 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     surchargesToDecide:
       'Sellers have declined them, or not answered in time: decide what becomes of the orders.',
     productsToFind: 'Find what sellers ask for and quote it, within two days.',
+    wholesaleToQuote: 'Quote prices and freight of large orders, within two days.',
+    wholesaleToMove: 'Large orders to be bought, packed, sent or cancelled, within three days.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
@@ -111,5 +119,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     cancelsToDecide: '已付款订单，同意或拒绝之前不发货，一天之内。',
     surchargesToDecide: '卖家已拒绝或逾期未答复：请决定订单如何处理。',
     productsToFind: '寻找卖家需要的产品并报价，两天之内。',
+    wholesaleToQuote: '为大货订单报单价与运费，两天之内。',
+    wholesaleToMove: '待采购、打包、发运或取消的大货订单，三天之内。',
   },
 })

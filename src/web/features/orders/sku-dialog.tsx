@@ -16,12 +16,14 @@ const text = defineText({
 
 interface SkuDialogProps {
   readonly chosen: string | null
+  /** What is searched for as it opens. */
+  readonly search?: string
   readonly onPick: (sku: SkuChoice) => void
   readonly onClose: () => void
 }
 
 /** Finds one of our SKUs; picking it closes the dialog. */
-const SkuDialog = ({ chosen, onPick, onClose }: SkuDialogProps) => {
+const SkuDialog = ({ chosen, search, onPick, onClose }: SkuDialogProps) => {
   const words = useText(text)
   const pick = (sku: SkuChoice): void => {
     onPick(sku)
@@ -29,7 +31,7 @@ const SkuDialog = ({ chosen, onPick, onClose }: SkuDialogProps) => {
   }
   return (
     <Modal open width={640} title={words.title} footer={null} onCancel={onClose}>
-      <SkuSearch chosen={chosen} none={words.none} onPick={pick} />
+      <SkuSearch chosen={chosen} start={search ?? ''} none={words.none} onPick={pick} />
     </Modal>
   )
 }

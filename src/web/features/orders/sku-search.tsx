@@ -22,15 +22,17 @@ const text = defineText({
 
 interface SkuSearchProps {
   readonly chosen: string | null
+  /** What is searched for at first. */
+  readonly start?: string
   readonly onPick: (sku: SkuChoice) => void
   /** What to do where nothing is found. */
   readonly none: string
 }
 
 /** Finds one of our SKUs. */
-export const SkuSearch = ({ chosen, onPick, none }: SkuSearchProps) => {
+export const SkuSearch = ({ chosen, start = '', onPick, none }: SkuSearchProps) => {
   const words = useText(text)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(start.slice(0, 80))
   const found = useCall(mapping.findSkus, { search }, { quiet: true })
   const skus = found.data?.skus
   return (

@@ -1,4 +1,6 @@
+import { menuTags } from '../../../contract/permissions.ts'
 import { products } from '../../../contract/products.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { CallError } from '../../ui/call/call-error.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
@@ -18,12 +20,14 @@ import { productText } from './product-words.ts'
 const text = defineText({
   en: {
     inStore: 'In your shop',
+    wholesale: 'Buy wholesale',
     gone: 'This product is not offered (any more)',
     goneText: 'It may have been withdrawn, or the address is not right.',
     all: 'To all winning products',
   },
   zh: {
     inStore: '已在店铺中',
+    wholesale: '批量采购',
     gone: '该产品已不再提供',
     goneText: '产品可能已下架，或地址有误。',
     all: '查看全部爆款产品',
@@ -37,6 +41,7 @@ const WinningProductPage = () => {
   const words = useText(text)
   const shared = useText(productText)
   const { params } = usePage()
+  const { can, hasTag } = useAccess()
   const { data, error, refetch } = useCall(
     products.getWinningProduct,
     { id: params['id'] ?? '' },
@@ -86,7 +91,20 @@ const WinningProductPage = () => {
       <ProductView
         key={product.id}
         product={product}
-        actions={<HeartButton id={product.id} name={product.subjectEn} isSaved={product.isSaved} />}
+        actions={
+          <span className="q-product-actions">
+            {hasTag(menuTags.orders) && can('order:create') && (
+              <PageLink
+                to="/function/batchOrderDetail"
+                search={{ find: product.subjectEn }}
+                className="q-button"
+              >
+                {words.wholesale}
+              </PageLink>
+            )}
+            <HeartButton id={product.id} name={product.subjectEn} isSaved={product.isSaved} />
+          </span>
+        }
       >
         {related.length > 0 && (
           <Card title={shared.related}>

@@ -17,5 +17,8 @@ export const MovementSource = ({
   }
   if (sourceKind === 'recharge') return <PageLink to="/wallet/finance?tab=recharges">{sourceNumber}</PageLink>
   if (sourceKind === 'secondaryShipment') return <PageLink to="/orders/deliveryPay">{sourceNumber}</PageLink>
+  if (sourceKind === 'wholesaleOrder') {
+    return <PageLink to={`/function/batchOrderDetail?id=${sourceId}`}>{sourceNumber}</PageLink>
+  }
   return <>{sourceNumber}</>
 }

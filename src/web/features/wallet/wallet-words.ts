@@ -30,6 +30,9 @@ export const kindIcons: Record<LedgerKind, IconName> = {
   reversal: 'minus',
   reshipmentFreight: 'truck',
   surcharge: 'coins',
+  wholesalePayment: 'box',
+  wholesaleFreight: 'truck',
+  wholesaleRefund: 'back',
 }
 
 export const kindText = defineText<Record<LedgerKind, string>>(ledgerKindWords)

@@ -9,6 +9,7 @@ import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
@@ -27,6 +28,8 @@ export const liveCalls: LiveCalls = {
     operatorSurcharges.listSurcharges,
     operatorTickets.listAgencyTickets,
     operatorSourcing.listDeskSourcing,
+    operatorWholesale.listDeskWholesale,
+    operatorWholesale.getDeskWholesale,
     operatorReissues.listUnseenReissues,
     operatorSecondaryShipments.listReturns,
     operatorSecondaryShipments.listSaidReturned,

@@ -26,6 +26,8 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   cancelsToDecide: '/refunds',
   surchargesToDecide: '/surcharges',
   productsToFind: '/sourcing',
+  wholesaleToQuote: '/wholesale',
+  wholesaleToMove: '/wholesale',
 }
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls

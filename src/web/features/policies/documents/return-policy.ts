@@ -82,6 +82,14 @@ export const returnPolicy: Policy = {
         ],
       },
       {
+        id: 'wholesale',
+        heading: 'Wholesale orders',
+        blocks: [
+          'A wholesale order that is not paid can be cancelled at once, by you. Of one that is paid, ask on its page for what is not bought yet: we pay it back, or tell you why it cannot be stopped.',
+          'Pieces that do not come are paid back at the agreed price as soon as we close them; if none come, the freight as well. Freight that costs less than you paid goes back to your wallet when the goods are packed; what it costs more is asked of you before they are shipped.',
+        ],
+      },
+      {
         id: 'disagree',
         heading: 'If we do not agree',
         blocks: [
@@ -165,6 +173,14 @@ export const returnPolicy: Policy = {
         heading: '发货前取消',
         blocks: [
           '尚未付款的订单可由您立即取消。已付款的订单请在订单页面申请：答复之前不会拣货和发货。如未专门为您采购且包裹尚未发出，全部金额将退回您的钱包。',
+        ],
+      },
+      {
+        id: 'wholesale',
+        heading: '批发订单',
+        blocks: [
+          '未付款的批发订单，您可随时自行取消。已付款的订单，请在订单页面申请取消尚未采购的部分：我们予以退款，或说明无法停止的原因。',
+          '确定不再到货的件数，我们关闭后即按约定单价退款；若全部未到，运费一并退还。打包后实际运费低于已付运费的，差额退回钱包；高于已付运费的，在发货前请您补付。',
         ],
       },
       {

@@ -1,0 +1,254 @@
+import { convertFromUsd } from '../src/contract/money.ts'
+import type { FreightKind, WholesaleStatus } from '../src/contract/wholesale-states.ts'
+import type { Tx } from '../src/server/platform/database.ts'
+import type { SeededSeller } from './accounts.ts'
+import { dayMs } from './stories.ts'
+import type { WholesaleStep } from './wholesale-stories.ts'
+
+/** What is ordered, with what has come of it. */
+export interface Goods {
+  readonly id: string
+  readonly productId: string
+  readonly code: string
+  readonly subject: string
+  readonly attributes: string
+  readonly imageUrl: string | null
+  readonly grams: number
+  readonly quantity: number
+  unitMinor: number | null
+  arrived: number
+  short: number
+}
+interface Freight {
+  readonly kind: FreightKind
+  readonly usdMinor: number
+  readonly minor: number
+  readonly daysMin: number
+  readonly daysMax: number
+}
+
+/** An order as it stands while its story is told. */
+export interface Telling {
+  readonly id: string
+  readonly number: string
+  readonly seller: SeededSeller
+  readonly goods: Goods[]
+  readonly rateMicro: number
+  status: WholesaleStatus | null
+  since: Date
+  version: number
+  quoted: { readonly units: readonly number[]; readonly freights: readonly Freight[] } | null
+  freight: Freight | null
+  paidMinor: number
+  refundedMinor: number
+  readonly set: Record<string, unknown>
+}
+
+const statusAfter = {
+  drafted: 'draft',
+  asked: 'quoting',
+  askedAnew: 'quoting',
+  quoted: 'quoted',
+  accepted: 'awaitingPayment',
+  paid: 'paid',
+  purchaseStarted: 'purchasing',
+  packed: 'awaitingFreight',
+  shipped: 'shipped',
+  replenished: 'awaitingFreight',
+  completed: 'completed',
+  rejected: 'rejected',
+  declined: 'rejected',
+  expired: 'rejected',
+  cancelled: 'cancelled',
+} as const satisfies Partial<Record<WholesaleStep['does'], WholesaleStatus>>
+
+export const bySeller: readonly WholesaleStep['does'][] = [
+  'drafted',
+  'asked',
+  'askedAnew',
+  'accepted',
+  'paid',
+  'replenished',
+  'cancelAsked',
+  'completed',
+  'rejected',
+  'cancelled',
+]
+
+const millionths = 1_000_000
+const goodsMinorOf = ({ goods }: Telling): number =>
+  goods.reduce((sum, { unitMinor, quantity }) => sum + (unitMinor ?? 0) * quantity, 0)
+
+const countedStatus = ({ goods, status }: Telling): WholesaleStatus => {
+  const missing = goods.reduce((sum, one) => sum + one.quantity - one.arrived - one.short, 0)
+  const arrived = goods.reduce((sum, one) => sum + one.arrived, 0)
+  if (missing === 0) return arrived > 0 ? 'arrived' : 'refunded'
+  return arrived > 0 ? 'partlyArrived' : (status ?? 'draft')
+}
+
+/** What a step changes; answers where it leads, what it moves in the wallet, and its history's words. */
+export interface Told {
+  readonly kind: string
+  readonly to: WholesaleStatus
+  readonly amountMinor?: number
+  readonly detail?: { readonly version?: number; readonly pieces?: number; readonly note?: string }
+}
+
+const quote = async (
+  tx: Tx,
+  order: Telling,
+  step: Extract<WholesaleStep, { does: 'quoted' }>,
+  at: Date,
+  operatorName: string,
+): Promise<Told> => {
+  const inCurrency = (usdMinor: number): number => convertFromUsd(usdMinor, order.rateMicro / millionths)
+  const units = step.prices.map(inCurrency)
+  const freights = step.freights.map(([kind, usdMinor, daysMin, daysMax]) => ({
+    kind,
+    usdMinor,
+    minor: inCurrency(usdMinor),
+    daysMin,
+    daysMax,
+  }))
+  order.version += 1
+  order.quoted = { units, freights }
+  const goodsMinor = order.goods.reduce((sum, { quantity }, index) => sum + (units[index] ?? 0) * quantity, 0)
+  const until = new Date(+at + (step.validDays ?? 10) * dayMs)
+  order.set['expires_at'] = until
+  order.set['quoted_minor'] = goodsMinor + Math.min(...freights.map(({ minor }) => minor))
+  await tx
+    .insertInto('wholesale_quote')
+    .values({
+      customer_id: order.seller.customerId,
+      order_id: order.id,
+      version: order.version,
+      currency: order.seller.currency,
+      rate_micro: order.rateMicro,
+      items: JSON.stringify(
+        order.goods.map(({ id, code, subject, attributes, quantity }, index) => {
+          const usd = step.prices[index] ?? 0
+          const lower = Math.round(usd * 0.94)
+          return {
+            skuId: id,
+            code,
+            subject,
+            attributes,
+            quantity,
+            priceUsdMinor: usd,
+            unitUsdMinor: usd,
+            unitMinor: units[index] ?? 0,
+            tiers: [{ minQuantity: quantity * 2, priceUsdMinor: lower, unitMinor: inCurrency(lower) }],
+          }
+        }),
+      ),
+      freights: JSON.stringify(freights),
+      goods_minor: goodsMinor,
+      lead_days: 12,
+      note: step.note ?? '',
+      expires_at: until,
+      operator_name: operatorName,
+      created_at: at,
+    })
+    .execute()
+  return { kind: 'quoted', to: 'quoted', detail: { version: order.version } }
+}
+
+const accept = (order: Telling, kind: FreightKind): Told => {
+  const freight = order.quoted?.freights.find((one) => one.kind === kind)
+  if (!order.quoted || !freight) throw new Error('a story accepts what was quoted')
+  for (const [index, one] of order.goods.entries()) one.unitMinor = order.quoted.units[index] ?? null
+  order.freight = freight
+  Object.assign(order.set, {
+    freight_kind: kind,
+    goods_minor: goodsMinorOf(order),
+    freight_minor: freight.minor,
+    rate_micro: order.rateMicro,
+  })
+  return { kind: 'accepted', to: 'awaitingPayment', detail: { version: order.version } }
+}
+
+const count = (order: Telling, nums: readonly number[], column: 'arrived' | 'short'): Told => {
+  let closedMinor = 0
+  for (const [index, one] of order.goods.entries()) {
+    one[column] += nums[index] ?? 0
+    closedMinor += (nums[index] ?? 0) * (one.unitMinor ?? 0)
+  }
+  const to = countedStatus(order)
+  const pieces = nums.reduce((sum, one) => sum + one, 0)
+  if (column === 'arrived') return { kind: 'arrived', to, detail: { pieces } }
+  const amountMinor = to === 'refunded' ? order.paidMinor - order.refundedMinor : closedMinor
+  order.refundedMinor += amountMinor
+  return { kind: 'closedShort', to, amountMinor, detail: { pieces } }
+}
+
+const setFreight = (order: Telling, usdMinor: number, at: Date): Told => {
+  const paid = order.freight?.minor ?? 0
+  const real = convertFromUsd(usdMinor, order.rateMicro / millionths)
+  Object.assign(order.set, { real_freight_usd_minor: usdMinor, real_freight_minor: real })
+  if (real > paid) return { kind: 'freightHigher', to: 'pendingReplenish' }
+  order.set['freight_settled_at'] = at
+  order.refundedMinor += paid - real
+  return { kind: 'freightSettled', to: 'awaitingFreight', ...(paid > real && { amountMinor: paid - real }) }
+}
+
+const nothingAgreed = { expires_at: null, goods_minor: null, freight_minor: null, rate_micro: null }
+
+/** Tells one step: changes the order as it stands, and writes its quote. */
+export const tell = async (
+  tx: Tx,
+  order: Telling,
+  step: WholesaleStep,
+  at: Date,
+  by: string,
+): Promise<Told> => {
+  switch (step.does) {
+    case 'quoted':
+      return quote(tx, order, step, at, by)
+    case 'accepted':
+      return accept(order, step.kind)
+    case 'arrived':
+      return count(order, step.nums, 'arrived')
+    case 'closedShort':
+      return count(order, step.nums, 'short')
+    case 'freightSet':
+      return setFreight(order, step.usdMinor, at)
+    case 'cancelAsked':
+      Object.assign(order.set, { cancel_asked_at: at, cancel_reason: step.note ?? '' })
+      return { kind: 'cancelAsked', to: order.status ?? 'paid' }
+    case 'paid': {
+      order.paidMinor = goodsMinorOf(order) + (order.freight?.minor ?? 0)
+      order.set['expires_at'] = null
+      return { kind: 'paid', to: 'paid', amountMinor: -order.paidMinor }
+    }
+    case 'packed': {
+      const { cartons, weightGrams, volumeCm3 } = step
+      Object.assign(order.set, { cartons, weight_grams: weightGrams, volume_cm3: volumeCm3 })
+      return { kind: 'packed', to: 'awaitingFreight', detail: { pieces: cartons } }
+    }
+    case 'shipped': {
+      const { carrier, numbers } = step
+      Object.assign(order.set, { carrier, tracking_numbers: [...numbers], shipped_at: at })
+      return { kind: 'shipped', to: 'shipped', detail: { note: `${carrier}: ${numbers.join(', ')}` } }
+    }
+    case 'askedAnew':
+    case 'expired':
+    case 'rejected':
+    case 'declined':
+    case 'cancelled': {
+      const ends = { rejected: 'bySeller', declined: 'byAgency', expired: 'expired' } as const
+      const endKind = step.does === 'askedAnew' || step.does === 'cancelled' ? null : ends[step.does]
+      const isOver = step.does !== 'askedAnew'
+      Object.assign(order.set, nothingAgreed, {
+        end_kind: endKind,
+        end_reason: isOver ? (step.note ?? '') : '',
+      })
+      return { kind: step.does, to: statusAfter[step.does] }
+    }
+    case 'drafted':
+    case 'asked':
+    case 'purchaseStarted':
+    case 'replenished':
+    case 'completed':
+      return { kind: step.does, to: statusAfter[step.does] }
+  }
+}

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import type { Currency } from '../src/contract/money.ts'
+import { rateMicroOf } from '../src/contract/sourcing-price.ts'
+import type { CustomerId, Tx } from '../src/server/platform/database.ts'
+import type { SeededOperators, SeededSeller } from './accounts.ts'
+import type { SeededSku } from './catalogue.ts'
+import { takeIds } from './rows.ts'
+import { dayMs } from './stories.ts'
+import { wholesaleStories, type WholesaleStep, type WholesaleStory } from './wholesale-stories.ts'
+import { bySeller, tell, type Goods, type Telling, type Told } from './wholesale-tell.ts'
+
+/** What of a wholesale order moves in a wallet; plus is the seller's gain. */
+export interface WholesaleMovement {
+  readonly seller: SeededSeller
+  readonly at: Date
+  readonly kind: 'wholesalePayment' | 'wholesaleRefund'
+  readonly key: string
+  readonly amountMinor: number
+  readonly orderId: string
+  readonly number: string
+  readonly actor: string
+}
+
+const addresses: Readonly<Record<WholesaleStory['seller'], object>> = {
+  main: {
+    recipientName: 'Harbour & Pine Warehouse',
+    phone: '+1 401 555 0142',
+    email: 'dock@harbourpine.example',
+    countryCode: 'US',
+    province: 'Rhode Island',
+    city: 'Providence',
+    address1: '48 Allens Avenue, Dock 3',
+    address2: '',
+    postcode: '02905',
+    taxNumber: '',
+  },
+  cny: {
+    recipientName: 'Prep Center Leipzig',
+    phone: '+49 341 5550199',
+    email: '',
+    countryCode: 'DE',
+    province: 'Sachsen',
+    city: 'Leipzig',
+    address1: 'Torgauer Straße 231',
+    address2: 'Tor 2',
+    postcode: '04347',
+    taxNumber: '',
+  },
+  nordic: {
+    recipientName: 'Nordlys Living Lager',
+    phone: '+45 55 55 01 77',
+    email: '',
+    countryCode: 'DK',
+    province: '',
+    city: 'Brøndby',
+    address1: 'Park Allé 350',
+    address2: '',
+    postcode: '2605',
+    taxNumber: '',
+  },
+}
+
+const readGoods = async (
+  tx: Tx,
+  skus: readonly SeededSku[],
+  goods: WholesaleStory['goods'],
+): Promise<Goods[]> => {
+  const wanted = goods.map(([place, quantity]) => ({ id: skus[place]?.id ?? '', quantity }))
+  const { rows } = await sql<Omit<Goods, 'quantity' | 'unitMinor' | 'arrived' | 'short'>>`
+    select s.id::text as id, s.product_id::text as "productId", s.code, p.subject_en as subject,
+        coalesce((select string_agg(a ->> 'value', ' / ') from jsonb_array_elements(s.attributes) a), '') as attributes,
+        coalesce(s.image_url, p.cover_url) as "imageUrl", s.weight_grams as grams
+      from sku s join product p on p.id = s.product_id
+      where s.id = any(${wanted.map(({ id }) => id)}::bigint[])`.execute(tx)
+  return wanted.flatMap(({ id, quantity }) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? [{ ...row, quantity, unitMinor: null, arrived: 0, short: 0 }] : []
+  })
+}
+
+const insertOrder = async (tx: Tx, story: WholesaleStory, order: Telling, at: Date): Promise<void> => {
+  const { seller, goods, id, number } = order
+  const { customerId } = seller
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('wholesale_order')
+    .values({
+      customer_id: customerId,
+      id,
+      number,
+      account_id: account.id,
+      created_by: seller.person,
+      created_at: at,
+      status: 'draft',
+      status_since: at,
+      currency: seller.currency,
+      freight_kind: story.freightKind,
+      address: JSON.stringify(addresses[story.seller]),
+      note: story.note,
+      item_count: goods.length,
+      unit_count: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+      goods_text: goods
+        .map(({ code, subject, attributes }) => [code, subject, attributes].filter(Boolean).join(' '))
+        .join(' | '),
+      title: goods[0]?.subject ?? '',
+      cover_url: goods[0]?.imageUrl ?? null,
+    })
+    .execute()
+}
+
+const insertGoods = async (tx: Tx, { seller, id: orderId, goods, status }: Telling): Promise<void> => {
+  const isAgreed = !['draft', 'quoting', 'quoted', 'rejected', 'cancelled'].includes(status ?? 'draft')
+  await tx
+    .insertInto('wholesale_item')
+    .values(
+      goods.map((one, index) => ({
+        customer_id: seller.customerId,
+        order_id: orderId,
+        sku_id: one.id,
+        position: index + 1,
+        product_id: one.productId,
+        code: one.code,
+        subject: one.subject,
+        attributes: one.attributes,
+        image_url: one.imageUrl,
+        unit_weight_grams: one.grams,
+        quantity: one.quantity,
+        unit_minor: isAgreed ? one.unitMinor : null,
+        arrived_nums: one.arrived,
+        short_nums: one.short,
+      })),
+    )
+    .execute()
+}
+
+interface Plan {
+  readonly sellers: ReadonlyMap<string, SeededSeller>
+  readonly skus: ReadonlyMap<string, SeededSku>
+  readonly staff: SeededOperators
+  readonly now: Date
+}
+
+const rateOf = async (tx: Tx, currency: Currency): Promise<number> => {
+  if (currency === 'USD') return rateMicroOf(1)
+  const { rows } = await sql<{ rate: string }>`
+    select rate from exchange_rate where currency = ${currency} and valid_from <= current_date
+      order by valid_from desc limit 1`.execute(tx)
+  return rateMicroOf(Number(rows[0]?.rate))
+}
+
+const addEvent = async (
+  tx: Tx,
+  order: Telling,
+  step: WholesaleStep,
+  told: Told,
+  actor: { readonly name: string; readonly at: Date },
+): Promise<string> => {
+  const isSystem = step.does === 'expired'
+  const { id } = await tx
+    .insertInto('wholesale_event')
+    .values({
+      customer_id: order.seller.customerId,
+      order_id: order.id,
+      at: actor.at,
+      kind: `wholesale.${told.kind}`,
+      from_status: order.status,
+      to_status: told.to,
+      actor_kind: isSystem ? 'system' : bySeller.includes(step.does) ? 'seller' : 'agency',
+      actor_name: isSystem ? '' : actor.name,
+      amount_minor: told.amountMinor ?? null,
+      detail: JSON.stringify({ ...(step.note ? { note: step.note } : {}), ...told.detail }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const writeStory = async (tx: Tx, story: WholesaleStory, plan: Plan): Promise<WholesaleMovement[]> => {
+  const seller = plan.sellers.get(story.seller)
+  const [first] = story.steps
+  if (!seller || !first) return []
+  const at = ({ daysAgo }: WholesaleStep): Date => new Date(+plan.now - daysAgo * dayMs)
+  const [id = ''] = await takeIds(tx, 1)
+  const order: Telling = {
+    id,
+    number: `WO-${id}`,
+    seller,
+    goods: await readGoods(tx, [...plan.skus.values()], story.goods),
+    rateMicro: await rateOf(tx, seller.currency),
+    status: null,
+    since: at(first),
+    version: 0,
+    quoted: null,
+    freight: null,
+    paidMinor: 0,
+    refundedMinor: 0,
+    set: {},
+  }
+  await insertOrder(tx, story, order, at(first))
+  const movements: WholesaleMovement[] = []
+  for (const step of story.steps) {
+    const isQuoters = step.does === 'quoted' || step.does === 'declined' || step.does === 'purchaseStarted'
+    const agent = isQuoters ? plan.staff.sourcing.name : plan.staff.fulfilment.name
+    const actor = bySeller.includes(step.does) ? seller.person : agent
+    const told = await tell(tx, order, step, at(step), actor)
+    const eventId = await addEvent(tx, order, step, told, { name: actor, at: at(step) })
+    if (told.to !== order.status) order.since = at(step)
+    order.status = told.to
+    if (told.amountMinor === undefined) continue
+    const isPayment = told.amountMinor < 0
+    const closed = told.kind === 'closedShort' ? `close:${eventId}` : 'freightBack'
+    movements.push({
+      seller,
+      at: at(step),
+      kind: isPayment ? 'wholesalePayment' : 'wholesaleRefund',
+      key: `wholesale:${id}:${isPayment ? 'payment' : closed}`,
+      amountMinor: told.amountMinor,
+      orderId: id,
+      number: order.number,
+      actor,
+    })
+  }
+  await insertGoods(tx, order)
+  await finish(tx, order)
+  return movements
+}
+
+const finish = async (tx: Tx, order: Telling): Promise<void> => {
+  const { seller, status, since, version, paidMinor, refundedMinor } = order
+  const customerId: CustomerId = seller.customerId
+  await tx
+    .updateTable('wholesale_order')
+    .set({
+      ...order.set,
+      status: status ?? 'draft',
+      status_since: since,
+      version,
+      paid_minor: paidMinor,
+      refunded_minor: refundedMinor,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', order.id)
+    .execute()
+}
+
+/** Wholesale orders in every state; answers what they move in wallets, which is still to be written. */
+export const seedWholesale = async (tx: Tx, plan: Plan): Promise<WholesaleMovement[]> => {
+  const beginning = ({ steps }: WholesaleStory): number => steps[0]?.daysAgo ?? 0
+  const movements: WholesaleMovement[] = []
+  for (const story of wholesaleStories.toSorted((a, b) => beginning(b) - beginning(a)))
+    movements.push(...(await writeStory(tx, story, plan)))
+  return movements
+}

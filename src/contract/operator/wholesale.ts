@@ -1,0 +1,260 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, skuIdSchema, wholesaleIdSchema } from '../ids.ts'
+import { amountMinorSchema } from '../money.ts'
+import { pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import {
+  freightKinds,
+  wholesaleDeskActions,
+  wholesaleLimits,
+  wholesalePapers,
+  wholesaleQueues,
+} from '../wholesale-states.ts'
+import {
+  wholesaleDetailFields,
+  wholesaleFields,
+  wholesaleNote,
+  wholesaleQuoteSchema,
+  wholesaleReason,
+} from '../wholesale.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+/** Who quotes. */
+export const wholesaleQuoters = ['sourcing'] as const
+/** Who buys: whoever quotes, and whoever counts in. */
+export const wholesaleBuyers = ['sourcing', 'fulfilment'] as const
+/** Who counts in, pays back, packs and ships. */
+export const wholesaleKeepers = ['fulfilment'] as const
+const quoting = { kind: 'operator', roles: wholesaleQuoters } as const
+const buying = { kind: 'operator', roles: wholesaleBuyers } as const
+const keeping = { kind: 'operator', roles: wholesaleKeepers } as const
+
+export const deskWholesaleRowSchema = z.object({
+  ...wholesaleFields,
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  /** Waits longer for a quote than promised. */
+  isLate: z.boolean(),
+  operatorActions: z.array(z.enum(wholesaleDeskActions)),
+})
+export type DeskWholesaleRow = z.output<typeof deskWholesaleRowSchema>
+
+const usdTier = z.object({ minQuantity: z.int(), priceUsdMinor: amountMinorSchema })
+export const deskWholesaleSchema = deskWholesaleRowSchema.extend({
+  ...wholesaleDetailFields,
+  /** The newest first, with what was quoted in USD. */
+  quotes: z.array(
+    wholesaleQuoteSchema.extend({
+      itemsUsd: z.array(
+        z.object({ skuId: skuIdSchema, priceUsdMinor: amountMinorSchema, tiers: z.array(usdTier) }),
+      ),
+      freightsUsd: z.array(z.object({ kind: z.enum(freightKinds), usdMinor: amountMinorSchema })),
+    }),
+  ),
+  /** What the catalogue asks today, in USD; without what is sold no more. */
+  catalogue: z.array(
+    z.object({ skuId: skuIdSchema, priceUsdMinor: amountMinorSchema, tiers: z.array(usdTier) }),
+  ),
+  /** The real freight, as it was set. */
+  realFreightUsdMinor: amountMinorSchema.nullable(),
+  /** The customer's currency for one USD in millionths: as agreed, else today's. */
+  rateMicro: z.int(),
+})
+export type DeskWholesale = z.output<typeof deskWholesaleSchema>
+
+const price = z.int().min(1, 'must be more than nothing').max(100_000_000)
+const freight = z.int().min(0).max(wholesaleLimits.totalMinor)
+const days = z.int().min(0).max(365)
+const counts = z
+  .array(z.object({ skuId: skuIdSchema, nums: z.int().min(1).max(wholesaleLimits.quantity) }))
+  .min(1, 'needs at least one count')
+  .max(wholesaleLimits.items)
+
+export const operatorWholesale = {
+  listDeskWholesale: endpoint({
+    method: 'POST',
+    path: '/ops/GetWholesaleOrders',
+    summary: 'Wholesale orders of all customers: each list by age, what is over newest first.',
+    access: look,
+    input: z.object({
+      queue: z.enum(wholesaleQueues).default('toQuote'),
+      /** In number, or code and name of goods. */
+      search: z.string().trim().max(80).optional(),
+      customerId: customerRefSchema.optional(),
+      ...pageInput,
+    }),
+    output: pageOf(deskWholesaleRowSchema).extend({
+      counts: z.record(z.enum(wholesaleQueues).exclude(['over']), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getDeskWholesale: endpoint({
+    method: 'POST',
+    path: '/ops/GetWholesaleOrder',
+    summary: 'One wholesale order with its goods, quotes, money and all that happened.',
+    access: look,
+    errors: ['notFound'],
+    input: z.object({ id: wholesaleIdSchema }),
+    output: deskWholesaleSchema,
+  }),
+  quoteWholesale: endpoint({
+    method: 'POST',
+    path: '/ops/QuoteWholesaleOrder',
+    summary:
+      'Quotes all goods and at least one freight, in place of a quote that is not accepted. `version` is the newest that was on the screen.',
+    access: quoting,
+    errors: [
+      'freightRepeated',
+      'itemsChanged',
+      'notFound',
+      'quoteChanged',
+      'tierRepeated',
+      'amountTooLarge',
+      'wrongStatus',
+    ],
+    input: z.object({
+      id: wholesaleIdSchema,
+      version: z.int().min(0),
+      /** Each of the order's SKUs, once; USD. */
+      items: z
+        .array(
+          z.object({
+            skuId: skuIdSchema,
+            /** For one, where no tier is reached. */
+            priceUsdMinor: price,
+            tiers: z
+              .array(
+                z.object({ minQuantity: z.int().min(2).max(wholesaleLimits.quantity), priceUsdMinor: price }),
+              )
+              .max(wholesaleLimits.tiers)
+              .default([]),
+          }),
+        )
+        .min(1)
+        .max(wholesaleLimits.items),
+      freights: z
+        .array(
+          z
+            .object({ kind: z.enum(freightKinds), usdMinor: freight, daysMin: days, daysMax: days })
+            .refine(({ daysMin, daysMax }) => daysMin <= daysMax, {
+              path: ['daysMax'],
+              message: 'must not be less than the fewest',
+            }),
+        )
+        .min(1, 'needs at least one freight')
+        .max(freightKinds.length),
+      leadDays: days,
+      note: wholesaleReason,
+      validDays: z.int().min(1).max(365).default(7),
+    }),
+    output: deskWholesaleSchema,
+  }),
+  declineWholesale: endpoint({
+    method: 'POST',
+    path: '/ops/DeclineWholesaleOrder',
+    summary: 'Says that it cannot be quoted, in words for the seller.',
+    access: quoting,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: wholesaleIdSchema,
+      reason: z.string().trim().min(1, 'is needed').max(wholesaleLimits.reason),
+    }),
+    output: deskWholesaleSchema,
+  }),
+  startWholesalePurchase: endpoint({
+    method: 'POST',
+    path: '/ops/StartWholesalePurchase',
+    summary: 'The goods of a paid order are being bought. Not while its seller asks for it to be cancelled.',
+    access: buying,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, note: wholesaleReason }),
+    output: deskWholesaleSchema,
+  }),
+  recordWholesaleArrival: endpoint({
+    method: 'POST',
+    path: '/ops/RecordWholesaleArrival',
+    summary: 'Counts goods in, in parts; never more than is still to come.',
+    access: keeping,
+    errors: ['notCounted', 'notFound', 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, items: counts, note: wholesaleReason }),
+    output: deskWholesaleSchema,
+    idempotent: true,
+  }),
+  closeWholesaleShort: endpoint({
+    method: 'POST',
+    path: '/ops/CloseWholesaleShort',
+    summary:
+      'Closes pieces as not coming and pays their price back to the wallet; with nothing left, the freight as well. Answers what the seller asked to be cancelled.',
+    access: keeping,
+    errors: ['alreadyPosted', 'notCounted', 'notFound', 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, items: counts, note: wholesaleReason }),
+    output: deskWholesaleSchema,
+    idempotent: true,
+  }),
+  declineWholesaleCancel: endpoint({
+    method: 'POST',
+    path: '/ops/DeclineWholesaleCancel',
+    summary: 'Declines what the seller asked to be cancelled: the order goes on.',
+    access: keeping,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: wholesaleIdSchema,
+      reason: z.string().trim().min(1, 'is needed').max(wholesaleLimits.reason),
+    }),
+    output: deskWholesaleSchema,
+  }),
+  packWholesale: endpoint({
+    method: 'POST',
+    path: '/ops/PackWholesaleOrder',
+    summary: 'Says how many cartons it is, what they weigh and how much room they take.',
+    access: keeping,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: wholesaleIdSchema,
+      cartons: z.int().min(1).max(100_000),
+      weightGrams: z.int().min(1).max(1_000_000_000),
+      volumeCm3: z.int().min(1).max(1_000_000_000),
+    }),
+    output: deskWholesaleSchema,
+  }),
+  setWholesaleFreight: endpoint({
+    method: 'POST',
+    path: '/ops/SetWholesaleFreight',
+    summary:
+      'Sets what the freight really costs: what is less than paid goes back to the wallet, what is more is asked of the seller.',
+    access: keeping,
+    errors: ['alreadyPosted', 'notFound', 'amountTooLarge', 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, freightUsdMinor: freight, note: wholesaleReason }),
+    output: deskWholesaleSchema,
+    idempotent: true,
+  }),
+  shipWholesale: endpoint({
+    method: 'POST',
+    path: '/ops/ShipWholesaleOrder',
+    summary: 'Says with whom it was sent; the freight is settled before.',
+    access: keeping,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: wholesaleIdSchema,
+      carrier: z.string().trim().min(1, 'is needed').max(100),
+      trackingNumbers: z
+        .array(z.string().trim().min(3, 'is too short').max(60))
+        .min(1, 'is needed')
+        .max(wholesaleLimits.trackingNumbers),
+      note: wholesaleNote,
+    }),
+    output: deskWholesaleSchema,
+  }),
+  downloadDeskWholesalePaper: endpoint({
+    method: 'POST',
+    path: '/ops/WholesalePaper',
+    summary: 'A paper of an order as PDF, as its seller has it.',
+    access: look,
+    errors: ['noPaper', 'notFound'],
+    input: z.object({ id: wholesaleIdSchema, paper: z.enum(wholesalePapers) }),
+    output: z.unknown(),
+    download: true,
+  }),
+}

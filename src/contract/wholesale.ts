@@ -1,0 +1,338 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { productIdSchema, skuIdSchema, wholesaleIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { addressSchema } from './order-schemas.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { ticketContentSchema } from './tickets.ts'
+import {
+  freightKinds,
+  wholesaleActions,
+  wholesaleLimits,
+  wholesalePapers,
+  wholesaleStatuses,
+  wholesaleTabs,
+} from './wholesale-states.ts'
+
+const look = { kind: 'customer', tag: menuTags.orders } as const
+const writing = { ...look, authority: 'order:create' } as const
+const deciding = { ...look, authority: 'order:edit' } as const
+const paying = { ...look, authority: 'order:pay' } as const
+const cancelling = { ...look, authority: 'order:cancel' } as const
+
+export const wholesaleNote = ticketContentSchema.pipe(z.string().max(wholesaleLimits.note)).default('')
+export const wholesaleReason = ticketContentSchema.pipe(z.string().max(wholesaleLimits.reason)).default('')
+
+const tierSchema = z.object({ minQuantity: z.int(), unitMinor: amountMinorSchema })
+const quotedItemSchema = z.object({
+  skuId: skuIdSchema,
+  code: z.string(),
+  subject: z.string(),
+  attributes: z.string(),
+  quantity: z.int(),
+  /** For one, at this quantity. */
+  unitMinor: amountMinorSchema,
+  /** What one would cost from other quantities on; the fewest first. */
+  tiers: z.array(tierSchema),
+})
+export const freightOfferSchema = z.object({
+  kind: z.enum(freightKinds),
+  minor: amountMinorSchema,
+  daysMin: z.int(),
+  daysMax: z.int(),
+})
+export const wholesaleQuoteSchema = z.object({
+  version: z.int(),
+  currency: currencySchema,
+  items: z.array(quotedItemSchema),
+  goodsMinor: amountMinorSchema,
+  /** As estimated: what it really costs is known when it is packed. */
+  freights: z.array(freightOfferSchema),
+  leadDays: z.int(),
+  note: z.string(),
+  expiresAt: instantSchema,
+  operatorName: z.string(),
+  createdAt: instantSchema,
+})
+export type WholesaleQuote = z.output<typeof wholesaleQuoteSchema>
+
+const eventSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  kind: z.string(),
+  actorKind: z.enum(['seller', 'agency', 'system']),
+  actorName: z.string(),
+  /** What it moved in the wallet; minus was paid. Null: nothing. */
+  amountMinor: amountMinorSchema.nullable(),
+  version: z.int().nullable(),
+  pieces: z.int().nullable(),
+  note: z.string(),
+})
+
+/** What both sides see of an order in a list. */
+export const wholesaleFields = {
+  id: wholesaleIdSchema,
+  number: z.string(),
+  status: z.enum(wholesaleStatuses),
+  statusSince: instantSchema,
+  /** Whom it waits on, and since when; null: on nobody. */
+  waitingOn: z.enum(['seller', 'agency', 'carrier']).nullable(),
+  waitingSince: instantSchema,
+  /** The seller asks for what is not bought yet to be paid back. */
+  isCancelAsked: z.boolean(),
+  cancelReason: z.string(),
+  /** The name of its first goods. */
+  title: z.string(),
+  cover: z.string().nullable(),
+  itemCount: z.int(),
+  unitCount: z.int(),
+  currency: currencySchema,
+  freightKind: z.enum(freightKinds),
+  countryCode: z.string().nullable(),
+  version: z.int(),
+  /** Of the newest quote, while it is to be accepted or paid. */
+  expiresAt: instantSchema.nullable(),
+  hasRunOut: z.boolean(),
+  /** Goods and freight as agreed or paid; before that the newest quote with its cheapest freight; null: not quoted. */
+  totalMinor: amountMinorSchema.nullable(),
+  /** What the real freight is above the paid one, while that is to be paid. */
+  shortfallMinor: amountMinorSchema.nullable(),
+  endKind: z.enum(['bySeller', 'byAgency', 'expired']).nullable(),
+  endReason: z.string(),
+  createdBy: z.string(),
+  createdAt: instantSchema,
+}
+/** What both sides see of one order besides. */
+export const wholesaleDetailFields = {
+  /** Null: a draft without one yet. */
+  address: addressSchema.nullable(),
+  note: z.string(),
+  items: z.array(
+    z.object({
+      skuId: skuIdSchema,
+      productId: productIdSchema,
+      code: z.string(),
+      subject: z.string(),
+      attributes: z.string(),
+      imageUrl: z.string().nullable(),
+      unitWeightGrams: z.int(),
+      quantity: z.int(),
+      /** Agreed upon; null before that. */
+      unitMinor: amountMinorSchema.nullable(),
+      /** What one costs in the catalogue today at this quantity; null: it is sold no more. */
+      catalogueMinor: amountMinorSchema.nullable(),
+      arrivedNums: z.int(),
+      /** Closed as not coming, and paid back. */
+      shortNums: z.int(),
+    }),
+  ),
+  money: z.object({
+    goodsMinor: amountMinorSchema.nullable(),
+    /** As estimated. */
+    freightMinor: amountMinorSchema.nullable(),
+    realFreightMinor: amountMinorSchema.nullable(),
+    paidMinor: amountMinorSchema,
+    refundedMinor: amountMinorSchema,
+  }),
+  parcel: z.object({ cartons: z.int(), weightGrams: z.int(), volumeCm3: z.int() }).nullable(),
+  isFreightSettled: z.boolean(),
+  carrier: z.string(),
+  trackingNumbers: z.array(z.string()),
+  shippedAt: instantSchema.nullable(),
+  /** The newest first. */
+  quotes: z.array(wholesaleQuoteSchema),
+  /** The oldest first. */
+  events: z.array(eventSchema),
+  papers: z.array(z.enum(wholesalePapers)),
+}
+
+export const wholesaleRowSchema = z.object({
+  ...wholesaleFields,
+  allowedActions: z.array(z.enum(wholesaleActions)),
+})
+export type WholesaleRow = z.output<typeof wholesaleRowSchema>
+export const wholesaleSchema = wholesaleRowSchema.extend(wholesaleDetailFields)
+export type Wholesale = z.output<typeof wholesaleSchema>
+
+const itemsInput = z
+  .array(z.object({ skuId: skuIdSchema, quantity: z.int().min(1).max(wholesaleLimits.quantity) }))
+  .min(1, 'needs at least one product')
+  .max(wholesaleLimits.items)
+const wishFields = {
+  /** The same SKU twice is added up. */
+  items: itemsInput,
+  address: addressSchema.nullable().default(null),
+  /** The address is right although it looks doubtful. */
+  confirmed: z.boolean().default(false),
+  freightKind: z.enum(freightKinds).default('sea'),
+  note: wholesaleNote,
+}
+const writingErrors = ['addressDoubtful', 'notFound', 'skuInactive', 'amountTooLarge'] as const
+const one = z.object({ id: wholesaleIdSchema })
+const paid = z.object({ order: wholesaleSchema, paid: moneySchema, balance: moneySchema })
+const paymentErrors = ['alreadyPosted', 'amountChanged', 'balanceTooLow', 'notFound', 'wrongStatus'] as const
+
+export const wholesale = {
+  listWholesale: endpoint({
+    method: 'POST',
+    path: '/Order/GetWholesaleOrders',
+    summary: 'The wholesale orders of the customer, newest first.',
+    access: look,
+    input: z.object({
+      tab: z.enum(wholesaleTabs).default('all'),
+      /** In number, or code and name of goods. */
+      search: z.string().trim().max(80).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(wholesaleRowSchema).extend({
+      counts: z.record(z.enum(wholesaleTabs), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getWholesale: endpoint({
+    method: 'POST',
+    path: '/Order/GetWholesaleOrder',
+    summary: 'One wholesale order with its goods, quotes, money and all that happened.',
+    access: look,
+    errors: ['notFound'],
+    input: one,
+    output: wholesaleSchema,
+  }),
+  createWholesaleDraft: endpoint({
+    method: 'POST',
+    path: '/Order/CreateWholesaleDraft',
+    summary: 'Writes a draft of these SKUs and quantities; it costs nothing, and no price is asked for yet.',
+    access: writing,
+    errors: writingErrors,
+    input: z.object(wishFields),
+    output: wholesaleSchema,
+    idempotent: true,
+  }),
+  saveWholesaleDraft: endpoint({
+    method: 'POST',
+    path: '/Order/SaveWholesaleDraft',
+    summary: 'Writes a draft anew, as a whole.',
+    access: writing,
+    errors: [...writingErrors, 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, ...wishFields }),
+    output: wholesaleSchema,
+  }),
+  askForWholesaleQuote: endpoint({
+    method: 'POST',
+    path: '/Order/WholesaleOrderAskForQuote',
+    summary:
+      'Asks the agency for prices and freight, the first time or anew; a quote there was holds no more.',
+    access: writing,
+    errors: ['incomplete', 'notFound', 'skuInactive', 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, note: wholesaleReason }),
+    output: wholesaleSchema,
+  }),
+  reopenWholesale: endpoint({
+    method: 'POST',
+    path: '/Order/ReopenWholesaleOrder',
+    summary: 'Takes an order that is not paid back to a draft, to change it.',
+    access: writing,
+    errors: ['notFound', 'wrongStatus'],
+    input: one,
+    output: wholesaleSchema,
+  }),
+  acceptWholesaleQuote: endpoint({
+    method: 'POST',
+    path: '/Order/AcceptWholesaleQuote',
+    summary: 'Accepts the version that was read, with one of its freights. It is paid by a call of its own.',
+    access: deciding,
+    errors: ['notFound', 'quoteChanged', 'quoteExpired', 'wrongStatus'],
+    input: z.object({
+      id: wholesaleIdSchema,
+      version: z.int().min(1),
+      /** One that the version offers. */
+      freightKind: z.enum(freightKinds),
+    }),
+    output: wholesaleSchema,
+  }),
+  rejectWholesaleQuote: endpoint({
+    method: 'POST',
+    path: '/Order/RejectWholesaleQuote',
+    summary: 'Rejects the version that was read; it can be asked for anew.',
+    access: deciding,
+    errors: ['notFound', 'quoteChanged', 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, version: z.int().min(1), reason: wholesaleReason }),
+    output: wholesaleSchema,
+  }),
+  payWholesale: endpoint({
+    method: 'POST',
+    path: '/Order/PayWholesaleOrder',
+    summary: 'Pays goods and estimated freight from the wallet, once; never another amount than was shown.',
+    access: paying,
+    errors: [...paymentErrors, 'quoteExpired'],
+    input: z.object({
+      id: wholesaleIdSchema,
+      /** What it costs, as it was shown: another amount is refused as `amountChanged`. */
+      agreedMinor: amountMinorSchema.min(1),
+    }),
+    output: paid,
+    idempotent: true,
+  }),
+  replenishWholesale: endpoint({
+    method: 'POST',
+    path: '/Order/WholesaleOrder/ReplenisAmountPay',
+    summary: 'Pays from the wallet what the real freight costs above the estimated one, once.',
+    access: paying,
+    errors: paymentErrors,
+    input: z.object({
+      id: wholesaleIdSchema,
+      /** What is to be paid, as it was shown: more is refused as `amountChanged`. */
+      agreedMinor: amountMinorSchema.min(1).optional(),
+    }),
+    output: paid,
+    idempotent: true,
+  }),
+  cancelWholesale: endpoint({
+    method: 'POST',
+    path: '/Order/CancelWholesaleOrder',
+    summary: 'Cancels an order that is not paid, at once.',
+    access: cancelling,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, reason: wholesaleReason }),
+    output: wholesaleSchema,
+  }),
+  askWholesaleCancel: endpoint({
+    method: 'POST',
+    path: '/Order/AskWholesaleCancel',
+    summary: 'Asks the agency to pay back what of a paid order is not bought yet.',
+    access: cancelling,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: wholesaleIdSchema, reason: wholesaleReason }),
+    output: wholesaleSchema,
+  }),
+  withdrawWholesaleCancel: endpoint({
+    method: 'POST',
+    path: '/Order/WithdrawWholesaleCancel',
+    summary: 'Takes back what was asked by askWholesaleCancel: the order goes on.',
+    access: cancelling,
+    errors: ['notFound', 'wrongStatus'],
+    input: one,
+    output: wholesaleSchema,
+  }),
+  completeWholesale: endpoint({
+    method: 'POST',
+    path: '/Order/CompleteWholesaleOrder',
+    summary: 'Says that the goods have come; otherwise the order is complete by itself some weeks after.',
+    access: deciding,
+    errors: ['notFound', 'wrongStatus'],
+    input: one,
+    output: wholesaleSchema,
+  }),
+  downloadWholesalePaper: endpoint({
+    method: 'POST',
+    path: '/Order/WholesalePaper',
+    summary: 'A paper of an order as PDF: pro forma invoice, commercial invoice or packing list.',
+    access: look,
+    errors: ['noPaper', 'notFound'],
+    input: z.object({ id: wholesaleIdSchema, paper: z.enum(wholesalePapers) }),
+    output: z.unknown(),
+    download: true,
+  }),
+}

@@ -1,0 +1,76 @@
+import type { WholesaleAction, WholesaleDeskAction } from '../../../contract/wholesale-states.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { auditAdminView, scopeOf } from '../orders/index.ts'
+import { lockWallet, type LockedWallet } from '../wallet/index.ts'
+import {
+  checkDesksMove,
+  checkSellersMove,
+  lockWholesale,
+  ownerOfWholesale,
+  type LockedWholesale,
+} from './wholesale-rows.ts'
+
+/** What a seller does with an order, under its lock and where the action is allowed. */
+export const actAsSeller = (
+  database: Database,
+  call: CustomerCall,
+  { id, action }: { readonly id: string; readonly action: WholesaleAction },
+  work: (tx: Tx, order: LockedWholesale) => Promise<void>,
+): Promise<void> =>
+  database.tenantTransaction(call.customer.customerId, async (tx) => {
+    const order = await lockWholesale(tx, call.customer.customerId, id)
+    checkSellersMove(order, action)
+    await work(tx, order)
+    await auditAdminView(tx, scopeOf(call), `wholesale:${action}`, [id])
+  })
+
+const noteDeed = (tx: Tx, call: OperatorCall, order: LockedWholesale, action: string): Promise<void> =>
+  audit(
+    tx,
+    call.operator,
+    `wholesale:${action}`,
+    `wholesale:${order.id}`,
+    { customerId: order.customerId },
+    call,
+  )
+
+/** What an operator does with an order, likewise. */
+export const actAsOperator = (
+  database: Database,
+  call: OperatorCall,
+  { id, action }: { readonly id: string; readonly action: WholesaleDeskAction },
+  work: (tx: Tx, order: LockedWholesale) => Promise<void>,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const order = await lockWholesale(tx, await ownerOfWholesale(tx, id), id)
+    checkDesksMove(order, action)
+    await work(tx, order)
+    await noteDeed(tx, call, order, action)
+  })
+
+/**
+ * What an operator does once for a key; with the wallet locked before the order, as everywhere.
+ * @throws DomainError idempotencyKeyReused
+ */
+export const actOnce = (
+  database: Database,
+  call: OperatorCall,
+  given: { readonly input: { readonly id: string }; readonly action: WholesaleDeskAction },
+  work: (tx: Tx, order: LockedWholesale, wallet: LockedWallet) => Promise<void>,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const { input, action } = given
+    const customerId = await ownerOfWholesale(tx, input.id)
+    const intent = { customerId, key: call.idempotencyKey, endpoint: `wholesale:${action}`, request: input }
+    await idempotently<{ id: string }>(tx, intent, async () => {
+      const wallet = await lockWallet(tx, customerId)
+      const order = await lockWholesale(tx, customerId, input.id)
+      checkDesksMove(order, action)
+      await work(tx, order, wallet)
+      await noteDeed(tx, call, order, action)
+      return { id: input.id }
+    })
+  })

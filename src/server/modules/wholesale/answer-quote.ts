@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { FreightKind } from '../../../contract/wholesale-states.ts'
+import type { wholesale } from '../../../contract/wholesale.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { actAsSeller } from './act.ts'
+import type { KeptQuoteItem } from './quote-wholesale.ts'
+import { moveWholesale, nothingAgreed, noted, sellerOf, type LockedWholesale } from './wholesale-rows.ts'
+
+/** @throws DomainError quoteChanged */
+const checkVersion = ({ version }: LockedWholesale, read: number): void => {
+  if (version === read) return
+  throw new DomainError('quoteChanged', 'There is a newer quote; look at it before you decide.', {
+    detail: { version },
+  })
+}
+
+interface Quote {
+  readonly items: readonly KeptQuoteItem[]
+  readonly freights: readonly { readonly kind: FreightKind; readonly minor: number }[]
+  readonly goodsMinor: number
+  readonly rateMicro: number
+}
+
+const readQuote = async (tx: Tx, { customerId, id, version }: LockedWholesale): Promise<Quote> => {
+  const { rows } = await sql<Quote>`
+    select items, freights, goods_minor as "goodsMinor", rate_micro::float8 as "rateMicro" from wholesale_quote
+      where customer_id = ${customerId} and order_id = ${id} and version = ${version}`.execute(tx)
+  const [quote] = rows
+  if (!quote) throw new Error(`wholesale order ${id} has no quote ${version}`)
+  return quote
+}
+
+/** What each costs is kept by the order from now on. */
+const agreePrices = async (
+  tx: Tx,
+  { customerId, id }: LockedWholesale,
+  items: readonly KeptQuoteItem[],
+): Promise<void> => {
+  const { rows } = await sql`
+    update wholesale_item i set unit_minor = q.minor
+      from unnest(${items.map(({ skuId }) => skuId)}::bigint[], ${items.map(({ unitMinor }) => unitMinor)}::integer[])
+        as q (sku, minor)
+      where i.customer_id = ${customerId} and i.order_id = ${id} and i.sku_id = q.sku returning 1`.execute(tx)
+  if (rows.length !== items.length) throw new Error(`the goods of ${id} are not those of its quote`)
+}
+
+/** Accepts the version that was read. @throws DomainError notFound, quoteChanged, quoteExpired, wrongStatus */
+export const acceptWholesaleQuote = (
+  database: Database,
+  { id, version, freightKind }: ParsedInputOf<typeof wholesale.acceptWholesaleQuote>,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'accept' }, async (tx, order) => {
+    checkVersion(order, version)
+    const quote = await readQuote(tx, order)
+    const freight = quote.freights.find(({ kind }) => kind === freightKind)
+    if (!freight) throw notFound('Freight')
+    await agreePrices(tx, order, quote.items)
+    await moveWholesale(tx, order, {
+      to: 'awaitingPayment',
+      kind: 'wholesale.accepted',
+      by: sellerOf(call.customer),
+      detail: { version },
+      set: {
+        freight_kind: freightKind,
+        goods_minor: quote.goodsMinor,
+        freight_minor: freight.minor,
+        rate_micro: quote.rateMicro,
+      },
+    })
+  })
+
+const forgetPrices = async (tx: Tx, { customerId, id }: LockedWholesale): Promise<void> => {
+  await tx
+    .updateTable('wholesale_item')
+    .set({ unit_minor: null })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', id)
+    .execute()
+}
+
+/** Rejects the version that was read, accepted or not. @throws DomainError notFound, quoteChanged, wrongStatus */
+export const rejectWholesaleQuote = (
+  database: Database,
+  { id, version, reason }: ParsedInputOf<typeof wholesale.rejectWholesaleQuote>,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'reject' }, async (tx, order) => {
+    checkVersion(order, version)
+    await forgetPrices(tx, order)
+    await moveWholesale(tx, order, {
+      to: 'rejected',
+      kind: 'wholesale.rejected',
+      by: sellerOf(call.customer),
+      detail: { version, ...noted(reason) },
+      set: { ...nothingAgreed, end_kind: 'bySeller', end_reason: reason },
+    })
+  })
+
+/** Ends a quote that nobody accepted, or paid, in time; the order is locked, and its time over. */
+export const expireQuote = async (tx: Tx, order: LockedWholesale): Promise<void> => {
+  await forgetPrices(tx, order)
+  await moveWholesale(tx, order, {
+    to: 'rejected',
+    kind: 'wholesale.expired',
+    by: { side: 'system', name: '' },
+    detail: { version: order.version },
+    set: { ...nothingAgreed, end_kind: 'expired', end_reason: '' },
+  })
+}
+
+/** Cancels what is not paid. @throws DomainError notFound, wrongStatus */
+export const cancelWholesale = (
+  database: Database,
+  { id, reason }: ParsedInputOf<typeof wholesale.cancelWholesale>,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'cancel' }, async (tx, order) => {
+    await forgetPrices(tx, order)
+    await moveWholesale(tx, order, {
+      to: 'cancelled',
+      kind: 'wholesale.cancelled',
+      by: sellerOf(call.customer),
+      detail: noted(reason),
+      set: { ...nothingAgreed, end_kind: null, end_reason: reason },
+    })
+  })
+
+/** Asks for what is not bought to be paid back. @throws DomainError notFound, wrongStatus */
+export const askWholesaleCancel = (
+  database: Database,
+  { id, reason }: ParsedInputOf<typeof wholesale.askWholesaleCancel>,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'askCancel' }, async (tx, order) => {
+    await moveWholesale(tx, order, {
+      to: order.status,
+      kind: 'wholesale.cancelAsked',
+      by: sellerOf(call.customer),
+      detail: noted(reason),
+      set: { cancel_asked_at: sql<Date>`now()`, cancel_reason: reason },
+    })
+  })
+
+export const cancelAnswered = { cancel_asked_at: null, cancel_reason: '' } as const
+
+/** Lets the order go on after all. @throws DomainError notFound, wrongStatus */
+export const withdrawWholesaleCancel = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'withdrawCancel' }, async (tx, order) => {
+    await moveWholesale(tx, order, {
+      to: order.status,
+      kind: 'wholesale.cancelWithdrawn',
+      by: sellerOf(call.customer),
+      set: cancelAnswered,
+    })
+  })
+
+/** The goods have come. @throws DomainError notFound, wrongStatus */
+export const completeWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'complete' }, async (tx, order) => {
+    await moveWholesale(tx, order, {
+      to: 'completed',
+      kind: 'wholesale.completed',
+      by: sellerOf(call.customer),
+    })
+  })

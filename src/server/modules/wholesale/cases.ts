@@ -1,0 +1,320 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale.ts'
+import { createSku, recharge } from '../orders/order-factory.ts'
+import {
+  agreed,
+  agreedMinor,
+  arrived,
+  asked,
+  cancelAsked,
+  draft,
+  each,
+  packed,
+  paid,
+  purchasing,
+  quoted,
+  quoteFor,
+  shipped,
+  weighed,
+} from './wholesale-factory.ts'
+
+const allCustomers = 'operators work for every customer'
+
+export const cases = [
+  casesOf(wholesale, {
+    listWholesale: {
+      works: async (t) => {
+        const { id, number } = await draft(t)
+        return {
+          input: { search: number, tab: 'drafts' as const },
+          check: ({ rows, counts }) => {
+            expect(rows).toMatchObject([{ id, unitCount: 500, totalMinor: null, waitingOn: 'seller' }])
+            expect(counts.drafts).toBeGreaterThan(0)
+          },
+        }
+      },
+      foreignRow: async (t) => {
+        const { number } = await draft(t, t.other)
+        return { input: { search: number }, check: ({ data }) => expect(data).toMatchObject({ rows: [] }) }
+      },
+    },
+    getWholesale: {
+      works: async (t) => ({
+        input: { id: (await quoted(t)).id },
+        check: ({ quotes, allowedActions, items }) => {
+          expect(quotes).toMatchObject([{ version: 1, goodsMinor: 100_000, items: [{ unitMinor: 200 }] }])
+          expect(items).toMatchObject([{ catalogueMinor: 500, unitMinor: null }])
+          expect(allowedActions).toEqual(['askForQuote', 'reopen', 'accept', 'reject', 'cancel'])
+        },
+      }),
+      foreignRow: async (t) => ({ input: { id: (await draft(t, t.other)).id } }),
+    },
+    createWholesaleDraft: {
+      works: async (t) => {
+        const skuId = await createSku(t)
+        return {
+          input: {
+            items: [
+              { skuId, quantity: 200 },
+              { skuId, quantity: 300 },
+            ],
+          },
+          check: (order) =>
+            expect(order).toMatchObject({
+              status: 'draft',
+              address: null,
+              items: [{ skuId, quantity: 500 }],
+              allowedActions: ['edit', 'cancel'],
+            }),
+        }
+      },
+      foreignRow: async (t) => {
+        const skuId = await createSku(t, { ownerCustomerId: t.otherCustomerId })
+        return { input: { items: [{ skuId, quantity: 100 }] } }
+      },
+    },
+    saveWholesaleDraft: {
+      works: async (t) => {
+        const { id, items } = await draft(t)
+        return {
+          input: { id, items: items.map(({ skuId }) => ({ skuId, quantity: 700 })), note: 'In plain boxes' },
+          check: (order) =>
+            expect(order).toMatchObject({ unitCount: 700, note: 'In plain boxes', address: null }),
+        }
+      },
+      foreignRow: async (t) => {
+        const { id, items } = await draft(t, t.other)
+        return { input: { id, items: items.map(({ skuId }) => ({ skuId, quantity: 1 })) } }
+      },
+    },
+    askForWholesaleQuote: {
+      works: async (t) => ({
+        input: { id: (await draft(t)).id },
+        check: (order) => expect(order).toMatchObject({ status: 'quoting', waitingOn: 'agency' }),
+      }),
+      foreignRow: async (t) => ({ input: { id: (await draft(t, t.other)).id } }),
+    },
+    reopenWholesale: {
+      works: async (t) => ({
+        input: { id: (await quoted(t)).id },
+        check: (order) => expect(order).toMatchObject({ status: 'draft', expiresAt: null, totalMinor: null }),
+      }),
+      foreignRow: async (t) => ({ input: { id: (await asked(t, t.other)).id } }),
+    },
+    acceptWholesaleQuote: {
+      works: async (t) => {
+        const { id, version } = await quoted(t)
+        return {
+          input: { id, version, freightKind: 'air' as const },
+          check: (order) =>
+            expect(order).toMatchObject({
+              status: 'awaitingPayment',
+              totalMinor: 190_000,
+              freightKind: 'air',
+            }),
+        }
+      },
+      foreignRow: async (t) => {
+        const { id, version } = await quoted(t, t.other)
+        return { input: { id, version, freightKind: 'sea' as const } }
+      },
+    },
+    rejectWholesaleQuote: {
+      works: async (t) => {
+        const { id, version } = await quoted(t)
+        return {
+          input: { id, version, reason: 'Too dear' },
+          check: (order) =>
+            expect(order).toMatchObject({ status: 'rejected', endKind: 'bySeller', endReason: 'Too dear' }),
+        }
+      },
+      foreignRow: async (t) => {
+        const { id, version } = await quoted(t, t.other)
+        return { input: { id, version } }
+      },
+    },
+    payWholesale: {
+      works: async (t) => {
+        const { id } = await agreed(t)
+        await recharge(t, t.customerId, agreedMinor)
+        return {
+          input: { id, agreedMinor },
+          check: (answer) => {
+            expect(answer.paid).toEqual({ amountMinor: agreedMinor, currency: 'USD' })
+            expect(answer.order).toMatchObject({ status: 'paid', money: { paidMinor: agreedMinor } })
+          },
+        }
+      },
+      foreignRow: async (t) => ({ input: { id: (await agreed(t, t.other)).id, agreedMinor } }),
+    },
+    replenishWholesale: {
+      works: async (t) => ({
+        input: { id: (await weighed(t, 36_050)).id, agreedMinor: 6_050 },
+        check: (answer) => {
+          expect(answer.paid.amountMinor).toBe(6_050)
+          expect(answer.order).toMatchObject({ status: 'awaitingFreight', isFreightSettled: true })
+        },
+      }),
+      foreignRow: async (t) => ({ input: { id: (await weighed(t, 36_050, t.other)).id } }),
+    },
+    cancelWholesale: {
+      works: async (t) => ({
+        input: { id: (await agreed(t)).id, reason: 'Changed my mind' },
+        check: (order) => expect(order).toMatchObject({ status: 'cancelled', allowedActions: [] }),
+      }),
+      foreignRow: async (t) => ({ input: { id: (await draft(t, t.other)).id } }),
+    },
+    askWholesaleCancel: {
+      works: async (t) => ({
+        input: { id: (await paid(t)).id, reason: 'Sold too few' },
+        check: (order) =>
+          expect(order).toMatchObject({ status: 'paid', isCancelAsked: true, waitingOn: 'agency' }),
+      }),
+      foreignRow: async (t) => ({ input: { id: (await paid(t, t.other)).id } }),
+    },
+    withdrawWholesaleCancel: {
+      works: async (t) => ({
+        input: { id: (await cancelAsked(t)).id },
+        check: (order) => expect(order).toMatchObject({ status: 'paid', isCancelAsked: false }),
+      }),
+      foreignRow: async (t) => ({ input: { id: (await cancelAsked(t, t.other)).id } }),
+    },
+    completeWholesale: {
+      works: async (t) => ({
+        input: { id: (await shipped(t)).id },
+        check: (order) => expect(order).toMatchObject({ status: 'completed', waitingOn: null }),
+      }),
+      foreignRow: async (t) => ({ input: { id: (await shipped(t, t.other)).id } }),
+    },
+    downloadWholesalePaper: {
+      works: async (t) => ({
+        input: { id: (await quoted(t)).id, paper: 'proforma' as const },
+        check: (_, { body }) => expect(body.toString('latin1', 0, 5)).toBe('%PDF-'),
+      }),
+      foreignRow: async (t) => ({
+        input: { id: (await quoted(t, t.other)).id, paper: 'proforma' as const },
+      }),
+    },
+  }),
+  casesOf(operatorWholesale, {
+    listDeskWholesale: {
+      works: async (t) => {
+        const { id, number } = await asked(t, t.other)
+        return {
+          input: { search: number },
+          check: ({ rows, counts }) => {
+            expect(rows).toMatchObject([{ id, customerId: t.otherCustomerId, isLate: false }])
+            expect(counts.toQuote).toBeGreaterThan(0)
+          },
+        }
+      },
+      foreignRow: allCustomers,
+    },
+    getDeskWholesale: {
+      works: async (t) => ({
+        input: { id: (await quoted(t)).id },
+        check: ({ quotes, catalogue, operatorActions }) => {
+          expect(quotes).toMatchObject([{ itemsUsd: [{ priceUsdMinor: 200 }] }])
+          expect(catalogue).toMatchObject([{ priceUsdMinor: 500 }])
+          expect(operatorActions).toEqual(['quote'])
+        },
+      }),
+      foreignRow: allCustomers,
+    },
+    quoteWholesale: {
+      works: async (t) => ({
+        input: quoteFor(await asked(t)),
+        check: (order) =>
+          expect(order).toMatchObject({ status: 'quoted', version: 1, totalMinor: agreedMinor }),
+      }),
+      foreignRow: allCustomers,
+    },
+    declineWholesale: {
+      works: async (t) => ({
+        input: { id: (await asked(t)).id, reason: 'Nobody makes so many.' },
+        check: (order) => expect(order).toMatchObject({ status: 'rejected', endKind: 'byAgency' }),
+      }),
+      foreignRow: allCustomers,
+    },
+    startWholesalePurchase: {
+      works: async (t) => ({
+        input: { id: (await paid(t)).id },
+        check: (order) => expect(order).toMatchObject({ status: 'purchasing' }),
+      }),
+      foreignRow: allCustomers,
+    },
+    recordWholesaleArrival: {
+      works: async (t) => {
+        const order = await purchasing(t)
+        return {
+          input: { id: order.id, items: each(order, 120) },
+          check: (after) =>
+            expect(after).toMatchObject({ status: 'partlyArrived', items: [{ arrivedNums: 120 }] }),
+        }
+      },
+      foreignRow: allCustomers,
+    },
+    closeWholesaleShort: {
+      works: async (t) => {
+        const order = await purchasing(t)
+        return {
+          input: { id: order.id, items: each(order, 50), note: 'The mill is out of steel.' },
+          check: (after) =>
+            expect(after).toMatchObject({
+              status: 'purchasing',
+              items: [{ shortNums: 50 }],
+              money: { refundedMinor: 10_000 },
+            }),
+        }
+      },
+      foreignRow: allCustomers,
+    },
+    declineWholesaleCancel: {
+      works: async (t) => ({
+        input: { id: (await cancelAsked(t)).id, reason: 'They are on the truck.' },
+        check: (order) => expect(order).toMatchObject({ status: 'paid', isCancelAsked: false }),
+      }),
+      foreignRow: allCustomers,
+    },
+    packWholesale: {
+      works: async (t) => ({
+        input: { id: (await arrived(t)).id, cartons: 8, weightGrams: 90_000, volumeCm3: 600_000 },
+        check: (order) => expect(order).toMatchObject({ status: 'awaitingFreight', parcel: { cartons: 8 } }),
+      }),
+      foreignRow: allCustomers,
+    },
+    setWholesaleFreight: {
+      works: async (t) => ({
+        input: { id: (await packed(t)).id, freightUsdMinor: 25_000 },
+        check: (order) =>
+          expect(order).toMatchObject({
+            status: 'awaitingFreight',
+            isFreightSettled: true,
+            money: { refundedMinor: 5_000 },
+          }),
+      }),
+      foreignRow: allCustomers,
+    },
+    shipWholesale: {
+      works: async (t) => ({
+        input: { id: (await weighed(t, 30_000)).id, carrier: 'COSCO', trackingNumbers: ['COSU1', 'COSU1'] },
+        check: (order) =>
+          expect(order).toMatchObject({
+            status: 'shipped',
+            trackingNumbers: ['COSU1'],
+            waitingOn: 'carrier',
+          }),
+      }),
+      foreignRow: allCustomers,
+    },
+    downloadDeskWholesalePaper: {
+      works: async (t) => ({
+        input: { id: (await packed(t)).id, paper: 'packingList' as const },
+        check: (_, { body }) => expect(body.toString('latin1', 0, 5)).toBe('%PDF-'),
+      }),
+      foreignRow: allCustomers,
+    },
+  }),
+]

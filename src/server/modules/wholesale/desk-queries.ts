@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import type {
+  deskWholesaleRowSchema,
+  deskWholesaleSchema,
+  operatorWholesale,
+} from '../../../contract/operator/wholesale.ts'
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import { rateMicroOf } from '../../../contract/sourcing-price.ts'
+import {
+  wholesaleTabStatuses,
+  wholesaleTerms,
+  type WholesaleQueue,
+} from '../../../contract/wholesale-states.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { deskActions } from './wholesale-actions.ts'
+import {
+  containing,
+  detailsOf,
+  factsOf,
+  mostCounted,
+  quoteView,
+  rowColumns,
+  rowView,
+  type WholesaleRow,
+} from './wholesale-view.ts'
+
+type DeskRow = WholesaleRow & { readonly customer_name: string; readonly is_old: boolean }
+
+const deskColumns = sql`${rowColumns}, c.name as customer_name,
+  w.status_since < now() - ${sql.lit(wholesaleTerms.quoteDays)} * interval '1 day' as is_old`
+const deskJoin = sql`join customer c on c.customer_id = w.customer_id`
+
+const deskView = (row: DeskRow, roles: readonly OperatorRole[]): z.input<typeof deskWholesaleRowSchema> => ({
+  ...rowView(row),
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  isLate: row.is_old && row.status === 'quoting',
+  operatorActions: deskActions(factsOf(row), roles),
+})
+
+const age = sql`w.status_since, w.id`
+const one = (status: string) => ({ where: sql<boolean>`w.status = ${sql.lit(status)}`, order: age })
+const several = (statuses: readonly string[]) =>
+  sql<boolean>`w.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+interface Queue {
+  readonly where: RawBuilder<boolean>
+  readonly order: RawBuilder<unknown>
+}
+
+/** Each list walks its own index in its order. */
+const queues: Record<WholesaleQueue, Queue> = {
+  toQuote: one('quoting'),
+  toBuy: one('paid'),
+  incoming: { where: several(['purchasing', 'partlyArrived']), order: age },
+  toPack: one('arrived'),
+  freight: one('awaitingFreight'),
+  cancelAsked: { where: sql`w.cancel_asked_at is not null`, order: sql`w.cancel_asked_at, w.id` },
+  onSeller: { where: several(wholesaleTabStatuses.yours), order: age },
+  shipped: one('shipped'),
+  over: { where: several(wholesaleTabStatuses.over), order: sql`w.id desc` },
+}
+
+const counted = (where: RawBuilder<unknown>) =>
+  sql`(select count(*)::integer from (select from wholesale_order w where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+
+type Counted = Exclude<WholesaleQueue, 'over'>
+const countedQueues = [
+  'toQuote',
+  'toBuy',
+  'incoming',
+  'toPack',
+  'freight',
+  'cancelAsked',
+  'onSeller',
+  'shipped',
+] as const satisfies readonly Counted[]
+
+const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
+  const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
+  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table answers a row')
+  return row
+}
+
+/** Every customer's orders of one of the desk's lists. */
+export const listDeskWholesale = async (
+  database: Database,
+  roles: readonly OperatorRole[],
+  input: ParsedInputOf<typeof operatorWholesale.listDeskWholesale>,
+) => {
+  const db = database.agency
+  const { where: inQueue, order } = queues[input.queue]
+  const parts: RawBuilder<unknown>[] = [inQueue]
+  if (input.customerId !== undefined) parts.push(sql`w.customer_id = ${input.customerId}`)
+  if (input.search) parts.push(sql`w.search_text ilike ${containing(input.search)}`)
+  const where = sql.join(parts, sql` and `)
+  const [page, total, counts] = await Promise.all([
+    sql<DeskRow>`
+      select ${deskColumns} from (
+        select * from wholesale_order w where ${where} order by ${order}
+          limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}
+      ) w ${deskJoin} order by ${order}`.execute(db),
+    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
+    countsOf(db),
+  ])
+  const found = total.rows[0]?.total ?? 0
+  return {
+    total: Math.min(found, mostCounted),
+    totalIsLowerBound: found > mostCounted,
+    rows: page.rows.map((row) => deskView(row, roles)),
+    counts,
+  }
+}
+
+/** One order as the desk sees it. @throws DomainError notFound */
+export const viewDeskWholesale = async (
+  database: Database,
+  roles: readonly OperatorRole[],
+  id: string,
+): Promise<z.input<typeof deskWholesaleSchema>> => {
+  const db = database.agency
+  const { rows } = await sql<DeskRow>`
+    select ${deskColumns} from wholesale_order w ${deskJoin} where w.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Wholesale order')
+  const { details, quotes, catalogue, rate } = await detailsOf(db, row)
+  return {
+    ...deskView(row, roles),
+    ...details,
+    quotes: quotes.map((quote) => ({
+      ...quoteView(quote),
+      itemsUsd: quote.items.map(({ skuId, priceUsdMinor, tiers }) => ({
+        skuId,
+        priceUsdMinor,
+        tiers: tiers.map((tier) => ({ minQuantity: tier.minQuantity, priceUsdMinor: tier.priceUsdMinor })),
+      })),
+      freightsUsd: quote.freights.map(({ kind, usdMinor }) => ({ kind, usdMinor })),
+    })),
+    catalogue: [...catalogue.values()].map(({ id: skuId, priceUsdMinor, tiers }) => ({
+      skuId,
+      priceUsdMinor,
+      tiers: [...tiers],
+    })),
+    realFreightUsdMinor: row.real_freight_usd_minor,
+    rateMicro: row.rate ?? rateMicroOf(rate),
+  }
+}

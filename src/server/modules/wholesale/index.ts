@@ -1,0 +1,27 @@
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { endWholesale, wholesaleDeadlinesJob } from './wholesale-jobs.ts'
+import { createWholesaleMails } from './wholesale-mails.ts'
+import { deskRoutes, wholesaleRoutes } from './wholesale-routes.ts'
+import { wholesaleWatch } from './wholesale-watch.ts'
+
+export { readWholesaleOnSeller } from './wholesale-queries.ts'
+
+/** Orders of hundreds or thousands of pieces: quoted, paid from the wallet, bought, collected, and sent as freight. */
+export const wholesaleModule = (platform: Platform): Module => {
+  const { database } = platform
+  return {
+    routes: [
+      ...wholesaleRoutes(database),
+      ...deskRoutes({ database, mails: createWholesaleMails(platform) }),
+    ],
+    watches: [wholesaleWatch],
+    jobs: [
+      handleJob(wholesaleDeadlinesJob, async (_, { log, signal }) => {
+        const ended = await endWholesale(database, signal)
+        if (ended.expired + ended.completed > 0) log.info(ended, 'wholesale orders have ended by themselves')
+      }),
+    ],
+  }
+}

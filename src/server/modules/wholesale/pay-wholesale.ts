@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import { formatMinor, type Money } from '../../../contract/money.ts'
+import type { wholesale } from '../../../contract/wholesale.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { auditAdminView, keyOf, scopeOf } from '../orders/index.ts'
+import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
+import {
+  checkSellersMove,
+  lockWholesale,
+  moveWholesale,
+  sellerOf,
+  type LockedWholesale,
+} from './wholesale-rows.ts'
+
+export interface Paid {
+  readonly paid: Money
+  readonly balance: Money
+}
+
+/** What of an order moves in the wallet; plus is the customer's gain. */
+export const movementOf = (
+  { id, number }: Pick<LockedWholesale, 'id' | 'number'>,
+  given: Pick<Movement, 'kind' | 'amountMinor' | 'actorName'> & { readonly what: string },
+): Movement => {
+  const { what, ...movement } = given
+  return {
+    ...movement,
+    key: `wholesale:${id}:${what}`,
+    counterAccount: 'sales',
+    sourceKind: 'wholesaleOrder',
+    sourceId: id,
+    sourceNumber: number,
+  }
+}
+
+/** What the real freight is above the paid one. */
+export const shortfallOf = ({
+  realFreightMinor,
+  freightMinor,
+}: Pick<LockedWholesale, 'realFreightMinor' | 'freightMinor'>): number =>
+  realFreightMinor === null || freightMinor === null ? 0 : Math.max(0, realFreightMinor - freightMinor)
+
+/** @throws DomainError amountChanged */
+const checkAmount = ({ currency }: LockedWholesale, dueMinor: number, isAgreed: boolean): void => {
+  if (isAgreed) return
+  throw new DomainError(
+    'amountChanged',
+    `It is ${formatMinor(dueMinor)} ${currency} now, not what was shown. Look at it again.`,
+    { detail: { dueMinor, currency } },
+  )
+}
+
+/** One payment of a seller's: wallet before order, as everywhere; once for a key, and once at all. */
+const payOnce = (
+  database: Database,
+  call: CustomerCall,
+  given: { readonly endpoint: string; readonly input: { readonly id: string } },
+  pay: (tx: Tx, wallet: LockedWallet, order: LockedWholesale) => Promise<Paid>,
+): Promise<Paid> => {
+  const { customerId } = call.customer
+  const { endpoint, input } = given
+  const intent = { customerId, key: keyOf(call), endpoint, request: input }
+  return idempotentTransaction<Paid>(database, intent, async (tx) => {
+    const wallet = await lockWallet(tx, customerId)
+    const order = await lockWholesale(tx, customerId, input.id)
+    const paid = await pay(tx, wallet, order)
+    await auditAdminView(tx, scopeOf(call), `wholesale:${endpoint}`, [order.id])
+    return paid
+  })
+}
+
+/**
+ * Pays goods and estimated freight.
+ * @throws DomainError notFound, wrongStatus, quoteExpired, amountChanged, balanceTooLow, alreadyPosted
+ */
+export const payWholesale = (
+  database: Database,
+  input: ParsedInputOf<typeof wholesale.payWholesale>,
+  call: CustomerCall,
+): Promise<Paid> =>
+  payOnce(database, call, { endpoint: 'payWholesale', input }, async (tx, wallet, order) => {
+    checkSellersMove(order, 'pay')
+    const { customerId, currency, goodsMinor, freightMinor } = order
+    const dueMinor = (goodsMinor ?? 0) + (freightMinor ?? 0)
+    checkAmount(order, dueMinor, dueMinor === input.agreedMinor)
+    const by = sellerOf(call.customer)
+    const { balanceMinor } = await postMovements(tx, customerId, wallet, [
+      movementOf(order, {
+        what: 'payment',
+        kind: 'wholesalePayment',
+        amountMinor: -dueMinor,
+        actorName: by.name,
+      }),
+    ])
+    await moveWholesale(tx, order, {
+      to: 'paid',
+      kind: 'wholesale.paid',
+      by,
+      amountMinor: -dueMinor,
+      set: { paid_minor: dueMinor, expires_at: null },
+    })
+    return { paid: { amountMinor: dueMinor, currency }, balance: { amountMinor: balanceMinor, currency } }
+  })
+
+/**
+ * Pays what the real freight is above the estimated one: less than was shown is paid all the same, more is not.
+ * @throws DomainError notFound, wrongStatus, amountChanged, balanceTooLow, alreadyPosted
+ */
+export const replenishWholesale = (
+  database: Database,
+  input: ParsedInputOf<typeof wholesale.replenishWholesale>,
+  call: CustomerCall,
+): Promise<Paid> =>
+  payOnce(database, call, { endpoint: 'replenishWholesale', input }, async (tx, wallet, order) => {
+    checkSellersMove(order, 'replenish')
+    const { customerId, currency, paidMinor } = order
+    const dueMinor = shortfallOf(order)
+    checkAmount(order, dueMinor, input.agreedMinor === undefined || dueMinor <= input.agreedMinor)
+    const by = sellerOf(call.customer)
+    const { balanceMinor } = await postMovements(tx, customerId, wallet, [
+      movementOf(order, {
+        what: 'freight',
+        kind: 'wholesaleFreight',
+        amountMinor: -dueMinor,
+        actorName: by.name,
+      }),
+    ])
+    await moveWholesale(tx, order, {
+      to: 'awaitingFreight',
+      kind: 'wholesale.replenished',
+      by,
+      amountMinor: -dueMinor,
+      set: { paid_minor: paidMinor + dueMinor, freight_settled_at: sql<Date>`now()` },
+    })
+    return { paid: { amountMinor: dueMinor, currency }, balance: { amountMinor: balanceMinor, currency } }
+  })

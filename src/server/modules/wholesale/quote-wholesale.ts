@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import { convertFromUsd } from '../../../contract/money.ts'
+import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { rateMicroOf } from '../../../contract/sourcing-price.ts'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { actAsOperator } from './act.ts'
+import type { WholesaleMails } from './wholesale-mails.ts'
+import { moveWholesale, noted, operatorOf, type LockedWholesale } from './wholesale-rows.ts'
+
+type QuoteInput = ParsedInputOf<typeof operatorWholesale.quoteWholesale>
+export interface DeskParts {
+  readonly database: Database
+  readonly mails: WholesaleMails
+}
+
+interface Ordered {
+  readonly skuId: string
+  readonly code: string
+  readonly subject: string
+  readonly attributes: string
+  readonly quantity: number
+}
+
+/** One SKU of a quote, as it is kept. */
+export interface KeptQuoteItem extends Ordered {
+  readonly priceUsdMinor: number
+  /** For one, at the quantity that is ordered; in the order's currency. */
+  readonly unitMinor: number
+  /** The highest tier that the quantity reaches, or the first price. */
+  readonly unitUsdMinor: number
+  readonly tiers: readonly {
+    readonly minQuantity: number
+    readonly priceUsdMinor: number
+    readonly unitMinor: number
+  }[]
+}
+
+const millionths = 1_000_000
+
+/** USD in an order's currency at the rate that was quoted. */
+export const atRate = (usdMinor: number, rateMicro: number): number =>
+  convertFromUsd(usdMinor, rateMicro / millionths)
+
+const amountTooLarge = (): DomainError =>
+  new DomainError('amountTooLarge', 'One order cannot cost that much; divide it into several.')
+
+const checkUnchanged = ({ version }: LockedWholesale, seen: number): void => {
+  if (version === seen) return
+  throw new DomainError('quoteChanged', 'A colleague has quoted in the meantime. Look at that quote first.', {
+    detail: { version },
+  })
+}
+
+/** @throws DomainError tierRepeated, freightRepeated */
+const checkRepeats = ({ items, freights }: QuoteInput): void => {
+  if (items.some(({ tiers }) => new Set(tiers.map((tier) => tier.minQuantity)).size < tiers.length))
+    throw new DomainError('tierRepeated', 'A SKU has two prices from the same quantity on.')
+  if (new Set(freights.map(({ kind }) => kind)).size < freights.length)
+    throw new DomainError('freightRepeated', 'Each kind of freight can be offered once.')
+}
+
+const orderedItems = async (tx: Tx, { customerId, id }: LockedWholesale): Promise<Ordered[]> => {
+  const { rows } = await sql<Ordered>`
+    select sku_id as "skuId", code, subject, attributes, quantity from wholesale_item
+      where customer_id = ${customerId} and order_id = ${id} order by position`.execute(tx)
+  return rows
+}
+
+/** The quote's SKUs in the order of the order's. @throws DomainError itemsChanged */
+const itemsOf = (
+  ordered: readonly Ordered[],
+  quoted: QuoteInput['items'],
+  rateMicro: number,
+): KeptQuoteItem[] => {
+  const given = new Map(quoted.map((item) => [item.skuId as string, item]))
+  if (given.size !== ordered.length || quoted.length !== ordered.length)
+    throw new DomainError('itemsChanged', 'The order holds other goods now. Load it anew.')
+  const unit = (usdMinor: number): number => Math.max(1, atRate(usdMinor, rateMicro))
+  return ordered.map((one) => {
+    const item = given.get(one.skuId)
+    if (!item) throw new DomainError('itemsChanged', 'The order holds other goods now. Load it anew.')
+    const tiers = item.tiers.toSorted((a, b) => a.minQuantity - b.minQuantity)
+    const reached = tiers.findLast(({ minQuantity }) => one.quantity >= minQuantity)
+    const unitUsdMinor = reached?.priceUsdMinor ?? item.priceUsdMinor
+    return {
+      ...one,
+      priceUsdMinor: item.priceUsdMinor,
+      unitUsdMinor,
+      unitMinor: unit(unitUsdMinor),
+      tiers: tiers.map((tier) => ({ ...tier, unitMinor: unit(tier.priceUsdMinor) })),
+    }
+  })
+}
+
+/** What the goods of a quote cost in all, in the order's currency. */
+const goodsOf = (items: readonly KeptQuoteItem[]): number =>
+  items.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
+
+/** Quotes an order, in place of a quote that is not accepted. @throws DomainError as the contract names them */
+export const quoteWholesale = (
+  { database, mails }: DeskParts,
+  input: QuoteInput,
+  call: OperatorCall,
+): Promise<void> => {
+  checkRepeats(input)
+  return actAsOperator(database, call, { id: input.id, action: 'quote' }, async (tx, order) => {
+    checkUnchanged(order, input.version)
+    const { customerId, id, currency } = order
+    const rateMicro = rateMicroOf(await exchangeRate(tx, currency))
+    const items = itemsOf(await orderedItems(tx, order), input.items, rateMicro)
+    const freights = input.freights.map((freight) => ({
+      ...freight,
+      minor: atRate(freight.usdMinor, rateMicro),
+    }))
+    const goods = goodsOf(items)
+    const dearest = goods + Math.max(...freights.map(({ minor }) => minor))
+    if (dearest > wholesaleLimits.totalMinor) throw amountTooLarge()
+    const version = order.version + 1
+    const until = sql<Date>`now() + make_interval(days => ${input.validDays}::integer)`
+    await tx
+      .insertInto('wholesale_quote')
+      .values({
+        customer_id: customerId,
+        order_id: id,
+        version,
+        currency,
+        rate_micro: rateMicro,
+        items: JSON.stringify(items),
+        freights: JSON.stringify(freights),
+        goods_minor: goods,
+        lead_days: input.leadDays,
+        note: input.note,
+        expires_at: until,
+        operator_name: call.operator.name,
+      })
+      .execute()
+    await moveWholesale(tx, order, {
+      to: 'quoted',
+      kind: 'wholesale.quoted',
+      by: operatorOf(call.operator),
+      detail: { version, ...noted(input.note) },
+      set: {
+        version,
+        expires_at: until,
+        quoted_minor: goods + Math.min(...freights.map(({ minor }) => minor)),
+        status_since: sql<Date>`now()`,
+      },
+    })
+    await mails.quoted(tx, order, { note: input.note })
+  })
+}
+
+/** It cannot be quoted; the seller is written to. @throws DomainError notFound, wrongStatus */
+export const declineWholesale = (
+  { database, mails }: DeskParts,
+  { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesale>,
+  call: OperatorCall,
+): Promise<void> =>
+  actAsOperator(database, call, { id, action: 'decline' }, async (tx, order) => {
+    await moveWholesale(tx, order, {
+      to: 'rejected',
+      kind: 'wholesale.declined',
+      by: operatorOf(call.operator),
+      detail: { note: reason },
+      set: { end_kind: 'byAgency', end_reason: reason },
+    })
+    await mails.declined(tx, order, { note: reason })
+  })

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import type { WholesaleStatus } from '../../../contract/wholesale-states.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import { postMovements } from '../wallet/index.ts'
+import { actAsOperator, actOnce } from './act.ts'
+import { cancelAnswered } from './answer-quote.ts'
+import { movementOf } from './pay-wholesale.ts'
+import type { DeskParts } from './quote-wholesale.ts'
+import { moveWholesale, noted, operatorOf, type LockedWholesale } from './wholesale-rows.ts'
+
+type Counts = ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>['items']
+
+/** The goods of a paid order are being bought. @throws DomainError notFound, wrongStatus */
+export const startWholesalePurchase = (
+  { database }: DeskParts,
+  { id, note }: ParsedInputOf<typeof operatorWholesale.startWholesalePurchase>,
+  call: OperatorCall,
+): Promise<void> =>
+  actAsOperator(database, call, { id, action: 'startPurchase' }, async (tx, order) => {
+    await moveWholesale(tx, order, {
+      to: 'purchasing',
+      kind: 'wholesale.purchaseStarted',
+      by: operatorOf(call.operator),
+      detail: noted(note),
+    })
+  })
+
+interface Standing {
+  /** What the pieces that were counted cost, in the order's currency. */
+  readonly countedMinor: number
+  readonly pieces: number
+  /** Of the whole order, afterwards. */
+  readonly missing: number
+  readonly arrived: number
+}
+
+/** Adds counts to a column of the items: what is more than is to come is refused. @throws DomainError notCounted */
+const count = async (
+  tx: Tx,
+  order: LockedWholesale,
+  column: 'arrived_nums' | 'short_nums',
+  counts: Counts,
+): Promise<Standing> => {
+  const sums = new Map<string, number>()
+  for (const { skuId, nums } of counts) sums.set(skuId, (sums.get(skuId) ?? 0) + nums)
+  const { customerId, id, number } = order
+  const counted = sql.ref(column)
+  const { rows } = await sql<{ minor: string }>`
+    update wholesale_item i set ${counted} = i.${counted} + g.nums
+      from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::integer[]) as g (sku, nums)
+      where i.customer_id = ${customerId} and i.order_id = ${id} and i.sku_id = g.sku
+        and g.nums::bigint + i.arrived_nums + i.short_nums <= i.quantity
+      returning (g.nums::bigint * i.unit_minor)::text as minor`.execute(tx)
+  if (rows.length !== sums.size) {
+    throw new DomainError(
+      'notCounted',
+      `${number} does not hold these goods, or fewer of them are still to come. Load it anew.`,
+    )
+  }
+  const { rows: all } = await sql<Pick<Standing, 'missing' | 'arrived'>>`
+    select sum(quantity - arrived_nums - short_nums)::float8 as missing, sum(arrived_nums)::float8 as arrived
+      from wholesale_item where customer_id = ${customerId} and order_id = ${id}`.execute(tx)
+  return {
+    countedMinor: rows.reduce((sum, { minor }) => sum + Number(minor), 0),
+    pieces: [...sums.values()].reduce((sum, nums) => sum + nums, 0),
+    missing: all[0]?.missing ?? 0,
+    arrived: all[0]?.arrived ?? 0,
+  }
+}
+
+/** Where an order stands by what has come and what is still to come. Pure. */
+export const statusByCount = (
+  now: WholesaleStatus,
+  { missing, arrived }: Pick<Standing, 'missing' | 'arrived'>,
+): WholesaleStatus => {
+  if (missing === 0) return arrived > 0 ? 'arrived' : 'refunded'
+  return arrived > 0 ? 'partlyArrived' : now
+}
+
+/** With nothing more to come nothing can be cancelled either. */
+const answeredWith = (to: WholesaleStatus) => (to === 'arrived' || to === 'refunded' ? cancelAnswered : {})
+
+/** Counts goods in, in parts, once for a key. @throws DomainError notFound, wrongStatus, notCounted */
+export const recordWholesaleArrival = (
+  { database }: DeskParts,
+  input: ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>,
+  call: OperatorCall,
+): Promise<void> =>
+  actOnce(database, call, { input, action: 'recordArrival' }, async (tx, order) => {
+    const standing = await count(tx, order, 'arrived_nums', input.items)
+    const to = statusByCount(order.status, standing)
+    await moveWholesale(tx, order, {
+      to,
+      kind: 'wholesale.arrived',
+      by: operatorOf(call.operator),
+      detail: { pieces: standing.pieces, ...noted(input.note) },
+      set: answeredWith(to),
+    })
+  })
+
+/**
+ * Closes pieces as not coming and pays them back in the same moment, once for a key; with nothing left the freight too.
+ * @throws DomainError notFound, wrongStatus, notCounted, alreadyPosted
+ */
+export const closeWholesaleShort = (
+  { database, mails }: DeskParts,
+  input: ParsedInputOf<typeof operatorWholesale.closeWholesaleShort>,
+  call: OperatorCall,
+): Promise<void> =>
+  actOnce(database, call, { input, action: 'closeShort' }, async (tx, order, wallet) => {
+    const { customerId, paidMinor, refundedMinor } = order
+    const standing = await count(tx, order, 'short_nums', input.items)
+    const to = statusByCount(order.status, standing)
+    const amountMinor = to === 'refunded' ? paidMinor - refundedMinor : standing.countedMinor
+    const by = operatorOf(call.operator)
+    const eventId = await moveWholesale(tx, order, {
+      to,
+      kind: order.isCancelAsked ? 'wholesale.cancelAgreed' : 'wholesale.closedShort',
+      by,
+      amountMinor,
+      detail: { pieces: standing.pieces, ...noted(input.note) },
+      set: { ...cancelAnswered, refunded_minor: refundedMinor + amountMinor },
+    })
+    await postMovements(tx, customerId, wallet, [
+      movementOf(order, {
+        what: `close:${eventId}`,
+        kind: 'wholesaleRefund',
+        amountMinor,
+        actorName: by.name,
+      }),
+    ])
+    await mails.refunded(tx, order, { amountMinor, note: input.note })
+  })
+
+/** The order goes on although its seller asked for it to be cancelled. @throws DomainError notFound, wrongStatus */
+export const declineWholesaleCancel = (
+  { database, mails }: DeskParts,
+  { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesaleCancel>,
+  call: OperatorCall,
+): Promise<void> =>
+  actAsOperator(database, call, { id, action: 'declineCancel' }, async (tx, order) => {
+    await moveWholesale(tx, order, {
+      to: order.status,
+      kind: 'wholesale.cancelDeclined',
+      by: operatorOf(call.operator),
+      detail: { note: reason },
+      set: cancelAnswered,
+    })
+    await mails.cancelDeclined(tx, order, { note: reason })
+  })

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import { postMovements } from '../wallet/index.ts'
+import { actAsOperator, actOnce } from './act.ts'
+import { movementOf } from './pay-wholesale.ts'
+import { atRate, type DeskParts } from './quote-wholesale.ts'
+import { moveWholesale, noted, operatorOf } from './wholesale-rows.ts'
+
+/** It is packed. @throws DomainError notFound, wrongStatus */
+export const packWholesale = (
+  { database }: DeskParts,
+  input: ParsedInputOf<typeof operatorWholesale.packWholesale>,
+  call: OperatorCall,
+): Promise<void> =>
+  actAsOperator(database, call, { id: input.id, action: 'pack' }, async (tx, order) => {
+    const { cartons, weightGrams, volumeCm3 } = input
+    await moveWholesale(tx, order, {
+      to: 'awaitingFreight',
+      kind: 'wholesale.packed',
+      by: operatorOf(call.operator),
+      detail: { pieces: cartons },
+      set: { cartons, weight_grams: weightGrams, volume_cm3: volumeCm3 },
+    })
+  })
+
+/**
+ * Sets the real freight, at the rate that was quoted, once for a key: what is less than paid goes back, what is more waits
+ * on the seller. @throws DomainError notFound, wrongStatus, amountTooLarge, alreadyPosted
+ */
+export const setWholesaleFreight = (
+  { database, mails }: DeskParts,
+  input: ParsedInputOf<typeof operatorWholesale.setWholesaleFreight>,
+  call: OperatorCall,
+): Promise<void> =>
+  actOnce(database, call, { input, action: 'setFreight' }, async (tx, order, wallet) => {
+    const { customerId, rateMicro, freightMinor, refundedMinor, paidMinor } = order
+    if (rateMicro === null || freightMinor === null) throw new Error(`${order.id} is paid without a price`)
+    const realMinor = atRate(input.freightUsdMinor, rateMicro)
+    if (paidMinor + realMinor > wholesaleLimits.totalMinor)
+      throw new DomainError('amountTooLarge', 'One order cannot cost that much; divide it into several.')
+    const backMinor = freightMinor - realMinor
+    const by = operatorOf(call.operator)
+    const common = { by, detail: noted(input.note) }
+    const set = { real_freight_usd_minor: input.freightUsdMinor, real_freight_minor: realMinor }
+    if (backMinor < 0) {
+      await moveWholesale(tx, order, {
+        ...common,
+        to: 'pendingReplenish',
+        kind: 'wholesale.freightHigher',
+        set: { ...set, status_since: sql<Date>`now()` },
+      })
+      await mails.freightHigher(tx, order, { amountMinor: -backMinor, note: input.note })
+      return
+    }
+    await moveWholesale(tx, order, {
+      ...common,
+      to: 'awaitingFreight',
+      kind: 'wholesale.freightSettled',
+      ...(backMinor > 0 ? { amountMinor: backMinor } : {}),
+      set: { ...set, freight_settled_at: sql<Date>`now()`, refunded_minor: refundedMinor + backMinor },
+    })
+    if (backMinor === 0) return
+    await postMovements(tx, customerId, wallet, [
+      movementOf(order, {
+        what: 'freightBack',
+        kind: 'wholesaleRefund',
+        amountMinor: backMinor,
+        actorName: by.name,
+      }),
+    ])
+    await mails.refunded(tx, order, { amountMinor: backMinor, note: input.note })
+  })
+
+/** It is on its way. @throws DomainError notFound, wrongStatus */
+export const shipWholesale = (
+  { database, mails }: DeskParts,
+  { id, carrier, trackingNumbers, note }: ParsedInputOf<typeof operatorWholesale.shipWholesale>,
+  call: OperatorCall,
+): Promise<void> =>
+  actAsOperator(database, call, { id, action: 'ship' }, async (tx, order) => {
+    const numbers = [...new Set(trackingNumbers)]
+    const said = `${carrier}: ${numbers.join(', ')}`
+    await moveWholesale(tx, order, {
+      to: 'shipped',
+      kind: 'wholesale.shipped',
+      by: operatorOf(call.operator),
+      detail: { note: note === '' ? said : `${said}\n${note}` },
+      set: { carrier, tracking_numbers: numbers, shipped_at: sql<Date>`now()` },
+    })
+    await mails.shipped(tx, order, { note: said })
+  })

@@ -1,0 +1,106 @@
+import { wholesaleBuyers, wholesaleKeepers, wholesaleQuoters } from '../../../contract/operator/wholesale.ts'
+import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
+import {
+  wholesaleActions,
+  wholesaleActionsFrom,
+  wholesaleDeskActions,
+  wholesaleDeskActionsFrom,
+  wholesalePartyOf,
+  type WholesaleAction,
+  type WholesaleDeskAction,
+  type WholesalePaper,
+  type WholesaleStatus,
+} from '../../../contract/wholesale-states.ts'
+
+/** What decides about what may be done with an order. */
+export interface WholesaleFacts {
+  readonly status: WholesaleStatus
+  /** The time of what is quoted, or to be paid, is over. */
+  readonly hasRunOut: boolean
+  readonly isCancelAsked: boolean
+  readonly isFreightSettled: boolean
+  /** It says where it goes. */
+  readonly hasAddress: boolean
+}
+
+const isFrom = (from: readonly WholesaleStatus[], { status }: WholesaleFacts): boolean =>
+  from.includes(status)
+
+const sellerRules: Partial<Record<WholesaleAction, (facts: WholesaleFacts) => boolean>> = {
+  askForQuote: ({ hasAddress }) => hasAddress,
+  accept: ({ hasRunOut }) => !hasRunOut,
+  pay: ({ hasRunOut }) => !hasRunOut,
+  askCancel: ({ isCancelAsked }) => !isCancelAsked,
+  withdrawCancel: ({ isCancelAsked }) => isCancelAsked,
+}
+const deskRules: Partial<Record<WholesaleDeskAction, (facts: WholesaleFacts) => boolean>> = {
+  startPurchase: ({ isCancelAsked }) => !isCancelAsked,
+  declineCancel: ({ isCancelAsked }) => isCancelAsked,
+  setFreight: ({ isFreightSettled }) => !isFreightSettled,
+  ship: ({ isFreightSettled }) => isFreightSettled,
+}
+
+/** Whether a seller's action is possible now, whoever it is. Pure. */
+export const isSellersMove = (action: WholesaleAction, facts: WholesaleFacts): boolean =>
+  isFrom(wholesaleActionsFrom[action], facts) && (sellerRules[action]?.(facts) ?? true)
+
+/** The same of an operator's. Pure. */
+export const isDesksMove = (action: WholesaleDeskAction, facts: WholesaleFacts): boolean =>
+  isFrom(wholesaleDeskActionsFrom[action], facts) && (deskRules[action]?.(facts) ?? true)
+
+const authorityOf: Readonly<Record<WholesaleAction, Authority>> = {
+  edit: 'order:create',
+  askForQuote: 'order:create',
+  reopen: 'order:create',
+  accept: 'order:edit',
+  reject: 'order:edit',
+  pay: 'order:pay',
+  replenish: 'order:pay',
+  cancel: 'order:cancel',
+  askCancel: 'order:cancel',
+  withdrawCancel: 'order:cancel',
+  complete: 'order:edit',
+}
+const rolesOf: Readonly<Record<WholesaleDeskAction, readonly OperatorRole[]>> = {
+  quote: wholesaleQuoters,
+  decline: wholesaleQuoters,
+  startPurchase: wholesaleBuyers,
+  recordArrival: wholesaleKeepers,
+  closeShort: wholesaleKeepers,
+  declineCancel: wholesaleKeepers,
+  pack: wholesaleKeepers,
+  setFreight: wholesaleKeepers,
+  ship: wholesaleKeepers,
+}
+
+/** Exactly what the server accepts now from somebody of the seller's with these authorities. Pure. */
+export const sellerActions = (facts: WholesaleFacts, authorities: readonly string[]): WholesaleAction[] =>
+  wholesaleActions.filter(
+    (action) => authorities.includes(authorityOf[action]) && isSellersMove(action, facts),
+  )
+
+/** The same of an operator with these roles. Pure. */
+export const deskActions = (facts: WholesaleFacts, roles: readonly OperatorRole[]): WholesaleDeskAction[] =>
+  wholesaleDeskActions.filter(
+    (action) =>
+      (roles.includes('owner') || rolesOf[action].some((role) => roles.includes(role))) &&
+      isDesksMove(action, facts),
+  )
+
+/** Whom it waits on: what is asked to be cancelled on the agency. Pure. */
+export const waitingOn = ({
+  status,
+  isCancelAsked,
+}: Pick<WholesaleFacts, 'status' | 'isCancelAsked'>): 'seller' | 'agency' | 'carrier' | null =>
+  isCancelAsked ? 'agency' : wholesalePartyOf[status]
+
+/** Which papers an order has: prices once they are quoted, an invoice once it is paid, a packing list once it is packed. Pure. */
+export const papersOf = (order: {
+  readonly isQuoted: boolean
+  readonly isPaid: boolean
+  readonly isPacked: boolean
+}): WholesalePaper[] => [
+  ...(order.isQuoted ? (['proforma'] as const) : []),
+  ...(order.isPaid ? (['invoice'] as const) : []),
+  ...(order.isPacked ? (['packingList'] as const) : []),
+]

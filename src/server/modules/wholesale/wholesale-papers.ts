@@ -1,0 +1,176 @@
+import { Worker } from 'node:worker_threads'
+import { DomainError } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { Address } from '../../../contract/order-schemas.ts'
+import type { FreightKind, WholesalePaper } from '../../../contract/wholesale-states.ts'
+import { customerIdFromRow, type CustomerId, type Database, type Db } from '../../platform/database.ts'
+import type { FileAnswer } from '../../platform/route.ts'
+import { readCompany } from '../agency/index.ts'
+import { readWholesale } from './wholesale-queries.ts'
+import { detailsOf, papersOfRow, type WholesaleRow } from './wholesale-view.ts'
+
+export interface PaperLine {
+  readonly code: string
+  readonly name: string
+  readonly quantity: number
+  readonly unitMinor: number
+  readonly weightGrams: number
+}
+
+/** What stands on a paper of an order. */
+export interface PaperSheet {
+  readonly paper: WholesalePaper
+  readonly number: string
+  /** As `2026-02-28`. */
+  readonly day: string
+  /** The agency, a line each. */
+  readonly seller: readonly string[]
+  readonly buyer: string
+  readonly address: Address
+  readonly currency: Currency
+  readonly freightKind: FreightKind
+  readonly freightMinor: number
+  readonly isFreightReal: boolean
+  readonly lines: readonly PaperLine[]
+  readonly parcel: {
+    readonly cartons: number
+    readonly weightGrams: number
+    readonly volumeCm3: number
+  } | null
+  readonly carrier: string
+  readonly trackingNumbers: readonly string[]
+  /** Of a quote. */
+  readonly validUntil: string | null
+}
+
+const dayOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 10)
+
+const sellerLines = async (db: Db): Promise<string[]> => {
+  const company = await readCompany(db)
+  if (!company) return ['Quayside']
+  const { legalName, address = '', vatNumber, email = '', phone = '' } = company
+  const tax = vatNumber ? `VAT ${vatNumber}` : ''
+  return [legalName, ...address.split('\n'), tax, email, phone].filter((line) => line !== '')
+}
+
+const buyerOf = async (db: Db, customerId: CustomerId): Promise<string> => {
+  const { name } = await db
+    .selectFrom('customer')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+type Details = Awaited<ReturnType<typeof detailsOf>>['details']
+
+/** What customs know each product by, as far as that is known. */
+const hsCodesOf = async (db: Db, { items }: Details): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'hs_code'])
+    .where(
+      'id',
+      'in',
+      items.map(({ productId }) => productId),
+    )
+    .execute()
+  return new Map(rows.map(({ id, hs_code }) => [id, hs_code]))
+}
+
+/** A paper keeps its day: of the quote, the payment, or the packing. */
+const dayOfPaper = (paper: WholesalePaper, row: WholesaleRow, { quotes, events }: Details): string => {
+  const at = (kind: string) => events.find((event) => event.kind === kind)?.at
+  const days = {
+    proforma: quotes[0]?.createdAt,
+    invoice: at('wholesale.paid'),
+    packingList: at('wholesale.packed'),
+  }
+  return dayOf(days[paper] ?? row.created_at)
+}
+
+/** Goods that are paid and not given back; before they are agreed upon, those of the newest quote. */
+const linesOf = ({ items, quotes }: Details, hsCodes: ReadonlyMap<string, string>): PaperLine[] => {
+  const quoted = new Map(quotes[0]?.items.map((item) => [item.skuId, item.unitMinor]))
+  return items.flatMap((item) => {
+    const quantity = item.quantity - item.shortNums
+    const unitMinor = item.unitMinor ?? quoted.get(item.skuId)
+    if (quantity === 0 || unitMinor === undefined) return []
+    const hsCode = hsCodes.get(item.productId)
+    const customs = hsCode ? `(HS ${hsCode})` : ''
+    const name = [[item.subject, item.attributes].filter(Boolean).join(', '), customs]
+      .filter(Boolean)
+      .join(' ')
+    return [{ code: item.code, name, quantity, unitMinor, weightGrams: item.unitWeightGrams }]
+  })
+}
+
+/** Of a quote that is not accepted the cheapest freight; then the agreed, and once it is settled the real one. */
+const freightOf = (row: WholesaleRow, { quotes }: Details) => {
+  if (row.freight_minor === null) {
+    const offers = quotes[0]?.freights.toSorted((a, b) => a.minor - b.minor) ?? []
+    return { freightKind: offers[0]?.kind ?? row.freight_kind, freightMinor: offers[0]?.minor ?? 0 }
+  }
+  const settled = row.freight_settled_at === null ? null : row.real_freight_minor
+  return { freightKind: row.freight_kind, freightMinor: settled ?? row.freight_minor }
+}
+
+/** In a thread of its own: drawing keeps a processor busy, and its fonts and library leave the memory with it. */
+const drawPaper = async (sheet: PaperSheet): Promise<Buffer> => {
+  const worker = new Worker(new URL('./wholesale-paper-worker.ts', import.meta.url), { workerData: sheet })
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      worker.once('message', (pdf: Uint8Array) =>
+        resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)),
+      )
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('the PDF was not drawn')))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const fileNames: Readonly<Record<WholesalePaper, string>> = {
+  proforma: 'pro-forma-invoice',
+  invoice: 'commercial-invoice',
+  packingList: 'packing-list',
+}
+
+/** A paper of an order as PDF. `customerId` null: whoever's it is. @throws DomainError notFound, noPaper */
+export const wholesalePaperOf = async (
+  database: Database,
+  { db, customerId }: { readonly db: Db; readonly customerId: CustomerId | null },
+  id: string,
+  paper: WholesalePaper,
+): Promise<FileAnswer> => {
+  const row = await readWholesale(db, customerId, id)
+  if (!papersOfRow(row).includes(paper) || row.address === null)
+    throw new DomainError('noPaper', `${row.number} has no such paper yet.`)
+  const [{ details }, seller, buyer] = await Promise.all([
+    detailsOf(db, row),
+    sellerLines(database.agency),
+    buyerOf(db, customerIdFromRow(row.customer_id)),
+  ])
+  const sheet: PaperSheet = {
+    paper,
+    number: row.number,
+    day: dayOfPaper(paper, row, details),
+    seller,
+    buyer,
+    address: row.address,
+    currency: row.currency,
+    ...freightOf(row, details),
+    isFreightReal: row.freight_settled_at !== null,
+    lines: linesOf(details, await hsCodesOf(db, details)),
+    parcel: details.parcel,
+    carrier: row.carrier,
+    trackingNumbers: row.tracking_numbers,
+    validUntil: paper === 'proforma' && row.expires_at ? dayOf(row.expires_at) : null,
+  }
+  return {
+    fileName: `${row.number}-${fileNames[paper]}.pdf`,
+    contentType: 'application/pdf',
+    body: await drawPaper(sheet),
+  }
+}

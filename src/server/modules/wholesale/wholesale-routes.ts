@@ -1,0 +1,132 @@
+import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale.ts'
+import type { Database } from '../../platform/database.ts'
+import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
+import {
+  acceptWholesaleQuote,
+  askWholesaleCancel,
+  cancelWholesale,
+  completeWholesale,
+  rejectWholesaleQuote,
+  withdrawWholesaleCancel,
+} from './answer-quote.ts'
+import { listDeskWholesale, viewDeskWholesale } from './desk-queries.ts'
+import { payWholesale, replenishWholesale, type Paid } from './pay-wholesale.ts'
+import { declineWholesale, quoteWholesale, type DeskParts } from './quote-wholesale.ts'
+import {
+  closeWholesaleShort,
+  declineWholesaleCancel,
+  recordWholesaleArrival,
+  startWholesalePurchase,
+} from './receive-wholesale.ts'
+import { packWholesale, setWholesaleFreight, shipWholesale } from './ship-wholesale.ts'
+import { wholesalePaperOf } from './wholesale-papers.ts'
+import { listWholesale, viewWholesale } from './wholesale-queries.ts'
+import {
+  askForWholesaleQuote,
+  createWholesaleDraft,
+  reopenWholesale,
+  saveWholesaleDraft,
+} from './write-draft.ts'
+
+/** What a seller orders, decides and pays. */
+export const wholesaleRoutes = (database: Database): Route[] => {
+  const view = (id: string, { customer }: CustomerCall) => viewWholesale(database, customer, id)
+  const after = async (deed: Promise<void>, id: string, call: CustomerCall) => {
+    await deed
+    return view(id, call)
+  }
+  const paid = async (paying: Promise<Paid>, id: string, call: CustomerCall) => {
+    const money = await paying
+    return { order: await view(id, call), ...money }
+  }
+  return [
+    implement(wholesale.listWholesale, (input, { customer }) => listWholesale(database, customer, input)),
+    implement(wholesale.getWholesale, ({ id }, call) => view(id, call)),
+    implement(wholesale.createWholesaleDraft, async (input, call) =>
+      view(await createWholesaleDraft(database, input, call), call),
+    ),
+    implement(wholesale.saveWholesaleDraft, (input, call) =>
+      after(saveWholesaleDraft(database, input, call), input.id, call),
+    ),
+    implement(wholesale.askForWholesaleQuote, (input, call) =>
+      after(askForWholesaleQuote(database, input, call), input.id, call),
+    ),
+    implement(wholesale.reopenWholesale, ({ id }, call) =>
+      after(reopenWholesale(database, id, call), id, call),
+    ),
+    implement(wholesale.acceptWholesaleQuote, (input, call) =>
+      after(acceptWholesaleQuote(database, input, call), input.id, call),
+    ),
+    implement(wholesale.rejectWholesaleQuote, (input, call) =>
+      after(rejectWholesaleQuote(database, input, call), input.id, call),
+    ),
+    implement(wholesale.payWholesale, (input, call) =>
+      paid(payWholesale(database, input, call), input.id, call),
+    ),
+    implement(wholesale.replenishWholesale, (input, call) =>
+      paid(replenishWholesale(database, input, call), input.id, call),
+    ),
+    implement(wholesale.cancelWholesale, (input, call) =>
+      after(cancelWholesale(database, input, call), input.id, call),
+    ),
+    implement(wholesale.askWholesaleCancel, (input, call) =>
+      after(askWholesaleCancel(database, input, call), input.id, call),
+    ),
+    implement(wholesale.withdrawWholesaleCancel, ({ id }, call) =>
+      after(withdrawWholesaleCancel(database, id, call), id, call),
+    ),
+    implement(wholesale.completeWholesale, ({ id }, call) =>
+      after(completeWholesale(database, id, call), id, call),
+    ),
+    implement(wholesale.downloadWholesalePaper, ({ id, paper }, { customer: { customerId } }) =>
+      wholesalePaperOf(database, { db: database.tenant(customerId), customerId }, id, paper),
+    ),
+  ]
+}
+
+/** The agency's desk. */
+export const deskRoutes = (parts: DeskParts): Route[] => {
+  const { database } = parts
+  const view = (id: string, { operator }: OperatorCall) => viewDeskWholesale(database, operator.roles, id)
+  const after = async (deed: Promise<void>, id: string, call: OperatorCall) => {
+    await deed
+    return view(id, call)
+  }
+  return [
+    implement(operatorWholesale.listDeskWholesale, (input, { operator }) =>
+      listDeskWholesale(database, operator.roles, input),
+    ),
+    implement(operatorWholesale.getDeskWholesale, ({ id }, call) => view(id, call)),
+    implement(operatorWholesale.quoteWholesale, (input, call) =>
+      after(quoteWholesale(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.declineWholesale, (input, call) =>
+      after(declineWholesale(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.startWholesalePurchase, (input, call) =>
+      after(startWholesalePurchase(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.recordWholesaleArrival, (input, call) =>
+      after(recordWholesaleArrival(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.closeWholesaleShort, (input, call) =>
+      after(closeWholesaleShort(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.declineWholesaleCancel, (input, call) =>
+      after(declineWholesaleCancel(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.packWholesale, (input, call) =>
+      after(packWholesale(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.setWholesaleFreight, (input, call) =>
+      after(setWholesaleFreight(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.shipWholesale, (input, call) =>
+      after(shipWholesale(parts, input, call), input.id, call),
+    ),
+    implement(operatorWholesale.downloadDeskWholesalePaper, ({ id, paper }) =>
+      wholesalePaperOf(database, { db: database.agency, customerId: null }, id, paper),
+    ),
+  ]
+}

@@ -1,0 +1,191 @@
+import { sql, type UpdateObject } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import {
+  wholesaleStatuses,
+  wholesaleTransitions,
+  type WholesaleAction,
+  type WholesaleDeskAction,
+  type WholesaleStatus,
+} from '../../../contract/wholesale-states.ts'
+import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
+import type { DB } from '../../platform/database-types.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { isDesksMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
+
+/** Who moves an order, as its history tells it. */
+export interface WholesaleActor {
+  readonly side: 'seller' | 'agency' | 'system'
+  readonly name: string
+}
+/** Who speaks for the seller; an operator in the admin view is named as such. */
+export const sellerOf = ({
+  name,
+  isAdminView,
+}: Pick<CustomerActor, 'name' | 'isAdminView'>): WholesaleActor => ({
+  side: 'seller',
+  name: isAdminView ? `${name} (Quayside)` : name,
+})
+export const operatorOf = ({ name }: Pick<OperatorActor, 'name'>): WholesaleActor => ({
+  side: 'agency',
+  name,
+})
+
+/** An order under its row's lock. */
+export interface LockedWholesale extends WholesaleFacts {
+  readonly id: string
+  readonly customerId: CustomerId
+  readonly number: string
+  readonly title: string
+  readonly accountId: string
+  readonly currency: Currency
+  readonly version: number
+  readonly goodsMinor: number | null
+  readonly freightMinor: number | null
+  readonly rateMicro: number | null
+  readonly paidMinor: number
+  readonly refundedMinor: number
+  readonly realFreightMinor: number | null
+}
+
+/** Whose it is: for operators, who name it by its id alone. @throws DomainError notFound */
+export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> => {
+  const row = await db
+    .selectFrom('wholesale_order')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Wholesale order')
+  return customerIdFromRow(row.customer_id)
+}
+
+/** The order, locked until the transaction's end. @throws DomainError notFound */
+export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedWholesale> => {
+  const { rows } = await sql<Omit<LockedWholesale, 'customerId'>>`
+    select id, number, title, status, version, account_id as "accountId", currency,
+        coalesce(expires_at <= now(), false) as "hasRunOut", cancel_asked_at is not null as "isCancelAsked",
+        freight_settled_at is not null as "isFreightSettled", address is not null as "hasAddress",
+        goods_minor as "goodsMinor", freight_minor as "freightMinor", rate_micro::float8 as "rateMicro",
+        paid_minor as "paidMinor", refunded_minor as "refundedMinor", real_freight_minor as "realFreightMinor"
+      from wholesale_order where customer_id = ${customerId} and id = ${id} for update`.execute(tx)
+  const [row] = rows
+  if (!row) throw notFound('Wholesale order')
+  return { ...row, customerId }
+}
+
+/** Statuses from which an order may come to `to`. */
+export const wholesaleStatusesBefore = (to: WholesaleStatus): WholesaleStatus[] =>
+  wholesaleStatuses.filter((from) => {
+    const legal: readonly WholesaleStatus[] = wholesaleTransitions[from]
+    return legal.includes(to)
+  })
+
+const statusWords: Record<WholesaleStatus, string> = {
+  draft: 'is a draft',
+  quoting: 'is being quoted',
+  quoted: 'is quoted',
+  awaitingPayment: 'waits to be paid',
+  paid: 'is paid',
+  purchasing: 'is being bought',
+  partlyArrived: 'has arrived in part',
+  arrived: 'has arrived and is being packed',
+  awaitingFreight: 'waits for its freight',
+  pendingReplenish: 'waits for the rest of its freight to be paid',
+  shipped: 'is on its way',
+  completed: 'is complete',
+  rejected: 'was rejected',
+  cancelled: 'was cancelled',
+  refunded: 'was paid back',
+}
+
+export const wrongWholesaleStatus = ({
+  number,
+  status,
+}: Pick<LockedWholesale, 'number' | 'status'>): DomainError =>
+  new DomainError('wrongStatus', `${number} ${statusWords[status]}; nothing has been changed.`, {
+    detail: { status },
+  })
+
+/** @throws DomainError quoteExpired, wrongStatus */
+export const checkSellersMove = (order: LockedWholesale, action: WholesaleAction): void => {
+  if (isSellersMove(action, order)) return
+  if (order.hasRunOut && isSellersMove(action, { ...order, hasRunOut: false })) {
+    throw new DomainError('quoteExpired', 'This quote has run out; ask for it anew.', {
+      detail: { version: order.version },
+    })
+  }
+  throw wrongWholesaleStatus(order)
+}
+
+/** @throws DomainError wrongStatus */
+export const checkDesksMove = (order: LockedWholesale, action: WholesaleDeskAction): void => {
+  if (!isDesksMove(action, order)) throw wrongWholesaleStatus(order)
+}
+
+export interface NewWholesaleEvent {
+  /** `wholesale.quoted` */
+  readonly kind: string
+  readonly by: WholesaleActor
+  readonly to?: WholesaleStatus
+  /** Into the wallet; minus was paid. */
+  readonly amountMinor?: number
+  readonly detail?: { readonly version?: number; readonly note?: string; readonly pieces?: number }
+}
+
+/** A row of an order's history; answers its id. */
+export const addWholesaleEvent = async (
+  tx: Tx,
+  order: Pick<LockedWholesale, 'customerId' | 'id'> & { readonly status: WholesaleStatus | null },
+  { kind, by, to, amountMinor, detail = {} }: NewWholesaleEvent,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('wholesale_event')
+    .values({
+      customer_id: order.customerId,
+      order_id: order.id,
+      kind,
+      from_status: order.status,
+      to_status: to ?? order.status ?? 'draft',
+      actor_kind: by.side,
+      actor_name: by.name,
+      amount_minor: amountMinor ?? null,
+      detail: JSON.stringify(detail),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Move extends NewWholesaleEvent {
+  readonly to: WholesaleStatus
+  readonly set?: UpdateObject<DB, 'wholesale_order'>
+}
+
+/**
+ * Moves a locked order, with the row of its history: from where it may come to `to`, and from where it was locked. A step
+ * that stays where it is keeps its age. Answers the id of the history's row. @throws DomainError wrongStatus
+ */
+export const moveWholesale = async (tx: Tx, order: LockedWholesale, move: Move): Promise<string> => {
+  const { to, set = {} } = move
+  const moved = await tx
+    .updateTable('wholesale_order')
+    .set({ ...set, status: to, ...(to === order.status ? {} : { status_since: sql<Date>`now()` }) })
+    .where('customer_id', '=', order.customerId)
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('status', 'in', wholesaleStatusesBefore(to))
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw wrongWholesaleStatus(order)
+  return addWholesaleEvent(tx, order, move)
+}
+
+/** What an order sheds that is not agreed upon any more. */
+export const nothingAgreed = {
+  expires_at: null,
+  goods_minor: null,
+  freight_minor: null,
+  rate_micro: null,
+} as const
+
+/** The words of a note, where there are any. */
+export const noted = (note: string): { readonly note?: string } => (note === '' ? {} : { note })

@@ -1,0 +1,11 @@
+import { menuTags } from '../../../contract/permissions.ts'
+import type { CustomerWatch } from '../../platform/watch.ts'
+
+/** Each change of an order counts one up in its status. */
+export const wholesaleWatch: CustomerWatch = {
+  for: 'customers',
+  topic: 'wholesale',
+  tag: menuTags.orders,
+  sql: `select customer_id, string_agg(status || orders || '.' || revision, ' ' order by status) as version
+    from wholesale_count where customer_id = any($1::bigint[]) group by customer_id`,
+}

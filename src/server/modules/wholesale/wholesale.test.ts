@@ -1,0 +1,371 @@
+import { describe, expect, it } from 'vitest'
+import { testApp, type Caller } from '../../../../test/http.ts'
+import { errorCodes } from '../../../contract/errors.ts'
+import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import {
+  wholesaleStatuses,
+  wholesaleTransitions,
+  type WholesaleStatus,
+} from '../../../contract/wholesale-states.ts'
+import { wholesale } from '../../../contract/wholesale.ts'
+import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
+import { statusByCount } from './receive-wholesale.ts'
+import { endWholesale } from './wholesale-jobs.ts'
+import {
+  agreed,
+  agreedMinor,
+  arrived,
+  asked,
+  cancelAsked,
+  draft,
+  each,
+  key,
+  packed,
+  paid,
+  purchasing,
+  quote,
+  quoted,
+  quoteFor,
+  runOut,
+  shipped,
+  weighed,
+} from './wholesale-factory.ts'
+
+const t = await testApp()
+const signal = new AbortController().signal
+
+const balanceOf = async (caller: Caller): Promise<number> =>
+  (await caller.ok(wallet.getWallet, {})).balance.amountMinor
+const get = (id: string, caller: Caller = t.main) => caller.ok(wholesale.getWholesale, { id })
+
+describe('the states of a wholesale order', () => {
+  it('come from the first, and each ends', () => {
+    const reached = new Set<WholesaleStatus>(['draft'])
+    for (const from of reached) for (const to of wholesaleTransitions[from]) reached.add(to)
+    expect([...reached].toSorted()).toEqual([...wholesaleStatuses].toSorted())
+  })
+
+  it.each([
+    ['purchasing', { missing: 5, arrived: 0 }, 'purchasing'],
+    ['purchasing', { missing: 5, arrived: 1 }, 'partlyArrived'],
+    ['partlyArrived', { missing: 0, arrived: 1 }, 'arrived'],
+    ['paid', { missing: 0, arrived: 0 }, 'refunded'],
+    ['paid', { missing: 5, arrived: 0 }, 'paid'],
+  ] as const)('follow from what has come: %s with %j is %s', (now, standing, expected) => {
+    expect(statusByCount(now, standing)).toBe(expected)
+  })
+})
+
+describe('a draft', () => {
+  it('is not asked for without an address, nor with one where nothing arrives', async () => {
+    const { id } = await draft(t, t.main, { address: null })
+    const refused = await t.main.call(wholesale.askForWholesaleQuote, { id })
+    expect(refused).toMatchObject({ code: 0, reason: 'incomplete' })
+    const items = [{ skuId: await createSku(t), quantity: 10 }]
+    const nowhere = { ...completeAddress, address1: '' }
+    const bad = await t.main.call(wholesale.saveWholesaleDraft, { id, items, address: nowhere })
+    expect(bad.code).toBe(errorCodes.badInput)
+    const doubtful = { ...completeAddress, phone: '12' }
+    const sent = await t.main.call(wholesale.saveWholesaleDraft, { id, items, address: doubtful })
+    expect(sent).toMatchObject({ code: 0, reason: 'addressDoubtful' })
+    await t.main.ok(wholesale.saveWholesaleDraft, { id, items, address: doubtful, confirmed: true })
+    expect((await t.main.ok(wholesale.askForWholesaleQuote, { id })).status).toBe('quoting')
+  })
+
+  it('holds no SKU that is sold no more, nor more than one order can', async () => {
+    const skuId = await createSku(t)
+    const { id } = await draft(t, t.main, { items: [{ skuId, quantity: 10 }] })
+    await t.admin.query('update sku set is_active = false where id = $1', [skuId])
+    for (const sent of [
+      await t.main.call(wholesale.askForWholesaleQuote, { id }),
+      await t.main.call(wholesale.createWholesaleDraft, { items: [{ skuId, quantity: 1 }] }, key()),
+    ])
+      expect(sent).toMatchObject({ code: 0, reason: 'skuInactive' })
+    const other = await createSku(t)
+    const twice = [1, 2].map(() => ({ skuId: other, quantity: 600_000 }))
+    const sent = await t.main.call(wholesale.createWholesaleDraft, { items: twice }, key())
+    expect(sent).toMatchObject({ code: 0, reason: 'amountTooLarge' })
+  })
+
+  it('is written once for a key, however often it is sent at once', async () => {
+    const items = [{ skuId: await createSku(t), quantity: 10 }]
+    const same = key()
+    const made = await Promise.all(
+      [1, 2, 3].map(() => t.main.ok(wholesale.createWholesaleDraft, { items }, same)),
+    )
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('is found by number, code and name', async () => {
+    const { id, number, items } = await draft(t)
+    for (const search of [number, items[0]?.code ?? '', 'enamel']) {
+      const { rows } = await t.main.ok(wholesale.listWholesale, { search, tab: 'drafts' })
+      expect(rows.map((row) => row.id)).toContain(id)
+    }
+  })
+})
+
+describe('a quote', () => {
+  it('takes the tier that the quantity reaches, and is compared with the one before', async () => {
+    const { id } = await asked(t, t.main, {
+      items: [{ skuId: await createSku(t), quantity: 1000 }],
+    })
+    const first = await quote(t, await get(id))
+    expect(first.quotes[0]).toMatchObject({ goodsMinor: 180_000, items: [{ unitMinor: 180 }] })
+    const items = quoteFor(first).items.map((item) => ({ ...item, tiers: [] }))
+    const second = await quote(t, first, { items })
+    expect(second.quotes.map(({ version, goodsMinor }) => [version, goodsMinor])).toEqual([
+      [2, 200_000],
+      [1, 180_000],
+    ])
+    const late = await t.main.call(wholesale.acceptWholesaleQuote, { id, version: 1, freightKind: 'sea' })
+    expect(late).toMatchObject({ code: 0, reason: 'quoteChanged' })
+  })
+
+  it('of a CNY customer holds the rate of its day, for the real freight as well', async () => {
+    const seller = await t.newCustomer({ currency: 'CNY' })
+    const order = await quoted(t, seller)
+    const { rate } = (
+      await t.admin.query(
+        'select rate_micro::float8 / 1e6 as rate from wholesale_quote where order_id = $1',
+        [order.id],
+      )
+    ).rows[0]
+    expect(rate).toBeGreaterThan(1)
+    const unit = Math.round(200 * rate)
+    expect(order.quotes[0]).toMatchObject({ currency: 'CNY', goodsMinor: unit * 500 })
+  })
+
+  it('is refused for other goods, and where one order cannot cost as much', async () => {
+    const order = await asked(t)
+    const other = [{ skuId: await createSku(t), priceUsdMinor: 1 }]
+    const changed = await t.operator.call(operatorWholesale.quoteWholesale, {
+      ...quoteFor(order),
+      items: other,
+    })
+    expect(changed).toMatchObject({ code: 0, reason: 'itemsChanged' })
+    const dear = quoteFor(order).items.map((item) => ({ ...item, priceUsdMinor: 100_000_000 }))
+    const sent = await t.operator.call(operatorWholesale.quoteWholesale, { ...quoteFor(order), items: dear })
+    expect(sent).toMatchObject({ code: 0, reason: 'amountTooLarge' })
+  })
+
+  it('that nobody accepts or pays in time runs out, and can be asked for anew', async () => {
+    const waiting = await quoted(t)
+    const unpaid = await agreed(t)
+    for (const { id, version } of [waiting, unpaid]) {
+      await runOut(t, id)
+      const late =
+        id === waiting.id
+          ? await t.main.call(wholesale.acceptWholesaleQuote, { id, version, freightKind: 'sea' })
+          : await t.main.call(wholesale.payWholesale, { id, agreedMinor }, key())
+      expect(late).toMatchObject({ code: 0, reason: 'quoteExpired' })
+    }
+    await endWholesale(t.platform.database, signal)
+    for (const { id } of [waiting, unpaid]) {
+      expect(await get(id)).toMatchObject({ status: 'rejected', endKind: 'expired', totalMinor: 1300_00 })
+      expect(await t.main.ok(wholesale.askForWholesaleQuote, { id, note: 'Once more' })).toMatchObject({
+        status: 'quoting',
+        endKind: null,
+      })
+    }
+  })
+})
+
+describe('a payment', () => {
+  it('is made once, however many press at once', async () => {
+    const seller = await t.newCustomer()
+    const { id } = await agreed(t, seller)
+    if (seller.customerId === '') throw new Error('a seller pays')
+    await recharge(t, seller.customerId, 3 * agreedMinor)
+    const same = key()
+    const sent = await Promise.all(
+      [same, same, key(), key()].map((one) => seller.call(wholesale.payWholesale, { id, agreedMinor }, one)),
+    )
+    const reasons = sent.map(({ code, reason }) => (code === 200 ? 'paid' : reason)).toSorted()
+    expect(reasons.filter((one) => one !== 'paid').every((one) => one === 'wrongStatus')).toBe(true)
+    expect(reasons).toContain('paid')
+    expect(await balanceOf(seller)).toBe(2 * agreedMinor)
+  })
+
+  it('is never another amount than was shown, nor what the wallet does not hold', async () => {
+    const seller = await t.newCustomer()
+    const { id } = await agreed(t, seller)
+    const cheap = await seller.call(wholesale.payWholesale, { id, agreedMinor: agreedMinor - 1 }, key())
+    expect(cheap).toMatchObject({ code: 0, reason: 'amountChanged' })
+    const poor = await seller.call(wholesale.payWholesale, { id, agreedMinor }, key())
+    expect(poor).toMatchObject({ code: 0, reason: 'balanceTooLow' })
+    expect(await get(id, seller)).toMatchObject({ status: 'awaitingPayment', money: { paidMinor: 0 } })
+  })
+
+  it('stands against cancelling at the same moment: one of the two holds', async () => {
+    const seller = await t.newCustomer()
+    const { id } = await agreed(t, seller)
+    if (seller.customerId === '') throw new Error('a seller pays')
+    await recharge(t, seller.customerId, agreedMinor)
+    const [paying, cancelling] = await Promise.all([
+      seller.call(wholesale.payWholesale, { id, agreedMinor }, key()),
+      seller.call(wholesale.cancelWholesale, { id }),
+    ])
+    expect(new Set([paying.code, cancelling.code])).toEqual(new Set([0, 200]))
+    expect(await balanceOf(seller)).toBe(paying.code === 200 ? 0 : agreedMinor)
+  })
+})
+
+describe('goods', () => {
+  it('come in parts, never more than is to come, once for a key', async () => {
+    const order = await purchasing(t)
+    const same = key()
+    const input = { id: order.id, items: each(order, 300) }
+    await Promise.all([1, 2].map(() => t.operator.ok(operatorWholesale.recordWholesaleArrival, input, same)))
+    expect(await get(order.id)).toMatchObject({ status: 'partlyArrived', items: [{ arrivedNums: 300 }] })
+    const more = await t.operator.call(operatorWholesale.recordWholesaleArrival, input, key())
+    expect(more).toMatchObject({ code: 0, reason: 'notCounted' })
+    const last = { id: order.id, items: each(order, 200) }
+    const both = await Promise.all([
+      t.operator.call(operatorWholesale.recordWholesaleArrival, last, key()),
+      t.operator.call(operatorWholesale.closeWholesaleShort, last, key()),
+    ])
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 200]))
+    expect((await get(order.id)).status).toBe('arrived')
+  })
+
+  it('that do not come are paid back, and with nothing left the freight too', async () => {
+    const seller = await t.newCustomer()
+    const order = await purchasing(t, seller)
+    const before = await balanceOf(seller)
+    const close = (nums: number) =>
+      t.operator.ok(operatorWholesale.closeWholesaleShort, { id: order.id, items: each(order, nums) }, key())
+    await close(100)
+    expect(await balanceOf(seller)).toBe(before + 20_000)
+    await close(400)
+    expect(await balanceOf(seller)).toBe(before + agreedMinor)
+    expect(await get(order.id, seller)).toMatchObject({
+      status: 'refunded',
+      money: { paidMinor: agreedMinor, refundedMinor: agreedMinor },
+    })
+  })
+
+  it('that are not bought are paid back where the agency agrees to cancel', async () => {
+    const seller = await t.newCustomer()
+    const order = await cancelAsked(t, seller)
+    const buying = await t.operator.call(operatorWholesale.startWholesalePurchase, { id: order.id })
+    expect(buying).toMatchObject({ code: 0, reason: 'wrongStatus' })
+    const { rows } = await t.operator.ok(operatorWholesale.listDeskWholesale, { queue: 'cancelAsked' })
+    expect(rows.map(({ id }) => id)).toContain(order.id)
+    await t.operator.ok(
+      operatorWholesale.closeWholesaleShort,
+      { id: order.id, items: each(order, 500) },
+      key(),
+    )
+    const after = await get(order.id, seller)
+    expect(after).toMatchObject({ status: 'refunded', isCancelAsked: false })
+    expect(after.events.at(-1)).toMatchObject({ kind: 'wholesale.cancelAgreed', amountMinor: agreedMinor })
+  })
+})
+
+describe('the real freight', () => {
+  it('that is lower goes back to the wallet, at once', async () => {
+    const seller = await t.newCustomer()
+    await packed(t, seller)
+    const before = await balanceOf(seller)
+    await weighed(t, 21_000, seller)
+    expect(await balanceOf(seller)).toBe(before + 200_000 - agreedMinor + 9_000)
+  })
+
+  it('that is higher is paid once, never more than was shown, and may be lowered meanwhile', async () => {
+    const seller = await t.newCustomer()
+    const order = await weighed(t, 40_000, seller)
+    expect(order).toMatchObject({ status: 'pendingReplenish', shortfallMinor: 10_000, waitingOn: 'seller' })
+    const shipping = await t.operator.call(operatorWholesale.shipWholesale, {
+      id: order.id,
+      carrier: 'COSCO',
+      trackingNumbers: ['COSU1'],
+    })
+    expect(shipping).toMatchObject({ code: 0, reason: 'wrongStatus' })
+    const shy = await seller.call(wholesale.replenishWholesale, { id: order.id, agreedMinor: 9_999 }, key())
+    expect(shy).toMatchObject({ code: 0, reason: 'amountChanged' })
+    await t.operator.ok(
+      operatorWholesale.setWholesaleFreight,
+      { id: order.id, freightUsdMinor: 37_000 },
+      key(),
+    )
+    const before = await balanceOf(seller)
+    const sent = await Promise.all(
+      [key(), key(), key()].map((one) =>
+        seller.call(wholesale.replenishWholesale, { id: order.id, agreedMinor: 10_000 }, one),
+      ),
+    )
+    expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(await balanceOf(seller)).toBe(before - 7_000)
+    expect(await get(order.id, seller)).toMatchObject({
+      status: 'awaitingFreight',
+      isFreightSettled: true,
+      money: { paidMinor: 137_000, realFreightMinor: 37_000 },
+    })
+  })
+})
+
+describe('what was shipped', () => {
+  it('is complete by itself after some weeks', async () => {
+    const { id } = await shipped(t)
+    await endWholesale(t.platform.database, signal)
+    expect((await get(id)).status).toBe('shipped')
+    await t.admin.query(`update wholesale_order set shipped_at = now() - interval '61 days' where id = $1`, [
+      id,
+    ])
+    await endWholesale(t.platform.database, signal)
+    const { status, events } = await get(id)
+    expect(status).toBe('completed')
+    expect(events.at(-1)).toMatchObject({ kind: 'wholesale.completed', actorKind: 'system' })
+  })
+})
+
+describe('who may do what', () => {
+  it('is shown by role: quotes are of sourcing, counts of fulfilment, finance looks', async () => {
+    const { id } = await asked(t)
+    const { id: bought } = await purchasing(t)
+    const actionsOf = async (role: 'sourcing' | 'fulfilment' | 'finance', order: string) => {
+      const operator = await t.operatorWith([role])
+      return (await operator.ok(operatorWholesale.getDeskWholesale, { id: order })).operatorActions
+    }
+    expect(await actionsOf('sourcing', id)).toEqual(['quote', 'decline'])
+    expect(await actionsOf('fulfilment', id)).toEqual([])
+    expect(await actionsOf('fulfilment', bought)).toEqual(['recordArrival', 'closeShort'])
+    expect(await actionsOf('finance', bought)).toEqual([])
+  })
+
+  it('is shown to a sub-account by its authorities', async () => {
+    const clerk = await t.subAccount({ menuTags: [3], authorities: ['order:create'] })
+    const { id } = await quoted(t)
+    expect((await clerk.ok(wholesale.getWholesale, { id })).allowedActions).toEqual(['askForQuote', 'reopen'])
+  })
+})
+
+describe('papers', () => {
+  it('come as the order goes on', async () => {
+    const { id } = await draft(t)
+    const early = await t.main.call(wholesale.downloadWholesalePaper, { id, paper: 'invoice' })
+    expect(early).toMatchObject({ code: 0, reason: 'noPaper' })
+    expect((await quoted(t)).papers).toEqual(['proforma'])
+    expect((await paid(t)).papers).toEqual(['proforma', 'invoice'])
+    const done = await arrived(t)
+    expect(done.papers).toEqual(['proforma', 'invoice'])
+    const { body } = await t.main.call(wholesale.downloadWholesalePaper, { id: done.id, paper: 'invoice' })
+    expect(body.toString('latin1', 0, 5)).toBe('%PDF-')
+  })
+})
+
+it('letters tell of quotes, freight and money back', async () => {
+  const seller = await t.newCustomer()
+  const order = await weighed(t, 40_000, seller)
+  const { rows } = await t.admin.query<{ subject: string }>(
+    `select m.subject from mail m join account a on a.email = m.to_address
+       where a.customer_id = $1 and m.subject like '%' || $2 || '%' order by m.id`,
+    [seller.customerId, order.number],
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    `A quote for your wholesale order ${order.number}`,
+    `${order.number}: 100.00 USD of freight to be paid`,
+  ])
+})

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import type { wholesale } from '../../../contract/wholesale.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { auditAdminView, refuseBadAddress, scopeOf } from '../orders/index.ts'
+import { actAsSeller } from './act.ts'
+import {
+  addWholesaleEvent,
+  checkSellersMove,
+  lockWholesale,
+  moveWholesale,
+  nothingAgreed,
+  noted,
+  sellerOf,
+} from './wholesale-rows.ts'
+
+type Wish = ParsedInputOf<typeof wholesale.createWholesaleDraft>
+
+interface WishedItem {
+  readonly sku: PricedSku
+  readonly quantity: number
+}
+
+/**
+ * What is wished, each SKU once, in the order given.
+ * @throws DomainError notFound for a SKU that is not this customer's; skuInactive; amountTooLarge of one SKU
+ */
+const readItems = async (tx: Tx, customerId: CustomerId, wished: Wish['items']): Promise<WishedItem[]> => {
+  const sums = new Map<string, number>()
+  for (const { skuId, quantity } of wished) sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)
+  const skus = await loadSkus(tx, [...sums.keys()])
+  return [...sums].map(([skuId, quantity]) => {
+    const sku = skus.get(skuId)
+    if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
+    if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more.`)
+    if (quantity > wholesaleLimits.quantity)
+      throw new DomainError(
+        'amountTooLarge',
+        `${sku.code}: at most ${wholesaleLimits.quantity} in one order.`,
+      )
+    return { sku, quantity }
+  })
+}
+
+/** Columns of the order that follow from its goods. */
+const headOf = (items: readonly WishedItem[]) => ({
+  item_count: items.length,
+  unit_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  goods_text: items
+    .map(({ sku }) => [sku.code, sku.subjectEn, sku.attributesText].filter(Boolean).join(' '))
+    .join(' | '),
+  title: items[0]?.sku.subjectEn ?? '',
+  cover_url: items[0]?.sku.imageUrl ?? null,
+})
+
+const insertItems = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+  items: readonly WishedItem[],
+): Promise<void> => {
+  await tx
+    .insertInto('wholesale_item')
+    .values(
+      items.map(({ sku, quantity }, index) => ({
+        customer_id: customerId,
+        order_id: orderId,
+        sku_id: sku.id,
+        position: index + 1,
+        product_id: sku.productId,
+        code: sku.code,
+        subject: sku.subjectEn,
+        attributes: sku.attributesText,
+        image_url: sku.imageUrl,
+        unit_weight_grams: sku.weightGrams,
+        quantity,
+      })),
+    )
+    .execute()
+}
+
+const wishOf = ({ address, freightKind, note }: Wish) => ({
+  address: address === null ? null : JSON.stringify(address),
+  freight_kind: freightKind,
+  note,
+})
+
+const insertDraft = async (tx: Tx, input: Wish, { customer: who }: CustomerCall): Promise<string> => {
+  const { customerId } = who
+  const items = await readItems(tx, customerId, input.items)
+  const made = await sql<{ id: string }>`select nextval('id_seq')::text as id`.execute(tx)
+  const id = made.rows[0]?.id ?? ''
+  const by = sellerOf(who)
+  await tx
+    .insertInto('wholesale_order')
+    .values({
+      customer_id: customerId,
+      id,
+      number: `WO-${id}`,
+      account_id: who.accountId,
+      created_by: by.name,
+      status: 'draft',
+      currency: who.currency,
+      ...wishOf(input),
+      ...headOf(items),
+    })
+    .execute()
+  await insertItems(tx, customerId, id, items)
+  await addWholesaleEvent(tx, { customerId, id, status: null }, { kind: 'wholesale.drafted', by })
+  return id
+}
+
+const checkAddress = ({ address, confirmed }: Wish): void => {
+  if (address) refuseBadAddress(address, confirmed)
+}
+
+/**
+ * Writes a draft, once for a key; answers its id.
+ * @throws DomainError badInput, addressDoubtful, notFound, skuInactive, amountTooLarge
+ */
+export const createWholesaleDraft = async (
+  database: Database,
+  input: Wish,
+  call: CustomerCall,
+): Promise<string> => {
+  checkAddress(input)
+  const { customerId } = call.customer
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'createWholesaleDraft', request: input }
+  return database.tenantTransaction(customerId, async (tx) => {
+    const { id } = await idempotently<{ id: string }>(tx, intent, async () => {
+      const made = await insertDraft(tx, input, call)
+      await auditAdminView(tx, scopeOf(call), 'wholesale:draft', [made])
+      return { id: made }
+    })
+    return id
+  })
+}
+
+/** Writes a draft anew. @throws DomainError badInput, addressDoubtful, notFound, skuInactive, amountTooLarge, wrongStatus */
+export const saveWholesaleDraft = (
+  database: Database,
+  input: ParsedInputOf<typeof wholesale.saveWholesaleDraft>,
+  call: CustomerCall,
+): Promise<void> => {
+  checkAddress(input)
+  return actAsSeller(database, call, { id: input.id, action: 'edit' }, async (tx, order) => {
+    const { customerId, id } = order
+    const items = await readItems(tx, customerId, input.items)
+    await tx
+      .deleteFrom('wholesale_item')
+      .where('customer_id', '=', customerId)
+      .where('order_id', '=', id)
+      .execute()
+    await insertItems(tx, customerId, id, items)
+    await tx
+      .updateTable('wholesale_order')
+      .set({ ...wishOf(input), ...headOf(items) })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .where('status', '=', 'draft')
+      .execute()
+  })
+}
+
+/** Takes an unpaid order back to a draft. @throws DomainError notFound, wrongStatus */
+export const reopenWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
+    await tx
+      .updateTable('wholesale_item')
+      .set({ unit_minor: null })
+      .where('customer_id', '=', order.customerId)
+      .where('order_id', '=', id)
+      .execute()
+    await moveWholesale(tx, order, {
+      to: 'draft',
+      kind: 'wholesale.reopened',
+      by: sellerOf(call.customer),
+      set: { ...nothingAgreed, end_kind: null, end_reason: '' },
+    })
+  })
+
+/** @throws DomainError incomplete, skuInactive */
+const checkWhole = async (tx: Tx, customerId: CustomerId, id: string, hasAddress: boolean): Promise<void> => {
+  if (!hasAddress) throw new DomainError('incomplete', 'Say first where it is to go.')
+  const { rows } = await sql<{ code: string }>`
+    select i.code from wholesale_item i join sku s on s.id = i.sku_id join product p on p.id = s.product_id
+      where i.customer_id = ${customerId} and i.order_id = ${id} and not (s.is_active and p.is_published)
+      order by i.position limit 1`.execute(tx)
+  const [gone] = rows
+  if (gone) throw new DomainError('skuInactive', `${gone.code} is not sold any more.`)
+}
+
+/** Asks for a quote, the first time or anew. @throws DomainError notFound, incomplete, skuInactive, wrongStatus */
+export const askForWholesaleQuote = (
+  database: Database,
+  { id, note }: ParsedInputOf<typeof wholesale.askForWholesaleQuote>,
+  call: CustomerCall,
+): Promise<void> =>
+  database.tenantTransaction(call.customer.customerId, async (tx) => {
+    const { customerId } = call.customer
+    const order = await lockWholesale(tx, customerId, id)
+    // What a draft lacks is told by its own name.
+    checkSellersMove({ ...order, hasAddress: true }, 'askForQuote')
+    await checkWhole(tx, customerId, id, order.hasAddress)
+    await tx
+      .updateTable('wholesale_item')
+      .set({ unit_minor: null })
+      .where('customer_id', '=', customerId)
+      .where('order_id', '=', id)
+      .execute()
+    await moveWholesale(tx, order, {
+      to: 'quoting',
+      kind: order.version > 0 ? 'wholesale.askedAnew' : 'wholesale.asked',
+      by: sellerOf(call.customer),
+      detail: noted(note),
+      set: { ...nothingAgreed, end_kind: null, end_reason: '' },
+    })
+    await auditAdminView(tx, scopeOf(call), 'wholesale:askForQuote', [id])
+  })

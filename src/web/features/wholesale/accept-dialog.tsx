@@ -1,0 +1,103 @@
+import { Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sellerReads } from './wholesale-calls.ts'
+import { factText, freightText } from './wholesale-words.ts'
+import './wholesale.css'
+
+const text = defineText({
+  en: {
+    title: (version: number) => `Accept quote ${version}?`,
+    why: 'Nothing is paid yet. The freight is an estimate: what it really costs is settled when the goods are packed.',
+    freight: 'With which freight?',
+    goods: 'Goods',
+    total: 'To be paid',
+    send: 'Accept',
+    done: 'Accepted. Pay it before the quote runs out.',
+  },
+  zh: {
+    title: (version: number) => `接受报价 ${version}？`,
+    why: '现在无需付款。运费为预估，打包后按实际运费结算。',
+    freight: '选择运输方式',
+    goods: '货款',
+    total: '应付总额',
+    send: '接受',
+    done: '已接受，请在报价有效期内付款。',
+  },
+})
+
+/** Accepts the quote that is on the screen, with one of its freights. */
+const AcceptDialog = ({ order, onClose }: { order: Wholesale; onClose: () => void }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const freights = useText(freightText)
+  // A newer one that comes while this is open is told when it is sent, not accepted in its place.
+  const [quote] = useState(order.quotes[0])
+  const wished = quote?.freights.find(({ kind }) => kind === order.freightKind) ?? quote?.freights[0]
+  const [kind, setKind] = useState(wished?.kind ?? order.freightKind)
+  const accept = useCallMutation(wholesale.acceptWholesaleQuote, {
+    invalidates: sellerReads,
+    onSuccess: () => {
+      toast.success(words.done)
+      onClose()
+    },
+  })
+  if (!quote) return null
+  const { currency, goodsMinor } = quote
+  const chosen = quote.freights.find((one) => one.kind === kind)
+  return (
+    <Modal
+      open
+      title={words.title(quote.version)}
+      okText={words.send}
+      cancelText={facts.cancel}
+      confirmLoading={accept.isPending}
+      onOk={() => accept.mutate({ id: order.id, version: quote.version, freightKind: kind })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <p>{words.why}</p>
+        <strong>{words.freight}</strong>
+        <Radio.Group
+          className="q-whole-offers"
+          aria-label={words.freight}
+          value={kind}
+          onChange={(event) =>
+            setKind(quote.freights.find((one) => one.kind === event.target.value)?.kind ?? kind)
+          }
+          options={quote.freights.map((offer) => ({
+            value: offer.kind,
+            label: (
+              <span className="q-whole-offer">
+                <span>
+                  {freights[offer.kind]} · {facts.days(offer.daysMin, offer.daysMax)}
+                </span>
+                <Money amountMinor={offer.minor} currency={currency} strong />
+              </span>
+            ),
+          }))}
+        />
+        <Facts
+          rows={[
+            [words.goods, <Money key="goods" amountMinor={goodsMinor} currency={currency} />],
+            [
+              words.total,
+              <Money
+                key="total"
+                amountMinor={goodsMinor + (chosen?.minor ?? 0)}
+                currency={currency}
+                strong
+              />,
+            ],
+          ]}
+        />
+      </div>
+    </Modal>
+  )
+}
+export default AcceptDialog

@@ -1,0 +1,154 @@
+import { Button, Input, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { deskReads } from './wholesale-calls.ts'
+import { factText } from './wholesale-words.ts'
+import './wholesale.css'
+
+const text = defineText({
+  en: {
+    arrival: (number: string) => `Count in goods of ${number}`,
+    short: (number: string) => `Close what does not come of ${number}`,
+    shortWhy:
+      'The price of what is closed goes back to the wallet at once; with nothing left, the freight as well.',
+    cancelAsked: 'Its seller asks for it to be cancelled: close what is not bought yet.',
+    toCome: (n: number) => `${n.toLocaleString('en-US')} to come`,
+    count: (name: string) => `Pieces of ${name}`,
+    all: 'All that is to come',
+    note: 'Note',
+    noteShort: 'Why, for the seller',
+    countIn: (n: number) => (n === 0 ? 'Count in' : `Count in ${n.toLocaleString('en-US')}`),
+    close: 'Close and pay back',
+    closeFor: (amount: string) => `Close and pay back ${amount}`,
+    counted: 'Counted in.',
+    closed: 'Closed, and paid back to the wallet.',
+  },
+  zh: {
+    arrival: (number: string) => `清点 ${number} 的到货`,
+    short: (number: string) => `关闭 ${number} 的未到部分`,
+    shortWhy: '关闭部分的货款立即退回钱包；若全部关闭，运费一并退回。',
+    cancelAsked: '卖家申请取消：请关闭尚未采购的部分。',
+    toCome: (n: number) => `待到 ${n.toLocaleString('en-US')} 件`,
+    count: (name: string) => `${name} 的件数`,
+    all: '填入全部待到货',
+    note: '备注',
+    noteShort: '原因（卖家可见）',
+    countIn: (n: number) => (n === 0 ? '清点' : `清点 ${n.toLocaleString('en-US')} 件`),
+    close: '关闭并退款',
+    closeFor: (amount: string) => `关闭并退款 ${amount}`,
+    counted: '已清点。',
+    closed: '已关闭，款项已退回钱包。',
+  },
+})
+
+type Item = DeskWholesale['items'][number]
+const missingOf = ({ quantity, arrivedNums, shortNums }: Item): number => quantity - arrivedNums - shortNums
+
+interface CountProps {
+  readonly order: DeskWholesale
+  /** Closes what does not come; otherwise it has come. */
+  readonly isShort: boolean
+  readonly onClose: () => void
+}
+
+/** What has come, or will not come, of each product. */
+const CountDialog = ({ order, isShort, onClose }: CountProps) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const open = order.items.filter((item) => missingOf(item) > 0)
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [note, setNote] = useState('')
+  const options = {
+    invalidates: deskReads,
+    onSuccess: () => {
+      toast.success(isShort ? words.closed : words.counted)
+      onClose()
+    },
+  } as const
+  const arrive = useCallMutation(operatorWholesale.recordWholesaleArrival, options)
+  const close = useCallMutation(operatorWholesale.closeWholesaleShort, options)
+  const items = open.flatMap((item) => {
+    const nums = Math.min(counts[item.skuId] ?? 0, missingOf(item))
+    return nums > 0 ? [{ skuId: item.skuId, nums, minor: nums * (item.unitMinor ?? 0) }] : []
+  })
+  const pieces = items.reduce((sum, { nums }) => sum + nums, 0)
+  const backMinor = items.reduce((sum, { minor }) => sum + minor, 0)
+  const send = (): void =>
+    (isShort ? close : arrive).mutate({
+      id: order.id,
+      items: items.map(({ skuId, nums }) => ({ skuId, nums })),
+      note,
+    })
+  const closeLabel =
+    pieces === 0
+      ? words.close
+      : words.closeFor(moneyText({ amountMinor: backMinor, currency: order.currency }))
+  return (
+    <Modal
+      open
+      width={680}
+      title={isShort ? words.short(order.number) : words.arrival(order.number)}
+      okText={isShort ? closeLabel : words.countIn(pieces)}
+      okButtonProps={{ disabled: pieces === 0, danger: isShort }}
+      cancelText={facts.cancel}
+      confirmLoading={arrive.isPending || close.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        {isShort && <p>{words.shortWhy}</p>}
+        {isShort && order.isCancelAsked && (
+          <p className="q-note">{[words.cancelAsked, order.cancelReason].filter(Boolean).join(' — ')}</p>
+        )}
+        <div>
+          {open.map((item) => {
+            const name = [item.subject, item.attributes].filter(Boolean).join(', ')
+            return (
+              <div key={item.skuId} className="q-whole-count-row">
+                <span className="q-cell-stack">
+                  <span>{name}</span>
+                  <span className="q-muted">{item.code}</span>
+                </span>
+                <span className="q-muted q-tabular">{words.toCome(missingOf(item))}</span>
+                <InputNumber
+                  aria-label={words.count(name)}
+                  min={0}
+                  max={missingOf(item)}
+                  precision={0}
+                  style={{ width: '100%' }}
+                  value={counts[item.skuId] ?? 0}
+                  onChange={(nums) => setCounts((now) => ({ ...now, [item.skuId]: nums ?? 0 }))}
+                />
+              </div>
+            )
+          })}
+        </div>
+        <div>
+          <Button
+            onClick={() => setCounts(Object.fromEntries(open.map((item) => [item.skuId, missingOf(item)])))}
+          >
+            {words.all}
+          </Button>
+        </div>
+        <Field label={isShort ? words.noteShort : words.note} optional>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={wholesaleLimits.reason}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default CountDialog

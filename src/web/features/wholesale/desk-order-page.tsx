@@ -1,0 +1,210 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import type { WholesaleDeskAction } from '../../../contract/wholesale-states.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { DetailPage } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { DeskReason } from './desk-reason.tsx'
+import { OrderFacts } from './facts-card.tsx'
+import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
+import { QuotesCard } from './quotes-card.tsx'
+import { deskReads } from './wholesale-calls.ts'
+import { deskReasonText, deskTones, endText, factText, reasonOf, statusText } from './wholesale-words.ts'
+import './wholesale.css'
+
+const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
+const CountDialog = lazy(() => import('./count-dialog.tsx'))
+const PackDialog = lazy(() => import('./pack-dialog.tsx'))
+const FreightDialog = lazy(() => import('./freight-dialog.tsx'))
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Wholesale order ${number}`,
+    customer: 'Customer',
+    late: 'Late',
+    quote: 'Quote',
+    quoteAgain: 'Quote again',
+    decline: 'Cannot quote',
+    startPurchase: 'Buy the goods',
+    startText: 'From now on its goods count as being bought.',
+    started: 'The goods are being bought.',
+    recordArrival: 'Count in',
+    closeShort: 'Close and pay back',
+    declineCancel: 'Do not cancel',
+    pack: 'Pack',
+    setFreight: 'Set the freight',
+    ship: 'Ship',
+  },
+  zh: {
+    title: (number: string) => `批发订单 ${number}`,
+    customer: '客户',
+    late: '超时',
+    quote: '报价',
+    quoteAgain: '重新报价',
+    decline: '无法报价',
+    startPurchase: '开始采购',
+    startText: '此后货物视为采购中。',
+    started: '货物采购中。',
+    recordArrival: '清点到货',
+    closeShort: '关闭并退款',
+    declineCancel: '拒绝取消',
+    pack: '打包',
+    setFreight: '录入运费',
+    ship: '发货',
+  },
+})
+
+const DeskOrderPage = () => {
+  const id = (usePage().params['id'] ?? '') as DeskWholesale['id']
+  const order = useCall(
+    operatorWholesale.getDeskWholesale,
+    { id },
+    { everyMs: 10_000, keepPrevious: false, quiet: true },
+  )
+  if (order.data) return <Loaded order={order.data} />
+  if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  return <PageSkeleton />
+}
+export default DeskOrderPage
+
+const Loaded = ({ order }: { order: DeskWholesale }) => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  usePageTitle(order.number)
+  return (
+    <DetailPage
+      title={words.title(order.number)}
+      tags={
+        <>
+          <StateTag tone={deskTones[order.status]}>{statuses[order.status]}</StateTag>
+          {order.isLate && <StateTag tone="problem">{words.late}</StateTag>}
+        </>
+      }
+      subtitle={
+        <>
+          {order.customerName} · {order.title} · <Instant at={order.createdAt} />
+        </>
+      }
+      back="/wholesale"
+      actions={<Actions order={order} />}
+      top={<Waiting order={order} />}
+      facts={
+        <>
+          <MoneyCard order={order} />
+          <OrderFacts order={order} more={[[words.customer, order.customerName]]} />
+          <PapersCard
+            order={order}
+            onDownload={(paper) =>
+              void download(operatorWholesale.downloadDeskWholesalePaper, { id: order.id, paper })
+            }
+          />
+        </>
+      }
+      timeline={<OrderTimeline order={order} />}
+    >
+      <GoodsCard order={order} />
+      <QuotesCard quotes={order.quotes} isOver={order.status !== 'quoted'} />
+    </DetailPage>
+  )
+}
+
+const Waiting = ({ order }: { order: DeskWholesale }) => {
+  const facts = useText(factText)
+  const reasons = useText(deskReasonText)
+  const ends = useText(endText)
+  if (order.waitingOn === null) {
+    return (
+      order.endKind && (
+        <p className="q-note">{[ends[order.endKind], order.endReason].filter(Boolean).join(': ')}</p>
+      )
+    )
+  }
+  return (
+    <WaitingNote
+      why={reasons[reasonOf(order)]}
+      on={{ seller: facts.seller, agency: facts.us, carrier: facts.carrier }[order.waitingOn]}
+      since={order.waitingSince}
+      isYours={order.waitingOn === 'agency'}
+    />
+  )
+}
+
+/** In the order of the buttons, the main one last. */
+const buttons = [
+  'decline',
+  'declineCancel',
+  'closeShort',
+  'recordArrival',
+  'startPurchase',
+  'pack',
+  'ship',
+  'setFreight',
+  'quote',
+] as const satisfies readonly WholesaleDeskAction[]
+
+const Actions = ({ order }: { order: DeskWholesale }) => {
+  const words = useText(text)
+  const [open, setOpen] = useState<WholesaleDeskAction | null>(null)
+  const { id, operatorActions: allowed } = order
+  const start = useCallMutation(operatorWholesale.startWholesalePurchase, {
+    invalidates: deskReads,
+    onSuccess: () => toast.success(words.started),
+  })
+  const mayQuote = allowed.includes('quote')
+  useShortcut('q', mayQuote ? words.quote : '', () => mayQuote && setOpen('quote'))
+  const shown = buttons.filter((action) => allowed.includes(action))
+  const press = async (action: WholesaleDeskAction): Promise<void> => {
+    if (action !== 'startPurchase') return setOpen(action)
+    const { startPurchase: title, startText: message } = words
+    if (await ask({ title, message, confirmLabel: title })) start.mutate({ id })
+  }
+  return (
+    <>
+      {shown.map((action, index) => (
+        <Button
+          key={action}
+          {...(index === shown.length - 1 ? { type: 'primary' as const } : {})}
+          loading={action === 'startPurchase' && start.isPending}
+          onClick={() => void press(action)}
+        >
+          {action === 'quote' && order.version > 0 ? words.quoteAgain : words[action]}
+        </Button>
+      ))}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <OpenDialog order={order} open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface OpenProps {
+  readonly order: DeskWholesale
+  readonly open: WholesaleDeskAction
+  readonly onClose: () => void
+}
+
+const OpenDialog = ({ order, open, onClose }: OpenProps) => {
+  const common = { order, onClose }
+  if (open === 'quote') return <QuoteDialog {...common} />
+  if (open === 'recordArrival' || open === 'closeShort')
+    return <CountDialog {...common} isShort={open === 'closeShort'} />
+  if (open === 'pack') return <PackDialog {...common} />
+  if (open === 'setFreight') return <FreightDialog {...common} />
+  if (open === 'ship') return <ShipDialog {...common} />
+  if (open === 'decline' || open === 'declineCancel') return <DeskReason {...common} deed={open} />
+  return null
+}

@@ -1,0 +1,247 @@
+import { Button, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { freightKinds, wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { useLeaveGuard, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { errorOf, Field, FormPage } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AddressFields } from '../orders/address-fields.tsx'
+import { useAddressCheck } from '../orders/use-address-check.ts'
+import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
+import { draftOf, emptyDraft, inputOf, isBlank, type WholesaleDraft } from './draft-lines.ts'
+import { LinesField } from './lines-field.tsx'
+import { sellerReads } from './wholesale-calls.ts'
+import { freightText } from './wholesale-words.ts'
+import './wholesale.css'
+
+const text = defineText({
+  en: {
+    title: 'New wholesale order',
+    draft: (number: string) => `Draft ${number}`,
+    subtitle: 'The agency quotes prices, freight and days. Nothing is paid before you accept.',
+    goods: 'Goods',
+    address: 'Ship to',
+    addressHelp: 'Your warehouse, a prep centre or a fulfilment centre.',
+    rest: 'Freight and note',
+    freight: 'Wished freight',
+    note: 'What should the agency know?',
+    noteHelp: 'Packaging, labels, a date it is needed by.',
+    save: 'Save the draft',
+    ask: 'Ask for a quote',
+    askDoubtful: 'Ask with this address',
+    discard: 'Discard',
+    discardTitle: 'Discard the draft?',
+    discardWhy: 'Why?',
+    discarded: 'The draft is discarded.',
+    saved: 'The draft is saved.',
+    asked: 'The agency is asked for a quote.',
+    noGoods: 'Choose at least one product.',
+    noAddress: 'Say where it is to go.',
+  },
+  zh: {
+    title: '新建批发订单',
+    draft: (number: string) => `草稿 ${number}`,
+    subtitle: '平台报出单价、运费和时效，接受报价前无需付款。',
+    goods: '商品',
+    address: '收货地址',
+    addressHelp: '您的仓库、预处理中心或配送中心。',
+    rest: '运输与备注',
+    freight: '期望运输方式',
+    note: '需要平台了解什么？',
+    noteHelp: '包装、标签、需要日期等。',
+    save: '保存草稿',
+    ask: '申请报价',
+    askDoubtful: '仍用该地址申请报价',
+    discard: '作废',
+    discardTitle: '作废该草稿？',
+    discardWhy: '原因',
+    discarded: '草稿已作废。',
+    saved: '草稿已保存。',
+    asked: '已向平台申请报价。',
+    noGoods: '请至少选择一种产品。',
+    noAddress: '请填写收货地址。',
+  },
+})
+
+/** Saves what is written, as a new draft or the one that is open; then asks for a quote, if that is wished. */
+const useSending = (order: Wholesale | null, clear: () => void) => {
+  const words = useText(text)
+  const go = useGo()
+  const options = { invalidates: sellerReads, showsFields: true } as const
+  const create = useCallMutation(wholesale.createWholesaleDraft, options)
+  const save = useCallMutation(wholesale.saveWholesaleDraft, options)
+  const ask = useCallMutation(wholesale.askForWholesaleQuote, { invalidates: sellerReads })
+  const send = async (draft: WholesaleDraft, isDoubtful: boolean, wantsQuote: boolean): Promise<void> => {
+    const input = inputOf(draft, isDoubtful)
+    const { id } = await (order ? save.mutateAsync({ id: order.id, ...input }) : create.mutateAsync(input))
+    clear()
+    try {
+      if (wantsQuote) await ask.mutateAsync({ id })
+      // A new one says by its title that it is there; nothing is to lie over its buttons.
+      if (wantsQuote || order) toast.success(wantsQuote ? words.asked : words.saved)
+    } finally {
+      // It is saved, whatever became of the quote.
+      if (!order) await go('/function/batchOrderDetail', { search: { id }, replace: true })
+    }
+  }
+  return {
+    // Whatever fails has been told where it failed.
+    send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+    errors: fieldErrorsOf(create.error ?? save.error),
+    isSaving: create.isPending || save.isPending || ask.isPending,
+  }
+}
+
+/** What is ordered, and where it is to go. */
+const DraftForm = ({ order, find = '' }: { order: Wholesale | null; find?: string }) => {
+  const words = useText(text)
+  const kept = useDraft(`wholesale:${order?.id ?? 'new'}`, order ? draftOf(order) : emptyDraft)
+  const { value } = kept
+  const [tried, setTried] = useState<'save' | 'ask' | null>(null)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const check = useAddressCheck(value.address)
+  const { send, errors, isSaving } = useSending(order, kept.clear)
+  useLeaveGuard(kept.isChanged)
+  usePageTitle(order ? order.number : words.title)
+  const patch = (change: Partial<WholesaleDraft>): void => kept.set((now) => ({ ...now, ...change }))
+  const hasNoAddress = isBlank(value.address)
+  const submit = (wantsQuote: boolean): void => {
+    setTried(wantsQuote ? 'ask' : 'save')
+    const isAddressGood = hasNoAddress ? !wantsQuote : check.mayBeSent()
+    if (value.lines.length > 0 && isAddressGood) send(value, check.isDoubtful, wantsQuote)
+  }
+  return (
+    <FormPage
+      title={order ? words.draft(order.number) : words.title}
+      subtitle={words.subtitle}
+      back="/function/orderHistory"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(true)
+      }}
+      footer={
+        <>
+          {order?.allowedActions.includes('cancel') && (
+            <Button danger type="text" onClick={() => setIsDiscarding(true)}>
+              {words.discard}
+            </Button>
+          )}
+          <Button disabled={isSaving} onClick={() => submit(false)}>
+            {words.save}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {!hasNoAddress && check.isDoubtful ? words.askDoubtful : words.ask}
+          </Button>
+        </>
+      }
+    >
+      <RestoredNote draft={kept} />
+      <Card title={words.goods}>
+        <LinesField
+          lines={value.lines}
+          find={find}
+          error={tried && value.lines.length === 0 ? words.noGoods : errorOf(errors, 'items')}
+          onChange={(lines) => patch({ lines })}
+        />
+      </Card>
+      <Card title={words.address}>
+        <div className="q-stack">
+          <p className="q-muted">{words.addressHelp}</p>
+          {tried === 'ask' && hasNoAddress && (
+            <p className="q-note q-note-problem" role="alert">
+              {words.noAddress}
+            </p>
+          )}
+          <AddressFields
+            value={value.address}
+            errors={errors}
+            check={check}
+            onChange={(address) => patch({ address })}
+          />
+        </div>
+      </Card>
+      <Card title={words.rest}>
+        <FreightAndNote draft={value} patch={patch} noteError={errorOf(errors, 'note')} />
+      </Card>
+      {isDiscarding && order && <DiscardDialog order={order} onClose={() => setIsDiscarding(false)} />}
+    </FormPage>
+  )
+}
+export default DraftForm
+
+interface RestProps {
+  readonly draft: WholesaleDraft
+  readonly patch: (change: Partial<WholesaleDraft>) => void
+  readonly noteError: string | null
+}
+
+const FreightAndNote = ({ draft, patch, noteError }: RestProps) => {
+  const words = useText(text)
+  const freights = useText(freightText)
+  return (
+    <div className="q-stack">
+      <Field label={words.freight}>
+        {({ id }) => (
+          <Radio.Group
+            id={id}
+            aria-label={words.freight}
+            optionType="button"
+            value={draft.freightKind}
+            options={freightKinds.map((kind) => ({ value: kind, label: freights[kind] }))}
+            onChange={(event) =>
+              patch({ freightKind: freightKinds.find((kind) => kind === event.target.value) ?? 'sea' })
+            }
+          />
+        )}
+      </Field>
+      <Field label={words.note} help={words.noteHelp} error={noteError} optional>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            maxLength={wholesaleLimits.note}
+            value={draft.note}
+            onChange={(event) => patch({ note: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const DiscardDialog = ({ order, onClose }: { order: Wholesale; onClose: () => void }) => {
+  const words = useText(text)
+  const go = useGo()
+  const cancel = useCallMutation(wholesale.cancelWholesale, { invalidates: sellerReads })
+  return (
+    <ReasonDialog
+      draftKey={`wholesale-discard:${order.id}`}
+      title={words.discardTitle}
+      label={words.discardWhy}
+      sendLabel={words.discard}
+      isDanger
+      isBusy={cancel.isPending}
+      onSend={(reason, _, clear) =>
+        cancel.mutate(
+          { id: order.id, reason },
+          {
+            onSuccess: async () => {
+              clear()
+              toast.success(words.discarded)
+              onClose()
+              await go('/function/orderHistory')
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

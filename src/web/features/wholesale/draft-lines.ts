@@ -1,0 +1,74 @@
+import type { SkuId } from '../../../contract/ids.ts'
+import type { SkuChoice } from '../../../contract/mapping.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { Wholesale } from '../../../contract/wholesale.ts'
+import type { FreightKind } from '../../../contract/wholesale-states.ts'
+import { emptyAddress, type AddressDraft } from '../orders/address-fields.tsx'
+
+/** One product of a draft that is being written. */
+export interface WholesaleLine {
+  readonly skuId: string
+  readonly subject: string
+  /** Code and attributes. */
+  readonly about: string
+  readonly imageUrl: string | null
+  readonly quantity: number
+  /** In the catalogue, for one; null: it is sold no more. */
+  readonly price: Money | null
+  readonly tiers: SkuChoice['tiers']
+}
+
+export interface WholesaleDraft {
+  readonly lines: readonly WholesaleLine[]
+  readonly address: AddressDraft
+  readonly freightKind: FreightKind
+  readonly note: string
+}
+
+/** What many begin with. */
+const firstQuantity = 100
+
+export const lineOf = (sku: SkuChoice, quantity = firstQuantity): WholesaleLine => ({
+  skuId: sku.skuId,
+  subject: sku.subjectEn,
+  about: [sku.code, sku.attributes].filter(Boolean).join(' · '),
+  imageUrl: sku.imageUrl,
+  quantity,
+  price: sku.price,
+  tiers: sku.tiers,
+})
+
+export const emptyDraft: WholesaleDraft = {
+  lines: [],
+  address: emptyAddress,
+  freightKind: 'sea',
+  note: '',
+}
+
+export const draftOf = (order: Wholesale): WholesaleDraft => ({
+  lines: order.items.map((item) => ({
+    skuId: item.skuId,
+    subject: item.subject,
+    about: [item.code, item.attributes].filter(Boolean).join(' · '),
+    imageUrl: item.imageUrl,
+    quantity: item.quantity,
+    price:
+      item.catalogueMinor === null ? null : { amountMinor: item.catalogueMinor, currency: order.currency },
+    tiers: [],
+  })),
+  address: order.address ?? emptyAddress,
+  freightKind: order.freightKind,
+  note: order.note,
+})
+
+/** The call's input; an address of which nothing is written is none. */
+export const inputOf = ({ lines, address, freightKind, note }: WholesaleDraft, confirmed: boolean) => ({
+  items: lines.map(({ skuId, quantity }) => ({ skuId: skuId as SkuId, quantity })),
+  address: isBlank(address) ? null : address,
+  confirmed,
+  freightKind,
+  note,
+})
+
+export const isBlank = (address: AddressDraft): boolean =>
+  Object.values(address).every((value) => value.trim() === '')

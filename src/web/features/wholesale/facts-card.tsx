@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import type { WholesaleRow } from '../../../contract/wholesale.ts'
+import { Country } from '../../ui/parts/country.tsx'
+import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { AnyOrder } from './order-cards.tsx'
+import { freightText } from './wholesale-words.ts'
+import './wholesale.css'
+
+const text = defineText({
+  en: {
+    facts: 'Facts',
+    kind: 'Freight',
+    address: 'Ship to',
+    note: 'Note',
+    cartons: 'Cartons',
+    weight: 'Gross weight',
+    volume: 'Volume',
+    carrier: 'Carrier',
+    tracking: 'Tracking numbers',
+    shipped: 'Shipped',
+    by: 'Written by',
+    written: 'Written',
+    reason: 'Reason',
+    netWeight: 'Net weight, about',
+  },
+  zh: {
+    facts: '信息',
+    kind: '运输方式',
+    address: '收货地址',
+    note: '备注',
+    cartons: '箱数',
+    weight: '毛重',
+    volume: '体积',
+    carrier: '承运商',
+    tracking: '运单号',
+    shipped: '发货时间',
+    by: '创建人',
+    written: '创建时间',
+    reason: '原因',
+    netWeight: '净重（约）',
+  },
+})
+
+/** By what, and to which country. */
+export const FreightAndPlace = ({
+  row: { freightKind, countryCode },
+}: {
+  row: Pick<WholesaleRow, 'freightKind' | 'countryCode'>
+}) => {
+  const freights = useText(freightText)
+  return (
+    <span className="q-cell-stack">
+      <span>{freights[freightKind]}</span>
+      {countryCode && <Country code={countryCode} />}
+    </span>
+  )
+}
+
+const numbers = (count: number): string => count.toLocaleString('en-US')
+
+const kilograms = (grams: number): string =>
+  `${(grams / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kg`
+
+const AddressLines = ({ address }: { address: NonNullable<AnyOrder['address']> }) => (
+  <address className="q-whole-address">
+    {[
+      address.recipientName,
+      address.address1,
+      address.address2,
+      [address.postcode, address.city, address.province].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    <Country code={address.countryCode} />
+    {[address.phone, address.taxNumber].filter(Boolean).map((line) => (
+      <div key={line} className="q-muted">
+        {line}
+      </div>
+    ))}
+  </address>
+)
+
+/** Where it goes and by what, how large it is, who wrote it. */
+export const OrderFacts = ({
+  order,
+  more = [],
+}: {
+  order: AnyOrder
+  more?: readonly (readonly [string, ReactNode])[]
+}) => {
+  const words = useText(text)
+  const freights = useText(freightText)
+  const { parcel, address } = order
+  const net = order.items.reduce((sum, { unitWeightGrams, quantity }) => sum + unitWeightGrams * quantity, 0)
+  const rows: (readonly [string, ReactNode])[] = [
+    ...more,
+    [words.kind, freights[order.freightKind]],
+    ...(address ? [[words.address, <AddressLines key="to" address={address} />] as const] : []),
+    ...(order.note
+      ? [
+          [
+            words.note,
+            <span key="note" className="q-whole-note">
+              {order.note}
+            </span>,
+          ] as const,
+        ]
+      : []),
+    ...(order.endReason ? [[words.reason, order.endReason] as const] : []),
+    ...(order.cancelReason ? [[words.reason, order.cancelReason] as const] : []),
+    ...(parcel
+      ? ([
+          [words.cartons, numbers(parcel.cartons)],
+          [words.weight, kilograms(parcel.weightGrams)],
+          [words.volume, `${(parcel.volumeCm3 / 1_000_000).toFixed(2)} m³`],
+        ] as const)
+      : ([[words.netWeight, kilograms(net)]] as const)),
+    ...(order.carrier
+      ? ([
+          [words.carrier, order.carrier],
+          [words.tracking, order.trackingNumbers.join(', ')],
+          [words.shipped, <Instant key="shipped" at={order.shippedAt} as="minute" />],
+        ] as const)
+      : []),
+    [words.written, <Instant key="written" at={order.createdAt} as="minute" />],
+    [words.by, order.createdBy],
+  ]
+  return (
+    <Card title={words.facts}>
+      <Facts rows={rows} />
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { convertFromUsd, parseMinor } from '../../../contract/money.ts'
+import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { deskReads } from './wholesale-calls.ts'
+import { factText } from './wholesale-words.ts'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `The real freight of ${number}`,
+    real: 'Freight, real',
+    note: 'Note to the seller',
+    paid: 'Freight, paid',
+    same: 'Exactly what was paid: it can be shipped.',
+    back: (amount: string) => `${amount} goes back to the wallet; it can be shipped.`,
+    more: (amount: string) => `The seller is asked for ${amount}; it is shipped once that is paid.`,
+    send: 'Set the freight',
+    settled: 'The freight is settled.',
+    asked: 'The seller is asked for the rest.',
+  },
+  zh: {
+    title: (number: string) => `${number} 的实际运费`,
+    real: '实际运费',
+    note: '给卖家的说明',
+    paid: '已付运费',
+    same: '与已付一致，可以发货。',
+    back: (amount: string) => `${amount} 退回钱包，可以发货。`,
+    more: (amount: string) => `将请卖家补付 ${amount}，补付后发货。`,
+    send: '录入运费',
+    settled: '运费已结清。',
+    asked: '已请卖家补付差额。',
+  },
+})
+
+const millionths = 1_000_000
+
+/** What the freight really costs, and what that means for the seller. */
+const FreightDialog = ({ order, onClose }: { order: DeskWholesale; onClose: () => void }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const [price, setPrice] = useState('')
+  const [note, setNote] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const set = useCallMutation(operatorWholesale.setWholesaleFreight, {
+    invalidates: deskReads,
+    onSuccess: ({ isFreightSettled }) => {
+      toast.success(isFreightSettled ? words.settled : words.asked)
+      onClose()
+    },
+  })
+  const { id, number, currency, rateMicro, money } = order
+  const typed = parseMinor(price)
+  const usdMinor = typed !== null && typed >= 0 ? typed : null
+  const paidMinor = money.freightMinor ?? 0
+  const differs = usdMinor === null ? null : convertFromUsd(usdMinor, rateMicro / millionths) - paidMinor
+  const amount = (amountMinor: number): string => moneyText({ amountMinor, currency })
+  const means = (above: number): string => {
+    if (above === 0) return words.same
+    return above > 0 ? words.more(amount(above)) : words.back(amount(-above))
+  }
+  return (
+    <Modal
+      open
+      title={words.title(number)}
+      okText={words.send}
+      cancelText={facts.cancel}
+      confirmLoading={set.isPending}
+      onOk={() => {
+        setIsTried(true)
+        if (usdMinor !== null) set.mutate({ id, freightUsdMinor: usdMinor, note })
+      }}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <Facts
+          rows={[[words.paid, <Money key="paid" amountMinor={paidMinor} currency={currency} strong />]]}
+        />
+        <Field label={words.real} error={isTried && usdMinor === null ? facts.badAmount : null}>
+          {({ id: field }) => <AmountInput id={field} currency="USD" value={price} onChange={setPrice} />}
+        </Field>
+        {differs !== null && (
+          <p className="q-note" role="status">
+            {means(differs)}
+          </p>
+        )}
+        <Field label={words.note} optional>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={wholesaleLimits.reason}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default FreightDialog

@@ -1,0 +1,27 @@
+import type { WholesaleRow } from '../../../contract/wholesale.ts'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { factText } from './wholesale-words.ts'
+import './wholesale.css'
+
+type Row = Pick<WholesaleRow, 'cover' | 'title' | 'itemCount' | 'unitCount' | 'number'>
+
+/** The first of an order's goods, how many there are, and its number. */
+export const GoodsCell = ({ row }: { row: Row }) => {
+  const words = useText(factText)
+  const others = row.itemCount - 1
+  return (
+    <span className="q-whole-goods">
+      <Picture src={row.cover} alt="" size={44} />
+      <span className="q-cell-stack">
+        <span className="q-whole-name">
+          {row.title}
+          {others > 0 && <span className="q-muted"> {words.more(others)}</span>}
+        </span>
+        <span className="q-muted q-tabular">
+          {row.number} · {words.pieces(row.unitCount)}
+        </span>
+      </span>
+    </span>
+  )
+}

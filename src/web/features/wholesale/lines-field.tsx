@@ -1,0 +1,145 @@
+import { Button, InputNumber } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { priceFor } from '../orders/sku-price.ts'
+import { lineOf, type WholesaleLine } from './draft-lines.ts'
+import { factText } from './wholesale-words.ts'
+import './wholesale.css'
+
+const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    add: 'Add a product',
+    remove: (name: string) => `Take ${name} away`,
+    quantity: (name: string) => `Quantity of ${name}`,
+    none: 'No product yet. Search our products by name or SKU.',
+    about: 'Catalogue price, before the agency’s quote:',
+    gone: 'sold no more',
+  },
+  zh: {
+    add: '添加产品',
+    remove: (name: string) => `移除 ${name}`,
+    quantity: (name: string) => `${name} 的数量`,
+    none: '还没有产品。请按名称或 SKU 搜索。',
+    about: '目录价（平台报价前）：',
+    gone: '已停售',
+  },
+})
+
+const sumOf = ({ price, tiers, quantity }: WholesaleLine) => price && priceFor({ price, tiers }, quantity)
+
+interface LinesFieldProps {
+  readonly lines: readonly WholesaleLine[]
+  readonly error: string | null
+  /** A product that is looked for as the form opens; empty: none. */
+  readonly find: string
+  readonly onChange: (lines: readonly WholesaleLine[]) => void
+}
+
+/** The products of a draft, each with how many; the same SKU is chosen once. */
+export const LinesField = ({ lines, error, find, onChange }: LinesFieldProps) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const [isChoosing, setIsChoosing] = useState(find !== '')
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sums = lines.flatMap((line) => sumOf(line) ?? [])
+  const [first] = sums
+  return (
+    <div className="q-stack">
+      {lines.length === 0 && <p className="q-muted">{words.none}</p>}
+      <ul className="q-whole-lines">
+        {lines.map((line) => (
+          <Line
+            key={line.skuId}
+            line={line}
+            onQuantity={(quantity) =>
+              onChange(lines.map((one) => (one.skuId === line.skuId ? { ...one, quantity } : one)))
+            }
+            onRemove={() => onChange(lines.filter(({ skuId }) => skuId !== line.skuId))}
+          />
+        ))}
+      </ul>
+      {error && (
+        <p className="q-note q-note-problem" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="q-whole-foot">
+        <Button
+          icon={<Icon name="plus" size={14} />}
+          disabled={lines.length >= wholesaleLimits.items}
+          onClick={() => setIsChoosing(true)}
+        >
+          {words.add}
+        </Button>
+        {first && (
+          <span className="q-muted">
+            {facts.pieces(pieces)} · {words.about}{' '}
+            <Money
+              amountMinor={sums.reduce((sum, { amountMinor }) => sum + amountMinor, 0)}
+              currency={first.currency}
+            />
+          </span>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <SkuDialog
+            chosen={null}
+            search={lines.length === 0 ? find : ''}
+            onPick={(sku) => {
+              if (!lines.some(({ skuId }) => skuId === sku.skuId)) onChange([...lines, lineOf(sku)])
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly line: WholesaleLine
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+const Line = ({ line, onQuantity, onRemove }: LineProps) => {
+  const words = useText(text)
+  const sum = sumOf(line)
+  return (
+    <li>
+      <span className="q-whole-goods">
+        <Picture src={line.imageUrl} alt="" size={44} />
+        <span className="q-cell-stack">
+          <span className="q-whole-name">{line.subject}</span>
+          <span className="q-muted">{line.about}</span>
+        </span>
+      </span>
+      <InputNumber
+        aria-label={words.quantity(line.subject)}
+        prefix="×"
+        min={1}
+        max={wholesaleLimits.quantity}
+        precision={0}
+        style={{ width: '100%' }}
+        value={line.quantity}
+        onChange={(quantity) => onQuantity(quantity ?? 1)}
+      />
+      <span className="q-whole-line-sum">
+        {sum ? <Money value={sum} /> : <span className="q-muted">{words.gone}</span>}
+      </span>
+      <Button
+        type="text"
+        aria-label={words.remove(line.subject)}
+        icon={<Icon name="trash" size={16} />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,221 @@
+import { Button } from 'antd'
+import type { DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import type { WholesalePaper } from '../../../contract/wholesale-states.ts'
+import type { Wholesale } from '../../../contract/wholesale.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { Timeline } from '../../ui/parts/timeline.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { eventText, factText, isEventKind, paperText } from './wholesale-words.ts'
+import '../purchasing/purchasing.css'
+import './wholesale.css'
+
+/** Either side's view of an order. */
+export type AnyOrder = Wholesale | DeskWholesale
+
+const text = defineText({
+  en: {
+    goods: 'Goods',
+    product: 'Product',
+    ordered: 'Ordered',
+    unit: 'For one',
+    sum: 'Sum',
+    catalogue: 'Catalogue',
+    arrived: 'Arrived',
+    short: 'Not coming',
+    money: 'Money',
+    goodsMoney: 'Goods',
+    freight: 'Freight, estimated',
+    realFreight: 'Freight, real',
+    paid: 'Paid',
+    refunded: 'Paid back',
+    cartons: 'Cartons',
+    history: 'What happened',
+    papers: 'Papers',
+    of: (n: number) => `quote ${n}`,
+  },
+  zh: {
+    goods: '商品',
+    product: '产品',
+    ordered: '订购数量',
+    unit: '单价',
+    sum: '小计',
+    catalogue: '目录价',
+    arrived: '已到货',
+    short: '不再到货',
+    money: '金额',
+    goodsMoney: '货款',
+    freight: '预估运费',
+    realFreight: '实际运费',
+    paid: '已付',
+    refunded: '已退',
+    cartons: '箱数',
+    history: '动态',
+    papers: '单据',
+    of: (n: number) => `报价 ${n}`,
+  },
+})
+
+const numbers = (count: number): string => count.toLocaleString('en-US')
+
+/** The goods with what was agreed upon, or else what the catalogue asks; and what has come of them. */
+export const GoodsCard = ({ order }: { order: AnyOrder }) => {
+  const words = useText(text)
+  const isAgreed = order.money.goodsMinor !== null
+  const isCounted = order.money.paidMinor > 0
+  const titles = [
+    words.ordered,
+    isAgreed ? words.unit : words.catalogue,
+    words.sum,
+    ...(isCounted ? [words.arrived, words.short] : []),
+  ]
+  return (
+    <Card title={words.goods} flush>
+      <table className="q-arrival-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.product}</th>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="q-right">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => {
+            const unit = isAgreed ? item.unitMinor : item.catalogueMinor
+            return (
+              <tr key={item.skuId}>
+                <td>
+                  <span className="q-arrival-product">
+                    <Picture src={item.imageUrl} alt="" size={44} />
+                    <span>
+                      {item.subject}
+                      <div className="q-muted">
+                        {[item.code, item.attributes].filter(Boolean).join(' · ')}
+                      </div>
+                    </span>
+                  </span>
+                </td>
+                <td data-label={words.ordered} className="q-right">
+                  {numbers(item.quantity)}
+                </td>
+                <td data-label={titles[1]} className="q-right">
+                  <Money amountMinor={unit} currency={order.currency} />
+                </td>
+                <td data-label={words.sum} className="q-right">
+                  <Money
+                    amountMinor={unit === null ? null : unit * item.quantity}
+                    currency={order.currency}
+                  />
+                </td>
+                {isCounted && (
+                  <>
+                    <td data-label={words.arrived} className="q-right">
+                      {numbers(item.arrivedNums)}
+                    </td>
+                    <td data-label={words.short} className="q-right">
+                      {numbers(item.shortNums)}
+                    </td>
+                  </>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** What was agreed upon, paid and given back; nothing before. */
+export const MoneyCard = ({ order }: { order: AnyOrder }) => {
+  const words = useText(text)
+  const { goodsMinor, freightMinor, realFreightMinor, paidMinor, refundedMinor } = order.money
+  if (goodsMinor === null) return null
+  const money = (amountMinor: number | null, strong = false) => (
+    <Money amountMinor={amountMinor} currency={order.currency} strong={strong} />
+  )
+  return (
+    <Card title={words.money}>
+      <Facts
+        rows={[
+          [words.goodsMoney, money(goodsMinor)],
+          [words.freight, money(freightMinor)],
+          ...(realFreightMinor === null ? [] : [[words.realFreight, money(realFreightMinor)] as const]),
+          [words.paid, money(paidMinor, true)],
+          ...(refundedMinor === 0 ? [] : [[words.refunded, money(refundedMinor, true)] as const]),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The papers that there are by now, to download. */
+export const PapersCard = ({
+  order,
+  onDownload,
+}: {
+  order: AnyOrder
+  onDownload: (paper: WholesalePaper) => void
+}) => {
+  const words = useText(text)
+  const papers = useText(paperText)
+  if (order.papers.length === 0) return null
+  return (
+    <Card title={words.papers}>
+      <div className="q-whole-papers">
+        {order.papers.map((paper) => (
+          <Button key={paper} icon={<Icon name="download" size={14} />} onClick={() => onDownload(paper)}>
+            {papers[paper]}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that happened, the newest first. */
+export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const kinds = useText(eventText)
+  const entries = events.toReversed().map((event) => {
+    const kind = event.kind.replace('wholesale.', '')
+    const isPacked = kind === 'packed'
+    const what = [
+      isEventKind(kind) ? kinds[kind] : kind,
+      event.version === null ? '' : words.of(event.version),
+      event.pieces === null
+        ? ''
+        : isPacked
+          ? `${words.cartons}: ${event.pieces}`
+          : facts.pieces(event.pieces),
+    ]
+    return {
+      key: event.id,
+      at: event.at,
+      what: (
+        <>
+          {what.filter(Boolean).join(' · ')}
+          {event.amountMinor !== null && (
+            <>
+              {' '}
+              <Money amountMinor={event.amountMinor} currency={currency} signed />
+            </>
+          )}
+        </>
+      ),
+      ...(event.actorName ? { who: event.actorName } : {}),
+      ...(event.note ? { detail: <span className="q-whole-note">{event.note}</span> } : {}),
+    }
+  })
+  return (
+    <Card title={words.history}>
+      <Timeline entries={entries} />
+    </Card>
+  )
+}

@@ -1,0 +1,224 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
+import { DetailPage } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { OrderFacts } from './facts-card.tsx'
+import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
+import { QuotesCard } from './quotes-card.tsx'
+import { SellerReason, type SellerDeed } from './seller-reason.tsx'
+import { sellerReads } from './wholesale-calls.ts'
+import { endText, factText, reasonOf, reasonText, sellerTones, statusText } from './wholesale-words.ts'
+import './wholesale.css'
+
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
+const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    accept: 'Accept the quote',
+    reject: 'Reject',
+    anew: 'Ask anew',
+    change: 'Change the order',
+    changeText: 'It becomes a draft again; the quote holds no more.',
+    pay: 'Pay',
+    rest: 'Pay the rest of the freight',
+    cancel: 'Cancel',
+    askCancel: 'Ask to cancel',
+    withdraw: 'Do not cancel',
+    withdrawn: 'The order goes on.',
+    complete: 'It has arrived',
+    completeText: 'Say so once the goods have come: the order is complete then.',
+    completed: 'The order is complete.',
+    title: (number: string) => `Wholesale order ${number}`,
+  },
+  zh: {
+    accept: '接受报价',
+    reject: '拒绝',
+    anew: '重新询价',
+    change: '修改订单',
+    changeText: '订单将退回草稿，现有报价失效。',
+    pay: '付款',
+    rest: '补付运费',
+    cancel: '取消订单',
+    askCancel: '申请取消',
+    withdraw: '撤回取消申请',
+    withdrawn: '订单将继续执行。',
+    complete: '确认收货',
+    completeText: '收到货物后请确认，订单即完成。',
+    completed: '订单已完成。',
+    title: (number: string) => `批发订单 ${number}`,
+  },
+})
+
+/** One order that is not a draft any more, as its seller sees it. */
+const OrderDetail = ({ order }: { order: Wholesale }) => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  usePageTitle(order.number)
+  return (
+    <DetailPage
+      title={words.title(order.number)}
+      tags={<StateTag tone={sellerTones[order.status]}>{statuses[order.status]}</StateTag>}
+      subtitle={
+        <>
+          {order.title} · <Instant at={order.createdAt} />
+        </>
+      }
+      back="/function/orderHistory"
+      actions={<Actions order={order} />}
+      top={<Waiting order={order} />}
+      facts={
+        <>
+          <MoneyCard order={order} />
+          <OrderFacts order={order} />
+          <PapersCard
+            order={order}
+            onDownload={(paper) => void download(wholesale.downloadWholesalePaper, { id: order.id, paper })}
+          />
+        </>
+      }
+      timeline={<OrderTimeline order={order} />}
+    >
+      {order.status === 'quoted' ? (
+        <>
+          <QuotesCard quotes={order.quotes} isOver={false} />
+          <GoodsCard order={order} />
+        </>
+      ) : (
+        <>
+          <GoodsCard order={order} />
+          <QuotesCard quotes={order.quotes} isOver />
+        </>
+      )}
+    </DetailPage>
+  )
+}
+export default OrderDetail
+
+const Waiting = ({ order }: { order: Wholesale }) => {
+  const facts = useText(factText)
+  const reasons = useText(reasonText)
+  const ends = useText(endText)
+  if (order.waitingOn === null) {
+    return (
+      order.endKind && (
+        <p className="q-note">{[ends[order.endKind], order.endReason].filter(Boolean).join(': ')}</p>
+      )
+    )
+  }
+  return (
+    <WaitingNote
+      why={reasons[reasonOf(order)]}
+      on={{ seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[order.waitingOn]}
+      since={order.waitingSince}
+      isYours={order.waitingOn === 'seller'}
+    />
+  )
+}
+
+type Open = SellerDeed | 'accept' | 'pay' | 'replenish'
+
+const Actions = ({ order }: { order: Wholesale }) => {
+  const words = useText(text)
+  const [open, setOpen] = useState<Open | null>(null)
+  const { id, allowedActions: allowed, status } = order
+  const reopen = useCallMutation(wholesale.reopenWholesale, { invalidates: sellerReads })
+  const withdraw = useCallMutation(wholesale.withdrawWholesaleCancel, {
+    invalidates: sellerReads,
+    onSuccess: () => toast.success(words.withdrawn),
+  })
+  const complete = useCallMutation(wholesale.completeWholesale, {
+    invalidates: sellerReads,
+    onSuccess: () => toast.success(words.completed),
+  })
+  const sure = async (title: string, message: string, deed: () => void): Promise<void> => {
+    if (await ask({ title, message, confirmLabel: title })) deed()
+  }
+  const may = (action: (typeof allowed)[number]): boolean => allowed.includes(action)
+  const isAskingMain = may('askForQuote') && !may('accept') && !may('pay')
+  return (
+    <>
+      {may('cancel') && <Button onClick={() => setOpen('cancel')}>{words.cancel}</Button>}
+      {may('askCancel') && <Button onClick={() => setOpen('askCancel')}>{words.askCancel}</Button>}
+      {may('withdrawCancel') && (
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+          {words.withdraw}
+        </Button>
+      )}
+      {may('reopen') && (
+        <Button
+          loading={reopen.isPending}
+          onClick={() => void sure(words.change, words.changeText, () => reopen.mutate({ id }))}
+        >
+          {words.change}
+        </Button>
+      )}
+      {may('reject') && status === 'quoted' && (
+        <Button onClick={() => setOpen('reject')}>{words.reject}</Button>
+      )}
+      {may('askForQuote') && (
+        <Button {...(isAskingMain ? { type: 'primary' as const } : {})} onClick={() => setOpen('anew')}>
+          {words.anew}
+        </Button>
+      )}
+      {may('accept') && (
+        <Button type="primary" onClick={() => setOpen('accept')}>
+          {words.accept}
+        </Button>
+      )}
+      {may('pay') && (
+        <Button type="primary" onClick={() => setOpen('pay')}>
+          {words.pay}
+        </Button>
+      )}
+      {may('replenish') && (
+        <Button type="primary" onClick={() => setOpen('replenish')}>
+          {words.rest}
+        </Button>
+      )}
+      {may('complete') && (
+        <Button
+          type="primary"
+          loading={complete.isPending}
+          onClick={() => void sure(words.complete, words.completeText, () => complete.mutate({ id }))}
+        >
+          {words.complete}
+        </Button>
+      )}
+      <OpenDialog order={order} open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+const OpenDialog = ({
+  order,
+  open,
+  onClose,
+}: {
+  order: Wholesale
+  open: Open | null
+  onClose: () => void
+}) => {
+  if (open === null) return null
+  if (open === 'accept' || open === 'pay' || open === 'replenish') {
+    return (
+      <Suspense fallback={null}>
+        {open === 'accept' ? (
+          <AcceptDialog order={order} onClose={onClose} />
+        ) : (
+          <PayDialog order={order} isRest={open === 'replenish'} onClose={onClose} />
+        )}
+      </Suspense>
+    )
+  }
+  return <SellerReason order={order} deed={open} onClose={onClose} />
+}

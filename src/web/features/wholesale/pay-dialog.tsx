@@ -1,0 +1,127 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { wallet } from '../../../contract/wallet.ts'
+import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { paymentReads } from './wholesale-calls.ts'
+import { factText } from './wholesale-words.ts'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Pay ${number}`,
+    restTitle: (number: string) => `Pay the rest of the freight of ${number}`,
+    restWhy:
+      'The goods are packed, and the real freight is higher than the estimate. It is shipped once this is paid.',
+    why: 'What the real freight costs less comes back to your wallet; what it costs more is asked for before it is shipped.',
+    goods: 'Goods',
+    freight: 'Freight, estimated',
+    real: 'Freight, real',
+    estimated: 'Freight, paid',
+    due: 'To be paid',
+    balance: 'Balance',
+    missing: 'Missing',
+    pay: (amount: string) => `Pay ${amount}`,
+    recharge: 'Recharge',
+    done: (amount: string) => `${amount} is paid.`,
+  },
+  zh: {
+    title: (number: string) => `支付 ${number}`,
+    restTitle: (number: string) => `补付 ${number} 的运费`,
+    restWhy: '货物已打包，实际运费高于预估，补付后即发货。',
+    why: '实际运费较低的差额退回钱包；较高的差额在发货前请您补付。',
+    goods: '货款',
+    freight: '预估运费',
+    real: '实际运费',
+    estimated: '已付运费',
+    due: '应付',
+    balance: '余额',
+    missing: '还差',
+    pay: (amount: string) => `支付 ${amount}`,
+    recharge: '去充值',
+    done: (amount: string) => `已支付 ${amount}。`,
+  },
+})
+
+interface PayProps {
+  readonly order: Wholesale
+  /** Of the freight, once it is known. */
+  readonly isRest: boolean
+  readonly onClose: () => void
+}
+
+/** Pays from the wallet exactly what is on the screen. */
+const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const go = useGo()
+  // As it was when the dialog opened: paying it changes the page behind it.
+  const [order] = useState(given)
+  const { id, currency, number, money } = order
+  const dueMinor = (isRest ? order.shortfallMinor : order.totalMinor) ?? 0
+  const seesWallet = useAccess().hasTag(6)
+  const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
+  const balanceMinor = held.data?.balance.amountMinor
+  const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
+  const options = {
+    invalidates: paymentReads,
+    onSuccess: () => {
+      toast.success(words.done(moneyText({ amountMinor: dueMinor, currency })))
+      onClose()
+    },
+  } as const
+  const pay = useCallMutation(wholesale.payWholesale, options)
+  const replenish = useCallMutation(wholesale.replenishWholesale, options)
+  const amount = (amountMinor: number | null, strong = false) => (
+    <Money amountMinor={amountMinor} currency={currency} strong={strong} />
+  )
+  return (
+    <Modal
+      open
+      title={isRest ? words.restTitle(number) : words.title(number)}
+      onCancel={onClose}
+      footer={
+        <>
+          {missingMinor > 0 && (
+            <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+          )}
+          <Button onClick={onClose}>{facts.cancel}</Button>
+          <Button
+            type="primary"
+            disabled={missingMinor > 0}
+            loading={pay.isPending || replenish.isPending}
+            onClick={() => (isRest ? replenish : pay).mutate({ id, agreedMinor: dueMinor })}
+          >
+            {words.pay(moneyText({ amountMinor: dueMinor, currency }))}
+          </Button>
+        </>
+      }
+    >
+      <div className="q-stack">
+        <p>{isRest ? words.restWhy : words.why}</p>
+        <Facts
+          rows={[
+            ...(isRest
+              ? ([
+                  [words.real, amount(money.realFreightMinor)],
+                  [words.estimated, amount(money.freightMinor)],
+                ] as const)
+              : ([
+                  [words.goods, amount(money.goodsMinor)],
+                  [words.freight, amount(money.freightMinor)],
+                ] as const)),
+            [words.due, amount(dueMinor, true)],
+            ...(balanceMinor === undefined ? [] : [[words.balance, amount(balanceMinor)] as const]),
+            ...(missingMinor === 0 ? [] : [[words.missing, amount(missingMinor, true)] as const]),
+          ]}
+        />
+      </div>
+    </Modal>
+  )
+}
+export default PayDialog

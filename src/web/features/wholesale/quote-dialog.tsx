@@ -1,0 +1,224 @@
+import { Input, InputNumber, Modal } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FreightRows } from './freight-rows.tsx'
+import { readQuote, startOf, type QuoteDraft, type QuoteLine, type QuoteMistakes } from './quote-draft.ts'
+import { deskReads } from './wholesale-calls.ts'
+import { factText } from './wholesale-words.ts'
+import './wholesale.css'
+
+const text = defineText({
+  en: {
+    title: (number: string, version: number) => `Quote ${version} for ${number}`,
+    goods: 'Goods, in USD',
+    product: 'Product',
+    each: 'For one',
+    cheaper: 'Cheaper from',
+    price: (name: string) => `Price for one of ${name}`,
+    tiers: (name: string) => `Cheaper from, of ${name}`,
+    tiersHint: '1000: 1.80, 2000: 1.70',
+    sum: (amount: string) => `Goods come to ${amount}.`,
+    freights: 'Freight, estimated, in USD',
+    lead: 'Ready in, days',
+    valid: 'Holds for, days',
+    note: 'Note to the seller',
+    send: 'Send the quote',
+    sent: 'The quote is with the seller.',
+    bad: 'Cannot be read',
+    keys: 'Ctrl + Enter sends',
+  },
+  zh: {
+    title: (number: string, version: number) => `${number} 的报价 ${version}`,
+    goods: '商品（美元）',
+    product: '产品',
+    each: '单价',
+    cheaper: '阶梯价',
+    price: (name: string) => `${name} 的单价`,
+    tiers: (name: string) => `${name} 的阶梯价`,
+    tiersHint: '1000: 1.80, 2000: 1.70',
+    sum: (amount: string) => `货款合计 ${amount}。`,
+    freights: '预估运费（美元）',
+    lead: '备货天数',
+    valid: '有效天数',
+    note: '给卖家的说明',
+    send: '发送报价',
+    sent: '报价已发送给卖家。',
+    bad: '无法识别',
+    keys: 'Ctrl + Enter 发送',
+  },
+})
+
+/** Prices, freight and days in one sheet, made for keys. */
+const QuoteDialog = ({ order: given, onClose }: { order: DeskWholesale; onClose: () => void }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  // As it was opened: what a colleague quotes meanwhile is told when this is sent, not overwritten.
+  const [order] = useState(given)
+  const kept = useDraft<QuoteDraft>(`wholesale-quote:${order.id}:${order.version}`, startOf(order))
+  const draft = kept.value
+  const [isTried, setIsTried] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => sheet.current?.querySelector('input')?.focus(), [])
+  const quote = useCallMutation(operatorWholesale.quoteWholesale, {
+    invalidates: deskReads,
+    onSuccess: () => {
+      kept.clear()
+      toast.success(words.sent)
+      onClose()
+    },
+  })
+  const { input, mistakes, goodsUsdMinor } = readQuote(order, draft)
+  const shown: QuoteMistakes = isTried ? mistakes : new Set()
+  const send = (): void => {
+    setIsTried(true)
+    if (input && !quote.isPending) quote.mutate(input)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  const patch = (change: Partial<QuoteDraft>): void => kept.set((now) => ({ ...now, ...change }))
+  return (
+    <Modal
+      open
+      width={900}
+      title={words.title(order.number, order.version + 1)}
+      okText={words.send}
+      cancelText={facts.cancel}
+      confirmLoading={quote.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack" role="presentation" onKeyDown={onKeyDown}>
+        <RestoredNote draft={kept} />
+        <strong>{words.goods}</strong>
+        <div ref={sheet} className="q-whole-sheet">
+          <div className="q-whole-sheet-row q-whole-sheet-head">
+            <span>{words.product}</span>
+            <span>{words.each}</span>
+            <span>{words.cheaper}</span>
+          </div>
+          {draft.lines.map((line) => (
+            <LineRow
+              key={line.skuId}
+              order={order}
+              line={line}
+              mistakes={shown}
+              onChange={(change) =>
+                patch({
+                  lines: draft.lines.map((one) => (one.skuId === line.skuId ? { ...one, ...change } : one)),
+                })
+              }
+            />
+          ))}
+        </div>
+        <span className="q-muted">
+          {words.sum(moneyText({ amountMinor: goodsUsdMinor, currency: 'USD' }))}
+        </span>
+        <strong>{words.freights}</strong>
+        <FreightRows
+          freights={draft.freights}
+          mistakes={shown}
+          onChange={(freights) => patch({ freights })}
+        />
+        <Terms draft={draft} patch={patch} />
+        <span className="q-muted">{words.keys}</span>
+      </div>
+    </Modal>
+  )
+}
+export default QuoteDialog
+
+interface LineRowProps {
+  readonly order: DeskWholesale
+  readonly line: QuoteLine
+  readonly mistakes: QuoteMistakes
+  readonly onChange: (change: Partial<QuoteLine>) => void
+}
+
+const LineRow = ({ order, line, mistakes, onChange }: LineRowProps) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const item = order.items.find(({ skuId }) => skuId === line.skuId)
+  if (!item) return null
+  const name = [item.subject, item.attributes].filter(Boolean).join(', ')
+  const bad = (what: 'price' | 'tiers') =>
+    mistakes.has(`${what} ${line.skuId}`) && <span className="q-field-error">{words.bad}</span>
+  return (
+    <div className="q-whole-sheet-row">
+      <span className="q-cell-stack">
+        <span>{name}</span>
+        <span className="q-muted">
+          {item.code} · {facts.pieces(item.quantity)}
+        </span>
+      </span>
+      <span className="q-cell-stack">
+        <AmountInput
+          aria-label={words.price(name)}
+          currency="USD"
+          value={line.price}
+          onChange={(price) => onChange({ price })}
+        />
+        {bad('price')}
+      </span>
+      <span className="q-cell-stack">
+        <Input
+          aria-label={words.tiers(name)}
+          placeholder={words.tiersHint}
+          value={line.tiers}
+          onChange={(event) => onChange({ tiers: event.target.value })}
+        />
+        {bad('tiers')}
+      </span>
+    </div>
+  )
+}
+
+const Terms = ({ draft, patch }: { draft: QuoteDraft; patch: (change: Partial<QuoteDraft>) => void }) => {
+  const words = useText(text)
+  const number = (name: 'leadDays' | 'validDays', label: string, min: number) => (
+    <Field label={label}>
+      {({ status, ...control }) => (
+        <InputNumber
+          {...control}
+          {...(status ? { status } : {})}
+          min={min}
+          max={365}
+          precision={0}
+          style={{ width: '100%' }}
+          value={draft[name]}
+          onChange={(value) => patch({ [name]: value ?? min })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <>
+      <div className="q-whole-numbers">
+        {number('leadDays', words.lead, 0)}
+        {number('validDays', words.valid, 1)}
+      </div>
+      <Field label={words.note} optional>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={wholesaleLimits.reason}
+            value={draft.note}
+            onChange={(event) => patch({ note: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { formatMinor, parseMinor } from '../../../contract/money.ts'
+import type { DeskWholesale, operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { freightKinds, type FreightKind } from '../../../contract/wholesale-states.ts'
+import { readPrice, readTiers, tiersText } from '../catalogue/sku-cells.ts'
+
+type QuoteInput = InputOf<typeof operatorWholesale.quoteWholesale>
+
+export interface QuoteLine {
+  readonly skuId: string
+  readonly price: string
+  readonly tiers: string
+}
+export interface FreightLine {
+  readonly kind: FreightKind
+  readonly price: string
+  readonly daysMin: number
+  readonly daysMax: number
+}
+export interface QuoteDraft {
+  readonly lines: readonly QuoteLine[]
+  readonly freights: readonly FreightLine[]
+  readonly leadDays: number
+  readonly validDays: number
+  readonly note: string
+}
+
+interface Priced {
+  readonly priceUsdMinor: number
+  readonly tiers: readonly { readonly minQuantity: number; readonly priceUsdMinor: number }[]
+}
+const lineOf = (skuId: string, priced: Priced | undefined): QuoteLine => ({
+  skuId,
+  price: priced ? formatMinor(priced.priceUsdMinor) : '',
+  tiers: priced
+    ? tiersText(
+        priced.tiers.map((tier) => ({ minQuantity: tier.minQuantity, priceMinor: tier.priceUsdMinor })),
+      )
+    : '',
+})
+
+/** Usual days of a kind, to begin with. */
+const usualDays: Readonly<Record<FreightKind, readonly [number, number]>> = {
+  sea: [28, 38],
+  rail: [18, 25],
+  air: [7, 12],
+  express: [4, 7],
+}
+export const freightOf = (kind: FreightKind): FreightLine => ({
+  kind,
+  price: '',
+  daysMin: usualDays[kind][0],
+  daysMax: usualDays[kind][1],
+})
+
+/** Another kind than those that are there. */
+export const nextFreight = (freights: readonly FreightLine[]): FreightLine | null => {
+  const kind = freightKinds.find((one) => freights.every((freight) => freight.kind !== one))
+  return kind === undefined ? null : freightOf(kind)
+}
+
+/** The sheet begins with the last quote, or what the catalogue asks. */
+export const startOf = (order: DeskWholesale): QuoteDraft => {
+  const [last] = order.quotes
+  const quoted = new Map<string, Priced>(last?.itemsUsd.map((item) => [item.skuId, item]))
+  const catalogue = new Map<string, Priced>(order.catalogue.map((item) => [item.skuId, item]))
+  const usd = new Map(last?.freightsUsd.map(({ kind, usdMinor }) => [kind, usdMinor]))
+  return {
+    lines: order.items.map(({ skuId }) => lineOf(skuId, quoted.get(skuId) ?? catalogue.get(skuId))),
+    freights: last
+      ? last.freights.map(({ kind, daysMin, daysMax }) => ({
+          kind,
+          daysMin,
+          daysMax,
+          price: formatMinor(usd.get(kind) ?? 0),
+        }))
+      : [freightOf(order.freightKind)],
+    leadDays: last?.leadDays ?? 10,
+    validDays: 7,
+    note: '',
+  }
+}
+
+export type QuoteMistake = 'price' | 'tiers'
+/** Which cells cannot be read: `price 7`, `freight sea`. */
+export type QuoteMistakes = ReadonlySet<string>
+
+/** The call's input where everything can be read; what cannot be read. */
+export const readQuote = (
+  order: DeskWholesale,
+  draft: QuoteDraft,
+): {
+  readonly input: QuoteInput | null
+  readonly mistakes: QuoteMistakes
+  readonly goodsUsdMinor: number
+} => {
+  const mistakes = new Set<string>()
+  let goodsUsdMinor = 0
+  const quantities = new Map<string, number>(order.items.map((item) => [item.skuId, item.quantity]))
+  const items = draft.lines.map(({ skuId, price, tiers }) => {
+    const priceUsdMinor = readPrice(price) || null
+    const read = readTiers(tiers)
+    if (priceUsdMinor === null) mistakes.add(`price ${skuId}`)
+    if (read === null || read.some((tier) => tier.priceMinor < 1) || read.length > 6)
+      mistakes.add(`tiers ${skuId}`)
+    const quantity = quantities.get(skuId) ?? 0
+    const reached = read?.findLast(({ minQuantity }) => quantity >= minQuantity)?.priceMinor
+    goodsUsdMinor += (reached ?? priceUsdMinor ?? 0) * quantity
+    return {
+      skuId,
+      priceUsdMinor: priceUsdMinor ?? 0,
+      tiers: (read ?? []).map(({ minQuantity, priceMinor }) => ({ minQuantity, priceUsdMinor: priceMinor })),
+    }
+  })
+  const freights = draft.freights.map(({ kind, price, daysMin, daysMax }) => {
+    const usdMinor = parseMinor(price)
+    if (usdMinor === null || usdMinor < 0) mistakes.add(`freight ${kind}`)
+    if (daysMin > daysMax) mistakes.add(`days ${kind}`)
+    return { kind, usdMinor: usdMinor ?? 0, daysMin, daysMax }
+  })
+  const { leadDays, validDays, note } = draft
+  const input = { id: order.id, version: order.version, items, freights, leadDays, validDays, note }
+  return { input: mistakes.size === 0 && freights.length > 0 ? input : null, mistakes, goodsUsdMinor }
+}

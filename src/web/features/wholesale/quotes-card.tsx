@@ -1,0 +1,265 @@
+import { useState, type ReactNode } from 'react'
+import type { WholesaleQuote } from '../../../contract/wholesale.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { factText, freightText } from './wholesale-words.ts'
+// Quotes in versions look the same wherever they are compared.
+import '../sourcing/sourcing.css'
+import './wholesale.css'
+
+const text = defineText({
+  en: {
+    version: (n: number) => `Quote ${n}`,
+    compare: 'Compare the quotes',
+    single: 'Show one quote',
+    changed: 'changed',
+    gone: 'Not in this quote',
+    fact: 'Fact',
+    product: 'Product',
+    quantity: 'Quantity',
+    unit: 'For one',
+    tiers: 'Other quantities',
+    sum: 'Sum',
+    goods: 'Goods',
+    lead: 'Ready in',
+    expires: 'Good until',
+    by: 'Quoted by',
+    note: 'Note',
+    freights: 'Freight, estimated',
+    freight: (kind: string) => `${kind} freight`,
+    from: (n: number, price: string) => `${n.toLocaleString('en-US')}+: ${price}`,
+  },
+  zh: {
+    version: (n: number) => `报价 ${n}`,
+    compare: '对比报价',
+    single: '查看单个报价',
+    changed: '有变化',
+    gone: '此报价不含',
+    fact: '项目',
+    product: '产品',
+    quantity: '数量',
+    unit: '单价',
+    tiers: '其他数量',
+    sum: '小计',
+    goods: '货款',
+    lead: '备货',
+    expires: '有效期至',
+    by: '报价人',
+    note: '备注',
+    freights: '预估运费',
+    freight: (kind: string) => `${kind}运费`,
+    from: (n: number, price: string) => `${n.toLocaleString('en-US')}+：${price}`,
+  },
+})
+
+type Item = WholesaleQuote['items'][number]
+const nameOf = ({ subject, attributes }: Item): string => [subject, attributes].filter(Boolean).join(', ')
+
+const tierWords = (
+  { tiers }: Item,
+  currency: WholesaleQuote['currency'],
+  words: (typeof text)['en'],
+): string =>
+  tiers
+    .map((tier) => words.from(tier.minQuantity, moneyText({ amountMinor: tier.unitMinor, currency })))
+    .join(', ')
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** One quote in full. */
+const OneQuote = ({ quote }: { quote: WholesaleQuote }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const freights = useText(freightText)
+  const { currency } = quote
+  return (
+    <div className="q-stack">
+      <dl className="q-whole-facts">
+        <Fact label={words.goods}>
+          <Money amountMinor={quote.goodsMinor} currency={currency} strong />
+        </Fact>
+        {quote.freights.map((freight) => (
+          <Fact key={freight.kind} label={words.freight(freights[freight.kind])}>
+            <Money amountMinor={freight.minor} currency={currency} /> ·{' '}
+            {facts.days(freight.daysMin, freight.daysMax)}
+          </Fact>
+        ))}
+        <Fact label={words.lead}>{facts.days(quote.leadDays, quote.leadDays)}</Fact>
+        <Fact label={words.expires}>
+          <Instant at={quote.expiresAt} as="minute" />
+        </Fact>
+        <Fact label={words.by}>{quote.operatorName}</Fact>
+      </dl>
+      {quote.note && <p className="q-whole-note">{quote.note}</p>}
+      <QuoteTable quote={quote} />
+    </div>
+  )
+}
+
+const QuoteTable = ({ quote }: { quote: WholesaleQuote }) => {
+  const words = useText(text)
+  const { currency } = quote
+  return (
+    <table className="q-arrival-table q-whole-quoted" aria-label={words.version(quote.version)}>
+      <thead>
+        <tr>
+          <th scope="col">{words.product}</th>
+          <th scope="col" className="q-right">
+            {words.quantity}
+          </th>
+          <th scope="col" className="q-right">
+            {words.unit}
+          </th>
+          <th scope="col">{words.tiers}</th>
+          <th scope="col" className="q-right">
+            {words.sum}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.items.map((item) => (
+          <tr key={item.skuId}>
+            <td>
+              {nameOf(item)}
+              <div className="q-muted">{item.code}</div>
+            </td>
+            <td data-label={words.quantity} className="q-right">
+              {item.quantity.toLocaleString('en-US')}
+            </td>
+            <td data-label={words.unit} className="q-right">
+              <Money amountMinor={item.unitMinor} currency={currency} strong />
+            </td>
+            <td data-label={words.tiers} className="q-tabular">
+              {tierWords(item, currency, words) || '–'}
+            </td>
+            <td data-label={words.sum} className="q-right">
+              <Money amountMinor={item.unitMinor * item.quantity} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CompareRow {
+  readonly key: string
+  readonly label: string
+  /** In the order of the quotes. */
+  readonly cells: readonly string[]
+}
+
+/** What the quotes say, a row a fact, in words: the same words are the same. */
+const useCompareRows = (quotes: readonly WholesaleQuote[]): readonly CompareRow[] => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const freights = useText(freightText)
+  const row = (label: string, of: (quote: WholesaleQuote) => string, key = label): CompareRow => ({
+    key,
+    label,
+    cells: quotes.map(of),
+  })
+  const items = new Map(quotes.flatMap((quote) => quote.items.map((item) => [item.skuId, item] as const)))
+  const kinds = [...new Set(quotes.flatMap((quote) => quote.freights.map(({ kind }) => kind)))]
+  return [
+    ...[...items.values()].map((item) =>
+      row(
+        nameOf(item),
+        ({ items: quoted, currency }) => {
+          const found = quoted.find(({ skuId }) => skuId === item.skuId)
+          if (!found) return words.gone
+          const price = moneyText({ amountMinor: found.unitMinor, currency })
+          return [`${found.quantity.toLocaleString('en-US')} × ${price}`, tierWords(found, currency, words)]
+            .filter(Boolean)
+            .join('\n')
+        },
+        item.skuId,
+      ),
+    ),
+    row(words.goods, ({ goodsMinor, currency }) => moneyText({ amountMinor: goodsMinor, currency })),
+    ...kinds.map((kind) =>
+      row(words.freight(freights[kind]), ({ freights: offers, currency }) => {
+        const offer = offers.find((one) => one.kind === kind)
+        if (!offer) return words.gone
+        return `${moneyText({ amountMinor: offer.minor, currency })}, ${facts.days(offer.daysMin, offer.daysMax)}`
+      }),
+    ),
+    row(words.lead, ({ leadDays }) => facts.days(leadDays, leadDays)),
+    row(words.note, ({ note }) => note || '–'),
+  ]
+}
+
+/** The quotes side by side, the oldest first; what changed against the one before is marked. */
+const Compare = ({ quotes }: { quotes: readonly WholesaleQuote[] }) => {
+  const words = useText(text)
+  const oldestFirst = quotes.toReversed()
+  const rows = useCompareRows(oldestFirst)
+  return (
+    <div className="q-quote-skus">
+      <table className="q-quote-compare" aria-label={words.compare}>
+        <thead>
+          <tr>
+            <th scope="col">{words.fact}</th>
+            {oldestFirst.map(({ version }) => (
+              <th key={version} scope="col">
+                {words.version(version)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, cells }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, index) => {
+                const isChanged = index > 0 && cells[index - 1] !== cell
+                return (
+                  <td key={oldestFirst[index]?.version} className={isChanged ? 'q-quote-changed' : undefined}>
+                    {cell}
+                    {isChanged && <small> {words.changed}</small>}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The newest quote, or all of them side by side; nothing before there is one. */
+export const QuotesCard = ({ quotes, isOver }: { quotes: readonly WholesaleQuote[]; isOver: boolean }) => {
+  const words = useText(text)
+  const [isCompared, setIsCompared] = useState(false)
+  const [newest] = quotes
+  if (!newest) return null
+  return (
+    <Card
+      title={words.version(newest.version)}
+      actions={
+        quotes.length > 1 && (
+          <button
+            type="button"
+            className="q-button"
+            aria-pressed={isCompared}
+            onClick={() => setIsCompared(!isCompared)}
+          >
+            {isCompared ? words.single : words.compare}
+          </button>
+        )
+      }
+    >
+      <div className={isOver ? 'q-stack q-quote-over' : 'q-stack'}>
+        {isCompared ? <Compare quotes={quotes} /> : <OneQuote quote={newest} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+export const wholesalePages: readonly PageDefinition[] = [
+  {
+    path: '/function/orderHistory',
+    title: { en: 'Wholesale Orders', zh: '批发订单' },
+    load: () => import('./wholesale-list-page.tsx'),
+    tag: 3,
+    menu: { section: 'orders', order: 8 },
+  },
+  {
+    // The specification gives it no menu tag; its calls ask for that of orders.
+    path: '/function/batchOrderDetail',
+    title: { en: 'Wholesale order', zh: '批发订单详情' },
+    load: () => import('./wholesale-page.tsx'),
+    tabBy: ['id'],
+  },
+]
+
+/** The operator console's desk. */
+export const operatorWholesalePages: readonly PageDefinition[] = [
+  {
+    path: '/wholesale',
+    title: { en: 'Wholesale', zh: '批发订单' },
+    load: () => import('./desk-list-page.tsx'),
+    menu: { section: 'orders', order: 8 },
+  },
+  {
+    path: '/wholesale/$id',
+    title: { en: 'Wholesale order', zh: '批发订单' },
+    load: () => import('./desk-order-page.tsx'),
+  },
+]

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
+import { sellerReads } from './wholesale-calls.ts'
+
+/** What a seller does with words. */
+export type SellerDeed = 'cancel' | 'askCancel' | 'reject' | 'anew'
+
+const titleText = defineText<Record<SellerDeed, string>>({
+  en: {
+    cancel: 'Cancel the order?',
+    askCancel: 'Ask to cancel?',
+    reject: 'Reject the quote?',
+    anew: 'Ask for a quote anew?',
+  },
+  zh: { cancel: '取消该订单？', askCancel: '申请取消？', reject: '拒绝该报价？', anew: '重新询价？' },
+})
+const labelText = defineText<Record<SellerDeed, string>>({
+  en: { cancel: 'Why?', askCancel: 'Why?', reject: 'Why?', anew: 'What should be different?' },
+  zh: { cancel: '原因', askCancel: '原因', reject: '原因', anew: '需要调整什么？' },
+})
+const sendText = defineText<Record<SellerDeed, string>>({
+  en: { cancel: 'Cancel the order', askCancel: 'Ask to cancel', reject: 'Reject', anew: 'Ask anew' },
+  zh: { cancel: '取消订单', askCancel: '申请取消', reject: '拒绝', anew: '重新询价' },
+})
+const doneText = defineText<Record<SellerDeed, string>>({
+  en: {
+    cancel: 'It is cancelled.',
+    askCancel: 'The agency pays back what is not bought, or tells you why not.',
+    reject: 'The agency is told.',
+    anew: 'The agency is asked for a quote.',
+  },
+  zh: {
+    cancel: '订单已取消。',
+    askCancel: '平台将退还未采购部分，或说明原因。',
+    reject: '已通知平台。',
+    anew: '已向平台申请报价。',
+  },
+})
+
+interface ReasonProps {
+  readonly order: Wholesale
+  readonly deed: SellerDeed
+  readonly onClose: () => void
+}
+
+export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
+  const titles = useText(titleText)
+  const labels = useText(labelText)
+  const sends = useText(sendText)
+  const dones = useText(doneText)
+  const { id } = order
+  // The version that is on the screen as the dialog opens: a newer one is told, not rejected.
+  const [version] = useState(order.version)
+  const options = { invalidates: sellerReads } as const
+  const cancel = useCallMutation(wholesale.cancelWholesale, options)
+  const askCancel = useCallMutation(wholesale.askWholesaleCancel, options)
+  const reject = useCallMutation(wholesale.rejectWholesaleQuote, options)
+  const anew = useCallMutation(wholesale.askForWholesaleQuote, options)
+  const send = (reason: string, clear: () => void): void => {
+    const then = {
+      onSuccess: () => {
+        clear()
+        toast.success(dones[deed])
+        onClose()
+      },
+    }
+    if (deed === 'cancel') cancel.mutate({ id, reason }, then)
+    else if (deed === 'askCancel') askCancel.mutate({ id, reason }, then)
+    else if (deed === 'reject') reject.mutate({ id, version, reason }, then)
+    else anew.mutate({ id, note: reason }, then)
+  }
+  return (
+    <ReasonDialog
+      draftKey={`wholesale-${deed}:${id}`}
+      title={titles[deed]}
+      label={labels[deed]}
+      sendLabel={sends[deed]}
+      isDanger={deed === 'cancel' || deed === 'askCancel'}
+      isBusy={cancel.isPending || askCancel.isPending || reject.isPending || anew.isPending}
+      onSend={(reason, _, clear) => send(reason, clear)}
+      onClose={onClose}
+    />
+  )
+}

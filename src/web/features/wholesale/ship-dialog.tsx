@@ -1,0 +1,102 @@
+import { Input, Modal } from 'antd'
+import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { errorOf, Field } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { deskReads } from './wholesale-calls.ts'
+import { factText } from './wholesale-words.ts'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Ship ${number}`,
+    carrier: 'Carrier',
+    numbers: 'Tracking numbers',
+    numbersHelp: 'One a line: bill of lading, waybill or parcel numbers.',
+    note: 'Note to the seller',
+    send: 'Ship',
+    done: 'It is on its way; the seller is told.',
+  },
+  zh: {
+    title: (number: string) => `发货 ${number}`,
+    carrier: '承运商',
+    numbers: '运单号',
+    numbersHelp: '每行一个：提单号、运单号或包裹号。',
+    note: '给卖家的说明',
+    send: '发货',
+    done: '已发货，并已通知卖家。',
+  },
+})
+
+/** With whom it goes, and under which numbers. */
+const ShipDialog = ({ order: { id, number }, onClose }: { order: DeskWholesale; onClose: () => void }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const kept = useDraft(`wholesale-ship:${id}`, { carrier: '', numbers: '', note: '' })
+  const { carrier, numbers, note } = kept.value
+  const ship = useCallMutation(operatorWholesale.shipWholesale, {
+    invalidates: deskReads,
+    showsFields: true,
+    onSuccess: () => {
+      kept.clear()
+      toast.success(words.done)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(ship.error)
+  const trackingNumbers = numbers
+    .split(/[\n,;]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+  return (
+    <Modal
+      open
+      title={words.title(number)}
+      okText={words.send}
+      okButtonProps={{ disabled: carrier.trim() === '' || trackingNumbers.length === 0 }}
+      cancelText={facts.cancel}
+      confirmLoading={ship.isPending}
+      onOk={() => ship.mutate({ id, carrier, trackingNumbers, note })}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={kept} />
+        <Field label={words.carrier} error={errorOf(errors, 'carrier')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={100}
+              value={carrier}
+              onChange={(event) => kept.set((now) => ({ ...now, carrier: event.target.value }))}
+            />
+          )}
+        </Field>
+        <Field label={words.numbers} help={words.numbersHelp} error={errorOf(errors, 'trackingNumbers')}>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              value={numbers}
+              onChange={(event) => kept.set((now) => ({ ...now, numbers: event.target.value }))}
+            />
+          )}
+        </Field>
+        <Field label={words.note} error={errorOf(errors, 'note')} optional>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={2000}
+              value={note}
+              onChange={(event) => kept.set((now) => ({ ...now, note: event.target.value }))}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default ShipDialog

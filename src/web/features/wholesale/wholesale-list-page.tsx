@@ -1,0 +1,233 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { wholesaleTabs, type WholesaleTab } from '../../../contract/wholesale-states.ts'
+import { wholesale } from '../../../contract/wholesale.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FreightAndPlace } from './facts-card.tsx'
+import { GoodsCell } from './goods-cell.tsx'
+import { endText, factText, reasonOf, reasonText, sellerTones, statusText } from './wholesale-words.ts'
+import './wholesale.css'
+
+type Row = OutputOf<typeof wholesale.listWholesale>['rows'][number]
+
+const text = defineText({
+  en: {
+    subtitle: 'Hundreds or thousands of pieces: quoted by the agency, paid from the wallet, sent as freight.',
+    create: 'New wholesale order',
+    all: 'All',
+    yours: 'Waiting on you',
+    drafts: 'Drafts',
+    withAgency: 'With the agency',
+    shipped: 'Shipped',
+    over: 'Over',
+    search: 'Number, SKU or product',
+    goods: 'Goods',
+    state: 'State',
+    to: 'Freight',
+    total: 'Total',
+    next: 'What is next',
+    written: 'Written',
+    see: 'See the quote',
+    pay: 'Pay',
+    rest: 'Pay the rest',
+    goOn: 'Go on',
+    anew: 'Ask anew',
+    from: 'from',
+    empty: 'Order by the hundred',
+    emptyText:
+      'Choose products and quantities and say where they are to go. The agency quotes prices, freight and days; you pay once you agree.',
+  },
+  zh: {
+    subtitle: '成百上千件的订单：平台报价，钱包付款，大货运输。',
+    create: '新建批发订单',
+    all: '全部',
+    yours: '待您处理',
+    drafts: '草稿',
+    withAgency: '平台处理中',
+    shipped: '已发货',
+    over: '已结束',
+    search: '单号、SKU 或产品',
+    goods: '商品',
+    state: '状态',
+    to: '运输',
+    total: '总额',
+    next: '下一步',
+    written: '创建时间',
+    see: '查看报价',
+    pay: '去付款',
+    rest: '补付运费',
+    goOn: '继续填写',
+    anew: '重新询价',
+    from: '起',
+    empty: '批量下单',
+    emptyText: '选择产品和数量并填写收货地址，平台报出单价、运费和时效，确认后再付款。',
+  },
+})
+
+const tabOf = (tab: string): WholesaleTab => wholesaleTabs.find((one) => one === tab) ?? 'all'
+
+/** The label of the one button that moves it; nothing where there is none. */
+const useNextLabel = (): ((row: Row) => string | null) => {
+  const words = useText(text)
+  return ({ status, allowedActions: allowed, hasRunOut }) => {
+    if (status === 'draft') return allowed.includes('edit') ? words.goOn : null
+    if (status === 'rejected' || hasRunOut) return allowed.includes('askForQuote') ? words.anew : null
+    if (status === 'quoted') return words.see
+    if (allowed.includes('pay')) return words.pay
+    return allowed.includes('replenish') ? words.rest : null
+  }
+}
+
+/** Why it waits, on whom and since when, with the one button that moves it. */
+const NextCell = ({ row }: { row: Row }) => {
+  const facts = useText(factText)
+  const reasons = useText(reasonText)
+  const ends = useText(endText)
+  const label = useNextLabel()(row)
+  const button = label && (
+    <PageLink to={`/function/batchOrderDetail?id=${row.id}`} className="q-button q-whole-next">
+      {label}
+    </PageLink>
+  )
+  if (row.waitingOn === null) {
+    return (
+      <span className="q-whole-over">
+        {row.endKind && <span className="q-muted">{ends[row.endKind]}</span>}
+        {button}
+      </span>
+    )
+  }
+  const on = { seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[row.waitingOn]
+  const isYours = row.waitingOn === 'seller'
+  return (
+    <WaitingNote
+      compact
+      why={reasons[reasonOf(row)]}
+      on={on}
+      since={row.waitingSince}
+      isYours={isYours}
+      action={button ?? undefined}
+    />
+  )
+}
+
+const TotalCell = ({ row }: { row: Row }) => {
+  const words = useText(text)
+  const { totalMinor, currency, shortfallMinor } = row
+  if (totalMinor === null) return null
+  return (
+    <span className="q-cell-stack q-tabular">
+      <span>
+        {row.status === 'quoted' && <span className="q-muted">{words.from} </span>}
+        <Money amountMinor={totalMinor} currency={currency} strong />
+      </span>
+      {shortfallMinor !== null && <Money amountMinor={shortfallMinor} currency={currency} signed />}
+    </span>
+  )
+}
+
+const useColumns = (): readonly Column<Row>[] => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  return [
+    {
+      key: 'goods',
+      title: words.goods,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <GoodsCell row={row} />,
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: 150,
+      isFixed: true,
+      inCard: 'top',
+      render: (row) => <StateTag tone={sellerTones[row.status]}>{statuses[row.status]}</StateTag>,
+    },
+    {
+      key: 'to',
+      title: words.to,
+      width: 130,
+      inCard: 'body',
+      render: (row) => <FreightAndPlace row={row} />,
+    },
+    {
+      key: 'total',
+      title: words.total,
+      width: 140,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => <TotalCell row={row} />,
+    },
+    { key: 'next', title: words.next, width: 330, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+    {
+      key: 'written',
+      title: words.written,
+      width: 110,
+      inCard: false,
+      render: (row) => <Instant at={row.createdAt} />,
+    },
+  ]
+}
+
+const CreateLink = () => {
+  const words = useText(text)
+  const { can } = useAccess()
+  if (!can('order:create')) return null
+  return (
+    <PageLink to="/function/batchOrderDetail" className="q-button q-button-primary">
+      <Icon name="plus" size={16} /> {words.create}
+    </PageLink>
+  )
+}
+
+const WholesaleListPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const list = useCall(
+    wholesale.listWholesale,
+    {
+      ...filters.pageInput,
+      tab: tabOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 60_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<Row>
+      filters={filters}
+      subtitle={words.subtitle}
+      actions={<CreateLink />}
+      tabs={wholesaleTabs.map((tab) => ({
+        key: tab === 'all' ? '' : tab,
+        label: words[tab],
+        count: counts?.[tab],
+      }))}
+      searchPlaceholder={words.search}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.title}`}
+      detailHref={(row) => `/function/batchOrderDetail?id=${row.id}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="box" title={words.empty} action={<CreateLink />}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default WholesaleListPage

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { usePage } from '../../ui/page/page-context.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+
+const DraftForm = lazy(() => import('./draft-form.tsx'))
+const OrderDetail = lazy(() => import('./order-detail.tsx'))
+
+/** What of a draft is saved: once it is another, the form begins anew with it. */
+const savedText = ({ items, address, freightKind, note }: Wholesale): string =>
+  JSON.stringify([items.map(({ skuId, quantity }) => [skuId, quantity]), address, freightKind, note])
+
+const OneOrder = ({ id }: { id: Wholesale['id'] }) => {
+  const order = useCall(wholesale.getWholesale, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
+  if (order.error && !order.data)
+    return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (!order.data) return <PageSkeleton />
+  return order.data.allowedActions.includes('edit') ? (
+    <DraftForm key={savedText(order.data)} order={order.data} />
+  ) : (
+    <OrderDetail order={order.data} />
+  )
+}
+
+/** One wholesale order: by its id a draft's form or the order in full; without one the form of a new one. */
+const WholesalePage = () => {
+  const { id, find } = usePage().search
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {id ? <OneOrder key={id} id={id as Wholesale['id']} /> : <DraftForm key={find} order={null} {...(find ? { find } : {})} />}
+    </Suspense>
+  )
+}
+export default WholesalePage

@@ -1,0 +1,284 @@
+import type { FreightKind, WholesalePaper, WholesaleStatus } from '../../../contract/wholesale-states.ts'
+import type { WholesaleRow } from '../../../contract/wholesale.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+/** As the seller sees them. */
+export const sellerTones: Record<WholesaleStatus, Tone> = {
+  draft: 'quiet',
+  quoting: 'working',
+  quoted: 'yours',
+  awaitingPayment: 'yours',
+  paid: 'working',
+  purchasing: 'working',
+  partlyArrived: 'working',
+  arrived: 'working',
+  awaitingFreight: 'working',
+  pendingReplenish: 'yours',
+  shipped: 'working',
+  completed: 'done',
+  rejected: 'quiet',
+  cancelled: 'quiet',
+  refunded: 'quiet',
+}
+/** As the agency sees them: what waits on itself has the waiting colour. */
+export const deskTones: Record<WholesaleStatus, Tone> = {
+  ...sellerTones,
+  quoting: 'yours',
+  quoted: 'working',
+  awaitingPayment: 'working',
+  paid: 'yours',
+  purchasing: 'yours',
+  partlyArrived: 'yours',
+  arrived: 'yours',
+  awaitingFreight: 'yours',
+  pendingReplenish: 'working',
+}
+
+export const statusText = defineText<Record<WholesaleStatus, string>>({
+  en: {
+    draft: 'Draft',
+    quoting: 'Being quoted',
+    quoted: 'Quoted',
+    awaitingPayment: 'To be paid',
+    paid: 'Paid',
+    purchasing: 'Being bought',
+    partlyArrived: 'Partly arrived',
+    arrived: 'Arrived',
+    awaitingFreight: 'Awaiting freight',
+    pendingReplenish: 'Freight to be paid',
+    shipped: 'Shipped',
+    completed: 'Completed',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+    refunded: 'Paid back',
+  },
+  zh: {
+    draft: '草稿',
+    quoting: '报价中',
+    quoted: '已报价',
+    awaitingPayment: '待付款',
+    paid: '已付款',
+    purchasing: '采购中',
+    partlyArrived: '部分到货',
+    arrived: '已到货',
+    awaitingFreight: '待发运',
+    pendingReplenish: '待补运费',
+    shipped: '已发货',
+    completed: '已完成',
+    rejected: '已拒绝',
+    cancelled: '已取消',
+    refunded: '已退款',
+  },
+})
+
+type Reason = WholesaleStatus | 'cancelAsked' | 'freightSettled' | 'runOut'
+type Standing = Pick<WholesaleRow, 'status' | 'isCancelAsked' | 'hasRunOut'> & {
+  readonly isFreightSettled?: boolean
+}
+
+/** Under which words an order waits. */
+export const reasonOf = ({
+  status,
+  isCancelAsked,
+  hasRunOut,
+  isFreightSettled = false,
+}: Standing): Reason => {
+  if (isCancelAsked) return 'cancelAsked'
+  if (hasRunOut && (status === 'quoted' || status === 'awaitingPayment')) return 'runOut'
+  return status === 'awaitingFreight' && isFreightSettled ? 'freightSettled' : status
+}
+
+/** Why it does not move, for the seller. */
+export const reasonText = defineText<Record<Reason, string>>({
+  en: {
+    draft: 'Complete it and ask for a quote',
+    quoting: 'The agency works out prices and freight',
+    quoted: 'Accept the quote, reject it or ask anew',
+    awaitingPayment: 'Pay goods and estimated freight',
+    paid: 'The agency is to buy the goods',
+    purchasing: 'The goods are being made or bought',
+    partlyArrived: 'The rest of the goods is still to come',
+    arrived: 'The goods are being packed and weighed',
+    awaitingFreight: 'The agency books the freight',
+    freightSettled: 'The freight is settled; it is about to be shipped',
+    pendingReplenish: 'The real freight is higher: pay the rest',
+    shipped: 'It is on its way',
+    cancelAsked: 'The agency is to agree to your cancellation',
+    runOut: 'The quote has run out: ask for it anew',
+    completed: '',
+    rejected: '',
+    cancelled: '',
+    refunded: '',
+  },
+  zh: {
+    draft: '请填写完整并申请报价',
+    quoting: '平台正在核算单价与运费',
+    quoted: '请接受、拒绝或重新询价',
+    awaitingPayment: '请支付货款与预估运费',
+    paid: '等待平台采购',
+    purchasing: '货物正在生产或采购',
+    partlyArrived: '其余货物尚未到货',
+    arrived: '货物正在打包称重',
+    awaitingFreight: '平台正在安排运输',
+    freightSettled: '运费已结清，即将发货',
+    pendingReplenish: '实际运费较高，请补付差额',
+    shipped: '运输途中',
+    cancelAsked: '等待平台同意取消',
+    runOut: '报价已过期，请重新询价',
+    completed: '',
+    rejected: '',
+    cancelled: '',
+    refunded: '',
+  },
+})
+
+/** What is next, for the agency. */
+export const deskReasonText = defineText<Record<Reason, string>>({
+  en: {
+    draft: 'The seller is still writing it',
+    quoting: 'Quote prices and freight',
+    quoted: 'The seller is to accept the quote',
+    awaitingPayment: 'The seller is to pay',
+    paid: 'Buy the goods',
+    purchasing: 'Count in what arrives',
+    partlyArrived: 'Count in the rest, or close it short',
+    arrived: 'Pack, weigh and measure',
+    awaitingFreight: 'Set the real freight',
+    freightSettled: 'Ship it',
+    pendingReplenish: 'The seller is to pay the rest of the freight',
+    shipped: 'It is on its way',
+    cancelAsked: 'The seller asks for it to be cancelled: pay back what is not bought, or decline',
+    runOut: 'The quote has run out',
+    completed: '',
+    rejected: '',
+    cancelled: '',
+    refunded: '',
+  },
+  zh: {
+    draft: '卖家仍在填写',
+    quoting: '请报单价与运费',
+    quoted: '等待卖家接受报价',
+    awaitingPayment: '等待卖家付款',
+    paid: '请采购货物',
+    purchasing: '请清点到货',
+    partlyArrived: '请清点其余货物，或关闭未到部分',
+    arrived: '请打包、称重并量方',
+    awaitingFreight: '请录入实际运费',
+    freightSettled: '请发货',
+    pendingReplenish: '等待卖家补付运费',
+    shipped: '运输途中',
+    cancelAsked: '卖家申请取消：请退还未采购部分，或拒绝',
+    runOut: '报价已过期',
+    completed: '',
+    rejected: '',
+    cancelled: '',
+    refunded: '',
+  },
+})
+
+export const endText = defineText<Record<NonNullable<WholesaleRow['endKind']>, string>>({
+  en: {
+    bySeller: 'Rejected by the seller',
+    byAgency: 'The agency could not quote it',
+    expired: 'The quote ran out',
+  },
+  zh: { bySeller: '卖家已拒绝', byAgency: '平台无法报价', expired: '报价已过期' },
+})
+
+export const freightText = defineText<Record<FreightKind, string>>({
+  en: { sea: 'Sea', rail: 'Rail', air: 'Air', express: 'Express' },
+  zh: { sea: '海运', rail: '铁路', air: '空运', express: '快递' },
+})
+
+export const paperText = defineText<Record<WholesalePaper, string>>({
+  en: { proforma: 'Pro forma invoice', invoice: 'Commercial invoice', packingList: 'Packing list' },
+  zh: { proforma: '形式发票', invoice: '商业发票', packingList: '装箱单' },
+})
+
+const events = {
+  en: {
+    drafted: 'Written',
+    asked: 'A quote was asked for',
+    askedAnew: 'A quote was asked for anew',
+    reopened: 'Taken back to change it',
+    quoted: 'Quoted',
+    declined: 'The agency cannot quote it',
+    accepted: 'The quote was accepted',
+    rejected: 'The quote was rejected',
+    expired: 'The quote ran out',
+    cancelled: 'Cancelled',
+    paid: 'Paid',
+    purchaseStarted: 'The goods are being bought',
+    arrived: 'Goods arrived',
+    closedShort: 'Closed as not coming, paid back',
+    cancelAsked: 'Cancellation was asked for',
+    cancelWithdrawn: 'The cancellation was taken back',
+    cancelDeclined: 'The agency declined to cancel it',
+    cancelAgreed: 'Cancelled by agreement, paid back',
+    packed: 'Packed',
+    freightHigher: 'The real freight is higher',
+    freightSettled: 'The freight is settled',
+    replenished: 'The rest of the freight was paid',
+    shipped: 'Shipped',
+    completed: 'Completed',
+  },
+  zh: {
+    drafted: '已创建',
+    asked: '申请报价',
+    askedAnew: '重新询价',
+    reopened: '退回修改',
+    quoted: '已报价',
+    declined: '平台无法报价',
+    accepted: '已接受报价',
+    rejected: '已拒绝报价',
+    expired: '报价已过期',
+    cancelled: '已取消',
+    paid: '已付款',
+    purchaseStarted: '开始采购',
+    arrived: '到货',
+    closedShort: '关闭未到部分并退款',
+    cancelAsked: '申请取消',
+    cancelWithdrawn: '撤回取消申请',
+    cancelDeclined: '平台拒绝取消',
+    cancelAgreed: '同意取消并退款',
+    packed: '已打包',
+    freightHigher: '实际运费较高',
+    freightSettled: '运费已结清',
+    replenished: '已补付运费',
+    shipped: '已发货',
+    completed: '已完成',
+  },
+} as const
+type EventKind = keyof (typeof events)['en']
+export const eventText = defineText<Record<EventKind, string>>(events)
+export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(events.en, kind)
+
+export const factText = defineText({
+  en: {
+    you: 'you',
+    quayside: 'Quayside',
+    seller: 'the seller',
+    us: 'us',
+    carrier: 'the carrier',
+    pieces: (n: number) => `${n.toLocaleString('en-US')} pieces`,
+    more: (n: number) => `and ${n} more`,
+    days: (from: number, to: number) => (from === to ? `${from} days` : `${from}–${to} days`),
+    cancel: 'Cancel',
+    needed: 'Is needed.',
+    badAmount: 'An amount such as 120.50.',
+  },
+  zh: {
+    you: '您',
+    quayside: '平台',
+    seller: '卖家',
+    us: '我们',
+    carrier: '承运商',
+    pieces: (n: number) => `${n.toLocaleString('en-US')} 件`,
+    more: (n: number) => `等 ${n} 种`,
+    days: (from: number, to: number) => (from === to ? `${from} 天` : `${from}–${to} 天`),
+    cancel: '取消',
+    needed: '必填。',
+    badAmount: '请填写金额，例如 120.50。',
+  },
+})

@@ -1,0 +1,171 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { recharge, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const emma = 'emma@harbourpine.example'
+
+/** Pages of other tabs stay in the document, hidden. */
+const seen = (page: Page, text: string): Locator => page.getByText(text).filter({ visible: true }).first()
+
+test('a wholesale order goes from the draft to the goods: quoted, paid, counted in, the freight settled, shipped', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  // The seller writes it on a telephone.
+  const own = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await own.newPage()
+  await signInSeller(phone, emma)
+  await recharge(phone, '3000')
+  await phone.goto('/appvue/function/orderHistory')
+  await phone.getByRole('link', { name: 'New wholesale order' }).first().click()
+  await phone.getByRole('button', { name: 'Ask for a quote' }).click()
+  await expect(seen(phone, 'Choose at least one product.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Add a product' }).click()
+  const choosing = phone.getByRole('dialog', { name: 'Which of our products?' })
+  await choosing.getByLabel('Search our products by name or SKU').fill('mug')
+  await choosing.getByRole('radio').first().click()
+  await expect(choosing).toHaveCount(0)
+  await phone.getByLabel(/^Quantity of/).fill('500')
+  await phone.getByLabel('Recipient', { exact: true }).fill('Harbour & Pine Warehouse')
+  await phone.getByLabel('Country').click()
+  await phone.keyboard.type('United States')
+  await phone.keyboard.press('Enter')
+  await phone.getByLabel('Address', { exact: true }).fill('48 Allens Avenue, Dock 3')
+  await phone.getByLabel('City').fill('Providence')
+  await phone.getByLabel('Province or state').fill('Rhode Island')
+  await phone.getByLabel('Postcode').fill('02905')
+  await phone.getByLabel('Phone').fill('+1 401 555 0142')
+  await phone.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(phone.getByRole('heading', { name: /^Draft WO-/ })).toBeVisible()
+  await phone.getByRole('button', { name: 'Ask for a quote' }).click()
+  await expect(seen(phone, 'The agency works out prices and freight')).toBeVisible()
+  const number =
+    /WO-\d+/.exec(
+      await phone.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText(),
+    )?.[0] ?? ''
+
+  // The agency quotes by keys, then better.
+  await signInOperator(page)
+  await page.goto(`/ops/wholesale?q=${number}`)
+  await seen(page, number).click()
+  await expect(page.getByRole('button', { name: 'Quote', exact: true })).toBeVisible()
+  await page.keyboard.press('q')
+  const sheet = page.getByRole('dialog', { name: `Quote 1 for ${number}` })
+  await sheet.getByLabel(/^Price for one of/).fill('2.10')
+  await sheet.getByLabel(/^Cheaper from/).fill('1000: 1.90')
+  await sheet.getByLabel('Sea freight in all').fill('300')
+  await sheet.getByRole('button', { name: 'Offer another freight' }).click()
+  await sheet.getByLabel('Rail freight in all').fill('x')
+  await page.keyboard.press('Control+Enter')
+  await expect(sheet.getByText('Cannot be read')).toBeVisible()
+  await sheet.getByLabel('Rail freight in all').fill('450.50')
+  await page.keyboard.press('Control+Enter')
+  await expect(seen(page, 'The quote is with the seller.')).toBeVisible()
+  await page.getByRole('button', { name: 'Quote again' }).click()
+  const again = page.getByRole('dialog', { name: `Quote 2 for ${number}` })
+  await again.getByLabel(/^Price for one of/).fill('2.00')
+  await again.getByRole('button', { name: 'Send the quote' }).click()
+
+  // The seller's open window follows; the quotes are compared, the newer accepted and paid.
+  await expect(seen(phone, 'Accept the quote, reject it or ask anew')).toBeVisible({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Compare the quotes' }).click()
+  await expect(
+    phone.getByRole('table', { name: 'Compare the quotes' }).getByText('changed').first(),
+  ).toBeVisible()
+  await phone.getByRole('button', { name: 'Accept the quote' }).click()
+  const accepting = phone.getByRole('dialog', { name: 'Accept quote 2?' })
+  await expect(accepting.getByText('$1,300.00')).toBeVisible()
+  await accepting.getByRole('button', { name: 'Accept', exact: true }).click()
+  await phone.getByRole('button', { name: 'Pay', exact: true }).click()
+  const paying = phone.getByRole('dialog', { name: `Pay ${number}` })
+  await paying.getByRole('button', { name: 'Pay $1,300.00' }).click()
+  await expect(seen(phone, '$1,300.00 is paid.')).toBeVisible()
+  await expect(seen(phone, 'The agency is to buy the goods')).toBeVisible()
+
+  // Bought, counted in in parts, the rest closed and paid back.
+  await page.reload()
+  await page.getByRole('button', { name: 'Buy the goods' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy the goods' }).click()
+  await page.getByRole('button', { name: 'Count in' }).click()
+  const counting = page.getByRole('dialog', { name: `Count in goods of ${number}` })
+  await counting.getByLabel(/^Pieces of/).fill('480')
+  await counting.getByRole('button', { name: 'Count in 480' }).click()
+  await expect(seen(page, 'Count in the rest, or close it short')).toBeVisible()
+  await page.getByRole('button', { name: 'Close and pay back' }).click()
+  const closing = page.getByRole('dialog', { name: `Close what does not come of ${number}` })
+  await closing.getByRole('button', { name: 'All that is to come' }).click()
+  await closing.getByRole('button', { name: 'Close and pay back $40.00' }).click()
+  await expect(seen(page, 'Pack, weigh and measure')).toBeVisible()
+
+  // Packed; the real freight is higher.
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  const packing = page.getByRole('dialog', { name: `Pack ${number}` })
+  await packing.getByLabel('Cartons').fill('12')
+  await packing.getByLabel('Gross weight, kg').fill('118.5')
+  await packing.getByLabel('Volume, m³').fill('0.84')
+  await packing.getByRole('button', { name: 'It is packed' }).click()
+  await page.getByRole('button', { name: 'Set the freight' }).click()
+  const freight = page.getByRole('dialog', { name: `The real freight of ${number}` })
+  await freight.getByLabel('Freight, real').fill('362.75')
+  await expect(freight.getByText('The seller is asked for $62.75', { exact: false })).toBeVisible()
+  await freight.getByRole('button', { name: 'Set the freight' }).click()
+  await expect(seen(page, 'The seller is to pay the rest of the freight')).toBeVisible()
+
+  // The seller pays the rest.
+  await expect(seen(phone, 'The real freight is higher: pay the rest')).toBeVisible({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Pay the rest of the freight' }).click()
+  const rest = phone.getByRole('dialog', { name: `Pay the rest of the freight of ${number}` })
+  await rest.getByRole('button', { name: 'Pay $62.75' }).click()
+  await expect(seen(phone, 'The freight is settled; it is about to be shipped')).toBeVisible()
+
+  // Shipped, with its papers.
+  await page.reload()
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  const shipping = page.getByRole('dialog', { name: `Ship ${number}` })
+  await shipping.getByLabel('Carrier').fill('COSCO')
+  await shipping.getByLabel('Tracking numbers').fill('COSU6418203370\nCOSU6418203371')
+  await shipping.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(seen(page, 'It is on its way; the seller is told.')).toBeVisible()
+  await expect(seen(phone, 'It is on its way')).toBeVisible({ timeout: 30_000 })
+  const [paper] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('button', { name: 'Packing list' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toBe(`${number}-packing-list.pdf`)
+  await phone.getByRole('button', { name: 'It has arrived' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'It has arrived' }).click()
+  await expect(seen(phone, 'The order is complete.')).toBeVisible()
+
+  // Every posting of it is in the wallet.
+  await phone.goto('/appvue/wallet/finance')
+  await expect(
+    phone.getByText('Freight shortfall of a wholesale order').filter({ visible: true }).first(),
+  ).toBeVisible()
+  await own.close()
+})
+
+test('a paid order is asked to be cancelled; the agency pays back what is not bought', async ({
+  page,
+  browser,
+}) => {
+  await signInSeller(page, 'astrid@nordlys.example')
+  await page.goto('/appvue/function/orderHistory?tab=withAgency')
+  await seen(page, 'The agency is to agree to your cancellation').click()
+  await expect(page.getByRole('button', { name: 'Do not cancel' })).toBeVisible()
+
+  const own = await browser.newContext()
+  const desk = await own.newPage()
+  await signInOperator(desk, 'pia@quayside.example')
+  await desk.goto('/ops/wholesale?tab=cancelAsked')
+  await seen(desk, 'The seller asks for it to be cancelled').click()
+  await desk.getByRole('button', { name: 'Close and pay back' }).click()
+  const closing = desk.getByRole('dialog', { name: /^Close what does not come of/ })
+  await expect(closing.getByText('Our buyer has gone bankrupt.', { exact: false })).toBeVisible()
+  await closing.getByRole('button', { name: 'All that is to come' }).click()
+  await closing.getByRole('button', { name: /^Close and pay back \$/ }).click()
+  await expect(seen(desk, 'Closed, and paid back to the wallet.')).toBeVisible()
+  await own.close()
+
+  await expect(seen(page, 'Paid back')).toBeVisible({ timeout: 30_000 })
+})
