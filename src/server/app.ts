@@ -15,6 +15,7 @@ import { fulfilmentModule, shipFileWork } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { mergeWindowModule } from './modules/merge-window/index.ts'
+import { myProductsModule } from './modules/my-products/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, orderWorksOf, paymentWork } from './modules/orders/index.ts'
@@ -69,6 +70,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     surchargesModule(platform),
     catalogueModule(platform),
     productsModule(platform),
+    myProductsModule(platform, shopify?.productSource ?? null),
     shippingModule(platform),
     shippingRulesModule(platform),
     servicesModule(platform),

@@ -1046,6 +1046,23 @@ interface Shop {
   icon: string | null
 }
 
+interface ShopProductPull {
+  customer_id: Int8
+  shop_id: Int8
+  run: Generated<number>
+  cause: string
+  status: Generated<string>
+  products_seen: Generated<number>
+  variants_new: Generated<number>
+  variants_changed: Generated<number>
+  error: string | null
+  pulled_until: Timestamp | null
+  asked_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  done_at: Timestamp | null
+}
+
 interface ShopPush {
   customer_id: Int8
   id: Generated<Int8>
@@ -1091,6 +1108,10 @@ interface ShopVariant {
   mapped_at: Timestamp | null
   mapped_by: string | null
   updated_at: Generated<Timestamp>
+  product_key: string | null
+  is_withdrawn: Generated<boolean>
+  sort_title: ColumnType<string, never, never>
+  search: Generated<string>
 }
 
 interface ShopperReport {
@@ -1127,6 +1148,11 @@ interface Sku {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   search_text: Generated<string>
+}
+
+interface SkuChange {
+  id: Generated<Int8>
+  sku_id: Int8
 }
 
 interface SkuOffer {
@@ -1550,11 +1576,13 @@ export interface DB {
   shipping_rate: ShippingRate
   shipping_rule: ShippingRule
   shop: Shop
+  shop_product_pull: ShopProductPull
   shop_push: ShopPush
   shop_sync: ShopSync
   shop_variant: ShopVariant
   shopper_report: ShopperReport
   sku: Sku
+  sku_change: SkuChange
   sku_offer: SkuOffer
   sku_price_tier: SkuPriceTier
   sourcing_cost: SourcingCost

@@ -44,6 +44,9 @@ export { orderDetailColumns, orderRowColumns, orderRowJoins, servicesJson } from
 export { offeredServices, servicesMinor } from './order-services.ts'
 export type { ChosenService, OfferedService } from './order-services.ts'
 export { settleOrders } from './settle-orders.ts'
+export { skuChoices } from './sku-choices.ts'
+export { jsonText } from './sql.ts'
+export { openStatuses } from './order-states.ts'
 export { cancelIn } from './cancel-orders.ts'
 export {
   clearOverlays,

@@ -49,7 +49,7 @@ export const rememberMapping = async (
 ): Promise<void> => {
   await query(
     tx,
-    `update shop_variant set sku_id = $4, units = $5, mapped_by = $6, updated_at = now(),
+    `update shop_variant set sku_id = $4, units = $5, mapped_by = $6, is_withdrawn = false, updated_at = now(),
          mapped_at = case when $4::bigint is null then null else now() end
        where customer_id = $1 and shop_id = $2 and variant_key = $3`,
     [

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerId } from '../../platform/database.ts'
+import { createShop, type HasDatabase } from '../orders/order-factory.ts'
+
+export interface VariantOptions {
+  readonly shopId?: string
+  readonly title?: string
+  readonly variantTitle?: string
+  readonly shopSku?: string
+  readonly imageUrl?: string | null
+}
+
+export interface TestVariant {
+  readonly shopId: string
+  readonly variantKey: string
+}
+
+/** Variants that a shop sells and nobody has mapped, of a shop of their own unless told. */
+export const createVariants = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  options: readonly VariantOptions[],
+): Promise<TestVariant[]> => {
+  const made: TestVariant[] = []
+  let ownShop: string | null = null
+  for (const { shopId, title, variantTitle = '', shopSku = '', imageUrl = null } of options) {
+    ownShop ??= shopId ?? (await createShop(t, customerId))
+    const variant = { shopId: shopId ?? ownShop, variantKey: `V${randomUUID().slice(0, 12)}` }
+    await t.platform.database.queryAgency(
+      `insert into shop_variant (customer_id, shop_id, variant_key, product_key, title, variant_title, shop_sku, image_url)
+         values ($1, $2, $3, 'P1', $4, $5, $6, $7)`,
+      [customerId, variant.shopId, variant.variantKey, title ?? 'Enamel mug', variantTitle, shopSku, imageUrl],
+    )
+    made.push(variant)
+  }
+  return made
+}
+
+export const createVariant = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+  options: VariantOptions = {},
+): Promise<TestVariant> => {
+  const [variant] = await createVariants(t, customerId, [options])
+  if (!variant) throw new Error('no variant was made')
+  return variant
+}
+
+/** A connected shop of the platform's, as a connection leaves it. */
+export const createConnectedShop = async (t: HasDatabase, customerId: CustomerId): Promise<string> => {
+  const { rows } = await t.platform.database.queryAgency(
+    `insert into shop (customer_id, kind, name, domain, status, connected_at)
+       values ($1, 'shopify', 'Candle House', $2, 'connected', now()) returning id`,
+    [customerId, `case-${randomUUID()}.myshopify.com`],
+  )
+  return String(rows[0]?.['id'])
+}

@@ -1,0 +1,208 @@
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { myProducts, variantTabs, type MyVariant, type VariantTab } from '../../../contract/my-products.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { keyOf } from './my-products-words.ts'
+import { PullStrip } from './pull-strip.tsx'
+import { MappedByCell, MappingCell, PriceCell, VariantCell, variantName, WaitingCell } from './variant-cells.tsx'
+import './my-products.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'What your shops sell, and which of our products it is.',
+    all: 'All',
+    waiting: 'Orders wait',
+    unmapped: 'Not mapped',
+    mapped: 'Mapped',
+    trouble: 'Trouble',
+    search: 'Title, variant or shop SKU',
+    shop: 'Shop',
+    variant: 'In your shop',
+    sku: 'Our product',
+    price: 'For one sold',
+    orders: 'Unpaid orders',
+    by: 'Mapped',
+    coverage: (orders: string, variants: string) =>
+      `${orders} wait because ${variants} are not mapped.`,
+    ordersOf: (n: string, isOne: boolean) => (isOne ? '1 order' : `${n} orders`),
+    variantsOf: (n: string, isOne: boolean) => (isOne ? '1 variant' : `${n} variants`),
+    show: 'Show them',
+    empty: 'Nothing from your shops yet',
+    emptyText: 'Connect a shop and its products come by themselves, or import orders from a file.',
+    shops: 'To the shops',
+  },
+  zh: {
+    subtitle: '您店铺在售的商品，以及对应的平台产品。',
+    all: '全部',
+    waiting: '订单等待中',
+    unmapped: '未匹配',
+    mapped: '已匹配',
+    trouble: '有问题',
+    search: '标题、规格或店铺 SKU',
+    shop: '店铺',
+    variant: '店铺商品',
+    sku: '平台产品',
+    price: '每售一件',
+    orders: '未付款订单',
+    by: '匹配',
+    coverage: (orders: string, variants: string) => `${orders}因 ${variants}未匹配而等待。`,
+    ordersOf: (n: string) => `${n} 个订单`,
+    variantsOf: (n: string) => `${n} 个规格`,
+    show: '查看',
+    empty: '还没有店铺商品',
+    emptyText: '连接店铺后商品会自动导入，也可以通过文件导入订单。',
+    shops: '前往店铺',
+  },
+})
+
+const tabOf = (tab: string): VariantTab => variantTabs.find((one) => one === tab) ?? 'all'
+
+/** Rows whose product is that of the row above. */
+const continuedOf = (rows: readonly MyVariant[]): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap((row, index) => {
+      const before = rows[index - 1]
+      return before && before.shopId === row.shopId && before.title === row.title ? [keyOf(row)] : []
+    }),
+  )
+
+const useColumns = (rows: readonly MyVariant[] | undefined): readonly Column<MyVariant>[] => {
+  const words = useText(text)
+  const isNarrow = useIsNarrow()
+  const continued = useMemo(() => continuedOf(isNarrow ? [] : (rows ?? [])), [rows, isNarrow])
+  return [
+    {
+      key: 'variant',
+      title: words.variant,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <VariantCell row={row} isContinued={continued.has(keyOf(row))} />,
+    },
+    {
+      key: 'sku',
+      title: words.sku,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <MappingCell row={row} />,
+    },
+    {
+      key: 'price',
+      title: words.price,
+      width: 110,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => <PriceCell row={row} />,
+    },
+    {
+      key: 'orders',
+      title: words.orders,
+      width: 130,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => (row.waitingOrders === 0 ? null : <WaitingCell row={row} />),
+    },
+    {
+      key: 'by',
+      title: words.by,
+      width: 150,
+      inCard: 'body',
+      render: (row) => (row.mappedAt === null ? null : <MappedByCell row={row} />),
+    },
+  ]
+}
+
+interface CoverageProps {
+  readonly coverage: { readonly orders: number; readonly variants: number; readonly isMore: boolean }
+  readonly onShow: () => void
+}
+
+/** How many orders would move, were everything mapped. */
+const CoverageNote = ({ coverage: { orders, variants, isMore }, onShow }: CoverageProps) => {
+  const words = useText(text)
+  if (orders === 0) return null
+  const most = isMore ? '+' : ''
+  return (
+    <p className="q-note q-coverage">
+      <Icon name="clock" size={16} />
+      <span>
+        {words.coverage(
+          words.ordersOf(`${orders.toLocaleString()}${most}`, orders === 1),
+          words.variantsOf(`${variants.toLocaleString()}${most}`, variants === 1),
+        )}
+      </span>
+      <Button size="small" onClick={onShow}>
+        {words.show}
+      </Button>
+    </p>
+  )
+}
+
+const MyProductsPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const shopId = filters.values['shop']
+  const list = useCall(
+    myProducts.listMyProducts,
+    {
+      ...filters.pageInput,
+      tab: tabOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+      ...(shopId ? { shopId } : {}),
+    },
+    { quiet: true, everyMs: 60_000 },
+  )
+  const columns = useColumns(list.data?.rows)
+  const { counts, coverage, shops } = list.data ?? {}
+  return (
+    <IndexPage<MyVariant>
+      filters={filters}
+      subtitle={words.subtitle}
+      top={
+        <>
+          <PullStrip />
+          {coverage && tabOf(filters.tab) !== 'waiting' && (
+            <CoverageNote coverage={coverage} onShow={() => filters.change({ tab: 'waiting' })} />
+          )}
+        </>
+      }
+      tabs={variantTabs.map((tab) => ({
+        key: tab === 'all' ? '' : tab,
+        label: words[tab],
+        ...(counts && { count: counts[tab] }),
+      }))}
+      searchPlaceholder={words.search}
+      selects={[
+        {
+          name: 'shop',
+          label: words.shop,
+          options: (shops ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      list={list}
+      rowKey={keyOf}
+      rowLabel={variantName}
+      columns={columns}
+      empty={
+        <EmptyState
+          icon="box"
+          title={words.empty}
+          action={
+            <PageLink to="/stores/index" className="q-button q-button-primary">
+              {words.shops}
+            </PageLink>
+          }
+        >
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default MyProductsPage
