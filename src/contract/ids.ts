@@ -71,3 +71,5 @@ export type SupplierId = z.infer<typeof supplierIdSchema>
 export const priceRuleIdSchema = id<'PriceRuleId'>()
 export const sourcingIdSchema = id<'SourcingId'>()
 export type SourcingId = z.infer<typeof sourcingIdSchema>
+export const mappingBatchIdSchema = id<'MappingBatchId'>()
+export const mappingChangeIdSchema = id<'MappingChangeId'>()

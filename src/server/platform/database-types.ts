@@ -271,6 +271,28 @@ interface Mail {
   last_error: string | null
 }
 
+interface MappingBatch {
+  customer_id: Int8
+  id: Generated<Int8>
+  how: string
+  by_name: string
+  at: Generated<Timestamp>
+}
+
+interface MappingChange {
+  customer_id: Int8
+  id: Generated<Int8>
+  batch_id: Int8
+  shop_id: Int8
+  variant_key: string
+  before_sku_id: Int8 | null
+  before_units: number
+  after_sku_id: Int8 | null
+  after_units: number
+  undone_at: Timestamp | null
+  undone_by: string | null
+}
+
 interface MergeRun {
   customer_id: Int8
   id: Generated<Int8>
@@ -1112,6 +1134,19 @@ interface ShopVariant {
   is_withdrawn: Generated<boolean>
   sort_title: ColumnType<string, never, never>
   search: Generated<string>
+  shop_sku_key: ColumnType<string, never, never>
+  has_countries: Generated<boolean>
+}
+
+interface ShopVariantCountry {
+  customer_id: Int8
+  shop_id: Int8
+  variant_key: string
+  country_code: string
+  sku_id: Int8
+  units: Generated<number>
+  mapped_at: Generated<Timestamp>
+  mapped_by: string
 }
 
 interface ShopperReport {
@@ -1515,6 +1550,8 @@ export interface DB {
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
   mail: Mail
+  mapping_batch: MappingBatch
+  mapping_change: MappingChange
   merge_run: MergeRun
   merge_window: MergeWindow
   notice: Notice
@@ -1580,6 +1617,7 @@ export interface DB {
   shop_push: ShopPush
   shop_sync: ShopSync
   shop_variant: ShopVariant
+  shop_variant_country: ShopVariantCountry
   shopper_report: ShopperReport
   sku: Sku
   sku_change: SkuChange

@@ -36,11 +36,22 @@ interface Row {
   readonly waitingOrders: number
   readonly waitingLines: number
   readonly waitingIsMore: boolean
+  readonly countries: Shown['countries']
 }
 
 /** Of a variant, the newest lines of which nothing was shipped are looked through for unpaid orders. */
 const mostLines = 500
 const open = sql.join(openStatuses.map((status) => sql.lit(status)))
+
+/** Of a variant `v`: what it stands for in some countries instead. */
+const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('countryCode', c.country_code,
+    'skuId', c.sku_id::text, 'units', c.units, 'mappedBy', c.mapped_by, 'mappedAt', c.mapped_at,
+    'sku', jsonb_build_object('id', a.id::text, 'code', a.code, 'subjectEn', p.subject_en,
+      'isActive', a.is_active and p.is_published, 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
+        order by t.place) from jsonb_array_elements(a.attributes) with ordinality as t (item, place)), '')))
+    order by c.country_code)
+  from shop_variant_country c join sku a on a.id = c.sku_id join product p on p.id = a.product_id
+  where c.customer_id = v.customer_id and c.shop_id = v.shop_id and c.variant_key = v.variant_key), '[]')`
 
 /** In the order of the keys. Each variant's orders are found by index, whatever else the customer has. */
 const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys']): Promise<Row[]> => {
@@ -50,7 +61,8 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
         v.product_key as "productKey", v.title, v.variant_title as "variantTitle", v.shop_sku as "shopSku",
         v.image_url as "imageUrl", v.sku_id::text as "skuId", v.units, v.mapped_by as "mappedBy",
         v.mapped_at as "mappedAt", coalesce(k.on_hand <= k.reserved, false) as "isOutOfStock",
-        w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(mostLines)} as "waitingIsMore"
+        w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(mostLines)} as "waitingIsMore",
+        ${countriesJson} as countries
       from json_to_recordset(${jsonText(keys.map((key, place) => ({ ...key, place })))}::json)
         as g ("shopId" bigint, "variantKey" text, place integer)
       join shop_variant v on v.customer_id = ${customerId} and v.shop_id = g."shopId" and v.variant_key = g."variantKey"

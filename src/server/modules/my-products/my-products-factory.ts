@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerId } from '../../platform/database.ts'
-import { createShop, type HasDatabase } from '../orders/order-factory.ts'
+import { mapVariants } from '../orders/index.ts'
+import { createShop, createSku, type HasDatabase } from '../orders/order-factory.ts'
 
 export interface VariantOptions {
   readonly shopId?: string
@@ -54,4 +55,23 @@ export const createConnectedShop = async (t: HasDatabase, customerId: CustomerId
     [customerId, `case-${randomUUID()}.myshopify.com`],
   )
   return String(rows[0]?.['id'])
+}
+
+/** Our code of a SKU. */
+export const codeOf = async (t: HasDatabase, skuId: string): Promise<string> => {
+  const { rows } = await t.platform.database.queryAgency('select code from sku where id = $1', [skuId])
+  return String(rows[0]?.['code'])
+}
+
+/** A variant that was mapped on the page, and the go in which it was. */
+export const mappedVariant = async (t: HasDatabase, customerId: CustomerId) => {
+  const variant = await createVariant(t, customerId)
+  const skuId = await createSku(t)
+  const { batchId } = await t.platform.database.tenantTransaction(customerId, (tx) =>
+    mapVariants(tx, { customerId, shopIds: null }, [{ ...variant, skuId, units: 1 }], {
+      kind: 'seller',
+      name: 'Test',
+    }),
+  )
+  return { variant, skuId, batchId }
 }

@@ -1,21 +1,30 @@
 import { Button } from 'antd'
-import { useMemo } from 'react'
-import { myProducts, variantTabs, type MyVariant, type VariantTab } from '../../../contract/my-products.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { myProductLimits, myProducts, variantTabs, type MyVariant, type VariantTab } from '../../../contract/my-products.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { call } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { HistoryDrawer } from './history-drawer.tsx'
 import { keyOf } from './my-products-words.ts'
 import { PullStrip } from './pull-strip.tsx'
+import { VariantPanel } from './variant-panel.tsx'
 import { MappedByCell, MappingCell, PriceCell, VariantCell, variantName, WaitingCell } from './variant-cells.tsx'
 import './my-products.css'
 
+const ReviewPanel = lazy(() => import('./review-panel.tsx'))
+
 const text = defineText({
   en: {
+    history: 'Mappings made',
+    map: (n: number) => (n === 1 ? 'Map 1 variant' : `Map ${n.toLocaleString()} variants`),
     subtitle: 'What your shops sell, and which of our products it is.',
     all: 'All',
     waiting: 'Orders wait',
@@ -39,6 +48,8 @@ const text = defineText({
     shops: 'To the shops',
   },
   zh: {
+    history: '匹配记录',
+    map: (n: number) => `匹配 ${n.toLocaleString()} 个规格`,
     subtitle: '您店铺在售的商品，以及对应的平台产品。',
     all: '全部',
     waiting: '订单等待中',
@@ -144,30 +155,79 @@ const CoverageNote = ({ coverage: { orders, variants, isMore }, onShow }: Covera
   )
 }
 
-const MyProductsPage = () => {
-  const words = useText(text)
+/** What the list shows, as its calls ask for it. */
+const useAsked = () => {
   const filters = useIndexFilters()
   const shopId = filters.values['shop']
+  const asked = {
+    tab: tabOf(filters.tab),
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(shopId ? { shopId } : {}),
+  }
+  return { filters, asked }
+}
+
+const mostChosen = myProductLimits.suggested
+const largestPage = 100
+
+/** The first variants that match, page by page. */
+const findMatching = async (asked: ReturnType<typeof useAsked>['asked']): Promise<MyVariant[]> => {
+  const found: MyVariant[] = []
+  for (let pageNum = 1; found.length < mostChosen; pageNum += 1) {
+    const { rows } = await call(myProducts.listMyProducts, { ...asked, pageNum, pageSize: largestPage })
+    found.push(...rows)
+    if (rows.length < largestPage) break
+  }
+  return found.slice(0, mostChosen)
+}
+
+const MyProductsPage = () => {
+  const [reviewed, setReviewed] = useState<readonly MyVariant[] | null>(null)
+  if (reviewed) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ReviewPanel variants={reviewed} onClose={() => setReviewed(null)} />
+      </Suspense>
+    )
+  }
+  return <VariantList onReview={setReviewed} />
+}
+export default MyProductsPage
+
+const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) => void }) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const { filters, asked } = useAsked()
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const list = useCall(
     myProducts.listMyProducts,
-    {
-      ...filters.pageInput,
-      tab: tabOf(filters.tab),
-      ...(filters.search ? { search: filters.search } : {}),
-      ...(shopId ? { shopId } : {}),
-    },
+    { ...filters.pageInput, ...asked },
     { quiet: true, everyMs: 60_000 },
   )
   const columns = useColumns(list.data?.rows)
   const { counts, coverage, shops } = list.data ?? {}
+  const bulk = {
+    actions: (chosen: readonly MyVariant[]) => (
+      <Button type="primary" onClick={() => onReview(chosen)}>
+        {words.map(chosen.length)}
+      </Button>
+    ),
+    all: { most: mostChosen, find: () => findMatching(asked), keyOf },
+  }
   return (
-    <IndexPage<MyVariant>
+    <IndexPage<MyVariant, MyVariant>
       filters={filters}
       subtitle={words.subtitle}
+      actions={
+        <>
+          <Button onClick={() => setIsHistoryOpen(true)}>{words.history}</Button>
+          <HistoryDrawer isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />
+        </>
+      }
       top={
         <>
           <PullStrip />
-          {coverage && tabOf(filters.tab) !== 'waiting' && (
+          {coverage && asked.tab !== 'waiting' && (
             <CoverageNote coverage={coverage} onShow={() => filters.change({ tab: 'waiting' })} />
           )}
         </>
@@ -189,6 +249,8 @@ const MyProductsPage = () => {
       rowKey={keyOf}
       rowLabel={variantName}
       columns={columns}
+      sidePanel={(row) => <VariantPanel row={row} onMap={() => onReview([row])} />}
+      {...(can('product:map') ? { bulk } : {})}
       empty={
         <EmptyState
           icon="box"
@@ -205,4 +267,3 @@ const MyProductsPage = () => {
     />
   )
 }
-export default MyProductsPage
