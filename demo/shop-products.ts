@@ -22,7 +22,12 @@ const codesOf = (code: string): string[] => {
 const ranges: readonly (readonly Unsold[])[] = [
   [
     { title: 'Egg pan 20 cm', cover: 'KT-PAN', options: ['Cream', 'Graphite'], skus: codesOf('KT-PAN') },
-    { title: 'Sandalwood comb', cover: 'BE-COMB', options: ['Fine', 'Wide'], skus: ['HP-COMB-F', 'HP-COMB-W'] },
+    {
+      title: 'Sandalwood comb',
+      cover: 'BE-COMB',
+      options: ['Fine', 'Wide'],
+      skus: ['HP-COMB-F', 'HP-COMB-W'],
+    },
     {
       title: 'Table mirror, standing',
       cover: 'HM-MIRR',
@@ -32,8 +37,18 @@ const ranges: readonly (readonly Unsold[])[] = [
     { title: 'Driftwood sculpture', cover: 'HM-PLANT', options: [''], skus: ['HP-DRIFT'] },
   ],
   [
-    { title: 'Delta kite for beginners', cover: 'TY-KITE', options: ['Rainbow', 'Sky'], skus: ['TS-KITE-R', 'TS-KITE-S'] },
-    { title: 'Canvas camera strap', cover: 'EL-STRAP', options: ['Tan', 'Black'], skus: ['TS-STRAP-T', 'TS-STRAP-B'] },
+    {
+      title: 'Delta kite for beginners',
+      cover: 'TY-KITE',
+      options: ['Rainbow', 'Sky'],
+      skus: ['TS-KITE-R', 'TS-KITE-S'],
+    },
+    {
+      title: 'Canvas camera strap',
+      cover: 'EL-STRAP',
+      options: ['Tan', 'Black'],
+      skus: ['TS-STRAP-T', 'TS-STRAP-B'],
+    },
   ],
 ]
 
@@ -64,7 +79,12 @@ const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> 
          from json_to_recordset($1) as b (customer bigint, id bigint, shop bigint, seller text)
          join shop_variant v on v.customer_id = b.customer and v.shop_id = b.shop and v.sku_id is not null
          order by v.shop_id, v.variant_key`,
-    stages.map(({ customerId, id, seller }, index) => ({ customer: customerId, id: ids[index], shop: id, seller })),
+    stages.map(({ customerId, id, seller }, index) => ({
+      customer: customerId,
+      id: ids[index],
+      shop: id,
+      seller,
+    })),
   )
 }
 

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { mappingBatchIdSchema, mappingChangeIdSchema, shopIdSchema, skuIdSchema, workIdSchema } from './ids.ts'
+import {
+  mappingBatchIdSchema,
+  mappingChangeIdSchema,
+  shopIdSchema,
+  skuIdSchema,
+  workIdSchema,
+} from './ids.ts'
 import { skuChoiceSchema } from './mapping.ts'
 import { currencySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
@@ -86,7 +92,11 @@ export const shopVariantSchema = z.object({
   trouble: z.enum(variantTroubles).nullable(),
   /** Where it stands for something else, by country. */
   countries: z.array(
-    countryMappingSchema.extend({ sku: named.extend({ isActive: z.boolean() }), mappedBy: z.string(), mappedAt: instantSchema }),
+    countryMappingSchema.extend({
+      sku: named.extend({ isActive: z.boolean() }),
+      mappedBy: z.string(),
+      mappedAt: instantSchema,
+    }),
   ),
   /** Unpaid orders with it, and their lines of it; at least so many where `waitingIsMore`. */
   waitingOrders: z.int(),
@@ -123,7 +133,6 @@ const doneOrBegun = z.object({
   ordersChanged: z.int(),
   workId: workIdSchema.nullable(),
 })
-
 
 /** What a variant stood for and what since, with what can be done about it. */
 export const mappingChangeSchema = z.object({
@@ -209,7 +218,7 @@ export const myProducts = {
   listProductPulls: endpoint({
     method: 'POST',
     path: '/Product/GetPulls',
-    summary: "How pulling products stands, of each connected shop that has them to pull.",
+    summary: 'How pulling products stands, of each connected shop that has them to pull.',
     access: customer,
     input: z.object({}),
     output: z.object({ pulls: z.array(productPullSchema) }),

@@ -13,14 +13,18 @@ const expectNoFaults = async (page: Page): Promise<void> => {
 }
 const rowOf = (page: Page, text: string): Locator => shown(page.locator('tbody tr').filter({ hasText: text }))
 
-test('what a shop sells is read from it, mapped many at once by suggestions, and taken back', async ({ page }) => {
+test('what a shop sells is read from it, mapped many at once by suggestions, and taken back', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await signInSeller(page, emma)
   await test.step('the products stand there before anybody has bought them', async () => {
     await page.goto('/appvue/product')
     await expect(page).toHaveURL(/\/appvue\/product\/myProducts$/)
     await page.getByRole('button', { name: 'Read the products of Harbour & Pine Home now' }).click()
-    await expect(page.getByText(/Harbour & Pine Home\s*Read (just now|0 )/).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/Harbour & Pine Home\s*Read (just now|0 )/).first()).toBeVisible({
+      timeout: 30_000,
+    })
     await page.goto('/appvue/product/myProducts?tab=unmapped&q=HP')
     await expect(rowOf(page, 'Driftwood sculpture')).toBeVisible()
     await expectNoFaults(page)
@@ -48,14 +52,19 @@ test('what a shop sells is read from it, mapped many at once by suggestions, and
     const newest = drawer.getByRole('listitem').first()
     await expect(newest).toContainText('Sandalwood comb · Fine')
     await newest.getByRole('button', { name: 'Undo it' }).click()
-    await page.getByRole('dialog', { name: 'Take this mapping back?' }).getByRole('button', { name: 'Undo' }).click()
+    await page
+      .getByRole('dialog', { name: 'Take this mapping back?' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await expect(page.getByText('1 mapping taken back; 0 orders changed.')).toBeVisible()
     await drawer.getByRole('button', { name: 'Close' }).click()
     await expect(rowOf(page, 'HP-COMB-F')).toBeVisible()
   })
 })
 
-test('orders that wait for a variant move when it is mapped, and wait again when that is taken back', async ({ page }) => {
+test('orders that wait for a variant move when it is mapped, and wait again when that is taken back', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await signInSeller(page, emma)
   await page.goto('/appvue/product/myProducts')
@@ -86,7 +95,9 @@ test('orders that wait for a variant move when it is mapped, and wait again when
 })
 
 test('on a telephone the list is cards, and mapping works', async ({ browser, baseURL }) => {
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) })).newPage()
+  const phone = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) })
+  ).newPage()
   await signInSeller(phone, emma)
   await phone.goto('/appvue/product/myProducts?tab=unmapped&q=egg')
   await expect(shown(phone.getByText('Egg pan 20 cm')).first()).toBeVisible()

@@ -97,7 +97,9 @@ export const cases = [
           check: ({ results }) => expect(results).toMatchObject([{ ok: true, reason: 'unmapped' }]),
         }
       },
-      foreignRow: async (t) => ({ input: { variants: [(await mappedVariant(t, t.otherCustomerId)).variant] } }),
+      foreignRow: async (t) => ({
+        input: { variants: [(await mappedVariant(t, t.otherCustomerId)).variant] },
+      }),
     },
     setCountryMappings: {
       works: async (t) => {
@@ -118,7 +120,11 @@ export const cases = [
         return {
           input: {},
           check: ({ rows }) =>
-            expect(rows.find(({ id }) => id === batchId)).toMatchObject({ variants: 1, undoable: 1, how: 'page' }),
+            expect(rows.find(({ id }) => id === batchId)).toMatchObject({
+              variants: 1,
+              undoable: 1,
+              how: 'page',
+            }),
         }
       },
       foreignRow: 'takes no id',
@@ -128,7 +134,8 @@ export const cases = [
         const { batchId, skuId } = await mappedVariant(t, t.customerId)
         return {
           input: { id: batchId },
-          check: ({ rows }) => expect(rows).toMatchObject([{ before: null, after: { id: skuId }, isUndoable: true }]),
+          check: ({ rows }) =>
+            expect(rows).toMatchObject([{ before: null, after: { id: skuId }, isUndoable: true }]),
         }
       },
       foreignRow: async (t) => ({ input: { id: (await mappedVariant(t, t.otherCustomerId)).batchId } }),

@@ -35,8 +35,10 @@ const lampSeller = async () => {
   const place = async (address = completeAddress, key: string | null = null) =>
     (await placeOrder(t, customerId, orderDraft(shopId, { lines: [line], address, shopOrderKey: key }))).id
   const skuOf = async (id: string) => (await seller.ok(orders.getOrder, { id })).lines[0]?.skuId
-  const set = (countries: { countryCode: string; skuId: string; units?: number }[], expected: typeof countries = []) =>
-    seller.call(myProducts.setCountryMappings, { ...lamp, countries, expected })
+  const set = (
+    countries: { countryCode: string; skuId: string; units?: number }[],
+    expected: typeof countries = [],
+  ) => seller.call(myProducts.setCountryMappings, { ...lamp, countries, expected })
   return { seller, customerId, shopId, base, plug, lamp, line, place, skuOf, set }
 }
 const inGermany = (skuId: string) => [{ countryCode: 'DE', skuId, units: 1 }]
@@ -55,7 +57,9 @@ describe('a variant that stands for another SKU in a country', () => {
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: other }] }, once())
     expect([await skuOf(there), await skuOf(here)]).toEqual([plug, other])
     const list = await seller.ok(myProducts.listMyProducts, {})
-    expect(list.rows[0]?.countries).toMatchObject([{ countryCode: 'DE', skuId: plug, sku: { isActive: true } }])
+    expect(list.rows[0]?.countries).toMatchObject([
+      { countryCode: 'DE', skuId: plug, sku: { isActive: true } },
+    ])
     // Without it everything stands for the same again.
     expect((await set([], inGermany(plug))).data).toMatchObject({ ordersChanged: 2 })
     expect(await skuOf(there)).toBe(other)
@@ -68,7 +72,11 @@ describe('a variant that stands for another SKU in a country', () => {
     await set(inGermany(plug))
     const id = await place(completeAddress, 'K-1')
     const move = (countryCode: string, postcode: string) =>
-      seller.ok(orders.updateOrderAddress, { id, address: { ...completeAddress, countryCode, postcode }, confirmed: true })
+      seller.ok(orders.updateOrderAddress, {
+        id,
+        address: { ...completeAddress, countryCode, postcode },
+        confirmed: true,
+      })
     await move('DE', '10115')
     expect(await skuOf(id)).toBe(plug)
     await move('US', '97205')

@@ -34,7 +34,10 @@ const isMappedSql: Readonly<Record<WalkedTab, RawBuilder<unknown>>> = {
 }
 
 /** How many stand so, from an index, no further than is counted. */
-export const countWalked = (tab: WalkedTab, { customerId, shopIds }: VariantScope): RawBuilder<number> => sql<number>`
+export const countWalked = (
+  tab: WalkedTab,
+  { customerId, shopIds }: VariantScope,
+): RawBuilder<number> => sql<number>`
   (select count(*)::int from (select from shop_variant v
     where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and ${isMappedSql[tab]}
     limit ${sql.lit(counted + 1)}) c)`
@@ -100,7 +103,9 @@ const pick = async (
             ${sql.lit(mostFound + 1)})`,
         ]),
     ...(tab === 'trouble' ? [troubledSql(scope)] : []),
-    ...(tab === 'waiting' ? [sql`select distinct shop_id, variant_key from (${waitingLinesSql(scope)}) w`] : []),
+    ...(tab === 'waiting'
+      ? [sql`select distinct shop_id, variant_key from (${waitingLinesSql(scope)}) w`]
+      : []),
   ]
   const place =
     tab === 'waiting'

@@ -40,7 +40,9 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
   implement(myProducts.previewMappings, ({ variants }, call) =>
     previewMappings(database.tenant(call.customer.customerId), scopeOf(call), variants),
   ),
-  implement(myProducts.mapVariants, ({ mappings }, call) => mapOrBegin(database, call, mappings, keyOf(call))),
+  implement(myProducts.mapVariants, ({ mappings }, call) =>
+    mapOrBegin(database, call, mappings, keyOf(call)),
+  ),
   implement(myProducts.unmapVariants, ({ variants }, call) => {
     const wishes = variants.map((variant) => ({ ...variant, skuId: null, units: 1 }))
     return mapOrBegin(database, call, wishes, keyOf(call))

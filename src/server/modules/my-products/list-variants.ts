@@ -128,7 +128,14 @@ const readCounts = async (db: Db, scope: VariantScope) => {
       (select count(*)::int from (${troubledSql(scope)}) t) as trouble,
       (select count(distinct (shop_id, variant_key))::int from waiting) as waiting,
       (select count(distinct order_id)::int from waiting) as orders`.execute(db)
-  const { orders, ...counts } = rows[0] ?? { all: 0, unmapped: 0, mapped: 0, trouble: 0, waiting: 0, orders: 0 }
+  const { orders, ...counts } = rows[0] ?? {
+    all: 0,
+    unmapped: 0,
+    mapped: 0,
+    trouble: 0,
+    waiting: 0,
+    orders: 0,
+  }
   return {
     counts: {
       all: Math.min(counts.all, counted),

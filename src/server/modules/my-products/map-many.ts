@@ -27,11 +27,16 @@ const faultOf = (sku: PricedSku | undefined, { customerId }: Scope): readonly [s
 }
 
 const orderWords = (orders: number): string =>
-  orders === 0 ? 'no unpaid order holds it' : orders === 1 ? '1 unpaid order changed' : `${orders} unpaid orders changed`
+  orders === 0
+    ? 'no unpaid order holds it'
+    : orders === 1
+      ? '1 unpaid order changed'
+      : `${orders} unpaid orders changed`
 
 const doneResult = (wish: VariantMapping, isSame: boolean, code: string, orders: number): VariantResult => {
   const { shopId, variantKey, skuId, units } = wish
-  const what = skuId === null ? 'Not mapped any more' : `Mapped to ${units === 1 ? code : `${units} × ${code}`}`
+  const what =
+    skuId === null ? 'Not mapped any more' : `Mapped to ${units === 1 ? code : `${units} × ${code}`}`
   const reason = isSame ? 'unchanged' : skuId === null ? 'unmapped' : 'mapped'
   const message = isSame ? 'It stood for this already.' : `${what}; ${orderWords(orders)}.`
   return { shopId, variantKey, ok: true, reason, message, ordersChanged: orders } as VariantResult

@@ -78,7 +78,9 @@ export const getBatch = async (
     select ${columns} from mapping_change c ${joins} where ${seen(scope)} and c.batch_id = ${id}
       order by c.id limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db)
   const count = await sql<{ total: number }>`
-    select count(*)::int as total from mapping_change c where ${seen(scope)} and c.batch_id = ${id}`.execute(db)
+    select count(*)::int as total from mapping_change c where ${seen(scope)} and c.batch_id = ${id}`.execute(
+    db,
+  )
   const total = count.rows[0]?.total ?? 0
   if (total === 0) throw notFound('Mapping')
   return { total, rows: rows.map((row) => shown(row).change) } as OutputOf<typeof myProducts.getMappingBatch>
@@ -93,7 +95,9 @@ export const variantHistory = async (
   { shopId, variantKey }: { readonly shopId: string; readonly variantKey: string },
 ): Promise<OutputOf<typeof myProducts.listVariantHistory>> => {
   const known = await sql`
-    select from shop_variant c where ${seen(scope)} and c.shop_id = ${shopId} and c.variant_key = ${variantKey}`.execute(db)
+    select from shop_variant c where ${seen(scope)} and c.shop_id = ${shopId} and c.variant_key = ${variantKey}`.execute(
+    db,
+  )
   if (known.rows.length === 0) throw notFound('Shop variant')
   const { rows } = await sql<ChangeRow>`
     select ${columns} from mapping_change c ${joins}

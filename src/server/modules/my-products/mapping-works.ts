@@ -78,7 +78,12 @@ const answerOf = (batchId: string | null, results: readonly VariantResult[], wor
     workId,
   }) as Answer
 
-const goOfMapping = (call: AccountCall, items: readonly VariantMapping[], key: string, batchId: string | null) => {
+const goOfMapping = (
+  call: AccountCall,
+  items: readonly VariantMapping[],
+  key: string,
+  batchId: string | null,
+) => {
   const [scope, by] = [scopeOf(call), actorOf(call)]
   return {
     scope,
@@ -195,7 +200,12 @@ const outcomeOf = ({ ok, reason, message }: VariantResult): RowOutcome => ({ ok,
 export const mappingWorks = (database: Database): Work[] => [
   handleWork(mapKind, {
     run: async ({ input, items, call, key }) => {
-      const wishes = items.map(({ shopId, variantKey, skuId, units }) => ({ shopId, variantKey, skuId, units }))
+      const wishes = items.map(({ shopId, variantKey, skuId, units }) => ({
+        shopId,
+        variantKey,
+        skuId,
+        units,
+      }))
       const { results } = await inOneGo(database, goOfMapping(call, wishes, key, input.batchId))
       return results.map(outcomeOf)
     },

@@ -43,7 +43,11 @@ const createProduct = async (subject: string, options: readonly string[] = [''])
   for (const [index, option] of options.entries()) {
     const { rows } = await t.admin.query<{ id: string }>(
       `insert into sku (product_id, code, price_minor, weight_grams, attributes) values ($1, $2, 500, 200, $3) returning id`,
-      [product.rows[0]?.id, `${code}-${index}`, JSON.stringify(option ? [{ name: 'Colour', value: option }] : [])],
+      [
+        product.rows[0]?.id,
+        `${code}-${index}`,
+        JSON.stringify(option ? [{ name: 'Colour', value: option }] : []),
+      ],
     )
     ids.push(String(rows[0]?.id))
   }
@@ -55,10 +59,21 @@ const waitingSeller = async () => {
   const seller = await t.newCustomer()
   const customerId = customerOf(seller)
   const shopId = await createShop(t, customerId)
-  const [pot, pan] = [draftLine({ variantKey: 'pot', title: 'Pot' }), draftLine({ variantKey: 'pan', title: 'Pan' })]
+  const [pot, pan] = [
+    draftLine({ variantKey: 'pot', title: 'Pot' }),
+    draftLine({ variantKey: 'pan', title: 'Pan' }),
+  ]
   const first = await createUnmappedOrder(t, customerId, { shopId, lines: [pot] })
   const both = await createUnmappedOrder(t, customerId, { shopId, lines: [pot, pan] })
-  return { seller, customerId, shopId, first, both, pot: { shopId, variantKey: 'pot' }, pan: { shopId, variantKey: 'pan' } }
+  return {
+    seller,
+    customerId,
+    shopId,
+    first,
+    both,
+    pot: { shopId, variantKey: 'pot' },
+    pan: { shopId, variantKey: 'pan' },
+  }
 }
 
 describe('mapping many', () => {
@@ -150,7 +165,10 @@ describe('mapping many', () => {
     const skus = [await createSku(t), await createSku(t), await createSku(t)]
     await Promise.all(
       skus.map((skuId, n) =>
-        map(seller, (n % 2 === 0 ? [pot, pan] : [pan, pot]).map((variant) => ({ ...variant, skuId }))),
+        map(
+          seller,
+          (n % 2 === 0 ? [pot, pan] : [pan, pot]).map((variant) => ({ ...variant, skuId })),
+        ),
       ),
     )
     const { rows } = await seller.ok(myProducts.listMyProducts, {})
@@ -170,7 +188,8 @@ describe('mapping many', () => {
       placeOrder(t, customerId, orderDraft(shopId, { lines: [line] })),
     )
     await Promise.all([...coming, map(seller, [{ ...pot, skuId }])])
-    for (const { id } of await Promise.all(coming)) expect((await orderOf(seller, id)).lines[0]?.skuId).toBe(skuId)
+    for (const { id } of await Promise.all(coming))
+      expect((await orderOf(seller, id)).lines[0]?.skuId).toBe(skuId)
   })
 })
 
@@ -224,7 +243,9 @@ describe('taking back', () => {
     await t.admin.query('update sku set is_active = false where id = $1', [one])
     const { rows } = await seller.ok(myProducts.listMappingBatches, {})
     expect(rows.map(({ how }) => how)).toEqual(['order', 'order'])
-    expect((await undo(seller, rows[0]?.id ?? '')).results).toMatchObject([{ ok: false, reason: 'skuInactive' }])
+    expect((await undo(seller, rows[0]?.id ?? '')).results).toMatchObject([
+      { ok: false, reason: 'skuInactive' },
+    ])
     expect((await orderOf(seller, first)).lines[0]?.skuId).toBe(two)
     expect(pot.variantKey).toBe('pot')
   })
@@ -306,7 +327,15 @@ it('a mapping remembered by the orders module itself is in the history too', asy
   const { seller, customerId, pot } = await waitingSeller()
   const skuId = await createSku(t)
   await database.tenantTransaction(customerId, (tx) =>
-    mapVariants(tx, { customerId, shopIds: null }, [{ ...pot, skuId, units: 1 }], { kind: 'seller', name: 'E' }, { how: 'sourcing' }),
+    mapVariants(
+      tx,
+      { customerId, shopIds: null },
+      [{ ...pot, skuId, units: 1 }],
+      { kind: 'seller', name: 'E' },
+      { how: 'sourcing' },
+    ),
   )
-  expect((await seller.ok(myProducts.listVariantHistory, pot)).changes).toMatchObject([{ how: 'sourcing', by: 'E' }])
+  expect((await seller.ok(myProducts.listVariantHistory, pot)).changes).toMatchObject([
+    { how: 'sourcing', by: 'E' },
+  ])
 })

@@ -30,7 +30,15 @@ export const createVariants = async (
     await t.platform.database.queryAgency(
       `insert into shop_variant (customer_id, shop_id, variant_key, product_key, title, variant_title, shop_sku, image_url)
          values ($1, $2, $3, 'P1', $4, $5, $6, $7)`,
-      [customerId, variant.shopId, variant.variantKey, title ?? 'Enamel mug', variantTitle, shopSku, imageUrl],
+      [
+        customerId,
+        variant.shopId,
+        variant.variantKey,
+        title ?? 'Enamel mug',
+        variantTitle,
+        shopSku,
+        imageUrl,
+      ],
     )
     made.push(variant)
   }

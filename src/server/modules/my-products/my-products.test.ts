@@ -106,7 +106,10 @@ describe('the list', () => {
     await map(customerId, gone, off)
     await map(customerId, taken, empty)
     await map(customerId, fine, good)
-    await t.admin.query('insert into stock (customer_id, sku_id, on_hand) values ($1, $2, 0)', [customerId, empty])
+    await t.admin.query('insert into stock (customer_id, sku_id, on_hand) values ($1, $2, 0)', [
+      customerId,
+      empty,
+    ])
     await t.admin.query('update sku set is_active = false where id = $1', [off])
     await t.admin.query('update sku set price_minor = price_minor + 1 where id = $1', [good])
     expect(await followSkus(database)).toBe(1)
@@ -184,7 +187,9 @@ describe("a shop's products", () => {
     shopify.fake.putProduct(fakeShop(), { ...product, id, title: 'Oak spoon' } as never)
     await caller.ok(myProducts.pullProducts, { shopId })
     await t.runJobs()
-    expect((await caller.ok(myProducts.listProductPulls, {})).pulls[0]).toMatchObject({ variantsChanged: 130 })
+    expect((await caller.ok(myProducts.listProductPulls, {})).pulls[0]).toMatchObject({
+      variantsChanged: 130,
+    })
     expect((await list(caller, 'all', { search: 'oak spoon' })).total).toBe(130)
     await caller.ok(shops.disconnectShop, { shopId: shopId as never })
   })
@@ -213,7 +218,8 @@ describe("a shop's products", () => {
     )
     expect(await pullDueProducts(database)).toBeGreaterThan(0)
     const pulls = async () =>
-      (await t.admin.query('select run, status from shop_product_pull where shop_id = $1', [rows[0]?.id])).rows
+      (await t.admin.query('select run, status from shop_product_pull where shop_id = $1', [rows[0]?.id]))
+        .rows
     expect(await pulls()).toEqual([{ run: 1, status: 'queued' }])
     await pullDueProducts(database)
     expect(await pulls()).toEqual([{ run: 1, status: 'queued' }])

@@ -34,8 +34,14 @@ describe('options', () => {
   })
   it('raise the SKU they fit and lower its siblings; a single SKU is what it is', () => {
     const sku = { skuId: '1', options: ['Red'], siblings: 2 }
-    expect(withOptions(80, 'titleAlike', sku, ['red'])).toMatchObject({ score: 86, reasons: ['titleAlike', 'optionsMatch'] })
-    expect(withOptions(80, 'titleAlike', sku, ['blue'])).toMatchObject({ score: 52, reasons: ['titleAlike', 'optionsDiffer'] })
+    expect(withOptions(80, 'titleAlike', sku, ['red'])).toMatchObject({
+      score: 86,
+      reasons: ['titleAlike', 'optionsMatch'],
+    })
+    expect(withOptions(80, 'titleAlike', sku, ['blue'])).toMatchObject({
+      score: 52,
+      reasons: ['titleAlike', 'optionsDiffer'],
+    })
     expect(withOptions(80, 'titleAlike', { ...sku, siblings: 1 }, ['blue'])).toMatchObject({ score: 80 })
   })
 })
@@ -51,7 +57,11 @@ it('codes are tried whole and by their beginnings', () => {
 })
 
 it('pictures say what their names say in words', () => {
-  expect(pictureWords('https://cdn.example/files/oak-wall_clock-2048x.jpg?v=12')).toEqual(['oak', 'wall', 'clock'])
+  expect(pictureWords('https://cdn.example/files/oak-wall_clock-2048x.jpg?v=12')).toEqual([
+    'oak',
+    'wall',
+    'clock',
+  ])
   expect(pictureWords('/app/files/12/large')).toEqual(['large'])
   expect(pictureWords('https://x/%E0%A4%A.jpg')).toEqual([])
   expect(pictureWords(null)).toEqual([])

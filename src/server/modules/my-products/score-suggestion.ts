@@ -28,7 +28,11 @@ const comparable = (tokens: readonly string[]): string[] =>
   tokens.filter(
     (word) =>
       !tokens.some(
-        (stem) => stem !== word && stem.length >= 3 && stem.length <= word.length && word.startsWith(stem.slice(0, -1)),
+        (stem) =>
+          stem !== word &&
+          stem.length >= 3 &&
+          stem.length <= word.length &&
+          word.startsWith(stem.slice(0, -1)),
       ),
   )
 
@@ -106,7 +110,9 @@ export const bestOf = (scored: readonly Scored[], most: number): Scored[] => {
     const known = best.get(one.skuId)
     if (!known || known.score < one.score) best.set(one.skuId, one)
   }
-  return [...best.values()].toSorted((a, b) => b.score - a.score || (a.skuId < b.skuId ? -1 : 1)).slice(0, most)
+  return [...best.values()]
+    .toSorted((a, b) => b.score - a.score || (a.skuId < b.skuId ? -1 : 1))
+    .slice(0, most)
 }
 
 /** Words are chosen to search by that few products hold; the more common ones only tell hits apart. */
@@ -119,7 +125,8 @@ const commonFrom = 0.05
  */
 export const titleQuery = (tokens: readonly string[], frequencies: Frequencies): string | null => {
   const byRarity = tokens.toSorted(
-    (a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0) || b.length - a.length || (a < b ? -1 : 1),
+    (a, b) =>
+      (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0) || b.length - a.length || (a < b ? -1 : 1),
   )
   const uncommon = byRarity.filter((token) => (frequencies.get(token) ?? 0) < commonFrom)
   const chosen = (uncommon.length >= 2 ? uncommon : byRarity).slice(0, mostWords)

@@ -83,7 +83,9 @@ const alikeByTitle = async (
       const alike = near.flatMap(({ productId, titleTokens }): Alike[] => {
         const likeness = likenessOf(tokens, titleTokens, frequencies)
         if (likeness < leastLikeness) return []
-        return [{ productId, score: titleScore(likeness), reason: likeness > 0.99 ? 'sameTitle' : 'titleAlike' }]
+        return [
+          { productId, score: titleScore(likeness), reason: likeness > 0.99 ? 'sameTitle' : 'titleAlike' },
+        ]
       })
       return [title, alike.toSorted((a, b) => b.score - a.score).slice(0, mostAlike)]
     }),
@@ -157,7 +159,9 @@ const scoreVariant = (
     [
       ...(exact === undefined ? [] : [sure(exact, 'sameSku')]),
       ...(code === '' ? [] : (sources.bySku.get(code) ?? []).map((id) => sure(id, 'mappedBefore'))),
-      ...(sources.byName.get(nameOf(variant.title, variant.variantTitle)) ?? []).map((id) => sure(id, 'titleBefore')),
+      ...(sources.byName.get(nameOf(variant.title, variant.variantTitle)) ?? []).map((id) =>
+        sure(id, 'titleBefore'),
+      ),
       ...alikeOf(variant, sources).flatMap(({ productId, score, reason }) =>
         (skusOf.get(productId) ?? []).map((sku) => withOptions(score, reason, sku, named)),
       ),
@@ -173,16 +177,20 @@ const readSources = async (db: Db, scope: Scope, asked: readonly AskedVariant[])
   const remembered = await findRemembered(db, scope, asked)
   const groups = (isBySku: boolean, keyOf: (one: (typeof remembered)[number]) => string) =>
     new Map(
-      [...Map.groupBy(remembered.filter((one) => one.isBySku === isBySku), keyOf)].map(([key, all]) => [
-        key,
-        [...new Set(all.map(({ skuId }) => skuId))],
-      ]),
+      [
+        ...Map.groupBy(
+          remembered.filter((one) => one.isBySku === isBySku),
+          keyOf,
+        ),
+      ].map(([key, all]) => [key, [...new Set(all.map(({ skuId }) => skuId))]]),
     )
   return {
     byTitle: await alikeByTitle(db, scope, asked, frequencies),
     byPicture: await alikeByPicture(db, asked),
     skuOfCode: new Map(found.flatMap(({ code, skuId }) => (skuId === null ? [] : [[code, skuId]]))),
-    productOfCode: new Map(found.flatMap(({ code, skuId, productId }) => (skuId === null ? [[code, productId]] : []))),
+    productOfCode: new Map(
+      found.flatMap(({ code, skuId, productId }) => (skuId === null ? [[code, productId]] : [])),
+    ),
     bySku: groups(true, ({ shopSkuKey }) => shopSkuKey),
     byName: groups(false, ({ title, variantTitle }) => nameOf(title, variantTitle)),
   }
@@ -205,12 +213,16 @@ export const suggestMappings = async (
   if (names.some((name) => !asked.has(variantNameOf(name)))) throw notFound('Shop variant')
   const all = [...asked.values()]
   const sources = await readSources(db, scope, all)
-  const products = new Set(all.flatMap((variant) => alikeOf(variant, sources).map(({ productId }) => productId)))
+  const products = new Set(
+    all.flatMap((variant) => alikeOf(variant, sources).map(({ productId }) => productId)),
+  )
   const skus = Map.groupBy(await readSkus(db, [...products]), ({ productId }) => productId)
   const skusOf = new Map(
     [...skus].map(([id, list]) => [id, list.map((sku): SkuToScore => ({ ...sku, siblings: list.length }))]),
   )
-  const scored = new Map(all.map((variant) => [variantNameOf(variant), scoreVariant(variant, sources, skusOf)]))
+  const scored = new Map(
+    all.map((variant) => [variantNameOf(variant), scoreVariant(variant, sources, skusOf)]),
+  )
   const wanted = [...scored.values()].flatMap((list) => list.map(({ skuId }) => skuId))
   const sold = [...(await loadSkus(db, wanted)).values()].filter(({ isActive }) => isActive)
   const offered = new Set(sold.map(({ id }) => id))

@@ -105,7 +105,11 @@ export interface FoundCode {
 }
 
 /** Public products and SKUs, and the customer's own SKUs, with these codes, in small letters. */
-export const findByCodes = async (db: Db, { customerId }: Scope, codes: readonly string[]): Promise<FoundCode[]> => {
+export const findByCodes = async (
+  db: Db,
+  { customerId }: Scope,
+  codes: readonly string[],
+): Promise<FoundCode[]> => {
   if (codes.length === 0) return []
   // By the table of the search: the code's own index does not serve under row-level security.
   const { rows } = await sql<FoundCode>`
@@ -113,10 +117,11 @@ export const findByCodes = async (db: Db, { customerId }: Scope, codes: readonly
       select c.code as wanted, s.product_id, s.code
         from unnest(${codes}::text[]) as c (code)
         cross join lateral (
-          select f.product_id, f.code from product_search f where f.codes @> array[c.code] offset 0) s
+          select f.product_id, f.code from product_search f where f.codes @> array[c.code] limit 5) s
     )
     select hit.wanted as code, k.product_id::text as "productId", k.id::text as "skuId"
-      from hit join sku k on k.product_id = hit.product_id
+      from hit cross join lateral (
+        select sku.* from sku where sku.product_id = hit.product_id offset 0) k
       where lower(k.code) = hit.wanted and k.is_active
     union all
     select hit.wanted, hit.product_id::text, null from hit where hit.code = hit.wanted

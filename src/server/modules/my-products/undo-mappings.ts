@@ -18,7 +18,11 @@ interface Change {
 }
 
 /** Those of the changes that lie in the scope, read under the locks on their variants. */
-const readChanges = async (tx: Tx, { customerId, shopIds }: Scope, ids: readonly string[]): Promise<Change[]> => {
+const readChanges = async (
+  tx: Tx,
+  { customerId, shopIds }: Scope,
+  ids: readonly string[],
+): Promise<Change[]> => {
   const { rows } = await sql<Change>`
     select c.id, c.shop_id as "shopId", c.variant_key as "variantKey", c.before_sku_id as "beforeSkuId",
         c.before_units as "beforeUnits", c.after_sku_id as "afterSkuId", c.after_units as "afterUnits",

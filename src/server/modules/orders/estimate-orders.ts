@@ -36,12 +36,10 @@ const contextOf = async (
 ): Promise<PlacingContext> => {
   const keys = drafts.flatMap(({ shopId, lines }) => lines.map(({ variantKey: key }) => ({ shopId, key })))
   const mapped = await query<Mapped>(db, variantsSql, [customerId, jsonText(distinctKeys(keys))])
-  const variants = mapped.map(
-    ({ shopId, key, skuId, units, countries }) => {
-      const byCountry = byCountryOf(countries)
-      return [keyOf(shopId, key), { skuId, units, byCountry, quoteRequestId: null, quote: null }] as const
-    },
-  )
+  const variants = mapped.map(({ shopId, key, skuId, units, countries }) => {
+    const byCountry = byCountryOf(countries)
+    return [keyOf(shopId, key), { skuId, units, byCountry, quoteRequestId: null, quote: null }] as const
+  })
   const rules = await loadAskedRules(db, customerId)
   return { currency, rules, variants: new Map(variants), existing: new Map(), ids: [] }
 }

@@ -50,7 +50,12 @@ const writeSql = `
       set sku_id = excluded.sku_id, units = excluded.units, mapped_by = excluded.mapped_by, mapped_at = now()
       where (c.sku_id, c.units) <> (excluded.sku_id, excluded.units)`
 
-const changeOf = (order: OpenOrder, key: string, before: VariantMeaning, after: VariantMeaning): OrderChange[] => {
+const changeOf = (
+  order: OpenOrder,
+  key: string,
+  before: VariantMeaning,
+  after: VariantMeaning,
+): OrderChange[] => {
   const [was, now] = [meaningIn(before, order.countryCode), meaningIn(after, order.countryCode)]
   if (was?.skuId === now?.skuId && was?.units === now?.units) return []
   const lines = order.lines.map((line) => {

@@ -73,7 +73,10 @@ export const mapVariants = async (
   const wanted = new Map(mappings.map((one) => [variantNameOf(one), one]))
   const locked = await lockVariants(tx, scope, [...wanted.values()])
   if (locked.length < wanted.size) throw notFound('Shop variant')
-  const batchId = await rememberMappings(tx, scope.customerId, [...wanted.values()], { ...cause, by: by.name })
+  const batchId = await rememberMappings(tx, scope.customerId, [...wanted.values()], {
+    ...cause,
+    by: by.name,
+  })
   const ids = await ordersWithVariants(tx, scope.customerId, [...wanted.values()])
   const orders = await lockOrders(tx, scope, ids, openStatuses)
   const meanings = await readMeanings(tx, scope.customerId, [...wanted.values()])

@@ -1,6 +1,12 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { keyOf, loadPlacingContext, skusOf, type ExistingOrder, type PlacingContext } from './placing-context.ts'
+import {
+  keyOf,
+  loadPlacingContext,
+  skusOf,
+  type ExistingOrder,
+  type PlacingContext,
+} from './placing-context.ts'
 import { loadPriceBook, noChoice, priceOrder } from './pricing.ts'
 import type { DecidingBook, PriceBook, PricedOrder } from './pricing.ts'
 import type { Actor, DraftLine, OrderDraft, PlacedOrder } from './types.ts'

@@ -60,7 +60,13 @@ export const HistoryDrawer = ({ isOpen, onClose }: HistoryDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
   return (
-    <LateDrawer open={isOpen} onClose={onClose} title={words.title} size={isNarrow ? '100%' : 560} destroyOnHidden>
+    <LateDrawer
+      open={isOpen}
+      onClose={onClose}
+      title={words.title}
+      size={isNarrow ? '100%' : 560}
+      destroyOnHidden
+    >
       <Batches />
     </LateDrawer>
   )
@@ -150,7 +156,11 @@ const Changes = ({ batchId, onUndone }: { batchId: MappingBatch['id']; onUndone:
   const change = useText(changeWords)
   const { can } = useAccess()
   const undo = useUndo()
-  const batch = useCall(myProducts.getMappingBatch, { id: batchId, pageSize: 100 }, { quiet: true, staleMs: 0 })
+  const batch = useCall(
+    myProducts.getMappingBatch,
+    { id: batchId, pageSize: 100 },
+    { quiet: true, staleMs: 0 },
+  )
   if (batch.error) return <ErrorState error={batch.error} onRetry={() => void batch.refetch()} />
   if (!batch.data) return <CardSkeleton />
   const undoOne = (id: (typeof batch.data.rows)[number]['id']): void =>

@@ -1,6 +1,12 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { myProductLimits, myProducts, variantTabs, type MyVariant, type VariantTab } from '../../../contract/my-products.ts'
+import {
+  myProductLimits,
+  myProducts,
+  variantTabs,
+  type MyVariant,
+  type VariantTab,
+} from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -16,7 +22,14 @@ import { HistoryDrawer } from './history-drawer.tsx'
 import { keyOf } from './my-products-words.ts'
 import { PullStrip } from './pull-strip.tsx'
 import { VariantPanel } from './variant-panel.tsx'
-import { MappedByCell, MappingCell, PriceCell, VariantCell, variantName, WaitingCell } from './variant-cells.tsx'
+import {
+  MappedByCell,
+  MappingCell,
+  PriceCell,
+  VariantCell,
+  variantName,
+  WaitingCell,
+} from './variant-cells.tsx'
 import './my-products.css'
 
 const ReviewPanel = lazy(() => import('./review-panel.tsx'))
@@ -38,8 +51,7 @@ const text = defineText({
     price: 'For one sold',
     orders: 'Unpaid orders',
     by: 'Mapped',
-    coverage: (orders: string, variants: string) =>
-      `${orders} wait because ${variants} are not mapped.`,
+    coverage: (orders: string, variants: string) => `${orders} wait because ${variants} are not mapped.`,
     ordersOf: (n: string, isOne: boolean) => (isOne ? '1 order' : `${n} orders`),
     variantsOf: (n: string, isOne: boolean) => (isOne ? '1 variant' : `${n} variants`),
     show: 'Show them',
@@ -109,7 +121,7 @@ const useColumns = (rows: readonly MyVariant[] | undefined): readonly Column<MyV
       width: 110,
       align: 'right',
       inCard: 'body',
-      render: (row) => <PriceCell row={row} />,
+      render: (row) => row.sku && <PriceCell row={row} />,
     },
     {
       key: 'orders',

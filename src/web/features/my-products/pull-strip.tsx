@@ -9,7 +9,7 @@ import './my-products.css'
 
 const text = defineText({
   en: {
-    title: "Products of your shops",
+    title: 'Products of your shops',
     never: 'Not read yet',
     queued: 'Waits for its turn',
     running: (n: number) => (n === 0 ? 'Asking the shop' : `${n.toLocaleString()} products read`),

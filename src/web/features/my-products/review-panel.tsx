@@ -1,6 +1,11 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { myProductLimits, myProducts, type MyVariant, type VariantResult } from '../../../contract/my-products.ts'
+import {
+  myProductLimits,
+  myProducts,
+  type MyVariant,
+  type VariantResult,
+} from '../../../contract/my-products.ts'
 import { works } from '../../../contract/works.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -26,7 +31,7 @@ const text = defineText({
     title: (n: number) => (n === 1 ? 'Map 1 variant' : `Map ${n.toLocaleString()} variants`),
     subtitle: 'Look at what is suggested; what is ticked is mapped, the rest stays as it is.',
     back: 'Back to my products',
-    chosen: (n: string, of: string) => `${n} of ${of} are mapped`,
+    chosen: (n: string, of: string) => `${n} of ${of} ticked`,
     reach: (orders: string) => `${orders} unpaid orders change`,
     moving: (orders: string) => `${orders} of them go on`,
     noOrders: 'no unpaid order holds them yet',
@@ -43,7 +48,7 @@ const text = defineText({
     title: (n: number) => `匹配 ${n.toLocaleString()} 个规格`,
     subtitle: '请核对推荐结果：勾选的会被匹配，其余保持不变。',
     back: '返回我的产品',
-    chosen: (n: string, of: string) => `将匹配 ${n} / ${of} 个`,
+    chosen: (n: string, of: string) => `已勾选 ${n} / ${of} 个`,
     reach: (orders: string) => `影响 ${orders} 个未付款订单`,
     moving: (orders: string) => `其中 ${orders} 个可继续处理`,
     noOrders: '暂无未付款订单包含它们',

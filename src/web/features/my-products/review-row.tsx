@@ -64,7 +64,9 @@ export const ReviewRow = ({ variant, suggested, decision, result, onDecide, onCh
           <span className="q-muted">
             {[variant.variantTitle, variant.shopSku, variant.shopName].filter(Boolean).join(' · ')}
           </span>
-          {variant.waitingOrders > 0 && <span className="q-tabular">{words.waiting(variant.waitingOrders)}</span>}
+          {variant.waitingOrders > 0 && (
+            <span className="q-tabular">{words.waiting(variant.waitingOrders)}</span>
+          )}
         </span>
       </span>
       <span className="q-variant">

@@ -32,7 +32,9 @@ export const confidenceText = defineText({
   zh: { sure: '确定', likely: '可能', weak: '不确定' },
 })
 
-export const confidenceOf = (score: number): { readonly key: 'sure' | 'likely' | 'weak'; readonly tone: Tone } => {
+export const confidenceOf = (
+  score: number,
+): { readonly key: 'sure' | 'likely' | 'weak'; readonly tone: Tone } => {
   if (score >= sureScore) return { key: 'sure', tone: 'done' }
   return score >= likelyScore ? { key: 'likely', tone: 'working' } : { key: 'weak', tone: 'quiet' }
 }

@@ -10,7 +10,8 @@ const text = defineText({
   en: {
     undone: (n: number, orders: number) =>
       `${n === 1 ? '1 mapping' : `${n.toLocaleString()} mappings`} taken back; ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} changed.`,
-    left: (n: number, why: string) => `${n === 1 ? 'One' : n.toLocaleString()} could not be taken back: ${why}`,
+    left: (n: number, why: string) =>
+      `${n === 1 ? 'One' : n.toLocaleString()} could not be taken back: ${why}`,
   },
   zh: {
     undone: (n: number, orders: number) =>

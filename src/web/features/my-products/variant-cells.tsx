@@ -10,6 +10,7 @@ import './my-products.css'
 const text = defineText({
   en: {
     unmapped: 'Not mapped',
+    elsewhere: (codes: string) => `another one in ${codes}`,
     times: (units: number) => `${units} pieces for one sold`,
     own: 'made for you',
     by: (name: string) => `by ${name}`,
@@ -18,6 +19,7 @@ const text = defineText({
   },
   zh: {
     unmapped: '未匹配',
+    elsewhere: (codes: string) => `${codes} 使用其他 SKU`,
     times: (units: number) => `每件对应 ${units} 个`,
     own: '为您定制',
     by: (name: string) => `由 ${name}`,
@@ -59,6 +61,11 @@ export const MappingCell = ({ row }: { row: MyVariant }) => {
         </span>
         <span className="q-muted q-clip">{[sku.subjectEn, ...about].filter(Boolean).join(' · ')}</span>
         <TroubleTag trouble={trouble} />
+        {row.countries.length > 0 && (
+          <span className="q-muted">
+            {words.elsewhere(row.countries.map((one) => one.countryCode).join(', '))}
+          </span>
+        )}
       </span>
     </span>
   )
@@ -77,9 +84,7 @@ export const TroubleTag = ({ trouble }: Pick<MyVariant, 'trouble'>) => {
 export const PriceCell = ({ row }: { row: MyVariant }) =>
   row.sku ? (
     <span className="q-tabular">
-      <Money
-        value={{ ...row.sku.price, amountMinor: row.sku.price.amountMinor * row.units }}
-      />
+      <Money value={{ ...row.sku.price, amountMinor: row.sku.price.amountMinor * row.units }} />
     </span>
   ) : null
 

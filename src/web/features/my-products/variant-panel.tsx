@@ -7,12 +7,13 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Facts } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { Money } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { Timeline } from '../../ui/parts/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { changeWords, wayText } from './change-words.ts'
+import { CountrySection } from './country-section.tsx'
 import { mappingReads } from './my-products-words.ts'
 import { useUndo } from './use-undo.ts'
 import { MappingCell } from './variant-cells.tsx'
@@ -29,7 +30,8 @@ const text = defineText({
     map: 'Map',
     change: 'Change',
     unmap: 'Forget the mapping',
-    unmapped: (orders: number) => `Not mapped any more; ${orders === 1 ? '1 order' : `${orders} orders`} changed.`,
+    unmapped: (orders: number) =>
+      `Not mapped any more; ${orders === 1 ? '1 order' : `${orders} orders`} changed.`,
     undo: 'Undo',
     history: 'What it stood for',
     noHistory: 'Nobody has mapped it yet.',
@@ -87,10 +89,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
           [words.is, <MappingCell key="sku" row={row} />],
           ...(sku
             ? ([
-                [
-                  words.price,
-                  <Money key="price" value={{ ...sku.price, amountMinor: sku.price.amountMinor * units }} />,
-                ],
+                [words.price, moneyText({ ...sku.price, amountMinor: sku.price.amountMinor * units })],
               ] as const)
             : []),
           [words.orders, `${waitingOrders.toLocaleString()}${waitingIsMore ? '+' : ''}`],
@@ -102,13 +101,17 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
             {sku ? words.change : words.map}
           </Button>
           {sku && (
-            <Button loading={unmap.isPending} onClick={() => unmap.mutate({ variants: [{ shopId, variantKey }] })}>
+            <Button
+              loading={unmap.isPending}
+              onClick={() => unmap.mutate({ variants: [{ shopId, variantKey }] })}
+            >
               {words.unmap}
             </Button>
           )}
         </div>
       )}
       {!sku && can('product:source') && <PageLink to="/product/askForProduct">{words.ask}</PageLink>}
+      <CountrySection row={row} />
       <VariantHistory row={row} />
     </div>
   )
@@ -146,7 +149,9 @@ const VariantHistory = ({ row: { shopId, variantKey, mappedAt } }: { row: MyVari
             at: one.at,
             what: change.of(one.before, one.after),
             who: [one.by, ways[one.how]].join(' · '),
-            ...(one.undoneAt === null ? { detail: undoButton(one) } : { detail: change.undone(one.undoneBy ?? '') }),
+            ...(one.undoneAt === null
+              ? { detail: undoButton(one) }
+              : { detail: change.undone(one.undoneBy ?? '') }),
             tone: one.after === null ? ('quiet' as const) : ('done' as const),
           }))}
         />
