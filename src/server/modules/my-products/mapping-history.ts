@@ -83,7 +83,7 @@ export const getBatch = async (
   )
   const total = count.rows[0]?.total ?? 0
   if (total === 0) throw notFound('Mapping')
-  return { total, rows: rows.map((row) => shown(row).change) } as OutputOf<typeof myProducts.getMappingBatch>
+  return { total, rows: rows.map((row) => shown(row).change) }
 }
 
 const mostShown = 20

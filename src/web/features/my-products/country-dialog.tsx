@@ -98,17 +98,14 @@ const CountryDialog = ({ row, isSaving, onSave, onClose }: CountryDialogProps) =
               />
             )}
           </Field>
-          <Field label={words.sku}>
-            {({ status: _, ...control }) => (
-              <span className="q-variant">
-                {sku && <Picture src={sku.imageUrl} alt="" size={40} />}
-                {sku && <SkuWords sku={sku} />}
-                <Button {...control} onClick={() => setIsPicking(true)}>
-                  {sku ? words.change : words.pick}
-                </Button>
-              </span>
-            )}
-          </Field>
+          <div className="q-stack">
+            <span>{words.sku}</span>
+            <span className="q-variant">
+              {sku && <Picture src={sku.imageUrl} alt="" size={40} />}
+              {sku && <SkuWords sku={sku} />}
+              <Button onClick={() => setIsPicking(true)}>{sku ? words.change : words.pick}</Button>
+            </span>
+          </div>
           <Field label={words.units}>
             {({ status, ...control }) => (
               <InputNumber

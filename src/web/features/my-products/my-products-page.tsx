@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import {
   myProductLimits,
   myProducts,
@@ -218,14 +218,18 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
   )
   const columns = useColumns(list.data?.rows)
   const { counts, coverage, shops } = list.data ?? {}
-  const bulk = {
-    actions: (chosen: readonly MyVariant[]) => (
+  const bulkActions = useCallback(
+    (chosen: readonly MyVariant[]) => (
       <Button type="primary" onClick={() => onReview(chosen)}>
         {words.map(chosen.length)}
       </Button>
     ),
-    all: { most: mostChosen, find: () => findMatching(asked), keyOf },
-  }
+    [onReview, words],
+  )
+  const panelOf = useCallback(
+    (row: MyVariant) => <VariantPanel row={row} onMap={() => onReview([row])} />,
+    [onReview],
+  )
   return (
     <IndexPage<MyVariant, MyVariant>
       filters={filters}
@@ -261,8 +265,13 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       rowKey={keyOf}
       rowLabel={variantName}
       columns={columns}
-      sidePanel={(row) => <VariantPanel row={row} onMap={() => onReview([row])} />}
-      {...(can('product:map') ? { bulk } : {})}
+      sidePanel={panelOf}
+      {...(can('product:map') && {
+        bulk: {
+          actions: bulkActions,
+          all: { most: mostChosen, find: () => findMatching(asked), keyOf },
+        },
+      })}
       empty={
         <EmptyState
           icon="box"

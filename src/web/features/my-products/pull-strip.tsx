@@ -18,7 +18,7 @@ const text = defineText({
       `${fresh.toLocaleString()} new, ${changed.toLocaleString()} changed`,
     failed: 'Could not be read',
     read: 'Read now',
-    readOf: (shop: string) => `Read the products of ${shop} now`,
+    readOf: (shop: string) => `Read now: the products of ${shop}`,
   },
   zh: {
     title: '店铺商品同步',
@@ -30,7 +30,7 @@ const text = defineText({
       `新增 ${fresh.toLocaleString()}，更新 ${changed.toLocaleString()}`,
     failed: '读取失败',
     read: '立即读取',
-    readOf: (shop: string) => `立即读取 ${shop} 的商品`,
+    readOf: (shop: string) => `立即读取：${shop} 的商品`,
   },
 })
 
