@@ -3,7 +3,7 @@ import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import { goods, skuCodeOf } from './goods.ts'
 import { insertRows, takeIds } from './rows.ts'
-import { hourMs, type ShopStage } from './stories.ts'
+import { dayMs, hourMs, type ShopStage } from './stories.ts'
 
 /** What a shop has in its range and nobody has bought yet: to be mapped before the first order. */
 interface Unsold {
@@ -88,6 +88,18 @@ const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> 
   )
 }
 
+/** What the first shop's seller has not seen yet: one of its goods is dearer since the day before yesterday. */
+const seedPriceChange = async (tx: Tx, stage: ShopStage | undefined, now: Date): Promise<void> => {
+  if (!stage) return
+  await insertRows(
+    tx,
+    `insert into mapped_sku_change (customer_id, sku_id, kind, from_minor, to_minor, is_good, at)
+       select c.customer, k.id, 'price', round(k.price_minor * 0.92), k.price_minor, false, c."at"
+         from json_to_recordset($1) as c (customer bigint, code text, "at" timestamptz) join sku k on k.code = c.code`,
+    [{ customer: stage.customerId, code: codesOf('KT-MUG')[0], at: new Date(+now - 2 * dayMs) }],
+  )
+}
+
 /** Shops' ranges as they were read from them, with what was not bought yet. */
 export const seedShopProducts = async (tx: Tx, plan: ShopProductPlan): Promise<void> => {
   const { stages, doubleOf, world, covers, publicUrl, now } = plan
@@ -148,4 +160,5 @@ export const seedShopProducts = async (tx: Tx, plan: ShopProductPlan): Promise<v
     })),
   )
   await seedHistory(tx, stages)
+  await seedPriceChange(tx, connected[0]?.stage, now)
 }

@@ -72,4 +72,5 @@ export const priceRuleIdSchema = id<'PriceRuleId'>()
 export const sourcingIdSchema = id<'SourcingId'>()
 export type SourcingId = z.infer<typeof sourcingIdSchema>
 export const mappingBatchIdSchema = id<'MappingBatchId'>()
+export const skuChangeIdSchema = id<'SkuChangeId'>()
 export const mappingChangeIdSchema = id<'MappingChangeId'>()

@@ -3,12 +3,15 @@ import { endpoint } from './endpoint.ts'
 import {
   mappingBatchIdSchema,
   mappingChangeIdSchema,
+  productIdSchema,
+  orderIdSchema,
   shopIdSchema,
+  skuChangeIdSchema,
   skuIdSchema,
   workIdSchema,
 } from './ids.ts'
 import { skuChoiceSchema } from './mapping.ts'
-import { currencySchema } from './money.ts'
+import { currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
@@ -150,6 +153,35 @@ export const mappingChangeSchema = z.object({
   isUndoable: z.boolean(),
 })
 export type MappingChange = z.output<typeof mappingChangeSchema>
+
+/** What changed of a SKU that the seller has mapped: its price, whether it is sold, what is in the own stock. */
+export const skuChangeKinds = ['price', 'state', 'stock'] as const
+
+export const skuChangeSchema = z.object({
+  id: skuChangeIdSchema,
+  kind: z.enum(skuChangeKinds),
+  /** Sold again, in stock again; of a price: not dearer. */
+  isGood: z.boolean(),
+  at: instantSchema,
+  /** Of a price, for one, at the rate of today: as it was when it was seen last, and now. */
+  from: moneySchema.nullable(),
+  to: moneySchema.nullable(),
+  sku: named,
+  productId: productIdSchema,
+  isPrivate: z.boolean(),
+  imageUrl: z.string().nullable(),
+  /** Shop variants that stand for it, fifty at most. */
+  variants: z.int(),
+  /** Unpaid orders that hold it, and their pieces of it. */
+  orders: z.int(),
+  units: z.int(),
+  /** Of those orders, five at most. */
+  someOrders: z.array(z.object({ id: orderIdSchema, number: z.string() })),
+  /** What those pieces would cost more at the new price; they keep the one they were given. */
+  difference: moneySchema.nullable(),
+  seenAt: instantSchema.nullable(),
+  seenBy: z.string().nullable(),
+})
 
 export const mappingWays = ['order', 'page', 'quote', 'sourcing', 'undo'] as const
 
@@ -302,6 +334,25 @@ export const myProducts = {
     input: z.object({ variants: z.array(variantName).min(1).max(myProductLimits.atOnce) }),
     output: doneOrBegun,
     idempotent: true,
+  }),
+  listSkuChanges: endpoint({
+    method: 'POST',
+    path: '/Product/GetSkuChanges',
+    summary:
+      'What changed of SKUs that the seller has mapped, the newest first, with the unpaid orders that hold them.',
+    access: customer,
+    input: z.object({ only: z.enum(['all', 'unseen']).default('all'), ...pageInput }),
+    output: z.object({ rows: z.array(skuChangeSchema), hasMore: z.boolean(), unseen: z.int() }),
+    badInput: { only: 'none' },
+  }),
+  markSkuChangesSeen: endpoint({
+    method: 'POST',
+    path: '/Product/MarkSkuChangesSeen',
+    summary: 'Marks changes as seen, those named or all.',
+    access: mapper,
+    input: z.object({ ids: z.array(skuChangeIdSchema).min(1).max(100).optional() }),
+    output: z.object({ seen: z.int() }),
+    badInput: { ids: 'none' },
   }),
   setCountryMappings: endpoint({
     method: 'POST',

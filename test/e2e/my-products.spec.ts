@@ -93,6 +93,20 @@ test('orders that wait for a variant move when it is mapped, and wait again when
   await expect(rowOf(page, 'Doll chair, beech')).toBeVisible()
 })
 
+test('what has changed of mapped products is told, and marked as seen', async ({ page }) => {
+  await signInSeller(page, emma)
+  await page.goto('/appvue/product/myProducts')
+  const button = page.getByRole('button', { name: /^Changes \(\d+\)$/ })
+  await button.click()
+  const drawer = page.getByRole('dialog', { name: 'Changes of what you have mapped' })
+  const dearer = drawer.getByRole('listitem').filter({ hasText: 'KT-MUG-SAND' })
+  await expect(dearer).toContainText(/Dearer\s*\$3\.54 → \$3\.85/)
+  const { violations } = await new AxeBuilder({ page }).include('.ant-drawer-body').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await dearer.getByRole('button', { name: 'Seen' }).click()
+  await expect(dearer).toContainText('seen by Emma Hart')
+})
+
 test('on a telephone the list is cards, and mapping works', async ({ browser, baseURL }) => {
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) })

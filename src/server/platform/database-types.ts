@@ -271,6 +271,19 @@ interface Mail {
   last_error: string | null
 }
 
+interface MappedSkuChange {
+  customer_id: Int8
+  id: Generated<Int8>
+  sku_id: Int8
+  kind: string
+  from_minor: number | null
+  to_minor: number | null
+  is_good: boolean
+  at: Generated<Timestamp>
+  seen_at: Timestamp | null
+  seen_by: string | null
+}
+
 interface MappingBatch {
   customer_id: Int8
   id: Generated<Int8>
@@ -1188,6 +1201,9 @@ interface Sku {
 interface SkuChange {
   id: Generated<Int8>
   sku_id: Int8
+  kind: Generated<string>
+  from_minor: number | null
+  to_minor: number | null
 }
 
 interface SkuOffer {
@@ -1550,6 +1566,7 @@ export interface DB {
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
   mail: Mail
+  mapped_sku_change: MappedSkuChange
   mapping_batch: MappingBatch
   mapping_change: MappingChange
   merge_run: MergeRun

@@ -3,7 +3,13 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import { shopIdSchema } from '../../../contract/ids.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { createSku } from '../orders/order-factory.ts'
-import { codeOf, createConnectedShop, createVariant, mappedVariant } from './my-products-factory.ts'
+import {
+  changedSku,
+  codeOf,
+  createConnectedShop,
+  createVariant,
+  mappedVariant,
+} from './my-products-factory.ts'
 
 export const cases = [
   casesOf(myProducts, {
@@ -99,6 +105,31 @@ export const cases = [
       },
       foreignRow: async (t) => ({
         input: { variants: [(await mappedVariant(t, t.otherCustomerId)).variant] },
+      }),
+    },
+    listSkuChanges: {
+      works: async (t) => {
+        const { skuId } = await changedSku(t, t.customerId)
+        return {
+          input: {},
+          check: ({ rows }) =>
+            expect(rows.find(({ sku }) => sku.id === skuId)).toMatchObject({
+              kind: 'price',
+              isGood: false,
+              orders: 0,
+            }),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    markSkuChangesSeen: {
+      works: async (t) => ({
+        input: { ids: [(await changedSku(t, t.customerId)).changeId] },
+        check: (answer) => expect(answer).toEqual({ seen: 1 }),
+      }),
+      foreignRow: async (t) => ({
+        input: { ids: [(await changedSku(t, t.otherCustomerId)).changeId] },
+        check: ({ data }) => expect(data).toEqual({ seen: 0 }),
       }),
     },
     setCountryMappings: {

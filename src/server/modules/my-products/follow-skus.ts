@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { tellChanges, type SkuChange } from './tell-changes.ts'
 
 const skusAtOnce = 100
 
 /**
- * Marks the mappings of SKUs that came off sale, or on it again, as they stand now; some SKUs a transaction, so that a
+ * Tells sellers what changed of the SKUs they have mapped, and marks the mappings of SKUs that came off sale, or on it again, as they stand now; some SKUs a transaction, so that a
  * catalogue's edit waits for none of it. Answers how many mappings changed.
  */
 export const followSkus = async (database: Database, signal?: AbortSignal): Promise<number> => {
@@ -19,11 +20,12 @@ export const followSkus = async (database: Database, signal?: AbortSignal): Prom
 
 const followSome = (database: Database): Promise<{ taken: number; marked: number }> =>
   database.agencyTransaction(async (tx) => {
-    const taken = await sql<{ sku_id: string }>`
+    const taken = await sql<SkuChange>`
       delete from sku_change where id in (
         select id from sku_change order by id limit ${sql.lit(skusAtOnce)} for update skip locked)
-        returning sku_id`.execute(tx)
+        returning id, sku_id, kind, from_minor, to_minor`.execute(tx)
     if (taken.rows.length === 0) return { taken: 0, marked: 0 }
+    await tellChanges(tx, taken.rows)
     // Locked in the order in which mappings lock them.
     const { rows } = await sql`
       with stale as materialized (

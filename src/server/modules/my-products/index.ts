@@ -14,6 +14,7 @@ import { previewMappings } from './preview-mappings.ts'
 import { followSkusJob, pullDueProductsJob, pullProductsJob } from './pull-jobs.ts'
 import { pullDueProducts } from './request-pull.ts'
 import { runPull } from './run-pull.ts'
+import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
 export { mappingWorks } from './mapping-works.ts'
@@ -47,6 +48,10 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
     const wishes = variants.map((variant) => ({ ...variant, skuId: null, units: 1 }))
     return mapOrBegin(database, call, wishes, keyOf(call))
   }),
+  implement(myProducts.listSkuChanges, (input, { customer }) => listChanges(database, customer, input)),
+  implement(myProducts.markSkuChangesSeen, async ({ ids }, { customer }) => ({
+    seen: await markSeen(database, customer, ids),
+  })),
   implement(myProducts.setCountryMappings, ({ shopId, variantKey, countries, expected }, call) => {
     const scope = scopeOf(call)
     const wish = { variant: { shopId, variantKey }, countries, expected }

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { ChangesDrawer } from './changes-drawer.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { keyOf } from './my-products-words.ts'
 import { PullStrip } from './pull-strip.tsx'
@@ -37,6 +38,7 @@ const ReviewPanel = lazy(() => import('./review-panel.tsx'))
 const text = defineText({
   en: {
     history: 'Mappings made',
+    changes: (n: number) => (n === 0 ? 'Changes' : `Changes (${n.toLocaleString()})`),
     map: (n: number) => (n === 1 ? 'Map 1 variant' : `Map ${n.toLocaleString()} variants`),
     subtitle: 'What your shops sell, and which of our products it is.',
     all: 'All',
@@ -61,6 +63,7 @@ const text = defineText({
   },
   zh: {
     history: '匹配记录',
+    changes: (n: number) => (n === 0 ? '变化' : `变化（${n.toLocaleString()}）`),
     map: (n: number) => `匹配 ${n.toLocaleString()} 个规格`,
     subtitle: '您店铺在售的商品，以及对应的平台产品。',
     all: '全部',
@@ -236,6 +239,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       subtitle={words.subtitle}
       actions={
         <>
+          <ChangesButton />
           <Button onClick={() => setIsHistoryOpen(true)}>{words.history}</Button>
           <HistoryDrawer isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />
         </>
@@ -286,5 +290,22 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
         </EmptyState>
       }
     />
+  )
+}
+
+/** How many changes of mapped SKUs nobody has seen yet, and all of them. */
+const ChangesButton = () => {
+  const words = useText(text)
+  const [isOpen, setIsOpen] = useState(false)
+  const unseen = useCall(
+    myProducts.listSkuChanges,
+    { only: 'unseen', pageSize: 20 },
+    { quiet: true, everyMs: 120_000 },
+  )
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{words.changes(unseen.data?.unseen ?? 0)}</Button>
+      <ChangesDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   )
 }
