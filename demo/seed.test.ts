@@ -71,6 +71,11 @@ const tellings: Readonly<Record<string, string>> = {
   arrivals: `select p.note, p.type, p.status, count(a.*) as arrivals from purchase_order p
     left join purchase_arrival a on a.customer_id = p.customer_id
     group by p.customer_id, p.id order by p.customer_id, p.id`,
+  shopProducts: `select title, variant_title, shop_sku, sku_id is null as unmapped from shop_variant
+    order by customer_id, shop_id, title, variant_title`,
+  mappings: 'select how, by_name from mapping_batch order by id',
+  skuChanges:
+    'select kind, from_minor, to_minor, is_good from mapped_sku_change order by customer_id, kind, sku_id',
   mergeWindows: 'select is_on, hours from merge_window order by customer_id',
   wallets: 'select balance_minor, movements from wallet order by customer_id',
   products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',

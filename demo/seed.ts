@@ -49,6 +49,7 @@ import { seedSourcing } from './sourcing.ts'
 import { seedWholesale } from './wholesale.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedServices } from './services.ts'
+import { seedShopProducts } from './shop-products.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
 import { seedStaff } from './staff.ts'
@@ -324,6 +325,8 @@ const fill = async (
     },
     now,
   })
+  const { publicUrl } = platform.config
+  await seedShopProducts(tx, { stages, doubleOf, world, covers, publicUrl, now })
   const rulesOf = await seedShippingRules(tx, main, now)
   const payments = await seedOrders(tx, { stages, known, rulesOf, doubleOf, staff, now })
   if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)

@@ -32,6 +32,7 @@ import { operatorWorks } from './operator/works.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderWorks } from './order-works.ts'
 import { mapping } from './mapping.ts'
+import { myProducts } from './my-products.ts'
 import { orders } from './orders.ts'
 import { quotes } from './quotes.ts'
 import { operatorProblems } from './operator/problems.ts'
@@ -82,6 +83,7 @@ export const contract = {
   secondaryShipments,
   refunds,
   mapping,
+  myProducts,
   quotes,
   shipping,
   shippingRules,

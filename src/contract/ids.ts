@@ -77,3 +77,6 @@ export const catalogueImportIdSchema = id<'CatalogueImportId'>()
 export type CatalogueImportId = z.infer<typeof catalogueImportIdSchema>
 export const wholesaleIdSchema = id<'WholesaleId'>()
 export type WholesaleId = z.infer<typeof wholesaleIdSchema>
+export const mappingBatchIdSchema = id<'MappingBatchId'>()
+export const skuChangeIdSchema = id<'SkuChangeId'>()
+export const mappingChangeIdSchema = id<'MappingChangeId'>()

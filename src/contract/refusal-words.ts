@@ -219,6 +219,9 @@ const ofMoney: Readonly<Record<string, Words>> = {
 }
 
 const ofCatalogue: Readonly<Record<string, Words>> = {
+  changedSince: '此后已有更改，保持现状。',
+  skuUnknown: '没有可供您使用的该 SKU。',
+  undoneBefore: '此前已撤销。',
   categoryInUse: '该分类下还有产品，请先为它们换一个分类。',
   categoryTaken: '已有同名分类。',
   conversationFull: '该需求的留言数量已达上限，请另提一个需求。',
@@ -338,6 +341,8 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   split: '已拆分。',
   takenOut: '已移出波次。',
   unchanged: '无需更改。',
+  mapped: '已匹配。',
+  unmapped: '已取消匹配。',
   unshelved: '已恢复处理。',
 }
 

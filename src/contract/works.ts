@@ -14,6 +14,8 @@ export const workKinds = [
   'order.shipByFile',
   'product.edit',
   'product.price',
+  'variant.map',
+  'variant.undo',
   'order.import',
   'shop.sync',
   'product.import',

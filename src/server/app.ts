@@ -17,6 +17,7 @@ import { fulfilmentModule, shipFileWork } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { mergeWindowModule } from './modules/merge-window/index.ts'
+import { mappingWorks, myProductsModule } from './modules/my-products/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, orderWorksOf, paymentWork } from './modules/orders/index.ts'
@@ -55,6 +56,7 @@ const worksOf = ({ database }: Platform): Work[] => [
   ...orderWorksOf(database),
   shipFileWork(database),
   ...catalogueWorks({ database }),
+  ...mappingWorks(database),
 ]
 
 /** Every module there is, with the connectors that it speaks through: the one list. */
@@ -76,6 +78,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     catalogueFilesModule(platform),
     productsModule(platform),
     cartModule(platform),
+    myProductsModule(platform, shopify?.productSource ?? null),
     shippingModule(platform),
     shippingRulesModule(platform),
     servicesModule(platform),

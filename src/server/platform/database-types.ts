@@ -289,6 +289,41 @@ interface Mail {
   last_error: string | null
 }
 
+interface MappedSkuChange {
+  customer_id: Int8
+  id: Generated<Int8>
+  sku_id: Int8
+  kind: string
+  from_minor: number | null
+  to_minor: number | null
+  is_good: boolean
+  at: Generated<Timestamp>
+  seen_at: Timestamp | null
+  seen_by: string | null
+}
+
+interface MappingBatch {
+  customer_id: Int8
+  id: Generated<Int8>
+  how: string
+  by_name: string
+  at: Generated<Timestamp>
+}
+
+interface MappingChange {
+  customer_id: Int8
+  id: Generated<Int8>
+  batch_id: Int8
+  shop_id: Int8
+  variant_key: string
+  before_sku_id: Int8 | null
+  before_units: number
+  after_sku_id: Int8 | null
+  after_units: number
+  undone_at: Timestamp | null
+  undone_by: string | null
+}
+
 interface MergeRun {
   customer_id: Int8
   id: Generated<Int8>
@@ -1079,6 +1114,23 @@ interface Shop {
   icon: string | null
 }
 
+interface ShopProductPull {
+  customer_id: Int8
+  shop_id: Int8
+  run: Generated<number>
+  cause: string
+  status: Generated<string>
+  products_seen: Generated<number>
+  variants_new: Generated<number>
+  variants_changed: Generated<number>
+  error: string | null
+  pulled_until: Timestamp | null
+  asked_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  done_at: Timestamp | null
+}
+
 interface ShopPush {
   customer_id: Int8
   id: Generated<Int8>
@@ -1124,6 +1176,23 @@ interface ShopVariant {
   mapped_at: Timestamp | null
   mapped_by: string | null
   updated_at: Generated<Timestamp>
+  product_key: string | null
+  is_withdrawn: Generated<boolean>
+  sort_title: ColumnType<string, never, never>
+  search: Generated<string>
+  shop_sku_key: ColumnType<string, never, never>
+  has_countries: Generated<boolean>
+}
+
+interface ShopVariantCountry {
+  customer_id: Int8
+  shop_id: Int8
+  variant_key: string
+  country_code: string
+  sku_id: Int8
+  units: Generated<number>
+  mapped_at: Generated<Timestamp>
+  mapped_by: string
 }
 
 interface ShopperReport {
@@ -1160,6 +1229,14 @@ interface Sku {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   search_text: Generated<string>
+}
+
+interface SkuChange {
+  id: Generated<Int8>
+  sku_id: Int8
+  kind: Generated<string>
+  from_minor: number | null
+  to_minor: number | null
 }
 
 interface SkuOffer {
@@ -1634,6 +1711,9 @@ export interface DB {
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
   mail: Mail
+  mapped_sku_change: MappedSkuChange
+  mapping_batch: MappingBatch
+  mapping_change: MappingChange
   merge_run: MergeRun
   merge_window: MergeWindow
   notice: Notice
@@ -1696,11 +1776,14 @@ export interface DB {
   shipping_rate: ShippingRate
   shipping_rule: ShippingRule
   shop: Shop
+  shop_product_pull: ShopProductPull
   shop_push: ShopPush
   shop_sync: ShopSync
   shop_variant: ShopVariant
+  shop_variant_country: ShopVariantCountry
   shopper_report: ShopperReport
   sku: Sku
+  sku_change: SkuChange
   sku_offer: SkuOffer
   sku_price_tier: SkuPriceTier
   sold_product: SoldProduct

@@ -3,6 +3,7 @@ import { dashboardPages } from '../features/dashboard/routes.ts'
 import { helpPages } from '../features/help/routes.ts'
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
 import { importsPages } from '../features/imports/routes.ts'
+import { myProductPages } from '../features/my-products/routes.ts'
 import { noticePages } from '../features/notices/routes.ts'
 import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
@@ -40,6 +41,7 @@ export const pages: readonly PageDefinition[] = [
   ...dashboardPages,
   ...productPages,
   ...cartPages,
+  ...myProductPages,
   ...orderPages,
   ...importsPages,
   ...workPages,

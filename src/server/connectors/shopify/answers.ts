@@ -67,6 +67,24 @@ const fulfilmentOrderSchema = z.object({
 })
 export type FulfilmentOrder = z.output<typeof fulfilmentOrderSchema>
 
+const media = z.object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() })
+const variantSchema = z.object({
+  id: gid,
+  title: z.string(),
+  sku: text,
+  media: z.object({ nodes: z.array(media) }),
+})
+export type GraphqlVariant = z.output<typeof variantSchema>
+const variantsSchema = z.object({ nodes: z.array(variantSchema), pageInfo })
+const productSchema = z.object({
+  id: gid,
+  title: z.string(),
+  updatedAt: instant,
+  featuredMedia: media.nullable(),
+  variants: variantsSchema,
+})
+export type GraphqlProduct = z.output<typeof productSchema>
+
 export const answers = {
   ShopFacts: z.object({
     shop: z.object({ id: gid, name: z.string(), myshopifyDomain: z.string(), currencyCode: z.string() }),
@@ -74,6 +92,8 @@ export const answers = {
   OrderPage: z.object({ orders: z.object({ nodes: z.array(orderSchema), pageInfo }) }),
   OneOrder: z.object({ order: orderSchema.nullable() }),
   MoreLines: z.object({ order: z.object({ lineItems: linesSchema }).nullable() }),
+  ProductPage: z.object({ products: z.object({ nodes: z.array(productSchema), pageInfo }) }),
+  MoreVariants: z.object({ product: z.object({ variants: variantsSchema }).nullable() }),
   OrderFulfilment: z.object({
     order: z
       .object({

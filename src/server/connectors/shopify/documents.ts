@@ -59,6 +59,47 @@ const lineFields = /* GraphQL */ `
   }
 `
 
+const productFields = /* GraphQL */ `
+  fragment ProductFields on Product {
+    id
+    title
+    updatedAt
+    featuredMedia {
+      preview {
+        image {
+          url
+        }
+      }
+    }
+    variants(first: $variants) {
+      nodes {
+        ...VariantFields
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`
+
+const variantFields = /* GraphQL */ `
+  fragment VariantFields on ProductVariant {
+    id
+    title
+    sku
+    media(first: 1) {
+      nodes {
+        preview {
+          image {
+            url
+          }
+        }
+      }
+    }
+  }
+`
+
 export const documents = {
   ShopFacts: /* GraphQL */ `
     query ShopFacts {
@@ -109,6 +150,37 @@ export const documents = {
       }
     }
     ${lineFields}
+  `,
+  ProductPage: /* GraphQL */ `
+    query ProductPage($first: Int!, $variants: Int!, $after: String, $query: String) {
+      products(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+        nodes {
+          ...ProductFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+    ${productFields}
+    ${variantFields}
+  `,
+  MoreVariants: /* GraphQL */ `
+    query MoreVariants($id: ID!, $variants: Int!, $after: String) {
+      product(id: $id) {
+        variants(first: $variants, after: $after) {
+          nodes {
+            ...VariantFields
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+    ${variantFields}
   `,
   OrderFulfilment: /* GraphQL */ `
     query OrderFulfilment($id: ID!, $after: String) {

@@ -8,7 +8,7 @@ const paidStatuses = new Set(['PAID', 'PARTIALLY_REFUNDED'])
 const overStatuses = new Set(['REFUNDED', 'VOIDED', 'EXPIRED'])
 
 /** A variant of a product without options has this for a title. */
-const variantTitleOf = (title: string | null | undefined): string =>
+export const variantTitleOf = (title: string | null | undefined): string =>
   title && title !== 'Default Title' ? title : ''
 
 const secondLine = (address2: string | null | undefined, company: string | null | undefined): string =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { FulfilmentTarget } from '../../modules/fulfilment/index.ts'
+import type { ProductSource } from '../../modules/my-products/index.ts'
 import { createShopAccess, type ShopConnector, type WithShopAccess } from '../../modules/shops/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
@@ -9,12 +10,14 @@ import { createShopifyClient } from './client.ts'
 import { createShopifyConnector } from './connector.ts'
 import type { FakeShopify, ShopPlan } from './fake.ts'
 import { createFulfilmentTarget } from './fulfilment-target.ts'
+import { createProductSource } from './product-source.ts'
 
 /** What the modules need of Shopify. */
 export interface Shopify {
   readonly connector: ShopConnector
   readonly withAccess: WithShopAccess
   readonly fulfilmentTarget: FulfilmentTarget
+  readonly productSource: ProductSource
 }
 
 export interface ShopifyConnection {
@@ -76,7 +79,12 @@ const createShopify = (platform: Platform, app: ShopifyApp): Shopify => {
   const client = createShopifyClient(app)
   const connector = createShopifyConnector(app, client)
   const withAccess = createShopAccess(platform, connector)
-  return { connector, withAccess, fulfilmentTarget: createFulfilmentTarget(client, withAccess) }
+  return {
+    connector,
+    withAccess,
+    fulfilmentTarget: createFulfilmentTarget(client, withAccess),
+    productSource: createProductSource(client, withAccess),
+  }
 }
 
 /** A call led to a route of this process: it needs no port, and none of the network. */

@@ -10,7 +10,7 @@ import {
   type QuoteRequest,
 } from './quote-states.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
-import { rememberMapping } from './variants.ts'
+import { rememberMappings } from './variants.ts'
 
 /** @throws DomainError wrongStatus, quoteExpired, quoteChanged */
 const checkOffer = (request: QuoteRequest, version: number): void => {
@@ -45,7 +45,9 @@ export const acceptQuote = async (
         'The price has changed since this offer was made; ask for a new one.',
       )
     }
-    await rememberMapping(tx, request, { skuId: sku.id, units: request.units, by: by.name })
+    const { shopId, variantKey, units } = request
+    const mapping = { shopId, variantKey, skuId: sku.id, units }
+    await rememberMappings(tx, scope.customerId, [mapping], { how: 'quote', by: by.name })
     await moveQuote(tx, request, 'accepted')
     await auditAdminView(tx, scope, 'quote:accept', [request.id])
     const event = {

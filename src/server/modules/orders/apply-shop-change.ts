@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { cancelOpen } from './cancel-open.ts'
+import { linesInCountry } from './country-mappings.ts'
 import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { holdOrder } from './hold-order.ts'
 import { noteLate } from './note-late.ts'
@@ -118,9 +119,13 @@ const addLinesSql = `
   insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku, image_url,
       quantity, shop_price_minor, sku_id, units, quote_request_id)
     select $1, $3, a."shopLineKey", a."variantKey", a.title, a."variantTitle", a."shopSku", a."imageUrl", a.quantity,
-        a."shopPriceMinor", v.sku_id, coalesce(v.units, 1), case when v.sku_id is null then q.id end
+        a."shopPriceMinor", coalesce(c.sku_id, v.sku_id),
+        coalesce(c.units, v.units, 1), case when coalesce(c.sku_id, v.sku_id) is null then q.id end
       from added a
       left join shop_variant v on v.customer_id = $1 and v.shop_id = $2 and v.variant_key = a."variantKey"
+      left join dropshipping_order o on o.customer_id = $1 and o.id = $3
+      left join shop_variant_country c on c.customer_id = $1 and c.shop_id = $2 and c.variant_key = a."variantKey"
+        and c.country_code = o.country_code
       left join quote_request q on q.customer_id = $1 and q.shop_id = $2 and q.variant_key = a."variantKey"
         and q.status in ('requested', 'offered')`
 
@@ -148,7 +153,9 @@ const applyToOpen = async (
   await addLines(tx, scope.customerId, change.shopId, known.id, news.added)
   const [order] = await lockOrders(tx, scope, [known.id], openStatuses)
   if (!order) throw new Error('an order moved in spite of its lock')
-  const changed = changedOrder(order, known, news)
+  const moved = news.address && !known.shopAddress ? news.address.countryCode : order.countryCode
+  const lines = await linesInCountry(tx, scope.customerId, order, moved)
+  const changed = changedOrder({ ...order, lines }, known, news)
   // A card that the seller has put in goes with goods of the shop's, never alone.
   const isEmpty = changed.lines.every(({ quantity, isAdded }) => quantity === 0 || isAdded)
   if (news.cancelled || isEmpty) {

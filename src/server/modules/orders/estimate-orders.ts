@@ -3,7 +3,8 @@ import type { Currency } from '../../../contract/money.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { priceDraft } from './place-orders.ts'
 import { loadAskedRules } from '../shipping/index.ts'
-import { distinctKeys, keyOf, type PlacingContext } from './placing-context.ts'
+import { byCountryOf, countriesJson, type CountryMapping } from './country-mappings.ts'
+import { distinctKeys, keyOf, skusOf, type PlacingContext } from './placing-context.ts'
 import { loadPriceBook } from './pricing.ts'
 import { jsonText, query } from './sql.ts'
 import type { OrderDraft } from './types.ts'
@@ -16,16 +17,16 @@ export interface OrderEstimate {
 }
 
 const variantsSql = `
-  select v.shop_id::text as "shopId", v.variant_key as key, v.sku_id::text as "skuId", v.units
+  select v.shop_id::text as "shopId", v.variant_key as key, v.sku_id::text as "skuId", v.units, ${countriesJson} as countries
     from json_to_recordset($2::json) as k ("shopId" bigint, key text)
-    join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k.key
-    where v.sku_id is not null`
+    join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k.key`
 
 interface Mapped {
   readonly shopId: string
   readonly key: string
-  readonly skuId: string
+  readonly skuId: string | null
   readonly units: number
+  readonly countries: readonly CountryMapping[]
 }
 
 const contextOf = async (
@@ -35,10 +36,10 @@ const contextOf = async (
 ): Promise<PlacingContext> => {
   const keys = drafts.flatMap(({ shopId, lines }) => lines.map(({ variantKey: key }) => ({ shopId, key })))
   const mapped = await query<Mapped>(db, variantsSql, [customerId, jsonText(distinctKeys(keys))])
-  const variants = mapped.map(
-    ({ shopId, key, skuId, units }) =>
-      [keyOf(shopId, key), { skuId, units, quoteRequestId: null, quote: null }] as const,
-  )
+  const variants = mapped.map(({ shopId, key, skuId, units, countries }) => {
+    const byCountry = byCountryOf(countries)
+    return [keyOf(shopId, key), { skuId, units, byCountry, quoteRequestId: null, quote: null }] as const
+  })
   const rules = await loadAskedRules(db, customerId)
   return { currency, rules, variants: new Map(variants), existing: new Map(), ids: [] }
 }
@@ -52,8 +53,7 @@ export const estimateOrders = async (
   if (drafts.length === 0) return []
   const context = await contextOf(db, customer, drafts)
   const picked = drafts.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const mapped = [...context.variants.values()].flatMap(({ skuId }) => skuId ?? [])
-  const prices = await loadPriceBook(db, customer.currency, [...mapped, ...picked])
+  const prices = await loadPriceBook(db, customer.currency, [...skusOf(context), ...picked])
   const book = { ...prices, rules: context.rules }
   return drafts.map((draft) => {
     try {

@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/database.ts'
+import { meaningIn, meaningName, readMeanings, standing } from './country-mappings.ts'
 import { findOpenLine, getSaleableSku, mapped, withLinesChanged } from './mapped-lines.ts'
 import { lockOrders } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
-import { lockVariant, ordersWithVariant, rememberMapping, withdrawIdleQuotes } from './variants.ts'
+import { lockVariant, ordersWithVariant, rememberMappings, withdrawIdleQuotes } from './variants.ts'
 
 export interface LineMapping {
   readonly orderId: string
@@ -33,13 +34,16 @@ export const mapLine = async (
     const { line, variant } = await findOpenLine(tx, scope, given)
     const sku = await getSaleableSku(tx, scope.customerId, given.skuId)
     await lockVariant(tx, variant)
-    await rememberMapping(tx, variant, { skuId: sku.id, units: given.units, by: by.name })
+    const mapping = { ...variant, skuId: sku.id, units: given.units }
+    await rememberMappings(tx, scope.customerId, [mapping], { how: 'order', by: by.name })
     const ids = given.applyToWaiting ? await ordersWithVariant(tx, variant) : [given.orderId]
     const orders = await lockOrders(tx, scope, ids, openStatuses)
     if (!orders.some(({ id }) => id === given.orderId)) return refuseOrder(tx, scope, given.orderId)
-    const changed = withLinesChanged(orders, variant.variantKey, (one) =>
-      given.applyToWaiting || one.id === given.lineId ? mapped(one, sku.id, given.units, null) : one,
-    )
+    const meaning = (await readMeanings(tx, scope.customerId, [variant])).get(meaningName(variant))
+    const changed = withLinesChanged(orders, variant.variantKey, (one, { countryCode }) => {
+      if (one.id === given.lineId) return mapped(one, sku.id, given.units, null)
+      return given.applyToWaiting && meaning ? standing(one, meaningIn(meaning, countryCode)) : one
+    })
     const event = {
       kind: 'order.mapped',
       detail: { sku: sku.code, units: given.units, title: sku.subjectEn },

@@ -1,95 +1,96 @@
 import { notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { loadSkus } from '../catalogue/index.ts'
-import { mapped } from './mapped-lines.ts'
+import { meaningIn, readMeanings, standing, type VariantMeaning } from './country-mappings.ts'
 import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
-import { settleOrders } from './settle-orders.ts'
-import { query } from './sql.ts'
+import { settleOrders, type OrderChange } from './settle-orders.ts'
 import type { Actor, Scope } from './types.ts'
-import { lockVariant, ordersWithVariant, rememberMapping, withdrawIdleQuotes } from './variants.ts'
+import {
+  lockVariants,
+  ordersWithVariants,
+  rememberMappings,
+  withdrawIdleQuotes,
+  type MappingCause,
+  type VariantMapping,
+} from './variants.ts'
 
-/** A shop's variant, and what it is from now on. */
-export interface VariantMapping {
-  readonly shopId: string
-  readonly variantKey: string
-  readonly skuId: string
-  /** SKUs for one of the variant. */
-  readonly units: number
+type VariantName = Pick<VariantMapping, 'shopId' | 'variantKey'>
+export const variantNameOf = ({ shopId, variantKey }: VariantName): string => `${shopId} ${variantKey}`
+
+export interface MappedVariants {
+  /** The go in whose name it can be taken back. */
+  readonly batchId: string
+  readonly ordersChanged: number
+  /** Of each variant, by `variantNameOf`; those that changed no order are not in it. */
+  readonly ordersOf: ReadonlyMap<string, number>
 }
 
-const keyOf = ({ shopId, variantKey }: Pick<VariantMapping, 'shopId' | 'variantKey'>): string =>
-  `${shopId} ${variantKey}`
-
-/** @throws DomainError notFound, for one that is not there or of a shop outside the scope */
-const checkVariants = async (
-  tx: Tx,
-  { customerId, shopIds }: Scope,
-  mappings: readonly VariantMapping[],
-): Promise<void> => {
-  const found = await query<{ shopId: string; variantKey: string }>(
-    tx,
-    `select v.shop_id as "shopId", v.variant_key as "variantKey" from shop_variant v
-       join unnest($2::bigint[], $3::text[]) as k (shop_id, variant_key)
-         on v.shop_id = k.shop_id and v.variant_key = k.variant_key
-       where v.customer_id = $1 and ($4::bigint[] is null or v.shop_id = any($4::bigint[]))`,
-    [customerId, mappings.map(({ shopId }) => shopId), mappings.map((one) => one.variantKey), shopIds],
-  )
-  const known = new Set(found.map(keyOf))
-  if (mappings.some((one) => !known.has(keyOf(one)))) throw notFound('Shop variant')
+interface Changing {
+  readonly wanted: ReadonlyMap<string, VariantMapping>
+  /** By the same names, as they are remembered now. */
+  readonly meanings: ReadonlyMap<string, VariantMeaning>
+  readonly codes: ReadonlyMap<string, string>
+  readonly counts: Map<string, number>
 }
 
-/** Remembers them all, the variants locked in one order and before any order; answers the unpaid orders with them. */
-const remember = async (
-  tx: Tx,
-  scope: Scope,
-  mappings: readonly VariantMapping[],
-  by: Actor,
-): Promise<OpenOrder[]> => {
-  const refs = mappings
-    .map((one) => ({ ...one, customerId: scope.customerId }))
-    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  for (const ref of refs) await lockVariant(tx, ref)
-  const ids = new Set<string>()
-  for (const ref of refs) {
-    await rememberMapping(tx, ref, { skuId: ref.skuId, units: ref.units, by: by.name })
-    for (const id of await ordersWithVariant(tx, ref)) ids.add(id)
+/** The order with its lines as their variants now are in its country; what the seller has added is of no variant. */
+const changeOf = (order: OpenOrder, { wanted, meanings, codes, counts }: Changing): OrderChange[] => {
+  const skus = new Set<string>()
+  const changed = new Set<string>()
+  const lines = order.lines.map((line) => {
+    const name = variantNameOf({ shopId: order.shopId, variantKey: line.variantKey })
+    const meaning = line.isAdded ? undefined : meanings.get(name)
+    const to = meaning && meaningIn(meaning, order.countryCode)
+    const now = to === undefined ? line : standing(line, to)
+    if (to === undefined || now === line) return line
+    changed.add(name)
+    skus.add(to === null ? (line.skuCode ?? '') : (codes.get(to.skuId) ?? ''))
+    return now
+  })
+  if (changed.size === 0) return []
+  for (const name of changed) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const isForgotten = [...changed].every((name) => wanted.get(name)?.skuId === null)
+  const event = {
+    kind: isForgotten ? 'order.unmapped' : 'order.mapped',
+    detail: { sku: [...skus].join(', ') },
   }
-  return lockOrders(tx, scope, [...ids], openStatuses)
+  return [{ order: { ...order, lines }, event }]
 }
 
 /**
- * Remembers which SKUs several shop variants are, and applies it to every line of an unpaid order with one of them.
- * The SKUs are the customer's to buy. Answers how many orders changed. @throws DomainError notFound, amountTooLarge
+ * Remembers what several shop variants are, or with null that they are not known any more, and applies it to every line
+ * of an unpaid order with one of them: all or nothing, a handful of statements for any number. Paid orders stay as they
+ * are. The SKUs are the customer's to buy. @throws DomainError notFound, amountTooLarge
  */
 export const mapVariants = async (
   tx: Tx,
   scope: Scope,
   mappings: readonly VariantMapping[],
   by: Actor,
-): Promise<number> => {
-  if (mappings.length === 0) return 0
-  await checkVariants(tx, scope, mappings)
+  cause: Omit<MappingCause, 'by'> = { how: 'page' },
+): Promise<MappedVariants> => {
+  const wanted = new Map(mappings.map((one) => [variantNameOf(one), one]))
+  const locked = await lockVariants(tx, scope, [...wanted.values()])
+  if (locked.length < wanted.size) throw notFound('Shop variant')
+  const batchId = await rememberMappings(tx, scope.customerId, [...wanted.values()], {
+    ...cause,
+    by: by.name,
+  })
+  const ids = await ordersWithVariants(tx, scope.customerId, [...wanted.values()])
+  const orders = await lockOrders(tx, scope, ids, openStatuses)
+  const meanings = await readMeanings(tx, scope.customerId, [...wanted.values()])
   const skus = await loadSkus(
     tx,
-    mappings.map(({ skuId }) => skuId),
+    [...meanings.values()].flatMap(({ base, byCountry }) =>
+      [...byCountry.values(), ...(base ? [base] : [])].map(({ skuId }) => skuId),
+    ),
   )
-  const wanted = new Map(mappings.map((one) => [keyOf(one), one]))
-  const orders = await remember(tx, scope, mappings, by)
-  const changes = orders.flatMap((order) => {
-    const codes = new Set<string>()
-    const lines = order.lines.map((line) => {
-      const to = wanted.get(keyOf({ shopId: order.shopId, variantKey: line.variantKey }))
-      if (!to) return line
-      const now = mapped(line, to.skuId, to.units, null)
-      if (now !== line) codes.add(skus.get(to.skuId)?.code ?? '')
-      return now
-    })
-    const event = { kind: 'order.mapped', detail: { sku: [...codes].join(', ') } }
-    return codes.size > 0 ? [{ order: { ...order, lines }, event }] : []
-  })
+  const codes = new Map([...skus.values()].map(({ id, code }) => [id, code]))
+  const counts = new Map<string, number>()
+  const changes = orders.flatMap((order) => changeOf(order, { wanted, meanings, codes, counts }))
   await settleOrders(tx, scope.customerId, changes, by)
   const requests = orders.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
   await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested', 'offered'])
-  return changes.length
+  return { batchId, ordersChanged: changes.length, ordersOf: counts }
 }

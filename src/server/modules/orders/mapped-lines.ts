@@ -65,10 +65,10 @@ export const unmapped = (line: OpenLine): OpenLine =>
 export const withLinesChanged = (
   orders: readonly OpenOrder[],
   variantKey: string,
-  change: (line: OpenLine) => OpenLine,
+  change: (line: OpenLine, order: OpenOrder) => OpenLine,
 ): { readonly order: OpenOrder; readonly linesChanged: number }[] =>
   orders.flatMap((order) => {
-    const lines = order.lines.map((line) => (line.variantKey === variantKey ? change(line) : line))
+    const lines = order.lines.map((line) => (line.variantKey === variantKey ? change(line, order) : line))
     const linesChanged = lines.filter((line) => !order.lines.includes(line)).length
     return linesChanged === 0 ? [] : [{ order: { ...order, lines }, linesChanged }]
   })

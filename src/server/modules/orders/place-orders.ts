@@ -1,21 +1,33 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { keyOf, loadPlacingContext, type ExistingOrder, type PlacingContext } from './placing-context.ts'
+import {
+  keyOf,
+  loadPlacingContext,
+  skusOf,
+  type ExistingOrder,
+  type PlacingContext,
+} from './placing-context.ts'
 import { loadPriceBook, noChoice, priceOrder } from './pricing.ts'
 import type { DecidingBook, PriceBook, PricedOrder } from './pricing.ts'
 import type { Actor, DraftLine, OrderDraft, PlacedOrder } from './types.ts'
 import { writeOrders, type DraftToPlace, type LineToPlace } from './write-orders.ts'
 
-/** A line as its variant is known; a SKU chosen by hand wins. */
-const lineOf = (shopId: string, draft: DraftLine, context: PlacingContext): LineToPlace => {
+/** A line as its variant is known in the country it goes to; a SKU chosen by hand wins. */
+const lineOf = (
+  shopId: string,
+  draft: DraftLine,
+  countryCode: string,
+  context: PlacingContext,
+): LineToPlace => {
   const known = context.variants.get(keyOf(shopId, draft.variantKey))
-  const skuId = draft.skuId ?? known?.skuId ?? null
+  const there = known?.byCountry.get(countryCode) ?? known
+  const skuId = draft.skuId ?? there?.skuId ?? null
   return {
     draft,
     quantity: draft.quantity,
     skuId,
     skuCode: null,
-    units: draft.skuId === undefined ? (known?.units ?? 1) : 1,
+    units: draft.skuId === undefined ? (there?.units ?? 1) : 1,
     unitPriceMinor: null,
     weightGrams: null,
     goodsAttributes: [],
@@ -44,7 +56,7 @@ export const priceDraft = (
       goodsAttributes: [],
       ...noChoice,
       freightMinor: null,
-      lines: draft.lines.map((line) => lineOf(draft.shopId, line, context)),
+      lines: draft.lines.map((line) => lineOf(draft.shopId, line, draft.address.countryCode, context)),
     },
     book,
   )
@@ -93,9 +105,8 @@ export const placeOrders = async (
   if (drafts.length === 0) return []
   for (const draft of drafts) checkDraft(draft)
   const context = await loadPlacingContext(tx, customerId, drafts)
-  const mapped = [...context.variants.values()].flatMap(({ skuId }) => skuId ?? [])
   const picked = drafts.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const prices = await loadPriceBook(tx, context.currency, [...mapped, ...picked])
+  const prices = await loadPriceBook(tx, context.currency, [...skusOf(context), ...picked])
   const book = { ...prices, rules: context.rules }
   checkPickedSkus(drafts, book, customerId)
 

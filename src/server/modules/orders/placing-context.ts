@@ -5,12 +5,15 @@ import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { askedRulesSql, type AskedRule } from '../shipping/index.ts'
 import { jsonText, query } from './sql.ts'
+import { meaningName, readMeanings, type StandsFor } from './country-mappings.ts'
 import type { OrderDraft } from './types.ts'
 
 /** A variant that orders of this shop have named before. */
 export interface KnownVariant {
   readonly skuId: string | null
   readonly units: number
+  /** What it stands for in some countries instead. */
+  readonly byCountry: ReadonlyMap<string, StandsFor>
   /** The open request for its price, if there is one. */
   readonly quoteRequestId: string | null
   readonly quote: 'requested' | 'offered' | null
@@ -32,12 +35,19 @@ export interface PlacingContext {
   readonly ids: readonly OrderId[]
 }
 
+/** Every SKU that one of the variants stands for somewhere. */
+export const skusOf = ({ variants }: Pick<PlacingContext, 'variants'>): string[] =>
+  [...variants.values()].flatMap(({ skuId, byCountry }) => [
+    ...(skuId === null ? [] : [skuId]),
+    ...[...byCountry.values()].map((one) => one.skuId),
+  ])
+
 export const keyOf = (shopId: string, key: string): string => `${shopId} ${key}`
 
 // The variants are locked until the orders are written: a mapping or quote made meanwhile waits, and then finds them.
 const contextSql = `
   with known as materialized (
-    select v.shop_id, v.variant_key, v.sku_id, v.units
+    select v.shop_id, v.variant_key, v.sku_id, v.units, v.has_countries
       from json_to_recordset($3::json) as k ("shopId" bigint, key text)
       join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k.key
       order by v.shop_id, v.variant_key for share of v
@@ -47,7 +57,7 @@ const contextSql = `
     ${askedRulesSql} as rules,
     (select count(*)::int from shop where customer_id = $1 and id = any($2::bigint[])) as shops,
     (select coalesce(json_agg(json_build_array(v.shop_id::text, v.variant_key, v.sku_id::text, v.units, q.id::text,
-        q.status)), '[]')
+        q.status, v.has_countries)), '[]')
       from known v
       left join quote_request q on q.customer_id = $1 and q.shop_id = v.shop_id and q.variant_key = v.variant_key
         and q.status in ('requested', 'offered')) as variants,
@@ -62,7 +72,15 @@ interface ContextRow {
   readonly currency: Currency
   readonly rules: AskedRule[]
   readonly shops: number
-  readonly variants: [string, string, string | null, number, string | null, 'requested' | 'offered' | null][]
+  readonly variants: [
+    string,
+    string,
+    string | null,
+    number,
+    string | null,
+    'requested' | 'offered' | null,
+    boolean,
+  ][]
   readonly existing: [string, string, OrderId, string, OrderStatus, WaitingReason | null][]
   readonly ids: OrderId[]
 }
@@ -95,6 +113,11 @@ export const loadPlacingContext = async (
     drafts.length,
   ])
   if (!row || row.shops !== shopIds.length) throw notFound('Shop')
+  // Read once the variants are locked, in a statement of its own: it sees what the lock may have waited for.
+  const differing = row.variants.flatMap(([shopId, variantKey, , , , , hasCountries]) =>
+    hasCountries ? [{ shopId, variantKey }] : [],
+  )
+  const meanings = await readMeanings(tx, customerId, differing)
   return {
     currency: row.currency,
     rules: row.rules,
@@ -102,7 +125,13 @@ export const loadPlacingContext = async (
     variants: new Map(
       row.variants.map(([shopId, key, skuId, units, quoteRequestId, quote]) => [
         keyOf(shopId, key),
-        { skuId, units, quoteRequestId, quote },
+        {
+          skuId,
+          units,
+          byCountry: meanings.get(meaningName({ shopId, variantKey: key }))?.byCountry ?? new Map(),
+          quoteRequestId,
+          quote,
+        },
       ]),
     ),
     existing: new Map(

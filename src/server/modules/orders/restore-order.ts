@@ -2,6 +2,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import { forgetReservations } from '../stock/index.ts'
+import { meaningIn, byCountryOf, countriesJson, type CountryMapping } from './country-mappings.ts'
 import { lockOrders, type OpenLine } from './open-orders.ts'
 import { servicesAnew } from './order-services.ts'
 import { orderMoves } from './order-states.ts'
@@ -14,23 +15,28 @@ interface VariantNow {
   readonly key: string
   readonly skuId: string | null
   readonly units: number
+  readonly countries: readonly CountryMapping[]
   readonly quoteRequestId: string | null
   readonly quote: 'requested' | 'offered' | null
 }
 
 const variantsSql = `
-  select v.variant_key as key, v.sku_id as "skuId", v.units, q.id as "quoteRequestId", q.status as quote
+  select v.variant_key as key, v.sku_id as "skuId", v.units, ${countriesJson} as countries, q.id as "quoteRequestId", q.status as quote
     from shop_variant v
     left join quote_request q on q.customer_id = v.customer_id and q.shop_id = v.shop_id
       and q.variant_key = v.variant_key and q.status in ('requested', 'offered')
     where v.customer_id = $1 and v.shop_id = $2 and v.variant_key = any($3::text[])`
 
+const standsFor = ({ skuId, units, countries }: VariantNow, countryCode: string) => {
+  const base = skuId === null ? null : { skuId, units }
+  return meaningIn({ base, byCountry: byCountryOf(countries) }, countryCode)
+}
+
 /** A line as it would come in today: mapped and quoted as its variant is now, without a price. */
-const anew = (line: OpenLine, variant: VariantNow | undefined): OpenLine => {
+const anew = (line: OpenLine, variant: VariantNow | undefined, countryCode: string): OpenLine => {
   const fresh = { ...line, unitPriceMinor: null, weightGrams: null, goodsAttributes: [] }
-  if (variant?.skuId) {
-    return { ...fresh, skuId: variant.skuId, units: variant.units, quoteRequestId: null, quote: null }
-  }
+  const there = variant && standsFor(variant, countryCode)
+  if (there) return { ...fresh, ...there, quoteRequestId: null, quote: null }
   if (line.skuId !== null) return fresh
   return { ...fresh, quoteRequestId: variant?.quoteRequestId ?? null, quote: variant?.quote ?? null }
 }
@@ -52,7 +58,7 @@ export const restoreOrder = async (
     const keys = order.lines.map(({ variantKey }) => variantKey)
     const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])
     const variants = new Map(found.map((variant) => [variant.key, variant]))
-    const lines = order.lines.map((line) => anew(line, variants.get(line.variantKey)))
+    const lines = order.lines.map((line) => anew(line, variants.get(line.variantKey), order.countryCode))
     const services = await servicesAnew(tx, order)
     // A service that was withdrawn meanwhile is not chosen any more.
     const gone = order.services.filter(({ serviceId }) =>

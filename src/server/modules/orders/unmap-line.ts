@@ -1,12 +1,13 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
+import { meaningIn, meaningName, readMeanings, standing } from './country-mappings.ts'
 import { findOpenLine, unmapped, withLinesChanged } from './mapped-lines.ts'
 import { lockOrders } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { settleOrders } from './settle-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
-import { lockVariant, ordersWithVariant, rememberMapping } from './variants.ts'
+import { lockVariant, ordersWithVariant, rememberMappings } from './variants.ts'
 
 /**
  * Forgets what the line's variant is, for every unpaid order: their lines wait to be mapped again.
@@ -22,10 +23,16 @@ export const unmapLine = async (
     const { line, variant } = await findOpenLine(tx, scope, given)
     if (line.skuId === null) throw new DomainError('notMapped', 'This line is not mapped.')
     await lockVariant(tx, variant)
-    await rememberMapping(tx, variant, { skuId: null, units: 1, by: by.name })
+    await rememberMappings(tx, scope.customerId, [{ ...variant, skuId: null, units: 1 }], {
+      how: 'order',
+      by: by.name,
+    })
     const orders = await lockOrders(tx, scope, await ordersWithVariant(tx, variant), openStatuses)
     if (!orders.some(({ id }) => id === given.orderId)) return refuseOrder(tx, scope, given.orderId)
-    const changed = withLinesChanged(orders, variant.variantKey, unmapped)
+    const meaning = (await readMeanings(tx, scope.customerId, [variant])).get(meaningName(variant))
+    const changed = withLinesChanged(orders, variant.variantKey, (one, { countryCode }) =>
+      one.id === given.lineId || !meaning ? unmapped(one) : standing(one, meaningIn(meaning, countryCode)),
+    )
     const event = { kind: 'order.unmapped', detail: { sku: line.skuCode } }
     await settleOrders(
       tx,

@@ -4,6 +4,7 @@ import type { Address } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { freightFor } from '../shipping/index.ts'
+import { linesInCountry } from './country-mappings.ts'
 import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { addEvents } from './order-events.ts'
 import { openStatuses, statusesFor } from './order-states.ts'
@@ -136,7 +137,8 @@ export const updateAddressIn = async (
     await addEvents(tx, scope.customerId, [{ orderId: order.id, ...event }], by)
     return { status: order.status }
   }
-  const changed = { ...order, ...given.address, freightMinor: null }
+  const lines = await linesInCountry(tx, scope.customerId, order, given.address.countryCode)
+  const changed = { ...order, ...given.address, lines, freightMinor: null }
   const [settled] = await settleOrders(tx, scope.customerId, [{ order: changed, event }], by)
   return { status: settled?.status ?? order.status }
 }

@@ -1,6 +1,7 @@
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { openStatuses } from './order-states.ts'
-import { query } from './sql.ts'
+import { jsonText, query } from './sql.ts'
+import type { Scope } from './types.ts'
 
 export interface VariantRef {
   readonly customerId: CustomerId
@@ -41,26 +42,90 @@ export const shareVariantsOf = async (
   )
 }
 
-/** Remembers what a variant is, or with null that it is not known any more. Locks the variant. */
-export const rememberMapping = async (
+/** A shop's variant, and what it is from now on; null: not known any more. */
+export interface VariantMapping {
+  readonly shopId: string
+  readonly variantKey: string
+  readonly skuId: string | null
+  /** SKUs for one of the variant. */
+  readonly units: number
+}
+
+/** By what mappings are made, and in one go with which others; without `batchId` in a go of their own. */
+export interface MappingCause {
+  readonly how: 'order' | 'page' | 'quote' | 'sourcing' | 'undo'
+  readonly by: string
+  readonly batchId?: string
+}
+
+/** Begins a go of mappings; answers its id. */
+export const startBatch = async (
   tx: Tx,
-  variant: VariantRef,
-  mapping: { readonly skuId: string | null; readonly units: number; readonly by: string },
-): Promise<void> => {
-  await query(
+  customerId: CustomerId,
+  { how, by }: Pick<MappingCause, 'how' | 'by'>,
+): Promise<string> => {
+  const rows = await query<{ id: string }>(
     tx,
-    `update shop_variant set sku_id = $4, units = $5, mapped_by = $6, updated_at = now(),
-         mapped_at = case when $4::bigint is null then null else now() end
-       where customer_id = $1 and shop_id = $2 and variant_key = $3`,
-    [
-      variant.customerId,
-      variant.shopId,
-      variant.variantKey,
-      mapping.skuId,
-      mapping.units,
-      mapping.skuId === null ? null : mapping.by,
-    ],
+    'insert into mapping_batch (customer_id, how, by_name) values ($1, $2, $3) returning id',
+    [customerId, how, by],
   )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('the mappings have no batch')
+  return id
+}
+
+/**
+ * Locks variants, in the order in which everything locks them: before any order. Answers those that are there, of the
+ * shops of the scope, by their keys.
+ */
+export const lockVariants = async (
+  tx: Tx,
+  { customerId, shopIds }: Scope,
+  variants: readonly Pick<VariantMapping, 'shopId' | 'variantKey'>[],
+): Promise<VariantMapping[]> =>
+  query(
+    tx,
+    `select v.shop_id as "shopId", v.variant_key as "variantKey", v.sku_id as "skuId", v.units from shop_variant v
+       join (select distinct "shopId", "variantKey"
+           from json_to_recordset($2::json) as k ("shopId" bigint, "variantKey" text)) k
+         on v.shop_id = k."shopId" and v.variant_key = k."variantKey"
+       where v.customer_id = $1 and ($3::bigint[] is null or v.shop_id = any($3::bigint[]))
+       order by v.shop_id, v.variant_key for update of v`,
+    [customerId, jsonText(variants.map(({ shopId, variantKey }) => ({ shopId, variantKey }))), shopIds],
+  )
+
+const rememberSql = `
+  with before as materialized (
+    select v.shop_id, v.variant_key, v.sku_id, v.units, w."skuId" as to_sku, w.units as to_units
+      from json_to_recordset($2::json) as w ("shopId" bigint, "variantKey" text, "skuId" bigint, units integer)
+      join shop_variant v on v.customer_id = $1 and v.shop_id = w."shopId" and v.variant_key = w."variantKey"
+  ), changed as (
+    update shop_variant v
+      set sku_id = b.to_sku, units = b.to_units, is_withdrawn = false, updated_at = now(),
+        mapped_by = case when b.to_sku is not null then $3 end, mapped_at = case when b.to_sku is not null then now() end
+      from before b
+      where v.customer_id = $1 and v.shop_id = b.shop_id and v.variant_key = b.variant_key
+  )
+  insert into mapping_change (customer_id, batch_id, shop_id, variant_key, before_sku_id, before_units, after_sku_id,
+      after_units)
+    select $1, $4, shop_id, variant_key, sku_id, units, to_sku, to_units from before
+      where sku_id is distinct from to_sku or to_sku is not null and units <> to_units
+      order by shop_id, variant_key`
+
+/**
+ * Remembers what variants are, with the history by which it can be taken back. They are locked in this transaction; SKUs
+ * are on sale. Answers the go that it belongs to.
+ */
+export const rememberMappings = async (
+  tx: Tx,
+  customerId: CustomerId,
+  mappings: readonly VariantMapping[],
+  cause: MappingCause,
+): Promise<string> => {
+  const batchId = cause.batchId ?? (await startBatch(tx, customerId, cause))
+  const rows = mappings.map(({ shopId, variantKey, skuId, units }) => ({ shopId, variantKey, skuId, units }))
+  await query(tx, rememberSql, [customerId, jsonText(rows), cause.by, batchId])
+  return batchId
 }
 
 const open = openStatuses.map((status) => `'${status}'`).join(', ')
@@ -84,6 +149,23 @@ const idsOf = async (db: Db, text: string, variant: VariantRef): Promise<string[
 export const ordersWithVariant = async (db: Db, variant: VariantRef): Promise<string[]> => [
   ...new Set(await idsOf(db, `${unmappedSql} union all ${mappedSql}`, variant)),
 ]
+
+const withVariantsSql = `
+  select distinct o.id from json_to_recordset($2::json) as k ("shopId" bigint, "variantKey" text)
+    join order_line l on l.customer_id = $1 and l.variant_key = k."variantKey" and l.shipped_quantity = 0
+    cross join lateral (
+      select x.id from dropshipping_order x where x.customer_id = $1 and x.id = l.order_id and x.shop_id = k."shopId"
+        and x.status in (${open}) offset 0) o`
+
+/** Unpaid orders with a line of any of these variants, whether it is mapped or not. */
+export const ordersWithVariants = async (
+  db: Db,
+  customerId: CustomerId,
+  variants: readonly Pick<VariantMapping, 'shopId' | 'variantKey'>[],
+): Promise<string[]> => {
+  const keys = variants.map(({ shopId, variantKey }) => ({ shopId, variantKey }))
+  return (await query<{ id: string }>(db, withVariantsSql, [customerId, jsonText(keys)])).map(({ id }) => id)
+}
 
 /** Unpaid orders with a line of this variant that has no SKU. */
 export const ordersAwaitingVariant = async (db: Db, variant: VariantRef): Promise<string[]> => [

@@ -129,7 +129,10 @@ const accept = async (tx: Tx, scope: Scope, input: Input, call: CustomerCall): P
     if (skuId === undefined) throw notFound('SKU')
     return { shopId, variantKey, units, skuId }
   })
-  const ordersChanged = await mapVariants(tx, scope, mappings, actorOf(call))
+  const { ordersChanged } =
+    mappings.length === 0
+      ? { ordersChanged: 0 }
+      : await mapVariants(tx, scope, mappings, actorOf(call), { how: 'sourcing' })
   await auditAdminView(tx, scope, 'sourcing:accept', [request.id])
   return { productId, ordersChanged }
 }

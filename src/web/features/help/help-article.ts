@@ -24,6 +24,7 @@ const screens = {
   imports: { to: '/orders/importOrders', label: { en: 'Import orders', zh: '导入订单' } },
   addOrder: { to: '/orders/droppingAddorder', label: { en: 'Add order', zh: '添加订单' } },
   orders: { to: '/orders/dropshippingOrders', label: { en: 'Dropshipping orders', zh: '代发订单' } },
+  myProducts: { to: '/product/myProducts', label: { en: 'My products', zh: '我的产品' } },
   wallet: { to: '/wallet/finance', label: { en: 'Wallet', zh: '钱包' } },
   recharge: { to: '/wallet/finance?recharge=1', label: { en: 'Recharge', zh: '充值' } },
   cart: { to: '/product/myCart', label: { en: 'Cart', zh: '购物车' } },

@@ -3,7 +3,13 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 const title = { en: 'Long work', zh: '长任务' }
 
 export const workPages: readonly PageDefinition[] = [
-  { path: '/orders/workDetail', title, load: () => import('./seller-work-page.tsx'), tag: 3, tabBy: ['id'] },
+  {
+    path: '/orders/workDetail',
+    title,
+    load: () => import('./seller-work-page.tsx'),
+    anyTag: [2, 3],
+    tabBy: ['id'],
+  },
 ]
 
 export const operatorWorkPages: readonly PageDefinition[] = [

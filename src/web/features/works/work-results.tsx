@@ -25,6 +25,7 @@ const text = defineText({
     order: 'Order',
     product: 'Product',
     sku: 'SKU',
+    variant: 'Variant',
     change: 'Change',
     number: 'Tracking number',
     what: 'What happened',
@@ -45,6 +46,7 @@ const text = defineText({
     order: '订单',
     product: '产品',
     sku: 'SKU',
+    variant: '规格',
     change: '变化',
     number: '运单号',
     what: '结果',
@@ -128,6 +130,8 @@ const Nothing = ({ page: { work }, words }: { page: WorkPage; words: Words }) =>
 const subjectOf = (words: Words, side: WorkSide, kind: WorkKindName | undefined) => {
   if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
+  if (kind === 'variant.map' || kind === 'variant.undo')
+    return { title: words.variant, page: '/product/myProducts', note: words.sku }
   const note = kind === 'order.shipByFile' ? words.number : null
   return { title: words.order, page: side.orderPage, note }
 }
@@ -160,7 +164,7 @@ const subjectColumns = (
   {
     key: 'order',
     title,
-    width: 150,
+    ...(title === words.variant ? {} : { width: 150 }),
     inCard: 'title',
     render: ({ label, subjectId }) =>
       subjectId === null ? (

@@ -25,6 +25,8 @@ export const workTitles = defineText<Titles>({
     'product.edit': (_, total) =>
       `Changing ${total === 1 ? '1 product' : `${total.toLocaleString()} products`}`,
     'product.price': (_, total) => `Setting ${total === 1 ? '1 price' : `${total.toLocaleString()} prices`}`,
+    'variant.map': (_, total) => `Mapping ${total.toLocaleString()} variants`,
+    'variant.undo': (_, total) => `Taking ${total.toLocaleString()} mappings back`,
     'order.import': (title) => `Import of ${title}`,
     'shop.sync': (title) => `Sync of ${title}`,
     'product.import': (title) => `Products of ${title}`,
@@ -39,6 +41,8 @@ export const workTitles = defineText<Titles>({
     'order.shipByFile': (title) => `按文件发货：${title}`,
     'product.edit': (_, total) => `修改 ${total.toLocaleString()} 个产品`,
     'product.price': (_, total) => `设置 ${total.toLocaleString()} 个价格`,
+    'variant.map': (_, total) => `匹配 ${total.toLocaleString()} 个规格`,
+    'variant.undo': (_, total) => `撤销 ${total.toLocaleString()} 个匹配`,
     'order.import': (title) => `导入 ${title}`,
     'shop.sync': (title) => `同步 ${title}`,
     'product.import': (title) => `导入产品：${title}`,

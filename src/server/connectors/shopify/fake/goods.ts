@@ -4,12 +4,16 @@ export interface FakeVariant {
   readonly title: string
   readonly sku: string
   readonly price: string
+  /** Its own, as its product's; absent: it shows the product's. */
+  readonly picture?: string
 }
 export interface FakeProduct {
   readonly id: string
   readonly title: string
   /** Absolute, or a name of `pictures` below. */
   readonly picture: string
+  /** Absent: it is as it was when the shop was opened. */
+  readonly updatedAt?: string
   readonly variants: readonly FakeVariant[]
 }
 

@@ -1,3 +1,4 @@
+import type { FakeProduct, FakeVariant } from './goods.ts'
 import type { FakeFulfilment, FakeLine, FakeOrder, FakeShop } from './shop-state.ts'
 import { nameOf, takeId, touch } from './shop-state.ts'
 import type { World } from './world.ts'
@@ -24,6 +25,14 @@ const page = <T, N>(items: readonly T[], { first = 50, after }: Paging, node: (i
     },
   }
 }
+
+/** From when on a search wants what has changed. */
+const sinceOf = (query: string | null | undefined): number => {
+  const since = /updated_at:>='([^']+)'/.exec(query ?? '')?.[1]
+  return since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since)
+}
+
+const changedAt = ({ updatedAt }: FakeProduct): string => updatedAt ?? '2026-01-01T00:00:00Z'
 
 const openOf = (line: FakeLine): number => Math.max(0, line.currentQuantity - line.fulfilled)
 
@@ -106,6 +115,23 @@ export const createResolvers = (world: World, shop: FakeShop) => {
     fulfillmentOrders: (paging: Paging) => page([order], paging, fulfilmentOrderNode),
   })
 
+  const mediaNode = (picture: string) => ({
+    __typename: 'MediaImage',
+    preview: { image: { url: pictureUrl(picture) } },
+  })
+  const variantNode = (variant: FakeVariant) => ({
+    ...variant,
+    id: gid('ProductVariant', variant.id),
+    media: { nodes: variant.picture === undefined ? [] : [mediaNode(variant.picture)] },
+  })
+  const productNode = (product: FakeProduct) => ({
+    id: gid('Product', product.id),
+    title: product.title,
+    updatedAt: changedAt(product),
+    featuredMedia: mediaNode(product.picture),
+    variants: (paging: Paging) => page(product.variants, paging, variantNode),
+  })
+
   const findFulfilment = (id: string): { order: FakeOrder; fulfilment: FakeFulfilment } | null => {
     for (const order of shop.orders) {
       const fulfilment = order.fulfilments.find((made) => made.id === numberOf(id))
@@ -126,11 +152,22 @@ export const createResolvers = (world: World, shop: FakeShop) => {
       return order ? orderNode(order) : null
     },
     orders: ({ query, ...paging }: Paging & { query?: string | null }) => {
-      const since = /updated_at:>='([^']+)'/.exec(query ?? '')?.[1]
+      const since = sinceOf(query)
       const found = shop.orders
-        .filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= Date.parse(since))
+        .filter(({ updatedAt }) => Date.parse(updatedAt) >= since)
         .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.id.localeCompare(b.id))
       return page(found, paging, orderNode)
+    },
+    product: ({ id }: { id: string }) => {
+      const product = shop.products.find((known) => known.id === numberOf(id))
+      return product ? productNode(product) : null
+    },
+    products: ({ query, ...paging }: Paging & { query?: string | null }) => {
+      const since = sinceOf(query)
+      const found = shop.products
+        .filter((product) => Date.parse(changedAt(product)) >= since)
+        .toSorted((a, b) => changedAt(a).localeCompare(changedAt(b)) || a.id.localeCompare(b.id))
+      return page(found, paging, productNode)
     },
     fulfillment: ({ id }: { id: string }) => {
       const found = findFulfilment(id)

@@ -13,6 +13,8 @@ export const schemaText = /* GraphQL */ `
     fulfillment(id: ID!): Fulfillment
     order(id: ID!): Order
     orders(after: String, first: Int, query: String, sortKey: OrderSortKeys): OrderConnection!
+    product(id: ID!): Product
+    products(after: String, first: Int, query: String, sortKey: ProductSortKeys): ProductConnection!
     shop: Shop!
     webhookSubscriptions(first: Int): WebhookSubscriptionConnection!
   }
@@ -126,8 +128,42 @@ export const schemaText = /* GraphQL */ `
   type MoneyV2 {
     amount: Decimal!
   }
+
+  enum ProductSortKeys {
+    UPDATED_AT
+  }
+  type ProductConnection {
+    nodes: [Product!]!
+    pageInfo: PageInfo!
+  }
+  type Product {
+    featuredMedia: Media
+    id: ID!
+    title: String!
+    updatedAt: DateTime!
+    variants(after: String, first: Int): ProductVariantConnection!
+  }
+  type ProductVariantConnection {
+    nodes: [ProductVariant!]!
+    pageInfo: PageInfo!
+  }
   type ProductVariant {
     id: ID!
+    media(first: Int): MediaConnection!
+    sku: String
+    title: String!
+  }
+  interface Media {
+    preview: MediaPreviewImage
+  }
+  type MediaImage implements Media {
+    preview: MediaPreviewImage
+  }
+  type MediaConnection {
+    nodes: [Media!]!
+  }
+  type MediaPreviewImage {
+    image: Image
   }
 
   enum FulfillmentOrderStatus {

@@ -58,7 +58,7 @@ export interface FakeShop {
   readonly id: string
   readonly name: string
   readonly currency: string
-  readonly products: readonly FakeProduct[]
+  products: readonly FakeProduct[]
   readonly locationId: string
   /** Newest last; at most `maxOrders`. */
   readonly orders: FakeOrder[]

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
+import type { FakeProduct } from './goods.ts'
 import type { FakeAddress } from './people.ts'
 import { orderPayload } from './payloads.ts'
 import {
@@ -46,6 +47,8 @@ export interface World {
   readonly cancel: (shop: FakeShop, order: FakeOrder) => void
   readonly pay: (shop: FakeShop, order: FakeOrder) => void
   readonly editAddress: (shop: FakeShop, order: FakeOrder, address: Partial<FakeAddress>) => void
+  /** A product comes into the shop's range, or takes the place of the one with its id. */
+  readonly putProduct: (shop: FakeShop, product: FakeProduct) => void
   readonly setQuantity: (shop: FakeShop, order: FakeOrder, lineId: string, quantity: number) => void
   readonly tell: (shop: FakeShop, order: FakeOrder, topics: readonly string[]) => void
   readonly complain: (shop: FakeShop, topic: string, payload: object) => void
@@ -150,6 +153,11 @@ export const createWorld = (options: WorldOptions): World => {
       touch(order, now())
       order.address = { ...order.address, ...address }
       tell(shop, order, ['orders/updated'])
+    },
+    putProduct: (shop, product) => {
+      const others = shop.products.filter(({ id }) => id !== product.id)
+      shop.products = [...others, { ...product, updatedAt: `${now().toISOString().slice(0, 19)}Z` }]
+      keeper.later()
     },
     setQuantity: (shop, order, lineId, quantity) => {
       const line = order.lines.find(({ id }) => id === lineId)

@@ -7,7 +7,7 @@ export const orderArticles: readonly HelpArticle[] = [
   {
     id: 'mapping',
     topic: 'orders',
-    links: screen('orders'),
+    links: screen('orders', 'myProducts'),
     en: {
       title: 'Map a product of your shop',
       blocks: [
@@ -20,6 +20,7 @@ export const orderArticles: readonly HelpArticle[] = [
             'Leave **Apply to all waiting lines** on to settle every order with the same variant at once.',
           ],
         },
+        'Many at once, and before the first order: **My products** shows everything your shops sell. Tick variants and press **Map**: each has a suggestion with the reason, such as the same SKU or a title alike; take it, change it or leave it out. **Mappings made** takes them back, and **Add countries** beside a variant gives some countries another SKU.',
         'If nothing fits, ask for a quote. A wrong mapping can be taken away at the line as long as the order is not paid; orders that are paid keep what they were paid for.',
       ],
     },
@@ -35,6 +36,7 @@ export const orderArticles: readonly HelpArticle[] = [
             '保留“应用到该变体的全部待处理明细”，即可一次处理所有相同规格的订单。',
           ],
         },
+        '批量匹配，或在首个订单之前匹配：**我的产品**列出店铺在售的全部商品。勾选规格并点击**匹配**，每个规格都会给出推荐及理由（如 SKU 相同、标题相近），可采用、更换或跳过。**匹配记录**可撤销匹配，规格详情中的**添加国家**可为部分国家指定其他 SKU。',
         '没有合适的产品时请询价。订单未付款前可在订单行取消错误的匹配；已付款的订单保持付款时的内容。',
       ],
     },

@@ -1,0 +1,83 @@
+import type { ProductSource, ShopProduct } from '../../modules/my-products/index.ts'
+import type { ShopAccess, WithShopAccess } from '../../modules/shops/index.ts'
+import { answers, idOf, type GraphqlProduct, type GraphqlVariant } from './answers.ts'
+import { TooCostly, type ShopifyClient } from './client.ts'
+import { variantTitleOf } from './mapping.ts'
+
+/** One call may cost 1000; we stay below, as Shopify's reckoning moves. */
+const maxCallCost = 900
+const mostProducts = 100
+const firstProducts = 10
+/** Variants that come with their product; the rest of a product with many comes by pages of its own. */
+const variantsPerProduct = 10
+const variantsPerPage = 100
+
+const pictureOf = (media: GraphqlProduct['featuredMedia'] | undefined): string | null =>
+  media?.preview?.image?.url ?? null
+
+const productOf = (product: GraphqlProduct, variants: readonly GraphqlVariant[]): ShopProduct => ({
+  key: idOf(product.id),
+  title: product.title,
+  imageUrl: pictureOf(product.featuredMedia),
+  updatedAt: product.updatedAt,
+  variants: variants.map(({ id, title, sku, media }) => ({
+    variantId: idOf(id),
+    title: variantTitleOf(title),
+    sku: sku ?? '',
+    imageUrl: pictureOf(media.nodes[0]),
+  })),
+})
+
+const withAllVariants = async (
+  client: ShopifyClient,
+  access: ShopAccess,
+  product: GraphqlProduct,
+): Promise<ShopProduct> => {
+  const variants = [...product.variants.nodes]
+  let page = product.variants.pageInfo
+  while (page.hasNextPage) {
+    const variables = { id: product.id, variants: variantsPerPage, after: page.endCursor }
+    const { data } = await client.send(access, 'MoreVariants', variables, answers.MoreVariants)
+    if (!data.product) break
+    variants.push(...data.product.variants.nodes)
+    page = data.product.variants.pageInfo
+  }
+  return productOf(product, variants)
+}
+
+/** Shopify's products. Pages are as large as the shop's reckoning of their cost allows, learnt from its answers. */
+export const createProductSource = (client: ShopifyClient, withAccess: WithShopAccess): ProductSource => {
+  let productsPerPage = firstProducts
+  const readPage = async (access: ShopAccess, after: string | null, query: string | null) => {
+    for (;;) {
+      const first = productsPerPage
+      const variables = { first, variants: variantsPerProduct, after, query }
+      try {
+        const { data, requestedCost } = await client.send(
+          access,
+          'ProductPage',
+          variables,
+          answers.ProductPage,
+        )
+        if (requestedCost) {
+          const affordable = Math.floor((first * maxCallCost) / requestedCost)
+          productsPerPage = Math.max(1, Math.min(mostProducts, affordable))
+        }
+        return data.products
+      } catch (error) {
+        if (!(error instanceof TooCostly) || first === 1) throw error
+        productsPerPage = Math.max(1, Math.floor(first / 2))
+      }
+    }
+  }
+  return {
+    listProducts: (shop, { updatedSince, cursor }) =>
+      withAccess(shop, async (access) => {
+        const query = updatedSince ? `updated_at:>='${updatedSince.toISOString()}'` : null
+        const { nodes, pageInfo } = await readPage(access, cursor, query)
+        const products: ShopProduct[] = []
+        for (const product of nodes) products.push(await withAllVariants(client, access, product))
+        return { products, cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+      }),
+  }
+}

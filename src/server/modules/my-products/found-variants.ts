@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely'
+import { myProductLimits, type VariantTab } from '../../../contract/my-products.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+
+/** Whose variants, and of which shops: never of all at once, so that each shop's index is walked. */
+export interface VariantScope {
+  readonly customerId: CustomerId
+  readonly shopIds: readonly string[]
+}
+
+/** A page's variants by their keys, in the order in which they are shown. */
+export interface Found {
+  readonly keys: readonly { readonly shopId: string; readonly variantKey: string }[]
+  readonly total: number
+  readonly isMore: boolean
+}
+interface KeyRow {
+  shopId: string
+  variantKey: string
+}
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+const { counted, found: mostFound } = myProductLimits
+
+type WalkedTab = 'all' | 'unmapped' | 'mapped'
+const isMappedSql: Readonly<Record<WalkedTab, RawBuilder<unknown>>> = {
+  all: sql`true`,
+  unmapped: sql`v.sku_id is null`,
+  mapped: sql`v.sku_id is not null`,
+}
+
+/** How many stand so, from an index, no further than is counted. */
+export const countWalked = (
+  tab: WalkedTab,
+  { customerId, shopIds }: VariantScope,
+): RawBuilder<number> => sql<number>`
+  (select count(*)::int from (select from shop_variant v
+    where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and ${isMappedSql[tab]}
+    limit ${sql.lit(counted + 1)}) c)`
+
+/** A page in the order of titles: each shop's index is walked from its beginning, and the walks are merged. */
+const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset }: Page): Promise<Found> => {
+  const { customerId, shopIds } = scope
+  const { rows } = await sql<KeyRow>`
+    select w.shop_id::text as "shopId", w.variant_key as "variantKey"
+      from unnest(${shopIds}::bigint[]) as s (id) cross join lateral (
+        select v.shop_id, v.variant_key, v.sort_title from shop_variant v
+          where v.customer_id = ${customerId} and v.shop_id = s.id and ${isMappedSql[tab]}
+          order by v.sort_title, v.variant_key limit ${sql.lit(limit + offset)}) w
+      order by w.sort_title, w.shop_id, w.variant_key limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
+    db,
+  )
+  const count = await sql<{ n: number }>`select ${countWalked(tab, scope)} as n`.execute(db)
+  const total = count.rows[0]?.n ?? 0
+  return { keys: rows, total: Math.min(total, counted), isMore: total > counted }
+}
+
+/** In trouble: withdrawn SKUs, and SKUs of which the seller's own stock is all taken. Both few. */
+export const troubledSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
+  (select v.shop_id, v.variant_key from shop_variant v
+    where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.is_withdrawn
+    limit ${sql.lit(mostFound + 1)})
+  union
+  (select v.shop_id, v.variant_key from stock k join shop_variant v on v.customer_id = k.customer_id and v.sku_id = k.sku_id
+    where k.customer_id = ${customerId} and k.on_hand <= k.reserved and v.shop_id = any(${shopIds}::bigint[])
+    limit ${sql.lit(mostFound + 1)})`
+
+/** Unpaid orders that wait because something in them is not mapped: so many of each reason, the longest waiting first. */
+const mostWaiting = 1000
+export const waitingOrdersSql = ({ customerId, shopIds }: VariantScope): RawBuilder<unknown> => sql`
+  select o.id, o.shop_id from unnest(array['linesUnmapped', 'quoteRequested', 'quoteOffered']) as reason (name)
+    cross join lateral (
+      select x.id, x.shop_id from dropshipping_order x
+        where x.customer_id = ${customerId} and x.waiting_reason = reason.name
+          and x.shop_id = any(${shopIds}::bigint[])
+        order by x.waiting_since limit ${sql.lit(mostWaiting)}) o`
+
+/** Lines without a SKU of those orders. */
+export const waitingLinesSql = (scope: VariantScope): RawBuilder<unknown> => sql`
+  select o.shop_id, l.variant_key, l.order_id from (${waitingOrdersSql(scope)}) o
+    join order_line l on l.customer_id = ${scope.customerId} and l.order_id = o.id
+    where l.sku_id is null and l.quantity > 0 and not l.is_added`
+
+/** Variants that orders wait for, those that most wait for first; or a few by words or in trouble, by their titles. */
+const pick = async (
+  db: Db,
+  tab: VariantTab,
+  scope: VariantScope,
+  search: string | undefined,
+  page: Page,
+): Promise<Found> => {
+  const { customerId, shopIds } = scope
+  const isMapped = tab === 'mapped' ? true : tab === 'unmapped' ? false : null
+  const sources = [
+    ...(search === undefined
+      ? []
+      : [
+          sql`select shop_id, variant_key from search_shop_variants(${search}, ${isMapped}, ${shopIds}::bigint[],
+            ${sql.lit(mostFound + 1)})`,
+        ]),
+    ...(tab === 'trouble' ? [troubledSql(scope)] : []),
+    ...(tab === 'waiting'
+      ? [sql`select distinct shop_id, variant_key from (${waitingLinesSql(scope)}) w`]
+      : []),
+  ]
+  const place =
+    tab === 'waiting'
+      ? sql`(select count(distinct w.order_id) from waiting w
+          where w.shop_id = v.shop_id and w.variant_key = v.variant_key) desc`
+      : sql`v.sort_title`
+  const { rows } = await sql<KeyRow & { total: number }>`
+    with waiting as materialized (${tab === 'waiting' ? waitingLinesSql(scope) : sql`select null::bigint as shop_id, null::text as variant_key, null::bigint as order_id where false`}),
+    found as materialized (${sql.join(sources, sql` intersect `)}),
+    placed as (
+      select v.shop_id, v.variant_key, row_number() over (order by ${place}, v.sort_title, v.shop_id, v.variant_key) as place
+        from found f join shop_variant v
+          on v.customer_id = ${customerId} and v.shop_id = f.shop_id and v.variant_key = f.variant_key
+    )
+    select p.shop_id::text as "shopId", p.variant_key as "variantKey", (select count(*)::int from placed) as total
+      from placed p order by p.place limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return { keys: rows, total: Math.min(total, mostFound), isMore: total > mostFound }
+}
+
+/** A page of a tab, of those that were searched for if words were given. */
+export const findVariants = (
+  db: Db,
+  tab: VariantTab,
+  scope: VariantScope,
+  search: string | undefined,
+  page: Page,
+): Promise<Found> =>
+  search === undefined && tab !== 'trouble' && tab !== 'waiting'
+    ? walk(db, tab, scope, page)
+    : pick(db, tab, scope, search, page)

@@ -1,0 +1,103 @@
+import { countryMappingSchema, myProducts } from '../../../contract/my-products.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { handleJob, type Job } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module, type Route } from '../../platform/route.ts'
+import { actorOf, auditAdminView, findSkus, keyOf, mapCountries, scopeOf } from '../orders/index.ts'
+import { followSkus } from './follow-skus.ts'
+import { listPulls, pullNow } from './list-pulls.ts'
+import { listVariants } from './list-variants.ts'
+import { getBatch, listBatches, variantHistory } from './mapping-history.ts'
+import { mapOrBegin, undoOrBegin } from './mapping-works.ts'
+import type { ProductSource } from './ports.ts'
+import { previewMappings } from './preview-mappings.ts'
+import { followSkusJob, pullDueProductsJob, pullProductsJob } from './pull-jobs.ts'
+import { pullDueProducts } from './request-pull.ts'
+import { runPull } from './run-pull.ts'
+import { listChanges, markSeen } from './sku-changes.ts'
+import { suggestMappings } from './suggest-mappings.ts'
+
+export { mappingWorks } from './mapping-works.ts'
+
+export type { ProductSource, ShopProduct, ShopProductPage, ShopProductVariant } from './ports.ts'
+
+const pullJobs = (platform: Platform, source: ProductSource | null): Job[] =>
+  source === null
+    ? []
+    : [
+        handleJob(pullProductsJob, ({ customerId, ...ref }, run) =>
+          runPull(platform, source, { ...ref, customerId: customerIdFromRow(customerId) }, run),
+        ),
+        handleJob(pullDueProductsJob, async () => {
+          await pullDueProducts(platform.database)
+        }),
+      ]
+
+const mappingRoutes = ({ database }: Platform): Route[] => [
+  implement(myProducts.suggestMappings, ({ variants }, call) =>
+    suggestMappings(database, scopeOf(call), call.customer.currency, variants),
+  ),
+  implement(myProducts.findMappingSkus, ({ search }, { customer }) => findSkus(database, customer, search)),
+  implement(myProducts.previewMappings, ({ variants }, call) =>
+    previewMappings(database.tenant(call.customer.customerId), scopeOf(call), variants),
+  ),
+  implement(myProducts.mapVariants, ({ mappings }, call) =>
+    mapOrBegin(database, call, mappings, keyOf(call)),
+  ),
+  implement(myProducts.unmapVariants, ({ variants }, call) => {
+    const wishes = variants.map((variant) => ({ ...variant, skuId: null, units: 1 }))
+    return mapOrBegin(database, call, wishes, keyOf(call))
+  }),
+  implement(myProducts.listSkuChanges, (input, { customer }) => listChanges(database, customer, input)),
+  implement(myProducts.markSkuChangesSeen, async ({ ids }, { customer }) => ({
+    seen: await markSeen(database, customer, ids),
+  })),
+  implement(myProducts.setCountryMappings, ({ shopId, variantKey, countries, expected }, call) => {
+    const scope = scopeOf(call)
+    const wish = { variant: { shopId, variantKey }, countries, expected }
+    return database.tenantTransaction(scope.customerId, async (tx) => {
+      const { ordersChanged, before } = await mapCountries(tx, scope, wish, actorOf(call))
+      await auditAdminView(tx, scope, 'variant:mapCountries', [shopId])
+      return { ordersChanged, before: before.map((one) => countryMappingSchema.parse(one)) }
+    })
+  }),
+  implement(myProducts.listMappingBatches, async (input, call) => {
+    const { rows, hasMore } = await listBatches(
+      database.tenant(call.customer.customerId),
+      scopeOf(call),
+      input,
+    )
+    return { rows, hasMore }
+  }),
+  implement(myProducts.getMappingBatch, (input, call) =>
+    getBatch(database.tenant(call.customer.customerId), scopeOf(call), input),
+  ),
+  implement(myProducts.listVariantHistory, (input, call) =>
+    variantHistory(database.tenant(call.customer.customerId), scopeOf(call), input),
+  ),
+  implement(myProducts.undoMappings, (input, call) => undoOrBegin(database, call, input, keyOf(call))),
+]
+
+/** What sellers' shops sell, and which of our SKUs it is. `source` null: no shop has products to pull. */
+export const myProductsModule = (platform: Platform, source: ProductSource | null): Module => {
+  const { database } = platform
+  return {
+    routes: [
+      implement(myProducts.listMyProducts, (input, { customer }) => listVariants(database, customer, input)),
+      implement(myProducts.listProductPulls, async (_, { customer }) => ({
+        pulls: await listPulls(database, customer),
+      })),
+      implement(myProducts.pullProducts, async ({ shopId }, { customer }) => ({
+        pull: await pullNow(database, customer, shopId),
+      })),
+      ...mappingRoutes(platform),
+    ],
+    jobs: [
+      ...pullJobs(platform, source),
+      handleJob(followSkusJob, async (_, { log, signal }) => {
+        const marked = await followSkus(database, signal)
+        if (marked > 0) log.info({ marked }, 'mappings follow their SKUs')
+      }),
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { ShopId } from '../../../contract/ids.ts'
+import type { productPullSchema } from '../../../contract/my-products.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { findShop } from '../shops/index.ts'
+import { requestPull } from './request-pull.ts'
+
+type Pull = z.input<typeof productPullSchema>
+type Row = Omit<Pull, 'startedAt' | 'finishedAt' | 'doneAt'> & {
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+  readonly doneAt: Date | null
+}
+
+const select = async (
+  db: Db,
+  { customerId, shopIds }: Pick<CustomerActor, 'customerId' | 'shopIds'>,
+  shopId: string | null,
+): Promise<Pull[]> => {
+  const { rows } = await sql<Row>`
+    select s.id::text as "shopId", s.name as "shopName", coalesce(p.status, 'never') as status,
+        coalesce(p.products_seen, 0) as "productsSeen", coalesce(p.variants_new, 0) as "variantsNew",
+        coalesce(p.variants_changed, 0) as "variantsChanged", p.error, p.started_at as "startedAt",
+        p.finished_at as "finishedAt", p.done_at as "doneAt"
+      from shop s left join shop_product_pull p on p.customer_id = s.customer_id and p.shop_id = s.id
+      where s.customer_id = ${customerId} and s.kind = 'shopify' and s.status <> 'disconnected'
+        and (${shopIds}::bigint[] is null or s.id = any(${shopIds}::bigint[]))
+        and (${shopId}::bigint is null or s.id = ${shopId})
+      order by s.id`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    doneAt: row.doneAt?.toISOString() ?? null,
+  }))
+}
+
+/** Of each connected shop whose products can be pulled. */
+export const listPulls = (database: Database, customer: CustomerActor): Promise<Pull[]> =>
+  select(database.tenant(customer.customerId), customer, null)
+
+/** Asks for a run; answers how it stands. @throws DomainError notFound, notConnected */
+export const pullNow = async (database: Database, customer: CustomerActor, shopId: ShopId): Promise<Pull> => {
+  const { customerId } = customer
+  const shop = await findShop(database.tenant(customerId), customer, shopId)
+  if (!shop) throw notFound('Shop')
+  if (shop.kind !== 'shopify' || shop.status !== 'connected')
+    throw new DomainError('notConnected', 'This shop is not connected, so that it has no products to pull.')
+  return database.tenantTransaction(customerId, async (tx) => {
+    await requestPull(tx, customerId, shopId, 'manual')
+    const [pull] = await select(tx, customer, shopId)
+    if (!pull) throw notFound('Shop')
+    return pull
+  })
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { myProducts, shopVariantSchema, VariantTrouble } from '../../../contract/my-products.ts'
+import { myProductLimits } from '../../../contract/my-products.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { loadSkus } from '../catalogue/index.ts'
+import { jsonText, openStatuses, skuChoices } from '../orders/index.ts'
+import {
+  countWalked,
+  findVariants,
+  troubledSql,
+  waitingLinesSql,
+  type Found,
+  type VariantScope,
+} from './found-variants.ts'
+
+type Shown = z.input<typeof shopVariantSchema>
+type Input = ParsedInputOf<typeof myProducts.listMyProducts>
+
+interface Row {
+  readonly shopId: string
+  readonly variantKey: string
+  readonly shopName: string
+  readonly productKey: string | null
+  readonly title: string
+  readonly variantTitle: string
+  readonly shopSku: string
+  readonly imageUrl: string | null
+  readonly skuId: string | null
+  readonly units: number
+  readonly mappedBy: string | null
+  readonly mappedAt: Date | null
+  readonly isOutOfStock: boolean
+  readonly waitingOrders: number
+  readonly waitingLines: number
+  readonly waitingIsMore: boolean
+  readonly countries: Shown['countries']
+}
+
+/** Of a variant, the newest lines of which nothing was shipped are looked through for unpaid orders. */
+const mostLines = 500
+const open = sql.join(openStatuses.map((status) => sql.lit(status)))
+
+/** Of a variant `v`: what it stands for in some countries instead. */
+const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('countryCode', c.country_code,
+    'skuId', c.sku_id::text, 'units', c.units, 'mappedBy', c.mapped_by, 'mappedAt', c.mapped_at,
+    'sku', jsonb_build_object('id', a.id::text, 'code', a.code, 'subjectEn', p.subject_en,
+      'isActive', a.is_active and p.is_published, 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
+        order by t.place) from jsonb_array_elements(a.attributes) with ordinality as t (item, place)), '')))
+    order by c.country_code)
+  from shop_variant_country c join sku a on a.id = c.sku_id join product p on p.id = a.product_id
+  where c.customer_id = v.customer_id and c.shop_id = v.shop_id and c.variant_key = v.variant_key), '[]')`
+
+/** In the order of the keys. Each variant's orders are found by index, whatever else the customer has. */
+const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys']): Promise<Row[]> => {
+  if (keys.length === 0) return []
+  const { rows } = await sql<Row>`
+    select v.shop_id::text as "shopId", v.variant_key as "variantKey", s.name as "shopName",
+        v.product_key as "productKey", v.title, v.variant_title as "variantTitle", v.shop_sku as "shopSku",
+        v.image_url as "imageUrl", v.sku_id::text as "skuId", v.units, v.mapped_by as "mappedBy",
+        v.mapped_at as "mappedAt", coalesce(k.on_hand <= k.reserved, false) as "isOutOfStock",
+        w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(mostLines)} as "waitingIsMore",
+        ${countriesJson} as countries
+      from json_to_recordset(${jsonText(keys.map((key, place) => ({ ...key, place })))}::json)
+        as g ("shopId" bigint, "variantKey" text, place integer)
+      join shop_variant v on v.customer_id = ${customerId} and v.shop_id = g."shopId" and v.variant_key = g."variantKey"
+      join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
+      left join stock k on k.customer_id = v.customer_id and k.sku_id = v.sku_id
+      cross join lateral (
+        select count(*)::int as seen, count(o.id)::int as lines, count(distinct o.id)::int as orders from (
+            select l.order_id from order_line l
+              where l.customer_id = ${customerId} and l.variant_key = v.variant_key and l.shipped_quantity = 0
+              order by l.order_id desc limit ${sql.lit(mostLines)}) l
+          left join lateral (
+            select x.id from dropshipping_order x where x.customer_id = ${customerId} and x.id = l.order_id
+              and x.shop_id = v.shop_id and x.status in (${open}) offset 0) o on true
+      ) w
+      order by g.place`.execute(db)
+  return rows
+}
+
+const troubleOf = (isActive: boolean, isOutOfStock: boolean): VariantTrouble | null => {
+  if (!isActive) return 'withdrawn'
+  return isOutOfStock ? 'outOfStock' : null
+}
+
+/** Variants as they are shown, in the order of the keys. */
+export const showVariants = async (
+  db: Db,
+  scope: VariantScope,
+  currency: CustomerActor['currency'],
+  keys: Found['keys'],
+): Promise<Shown[]> => {
+  const rows = await readRows(db, scope, keys)
+  const skus = await loadSkus(
+    db,
+    rows.flatMap(({ skuId }) => skuId ?? []),
+  )
+  const choices = await skuChoices(db, scope.customerId, currency, [...skus.values()])
+  const choiceOf = new Map(choices.map((choice) => [choice.skuId, choice]))
+  return rows.map(({ skuId, isOutOfStock, mappedAt, ...row }) => {
+    const choice = skuId === null ? undefined : choiceOf.get(skuId)
+    const isActive = skuId === null || (skus.get(skuId)?.isActive ?? false)
+    return {
+      ...row,
+      sku: choice ? { ...choice, isActive } : null,
+      mappedAt: mappedAt?.toISOString() ?? null,
+      trouble: troubleOf(isActive, isOutOfStock),
+    }
+  })
+}
+
+const readCounts = async (db: Db, scope: VariantScope) => {
+  const { counted, found } = myProductLimits
+  const { rows } = await sql<{
+    all: number
+    unmapped: number
+    mapped: number
+    trouble: number
+    waiting: number
+    orders: number
+  }>`
+    with waiting as materialized (${waitingLinesSql(scope)})
+    select ${countWalked('all', scope)} as all, ${countWalked('unmapped', scope)} as unmapped,
+      ${countWalked('mapped', scope)} as mapped,
+      (select count(*)::int from (${troubledSql(scope)}) t) as trouble,
+      (select count(distinct (shop_id, variant_key))::int from waiting) as waiting,
+      (select count(distinct order_id)::int from waiting) as orders`.execute(db)
+  const { orders, ...counts } = rows[0] ?? {
+    all: 0,
+    unmapped: 0,
+    mapped: 0,
+    trouble: 0,
+    waiting: 0,
+    orders: 0,
+  }
+  return {
+    counts: {
+      all: Math.min(counts.all, counted),
+      unmapped: Math.min(counts.unmapped, counted),
+      mapped: Math.min(counts.mapped, counted),
+      trouble: Math.min(counts.trouble, found),
+      waiting: counts.waiting,
+    },
+    coverage: { orders, variants: counts.waiting, isMore: orders >= 1000 },
+  }
+}
+
+/** The shops this account may see, by name. */
+const readShops = async (db: Db, { customerId, shopIds }: Pick<CustomerActor, 'customerId' | 'shopIds'>) => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text as id, name from shop where customer_id = ${customerId}
+      and (${shopIds}::bigint[] is null or id = any(${shopIds}::bigint[])) order by shop.id`.execute(db)
+  return rows
+}
+
+/** A page of what the seller's shops sell; as quick of a million variants as of a few. */
+export const listVariants = async (database: Database, customer: CustomerActor, input: Input) => {
+  const { customerId, currency } = customer
+  const db = database.tenant(customerId)
+  const shops = await readShops(db, customer)
+  const wanted = shops.filter(({ id }) => input.shopId === undefined || id === input.shopId)
+  const scope = { customerId, shopIds: wanted.map(({ id }) => id) }
+  const page = { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize }
+  const search = input.search === '' ? undefined : input.search
+  const found = await findVariants(db, input.tab, scope, search, page)
+  const [rows, counted] = await Promise.all([
+    showVariants(db, scope, currency, found.keys),
+    readCounts(db, scope),
+  ])
+  return { rows, total: found.total, totalIsLowerBound: found.isMore, currency, shops, ...counted }
+}

@@ -1,0 +1,78 @@
+import type { VariantResult } from '../../../contract/my-products.ts'
+import type { Tx } from '../../platform/database.ts'
+import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import {
+  lockVariants,
+  mapVariants,
+  variantNameOf,
+  type Actor,
+  type Scope,
+  type VariantMapping,
+} from '../orders/index.ts'
+
+export interface Batch {
+  readonly batchId: string
+  readonly how: 'page' | 'undo'
+}
+type Name = Pick<VariantMapping, 'shopId' | 'variantKey'>
+
+export const refusedResult = ({ shopId, variantKey }: Name, reason: string, message: string): VariantResult =>
+  ({ shopId, variantKey, ok: false, reason, message, ordersChanged: 0 }) as VariantResult
+
+/** Why a SKU is not to be mapped to; null: it may be. */
+const faultOf = (sku: PricedSku | undefined, { customerId }: Scope): readonly [string, string] | null => {
+  if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId))
+    return ['skuUnknown', 'There is no such SKU for you.']
+  return sku.isActive ? null : ['skuInactive', `${sku.code} is not sold any more; choose another.`]
+}
+
+const orderWords = (orders: number): string =>
+  orders === 0
+    ? 'no unpaid order holds it'
+    : orders === 1
+      ? '1 unpaid order changed'
+      : `${orders} unpaid orders changed`
+
+const doneResult = (wish: VariantMapping, isSame: boolean, code: string, orders: number): VariantResult => {
+  const { shopId, variantKey, skuId, units } = wish
+  const what =
+    skuId === null ? 'Not mapped any more' : `Mapped to ${units === 1 ? code : `${units} × ${code}`}`
+  const reason = isSame ? 'unchanged' : skuId === null ? 'unmapped' : 'mapped'
+  const message = isSame ? 'It stood for this already.' : `${what}; ${orderWords(orders)}.`
+  return { shopId, variantKey, ok: true, reason, message, ordersChanged: orders } as VariantResult
+}
+
+/**
+ * Maps variants in this transaction, each with its own result, in their order: what may not be mapped is told, the rest
+ * is done. @throws DomainError amountTooLarge, of an order: nothing is done
+ */
+export const mapEach = async (
+  tx: Tx,
+  scope: Scope,
+  wishes: readonly VariantMapping[],
+  by: Actor,
+  batch: Batch,
+): Promise<VariantResult[]> => {
+  const before = new Map((await lockVariants(tx, scope, wishes)).map((one) => [variantNameOf(one), one]))
+  const skus = await loadSkus(
+    tx,
+    wishes.flatMap(({ skuId }) => skuId ?? []),
+  )
+  const judged = wishes.map((wish) => {
+    if (!before.has(variantNameOf(wish)))
+      return { wish, refusal: refusedResult(wish, 'notFound', 'There is no such variant here.') }
+    const fault = wish.skuId === null ? null : faultOf(skus.get(wish.skuId), scope)
+    return { wish, refusal: fault && refusedResult(wish, ...fault) }
+  })
+  const good = judged.flatMap(({ wish, refusal }) => (refusal ? [] : [wish]))
+  const done = good.length === 0 ? null : await mapVariants(tx, scope, good, by, batch)
+  return judged.map(({ wish, refusal }) => {
+    if (refusal) return refusal
+    const name = variantNameOf(wish)
+    const was = before.get(name)
+    const orders = done?.ordersOf.get(name) ?? 0
+    const isSame = was?.skuId === wish.skuId && (wish.skuId === null || was.units === wish.units)
+    const code = wish.skuId === null ? '' : (skus.get(wish.skuId)?.code ?? '')
+    return doneResult(wish, isSame && orders === 0, code, orders)
+  })
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import { myProductLimits, myProducts, type VariantResult } from '../../../contract/my-products.ts'
+import type { AccountCall } from '../../platform/call.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { loadSkus } from '../catalogue/index.ts'
+import {
+  actorOf,
+  auditAdminView,
+  jsonText,
+  scopeOf,
+  startBatch,
+  variantNameOf,
+  type Scope,
+  type VariantMapping,
+} from '../orders/index.ts'
+import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../works/index.ts'
+import { inOneGo } from './in-one-go.ts'
+import { mapEach, refusedResult } from './map-many.ts'
+import { undoEach } from './undo-mappings.ts'
+
+const { atOnce } = myProductLimits
+type Answer = OutputOf<typeof myProducts.mapVariants>
+
+const shared = z.object({ batchId: z.string() })
+const words = { label: z.string(), note: z.string() }
+const mapItem = z.object({
+  shopId: z.string(),
+  variantKey: z.string(),
+  skuId: z.string().nullable(),
+  units: z.int(),
+  ...words,
+})
+const undoItem = z.object({ changeId: z.string(), ...words })
+const described = ({ label, note }: { label: string; note: string }) => ({ label, note })
+
+const mapKind = declareWork({
+  name: 'variant.map',
+  access: myProducts.mapVariants.access,
+  input: shared,
+  item: mapItem,
+  chunkSize: atOnce,
+  describe: described,
+})
+const undoKind = declareWork({
+  name: 'variant.undo',
+  access: myProducts.undoMappings.access,
+  input: shared,
+  item: undoItem,
+  chunkSize: atOnce,
+  describe: described,
+})
+
+/** What a variant is told by in results: its title and options. */
+const titlesOf = async (db: Db, { customerId, shopIds }: Scope, names: readonly VariantMapping[]) => {
+  const { rows } = await sql<{ shopId: string; variantKey: string; label: string }>`
+    select v.shop_id as "shopId", v.variant_key as "variantKey", concat_ws(' · ', v.title, nullif(v.variant_title, '')) as label
+      from json_to_recordset(${jsonText(names.map(({ shopId, variantKey }) => ({ shopId, variantKey })))}::json)
+        as k ("shopId" bigint, "variantKey" text)
+      join shop_variant v on v.customer_id = ${customerId} and v.shop_id = k."shopId" and v.variant_key = k."variantKey"
+      where ${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [variantNameOf(row), row.label]))
+}
+
+/** Each variant once, as it was named last. */
+const distinct = (wishes: readonly VariantMapping[]): VariantMapping[] => [
+  ...new Map(wishes.map((one) => [variantNameOf(one), one])).values(),
+]
+
+const answerOf = (batchId: string | null, results: readonly VariantResult[], workId: string | null): Answer =>
+  ({
+    batchId,
+    results,
+    ordersChanged: results.reduce((sum, one) => sum + one.ordersChanged, 0),
+    workId,
+  }) as Answer
+
+const goOfMapping = (
+  call: AccountCall,
+  items: readonly VariantMapping[],
+  key: string,
+  batchId: string | null,
+) => {
+  const [scope, by] = [scopeOf(call), actorOf(call)]
+  return {
+    scope,
+    by,
+    how: 'page' as const,
+    items,
+    key,
+    endpoint: 'mapVariants',
+    batchId,
+    run: async (tx: Parameters<typeof mapEach>[0], some: readonly VariantMapping[], batch: string) => {
+      const results = await mapEach(tx, scope, some, by, { batchId: batch, how: 'page' })
+      await auditAdminView(tx, scope, 'variant:map', [batch])
+      return results
+    },
+    refuse: (item: VariantMapping, reason: string, message: string) => refusedResult(item, reason, message),
+  }
+}
+
+/** Maps a few variants at once, many as a work; with `skuId` null they are forgotten. @throws DomainError notFound */
+export const mapOrBegin = async (
+  database: Database,
+  call: AccountCall,
+  given: readonly VariantMapping[],
+  key: string,
+): Promise<Answer> => {
+  const wishes = distinct(given)
+  const scope = scopeOf(call)
+  const db = database.tenant(scope.customerId)
+  const titles = await titlesOf(db, scope, wishes)
+  if (titles.size === 0) throw notFound('Shop variant')
+  if (wishes.length <= atOnce) {
+    const { batchId, results } = await inOneGo(database, goOfMapping(call, wishes, key, null))
+    return answerOf(batchId, results, null)
+  }
+  const skus = await loadSkus(
+    db,
+    wishes.flatMap(({ skuId }) => skuId ?? []),
+  )
+  const intent = { customerId: scope.customerId, key, endpoint: 'startMapping', request: { wishes } }
+  return idempotentTransaction<Answer>(database, intent, async (tx) => {
+    const batchId = await startBatch(tx, scope.customerId, { how: 'page', by: actorOf(call).name })
+    const rows = wishes.map((wish, index) => {
+      const label = titles.get(variantNameOf(wish)) ?? wish.variantKey
+      return { at: index + 1, item: { ...wish, label, note: skus.get(wish.skuId ?? '')?.code ?? '' } }
+    })
+    return answerOf(batchId, [], await startWork(tx, mapKind, call, { input: { batchId }, rows }))
+  })
+}
+
+type UndoInput = ParsedInputOf<typeof myProducts.undoMappings>
+
+/** Of a go, the changes that are asked for and not undone, with what they are told by. */
+const readUndoable = async (db: Db, { customerId, shopIds }: Scope, { batchId, changeIds }: UndoInput) => {
+  const { rows } = await sql<{ changeId: string; label: string; note: string }>`
+    select c.id as "changeId", concat_ws(' · ', v.title, nullif(v.variant_title, '')) as label,
+        coalesce(k.code, '') as note
+      from mapping_change c
+      join shop_variant v on v.customer_id = c.customer_id and v.shop_id = c.shop_id and v.variant_key = c.variant_key
+      left join sku k on k.id = c.before_sku_id
+      where c.customer_id = ${customerId} and c.batch_id = ${batchId}
+        and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))
+        and (${changeIds ?? null}::bigint[] is null or c.id = any(${changeIds ?? null}::bigint[]))
+        and (${changeIds !== undefined} or c.undone_at is null)
+      order by c.id limit ${sql.lit(myProductLimits.mapped)}`.execute(db)
+  return rows
+}
+
+const goOfUndoing = (call: AccountCall, items: readonly string[], key: string, batchId: string | null) => {
+  const [scope, by] = [scopeOf(call), actorOf(call)]
+  return {
+    scope,
+    by,
+    how: 'undo' as const,
+    items,
+    key,
+    endpoint: 'undoMappings',
+    batchId,
+    run: async (tx: Parameters<typeof undoEach>[0], ids: readonly string[], batch: string) => {
+      const results = await undoEach(tx, scope, ids, by, batch)
+      await auditAdminView(tx, scope, 'variant:undoMapping', [batch])
+      return results
+    },
+    refuse: (id: string, reason: string, message: string) =>
+      refusedResult({ shopId: '0', variantKey: id }, reason, message),
+  }
+}
+
+/** Takes mappings of a go back: a few at once, many as a work. @throws DomainError notFound */
+export const undoOrBegin = async (
+  database: Database,
+  call: AccountCall,
+  input: UndoInput,
+  key: string,
+): Promise<Answer> => {
+  const scope = scopeOf(call)
+  const items = await readUndoable(database.tenant(scope.customerId), scope, input)
+  if (items.length === 0) throw notFound('Mapping')
+  if (items.length <= atOnce) {
+    const ids = items.map(({ changeId }) => changeId)
+    const { batchId, results } = await inOneGo(database, goOfUndoing(call, ids, key, null))
+    return answerOf(batchId, results, null)
+  }
+  const intent = { customerId: scope.customerId, key, endpoint: 'startUndoing', request: input }
+  return idempotentTransaction<Answer>(database, intent, async (tx) => {
+    const batchId = await startBatch(tx, scope.customerId, { how: 'undo', by: actorOf(call).name })
+    const rows = items.map((item, index) => ({ at: index + 1, item }))
+    return answerOf(batchId, [], await startWork(tx, undoKind, call, { input: { batchId }, rows }))
+  })
+}
+
+const outcomeOf = ({ ok, reason, message }: VariantResult): RowOutcome => ({ ok, reason, message })
+
+/** What is done with many variants as long work. */
+export const mappingWorks = (database: Database): Work[] => [
+  handleWork(mapKind, {
+    run: async ({ input, items, call, key }) => {
+      const wishes = items.map(({ shopId, variantKey, skuId, units }) => ({
+        shopId,
+        variantKey,
+        skuId,
+        units,
+      }))
+      const { results } = await inOneGo(database, goOfMapping(call, wishes, key, input.batchId))
+      return results.map(outcomeOf)
+    },
+  }),
+  handleWork(undoKind, {
+    run: async ({ input, items, call, key }) => {
+      const ids = items.map(({ changeId }) => changeId)
+      const { results } = await inOneGo(database, goOfUndoing(call, ids, key, input.batchId))
+      return results.map(outcomeOf)
+    },
+  }),
+]

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { declareJob } from '../../platform/jobs.ts'
+
+const id = z.string().regex(/^[1-9]\d{0,18}$/)
+
+/** Pulls one shop's products: one run, told of in shop_product_pull. */
+export const pullProductsJob = declareJob({
+  name: 'pull-products',
+  payload: z.object({ customerId: id, shopId: id, run: z.int() }),
+  retryLimit: 3,
+  retryDelaySeconds: 20,
+  retryBackoff: true,
+  timeoutSeconds: 3600,
+  heartbeatSeconds: 10,
+  concurrency: 2,
+})
+
+/** Every connected shop is looked through again some times a day. */
+export const pullDueProductsJob = declareJob({
+  name: 'pull-due-products',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  retryBackoff: false,
+  concurrency: 1,
+  cron: '*/10 * * * *',
+})
+
+/** Marks mappings whose SKUs came off sale, or on it again. */
+export const followSkusJob = declareJob({
+  name: 'follow-skus',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  retryBackoff: false,
+  concurrency: 1,
+  cron: '* * * * *',
+})

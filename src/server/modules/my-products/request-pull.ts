@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { pullProductsJob } from './pull-jobs.ts'
+
+/** A run that has stood so long is taken for dead: its job has long given up. */
+const deadAfter = sql.lit('2 hours')
+
+/** Puts a run on the queue, unless one is open: that one will do. */
+export const requestPull = async (
+  tx: Tx,
+  customerId: CustomerId,
+  shopId: string,
+  cause: 'manual' | 'poll',
+): Promise<void> => {
+  const { rows } = await sql<{ run: number }>`
+    insert into shop_product_pull as p (customer_id, shop_id, cause) values (${customerId}, ${shopId}, ${cause})
+      on conflict (customer_id, shop_id) do update
+        set run = p.run + 1, cause = excluded.cause, status = 'queued', products_seen = 0, variants_new = 0,
+          variants_changed = 0, error = null, asked_at = now(), started_at = null, finished_at = null
+        where p.status in ('done', 'failed') or p.asked_at < now() - ${deadAfter}::interval
+      returning run`.execute(tx)
+  const [made] = rows
+  if (made) await enqueue(tx, pullProductsJob, { customerId, shopId, run: made.run })
+}
+
+const shopsAtOnce = 50
+
+/** Asks for runs of connected shops that have not been looked through for six hours, or ever. */
+export const pullDueProducts = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ customer_id: string; id: string }>`
+    select s.customer_id, s.id from shop s
+      left join shop_product_pull p on p.customer_id = s.customer_id and p.shop_id = s.id
+      where s.status = 'connected' and s.kind = 'shopify'
+        and (p.asked_at is null or p.asked_at < now() - interval '6 hours')
+      order by p.asked_at nulls first, s.id limit ${sql.lit(shopsAtOnce)}`.execute(database.agency)
+  for (const shop of rows) {
+    const customerId = customerIdFromRow(shop.customer_id)
+    await database.agencyTransaction((tx) => requestPull(tx, customerId, shop.id, 'poll'))
+  }
+  return rows.length
+}

@@ -1,0 +1,140 @@
+import type { SuggestionReason } from '../../../contract/my-products.ts'
+
+/** How rare words are among the catalogue's titles: the part of products that hold one. */
+export type Frequencies = ReadonlyMap<string, number>
+
+export interface SkuToScore {
+  readonly skuId: string
+  /** Values of its attributes: `['Red', 'M']`. */
+  readonly options: readonly string[]
+  /** SKUs of its product that are on sale: with one, there is nothing to choose. */
+  readonly siblings: number
+}
+export interface Scored {
+  readonly skuId: string
+  readonly score: number
+  readonly reasons: readonly SuggestionReason[]
+}
+
+/** A word that statistics do not list is rarer than all that they do. */
+const rare = 0.0005
+const weightOf = (token: string, frequencies: Frequencies): number =>
+  Math.max(0.25, -Math.log10(frequencies.get(token) ?? rare))
+
+const isLatin = (token: string): boolean => /^[a-z0-9]+$/.test(token)
+
+/** A title is kept in words and their stems; for comparing, a word whose stem is there is left out. */
+const comparable = (tokens: readonly string[]): string[] =>
+  tokens.filter(
+    (word) =>
+      !tokens.some(
+        (stem) =>
+          stem !== word &&
+          stem.length >= 3 &&
+          stem.length <= word.length &&
+          word.startsWith(stem.slice(0, -1)),
+      ),
+  )
+
+/**
+ * How alike a shop's title and a product's are, from 0 to 1, by the words both hold; rare ones count for more. A product's
+ * name is in two languages: what the shop's title is not written in does not count against it.
+ */
+export const likenessOf = (
+  wanted: readonly string[],
+  titleTokens: readonly string[],
+  frequencies: Frequencies,
+): number => {
+  const sum = (tokens: readonly string[]): number =>
+    tokens.reduce((total, token) => total + weightOf(token, frequencies), 0)
+  const held = new Set(titleTokens)
+  const scripts = new Set(wanted.map(isLatin))
+  const theirs = comparable(titleTokens.filter((token) => isLatin(token) && scripts.has(true)))
+  const signs = titleTokens.filter((token) => !isLatin(token) && token.length > 1 && scripts.has(false))
+  const shared = sum(wanted.filter((token) => held.has(token)))
+  const all = sum(wanted) + sum(theirs) + sum(signs)
+  return all === 0 ? 0 : Math.min(1, (2 * shared) / all)
+}
+
+/** Words of options, in small letters: `'Sand / Large'` gives sand, large. */
+export const optionWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean)
+
+const sizes: Readonly<Record<string, string>> = {
+  small: 's',
+  medium: 'm',
+  large: 'l',
+  grey: 'gray',
+  multicolour: 'multicolor',
+}
+const plain = (word: string): string => sizes[word] ?? word
+
+/** Which part of a SKU's options the variant names, from 0 to 1; 1 where it has none. */
+export const optionsHeld = (options: readonly string[], named: readonly string[]): number => {
+  if (options.length === 0) return 1
+  const words = new Set(named.map(plain))
+  const held = options.filter((option) => optionWords(option).every((word) => words.has(plain(word))))
+  return held.length / options.length
+}
+
+/** The score of a product is raised or lowered by what the options say of this SKU of it. */
+export const withOptions = (
+  base: number,
+  reason: SuggestionReason,
+  sku: SkuToScore,
+  named: readonly string[],
+): Scored => {
+  const clamp = (score: number): number => Math.max(0, Math.min(99, Math.round(score)))
+  if (sku.siblings < 2) return { skuId: sku.skuId, score: clamp(base), reasons: [reason] }
+  const held = optionsHeld(sku.options, named)
+  if (held === 1) return { skuId: sku.skuId, score: clamp(base + 6), reasons: [reason, 'optionsMatch'] }
+  const lowered = base - (held > 0 ? 18 : 28)
+  return { skuId: sku.skuId, score: clamp(lowered), reasons: [reason, 'optionsDiffer'] }
+}
+
+/** From this likeness on two titles are alike. */
+export const leastLikeness = 0.38
+
+/** The score of a likeness of titles: 90 for the same words. */
+export const titleScore = (likeness: number): number => 40 + 50 * likeness
+
+/** The best of each SKU, the best first; no more than are shown. */
+export const bestOf = (scored: readonly Scored[], most: number): Scored[] => {
+  const best = new Map<string, Scored>()
+  for (const one of scored) {
+    const known = best.get(one.skuId)
+    if (!known || known.score < one.score) best.set(one.skuId, one)
+  }
+  return [...best.values()]
+    .toSorted((a, b) => b.score - a.score || (a.skuId < b.skuId ? -1 : 1))
+    .slice(0, most)
+}
+
+/** Words are chosen to search by that few products hold; the more common ones only tell hits apart. */
+const mostWords = 4
+const commonFrom = 0.05
+
+/**
+ * A tsquery that finds products of such a title: with all of its rarest words, or all but one of them, or the two rarest
+ * alone. Null where the title has no word to search by.
+ */
+export const titleQuery = (tokens: readonly string[], frequencies: Frequencies): string | null => {
+  const byRarity = tokens.toSorted(
+    (a, b) =>
+      (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0) || b.length - a.length || (a < b ? -1 : 1),
+  )
+  const uncommon = byRarity.filter((token) => (frequencies.get(token) ?? 0) < commonFrom)
+  const chosen = (uncommon.length >= 2 ? uncommon : byRarity).slice(0, mostWords)
+  if (chosen.length === 0) return null
+  const all = (words: readonly string[]): string =>
+    `(${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(' & ')})`
+  if (chosen.length < 3) return all(chosen)
+  const parts = chosen.map((left) => all(chosen.filter((word) => word !== left)))
+  const pairs = uncommon.length >= 2 && chosen.length > 3 ? [all(chosen.slice(0, 2))] : []
+  return [...parts, ...pairs].join(' | ')
+}

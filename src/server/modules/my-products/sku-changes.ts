@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import { convertFromUsd } from '../../../contract/money.ts'
+import type { myProducts } from '../../../contract/my-products.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Database } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { openStatuses, type Scope } from '../orders/index.ts'
+
+interface Row {
+  readonly id: string
+  readonly kind: 'price' | 'state' | 'stock'
+  readonly isGood: boolean
+  readonly at: Date
+  readonly seenAt: Date | null
+  readonly seenBy: string | null
+  readonly fromMinor: number | null
+  readonly toMinor: number | null
+  readonly sku: {
+    readonly id: string
+    readonly code: string
+    readonly subjectEn: string
+    readonly attributes: string
+  }
+  readonly productId: string
+  readonly isPrivate: boolean
+  readonly imageUrl: string | null
+  readonly variants: number
+  readonly orders: number
+  readonly units: number
+  readonly some: readonly { readonly id: string; readonly number: string }[]
+}
+
+/** Of a SKU so many variants are looked through, and of each so many lines of which nothing was shipped. */
+const mostVariants = 50
+const mostLines = 200
+const open = sql.join(openStatuses.map((status) => sql.lit(status)))
+
+/** Variants of the scope that stand for the SKU of a change `c`, anywhere. */
+const variantsSql = ({ customerId, shopIds }: Scope): RawBuilder<unknown> => sql`
+  select v.shop_id, v.variant_key from shop_variant v
+    where v.customer_id = ${customerId} and v.sku_id = c.sku_id
+      and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))
+  union
+  select v.shop_id, v.variant_key from shop_variant_country v
+    where v.sku_id = c.sku_id and v.customer_id = ${customerId}
+      and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`
+
+/** Changes of SKUs that the seller has mapped, the newest first, each with the unpaid orders that hold it. */
+export const listChanges = async (
+  database: Database,
+  customer: CustomerActor,
+  { only, pageNum, pageSize }: ParsedInputOf<typeof myProducts.listSkuChanges>,
+): Promise<OutputOf<typeof myProducts.listSkuChanges>> => {
+  const { customerId, currency } = customer
+  const db = database.tenant(customerId)
+  const where = sql`c.customer_id = ${customerId} and exists (${variantsSql(customer)})`
+  const { rows } = await sql<Row>`
+    select c.id::text as id, c.kind, c.is_good as "isGood", c.at, c.seen_at as "seenAt", c.seen_by as "seenBy",
+        c.from_minor as "fromMinor", c.to_minor as "toMinor", p.id::text as "productId",
+        k.owner_customer_id is not null as "isPrivate", coalesce(k.image_url, p.cover_url) as "imageUrl",
+        jsonb_build_object('id', k.id::text, 'code', k.code, 'subjectEn', p.subject_en, 'attributes',
+          coalesce((select string_agg(t.item ->> 'value', ' / ' order by t.place)
+            from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), '')) as sku,
+        (select count(*)::int from (${variantsSql(customer)} limit ${sql.lit(mostVariants)}) v) as variants,
+        e.orders, e.units, e.some
+      from (
+        select c.* from mapped_sku_change c
+          where ${where} and ${only === 'unseen' ? sql`c.seen_at is null` : sql`true`}
+          order by c.at desc, c.id desc limit ${sql.lit(pageSize + 1)} offset ${sql.lit((pageNum - 1) * pageSize)}) c
+      join sku k on k.id = c.sku_id join product p on p.id = k.product_id
+      cross join lateral (
+        select count(distinct o.id)::int as orders, coalesce(sum(l.quantity * l.units), 0)::int as units,
+            coalesce((array_agg(distinct jsonb_build_object('id', o.id::text, 'number', o.number)))[1:5], '{}') as some
+          from (${variantsSql(customer)} limit ${sql.lit(mostVariants)}) v
+          cross join lateral (
+            select x.order_id, x.quantity, x.units, x.sku_id from order_line x
+              where x.customer_id = ${customerId} and x.variant_key = v.variant_key and x.shipped_quantity = 0
+              order by x.order_id desc limit ${sql.lit(mostLines)}) l
+          cross join lateral (
+            select x.id, x.number from dropshipping_order x where x.customer_id = ${customerId} and x.id = l.order_id
+              and x.shop_id = v.shop_id and x.status in (${open}) offset 0) o
+          where l.sku_id = c.sku_id) e
+      order by c.at desc, c.id desc`.execute(db)
+  const unseen = await sql<{ n: number }>`
+    select count(*)::int as n from (select from mapped_sku_change c
+      where ${where} and c.seen_at is null limit 1000) u`.execute(db)
+  const rate = await exchangeRate(db, currency)
+  const money = (usdMinor: number | null) =>
+    usdMinor === null ? null : { amountMinor: convertFromUsd(usdMinor, rate), currency }
+  const shown = rows.slice(0, pageSize).map(({ fromMinor, toMinor, some, at, seenAt, units, ...row }) => ({
+    ...row,
+    units,
+    at: at.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    from: money(fromMinor),
+    to: money(toMinor),
+    difference: fromMinor === null || toMinor === null ? null : money((toMinor - fromMinor) * units),
+    someOrders: some,
+  }))
+  return { rows: shown, hasMore: rows.length > pageSize, unseen: unseen.rows[0]?.n ?? 0 } as OutputOf<
+    typeof myProducts.listSkuChanges
+  >
+}
+
+/** Marks changes as seen, those named or all; each is told anew when it changes again. Answers how many. */
+export const markSeen = async (
+  database: Database,
+  customer: CustomerActor,
+  ids: readonly string[] | undefined,
+): Promise<number> => {
+  const { customerId, name } = customer
+  const { rows } = await sql`
+    update mapped_sku_change c set seen_at = now(), seen_by = ${name}
+      where c.customer_id = ${customerId} and c.seen_at is null
+        and (${ids ?? null}::bigint[] is null or c.id = any(${ids ?? null}::bigint[]))
+        and exists (${variantsSql(customer)})
+      returning c.id`.execute(database.tenant(customerId))
+  return rows.length
+}

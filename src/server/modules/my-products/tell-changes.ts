@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** What changed of a SKU, as the catalogue's edit left it. */
+export interface SkuChange {
+  readonly id: string
+  readonly sku_id: string
+  readonly kind: 'state' | 'price'
+  readonly from_minor: number | null
+  readonly to_minor: number | null
+}
+
+/** Customers with a variant that stands for one of the SKUs, somewhere. */
+const concerned = (skuIds: readonly string[]) => sql`
+  select customer_id, sku_id from shop_variant where sku_id = any(${skuIds}::bigint[])
+  union
+  select customer_id, sku_id from shop_variant_country where sku_id = any(${skuIds}::bigint[])`
+
+const tellPrices = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
+  const moved = [...Map.groupBy(changes, ({ sku_id }) => sku_id)].map(([sku, all]) => ({
+    sku,
+    from: all.at(0)?.from_minor,
+    to: all.at(-1)?.to_minor,
+  }))
+  if (moved.length === 0) return
+  const skuIds = moved.map(({ sku }) => sku)
+  await sql`
+    insert into mapped_sku_change as c (customer_id, sku_id, kind, from_minor, to_minor, is_good)
+      select w.customer_id, w.sku_id, 'price', m."from", m."to", m."to" <= m."from"
+        from (${concerned(skuIds)}) w
+        join json_to_recordset(${JSON.stringify(moved)}::json) as m (sku bigint, "from" integer, "to" integer)
+          on m.sku = w.sku_id
+        order by 1, 2
+      on conflict (customer_id, sku_id, kind) where seen_at is null do update
+        set to_minor = excluded.to_minor, is_good = excluded.to_minor <= c.from_minor, at = now()`.execute(tx)
+  // Back at what was seen last: nothing has changed.
+  await sql`
+    delete from mapped_sku_change c using (${concerned(skuIds)}) w
+      where c.customer_id = w.customer_id and c.sku_id = w.sku_id and c.kind = 'price' and c.seen_at is null
+        and c.from_minor = c.to_minor`.execute(tx)
+}
+
+/** A SKU is taken to have been on sale when it was mapped; after that, to be as its seller was told last. */
+const tellStates = async (tx: Tx, skuIds: readonly string[]): Promise<void> => {
+  if (skuIds.length === 0) return
+  await sql`
+    with changed as materialized (
+      select w.customer_id, w.sku_id, k.is_active and p.is_published as now, last.id as last_id,
+          last.seen_at is null as is_unseen
+        from (${concerned(skuIds)}) w
+        join sku k on k.id = w.sku_id join product p on p.id = k.product_id
+        left join lateral (
+          select c.id, c.is_good, c.seen_at from mapped_sku_change c
+            where c.customer_id = w.customer_id and c.sku_id = w.sku_id and c.kind = 'state'
+            order by c.id desc limit 1) last on true
+        where coalesce(last.is_good, true) <> (k.is_active and p.is_published)
+    ), taken_back as (
+      delete from mapped_sku_change c using changed t
+        where t.last_id is not null and t.is_unseen and c.customer_id = t.customer_id and c.id = t.last_id
+    )
+    insert into mapped_sku_change (customer_id, sku_id, kind, is_good)
+      select customer_id, sku_id, 'state', now from changed where last_id is null or not is_unseen
+        order by 1, 2`.execute(tx)
+}
+
+/** Tells every customer concerned: one row a customer, SKU and kind, until it is seen. */
+export const tellChanges = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
+  const inOrder = changes.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
+  await tellPrices(
+    tx,
+    inOrder.filter(({ kind }) => kind === 'price'),
+  )
+  const states = inOrder.filter(({ kind }) => kind === 'state')
+  await tellStates(tx, [...new Set(states.map(({ sku_id }) => sku_id))])
+}

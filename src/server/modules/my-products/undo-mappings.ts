@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { VariantResult } from '../../../contract/my-products.ts'
+import type { Tx } from '../../platform/database.ts'
+import { lockVariants, variantNameOf, type Actor, type Scope, type VariantMapping } from '../orders/index.ts'
+import { mapEach, refusedResult } from './map-many.ts'
+
+interface Change {
+  readonly id: string
+  readonly shopId: string
+  readonly variantKey: string
+  readonly beforeSkuId: string | null
+  readonly beforeUnits: number
+  readonly afterSkuId: string | null
+  readonly afterUnits: number
+  readonly isUndone: boolean
+  /** Nothing was mapped since but what was taken back. */
+  readonly isNewest: boolean
+}
+
+/** Those of the changes that lie in the scope, read under the locks on their variants. */
+const readChanges = async (
+  tx: Tx,
+  { customerId, shopIds }: Scope,
+  ids: readonly string[],
+): Promise<Change[]> => {
+  const { rows } = await sql<Change>`
+    select c.id, c.shop_id as "shopId", c.variant_key as "variantKey", c.before_sku_id as "beforeSkuId",
+        c.before_units as "beforeUnits", c.after_sku_id as "afterSkuId", c.after_units as "afterUnits",
+        c.undone_at is not null as "isUndone",
+        not exists (select from mapping_change n
+          join mapping_batch b on b.customer_id = n.customer_id and b.id = n.batch_id
+          where n.customer_id = c.customer_id and n.shop_id = c.shop_id and n.variant_key = c.variant_key
+            and n.id > c.id and n.undone_at is null and b.how <> 'undo') as "isNewest"
+      from mapping_change c
+      where c.customer_id = ${customerId} and c.id = any(${ids}::bigint[])
+        and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`.execute(tx)
+  return rows
+}
+
+const faultOf = (change: Change, now: VariantMapping | undefined): readonly [string, string] | null => {
+  if (change.isUndone) return ['undoneBefore', 'It was taken back before.']
+  const isAsMade =
+    change.isNewest &&
+    now?.skuId === change.afterSkuId &&
+    (change.afterSkuId === null || now?.units === change.afterUnits)
+  return isAsMade ? null : ['changedSince', 'It was changed since; that stays.']
+}
+
+/**
+ * Takes mappings back, each with its own result, in the ids' order: the variant and its unpaid orders stand as before. Only
+ * what stands as it was made is taken back: what was mapped anew since stays. @throws DomainError amountTooLarge
+ */
+export const undoEach = async (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  by: Actor,
+  batchId: string,
+): Promise<VariantResult[]> => {
+  const names = await readChanges(tx, scope, ids)
+  const now = new Map((await lockVariants(tx, scope, names)).map((one) => [variantNameOf(one), one]))
+  const changes = new Map((await readChanges(tx, scope, ids)).map((change) => [change.id, change]))
+  const good: Change[] = []
+  const refusals = new Map<string, VariantResult>()
+  for (const id of ids) {
+    const change = changes.get(id)
+    const fault = change && faultOf(change, now.get(variantNameOf(change)))
+    if (change && fault) refusals.set(id, refusedResult(change, ...fault))
+    else if (change) good.push(change)
+  }
+  const wishes = good.map(({ shopId, variantKey, beforeSkuId, beforeUnits }) => ({
+    shopId,
+    variantKey,
+    skuId: beforeSkuId,
+    units: beforeSkuId === null ? 1 : beforeUnits,
+  }))
+  const results = wishes.length === 0 ? [] : await mapEach(tx, scope, wishes, by, { batchId, how: 'undo' })
+  const resultOf = new Map(good.map(({ id }, index) => [id, results[index]]))
+  const undone = good.flatMap(({ id }) => (resultOf.get(id)?.ok ? [id] : []))
+  await sql`
+    update mapping_change set undone_at = now(), undone_by = ${by.name}
+      where customer_id = ${scope.customerId} and id = any(${undone}::bigint[])`.execute(tx)
+  return ids.map(
+    (id) =>
+      refusals.get(id) ??
+      resultOf.get(id) ??
+      refusedResult({ shopId: '0', variantKey: id }, 'notFound', 'There is no such mapping here.'),
+  )
+}

@@ -1,0 +1,98 @@
+import type { CustomerId, Db } from '../../platform/database.ts'
+import { mapped, unmapped } from './mapped-lines.ts'
+import type { OpenLine, OpenOrder } from './open-orders.ts'
+import { jsonText, query } from './sql.ts'
+
+/** What a variant stands for: everywhere, or in a country. */
+export interface StandsFor {
+  readonly skuId: string
+  readonly units: number
+}
+export interface CountryMapping extends StandsFor {
+  readonly countryCode: string
+}
+
+/** Of one variant: what it stands for, and in which countries for something else. */
+export interface VariantMeaning {
+  /** Null: nothing, but where a country says so. */
+  readonly base: StandsFor | null
+  readonly byCountry: ReadonlyMap<string, StandsFor>
+}
+
+/** What a variant stands for in an order to this country. */
+export const meaningIn = ({ base, byCountry }: VariantMeaning, countryCode: string): StandsFor | null =>
+  byCountry.get(countryCode) ?? base
+
+interface Name {
+  readonly shopId: string
+  readonly variantKey: string
+}
+interface Row extends Name {
+  readonly skuId: string | null
+  readonly units: number
+  readonly countries: readonly CountryMapping[]
+}
+
+export const meaningName = ({ shopId, variantKey }: Name): string => `${shopId} ${variantKey}`
+
+/** As JSON, of a variant `v`: the countries in which it stands for something else. */
+export const countriesJson = `coalesce((select json_agg(json_build_object('countryCode', c.country_code,
+    'skuId', c.sku_id::text, 'units', c.units) order by c.country_code)
+  from shop_variant_country c where c.customer_id = v.customer_id and c.shop_id = v.shop_id
+    and c.variant_key = v.variant_key), '[]')`
+
+const readSql = `
+  select v.shop_id as "shopId", v.variant_key as "variantKey", v.sku_id as "skuId", v.units, ${countriesJson} as countries
+    from (select distinct "shopId", "variantKey"
+        from json_to_recordset($2::json) as k ("shopId" bigint, "variantKey" text)) k
+    join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k."variantKey"`
+
+export const byCountryOf = (countries: readonly CountryMapping[]): ReadonlyMap<string, StandsFor> =>
+  new Map(countries.map(({ countryCode, skuId, units }) => [countryCode, { skuId, units }]))
+
+/** What variants stand for, by `meaningName`; those that are not there are left out. */
+export const readMeanings = async (
+  db: Db,
+  customerId: CustomerId,
+  names: readonly Name[],
+): Promise<ReadonlyMap<string, VariantMeaning>> => {
+  if (names.length === 0) return new Map()
+  const keys = names.map(({ shopId, variantKey }) => ({ shopId, variantKey }))
+  const rows = await query<Row>(db, readSql, [customerId, jsonText(keys)])
+  return new Map(
+    rows.map(({ skuId, units, countries, ...name }) => [
+      meaningName(name),
+      { base: skuId === null ? null : { skuId, units }, byCountry: byCountryOf(countries) },
+    ]),
+  )
+}
+
+/** The line standing for this, to be priced; untouched where it does already. */
+export const standing = (line: OpenLine, to: StandsFor | null): OpenLine =>
+  to === null ? unmapped(line) : mapped(line, to.skuId, to.units, null)
+
+const isSame = (one: StandsFor | null, other: StandsFor | null): boolean =>
+  one?.skuId === other?.skuId && one?.units === other?.units
+
+/**
+ * The lines of an unpaid order whose country changes: what stood for one thing there and stands for another here goes with
+ * it. A line that was mapped by itself stays as it is.
+ */
+export const linesInCountry = async (
+  db: Db,
+  customerId: CustomerId,
+  order: Pick<OpenOrder, 'shopId' | 'countryCode' | 'lines'>,
+  countryCode: string,
+): Promise<readonly OpenLine[]> => {
+  if (countryCode === order.countryCode) return order.lines
+  const came = order.lines.filter(({ isAdded }) => !isAdded)
+  const nameOf = ({ variantKey }: OpenLine) => ({ shopId: order.shopId, variantKey })
+  const meanings = await readMeanings(db, customerId, came.map(nameOf))
+  return order.lines.map((line) => {
+    const meaning = line.isAdded ? undefined : meanings.get(meaningName(nameOf(line)))
+    if (!meaning || meaning.byCountry.size === 0) return line
+    const [before, after] = [meaningIn(meaning, order.countryCode), meaningIn(meaning, countryCode)]
+    const now = line.skuId === null ? null : { skuId: line.skuId, units: line.units }
+    return isSame(before, after) || !(now === null || isSame(now, before)) ? line : standing(line, after)
+  })
+}

@@ -1,0 +1,36 @@
+import type { MappingBatch, MappingChange } from '../../../contract/my-products.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+
+type Named = MappingChange['before']
+
+const skuOf = (named: NonNullable<Named>): string =>
+  `${named.units > 1 ? `${named.units} × ` : ''}${named.code}${named.attributes ? ` (${named.attributes})` : ''}`
+
+/** What a mapping changed, in a line. */
+export const changeWords = defineText({
+  en: {
+    of: (before: Named, after: Named) => {
+      if (!after) return before ? `No longer ${skuOf(before)}` : 'Not mapped'
+      return before ? `${skuOf(before)} → ${skuOf(after)}` : `Mapped to ${skuOf(after)}`
+    },
+    undone: (by: string) => `Taken back by ${by}`,
+  },
+  zh: {
+    of: (before: Named, after: Named) => {
+      if (!after) return before ? `不再对应 ${skuOf(before)}` : '未匹配'
+      return before ? `${skuOf(before)} → ${skuOf(after)}` : `匹配到 ${skuOf(after)}`
+    },
+    undone: (by: string) => `由 ${by} 撤销`,
+  },
+})
+
+export const wayText = defineText<Record<MappingBatch['how'], string>>({
+  en: {
+    order: 'in an order',
+    page: 'on this page',
+    quote: 'by an accepted quote',
+    sourcing: 'by a product request',
+    undo: 'taking back',
+  },
+  zh: { order: '在订单中', page: '在本页', quote: '接受报价时', sourcing: '找货时', undo: '撤销操作' },
+})

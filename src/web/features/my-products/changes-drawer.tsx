@@ -1,0 +1,225 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { myProducts } from '../../../contract/my-products.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { LateDrawer } from '../../ui/parts/late-drawer.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import './my-products.css'
+
+type Change = OutputOf<typeof myProducts.listSkuChanges>['rows'][number]
+
+const text = defineText({
+  en: {
+    title: 'Changes of what you have mapped',
+    empty: 'Nothing has changed',
+    emptyText:
+      'When a product that you have mapped changes its price, is taken off sale or runs out in your stock, it is told here.',
+    dearer: 'Dearer',
+    cheaper: 'Cheaper',
+    gone: 'Not sold any more',
+    back: 'Sold again',
+    out: 'Your stock is used up',
+    stocked: 'In your stock again',
+    variants: (n: number) => (n === 1 ? '1 variant of yours' : `${n} variants of yours`),
+    noOrders: 'No unpaid order holds it.',
+    orders: (n: number) =>
+      n === 1 ? '1 unpaid order holds it' : `${n.toLocaleString()} unpaid orders hold it`,
+    keep: (amount: string) =>
+      `they keep the price they were given; at the new one they would differ by ${amount}.`,
+    mapAnew: 'map it anew before they are priced again.',
+    charged: 'paying them takes the goods from your wallet now.',
+    free: 'paying them takes the goods from your stock.',
+    seen: 'Seen',
+    allSeen: 'Mark all as seen',
+    seenBy: (name: string) => `seen by ${name}`,
+    older: 'Older',
+    newer: 'Newer',
+  },
+  zh: {
+    title: '已匹配产品的变化',
+    empty: '没有变化',
+    emptyText: '已匹配的产品调价、下架或您的库存用完时，会在此提示。',
+    dearer: '涨价',
+    cheaper: '降价',
+    gone: '已下架',
+    back: '重新上架',
+    out: '您的库存已用完',
+    stocked: '您的库存已补充',
+    variants: (n: number) => `您的 ${n} 个规格`,
+    noOrders: '没有未付款订单包含它。',
+    orders: (n: number) => `${n.toLocaleString()} 个未付款订单包含它`,
+    keep: (amount: string) => `保持已给出的价格；按新价格将相差 ${amount}。`,
+    mapAnew: '请在重新计价前更换匹配。',
+    charged: '付款时将从钱包扣除货款。',
+    free: '付款时将使用您的库存。',
+    seen: '已阅',
+    allSeen: '全部标为已阅',
+    seenBy: (name: string) => `${name} 已阅`,
+    older: '更早',
+    newer: '更近',
+  },
+})
+
+const wordOf = ({ kind, isGood }: Change): 'dearer' | 'cheaper' | 'gone' | 'back' | 'out' | 'stocked' => {
+  if (kind === 'price') return isGood ? 'cheaper' : 'dearer'
+  if (kind === 'state') return isGood ? 'back' : 'gone'
+  return isGood ? 'stocked' : 'out'
+}
+
+interface ChangesDrawerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** What changed of the SKUs a seller has mapped: from what to what, which orders it meets and how much it is for them. */
+export const ChangesDrawer = ({ isOpen, onClose }: ChangesDrawerProps) => {
+  const words = useText(text)
+  const isNarrow = useIsNarrow()
+  return (
+    <LateDrawer
+      open={isOpen}
+      onClose={onClose}
+      title={words.title}
+      size={isNarrow ? '100%' : 600}
+      destroyOnHidden
+    >
+      <Changes />
+    </LateDrawer>
+  )
+}
+
+const Changes = () => {
+  const words = useText(text)
+  const [page, setPage] = useState(1)
+  const list = useCall(
+    myProducts.listSkuChanges,
+    { pageNum: page, pageSize: 20 },
+    { quiet: true, staleMs: 0 },
+  )
+  const mark = useCallMutation(myProducts.markSkuChangesSeen, { invalidates: [myProducts.listSkuChanges] })
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <CardSkeleton />
+  const { rows, hasMore, unseen } = list.data
+  if (rows.length === 0 && page === 1) {
+    return (
+      <EmptyState icon="check" title={words.empty}>
+        {words.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="q-stack">
+      {unseen > 0 && (
+        <div>
+          <Button loading={mark.isPending} onClick={() => mark.mutate({})}>
+            {words.allSeen}
+          </Button>
+        </div>
+      )}
+      <ul className="q-batches">
+        {rows.map((change) => (
+          <ChangeItem
+            key={change.id}
+            change={change}
+            isBusy={mark.isPending}
+            onSeen={() => mark.mutate({ ids: [change.id] })}
+          />
+        ))}
+      </ul>
+      {(page > 1 || hasMore) && (
+        <div className="q-panel-actions">
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {words.newer}
+          </Button>
+          <Button disabled={!hasMore} onClick={() => setPage(page + 1)}>
+            {words.older}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChangeItemProps {
+  readonly change: Change
+  readonly isBusy: boolean
+  readonly onSeen: () => void
+}
+
+const ChangeItem = ({ change, isBusy, onSeen }: ChangeItemProps) => {
+  const words = useText(text)
+  const { sku, from, to, isGood, kind, productId, isPrivate } = change
+  const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
+  return (
+    <li className="q-batch">
+      <div className="q-batch-top">
+        <span className="q-variant">
+          <Picture src={change.imageUrl} alt="" size={40} />
+          <span className="q-cell-stack">
+            <PageLink to={`/product/${page}/${productId}`}>
+              {[sku.code, sku.subjectEn, sku.attributes].filter(Boolean).join(' · ')}
+            </PageLink>
+            <span className="q-muted">
+              {words.variants(change.variants)} · <Instant at={change.at} />
+            </span>
+          </span>
+        </span>
+        {change.seenAt === null ? (
+          <Button size="small" disabled={isBusy} onClick={onSeen}>
+            {words.seen}
+          </Button>
+        ) : (
+          <span className="q-muted">{words.seenBy(change.seenBy ?? '')}</span>
+        )}
+      </div>
+      <span className="q-confidence">
+        <StateTag tone={isGood ? 'done' : kind === 'state' ? 'problem' : 'yours'}>
+          {words[wordOf(change)]}
+        </StateTag>
+        {from && to && (
+          <span className="q-tabular">
+            {moneyText(from)} → <strong>{moneyText(to)}</strong>
+          </span>
+        )}
+      </span>
+      <Effect change={change} />
+    </li>
+  )
+}
+
+/** Which unpaid orders it meets, and how much it is for them. */
+const Effect = ({ change }: { change: Change }) => {
+  const words = useText(text)
+  const { orders, someOrders, difference, kind, isGood } = change
+  if (orders === 0) return <span className="q-muted">{words.noOrders}</span>
+  const what = (): string | null => {
+    if (difference) return words.keep(moneyText(difference, true))
+    if (kind === 'state') return isGood ? null : words.mapAnew
+    return isGood ? words.free : words.charged
+  }
+  const told = what()
+  return (
+    <span>
+      {words.orders(orders)} (
+      {someOrders.map(({ id, number }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <PageLink to="/orders/dropshippingDetail" search={{ id }}>
+            {number}
+          </PageLink>
+        </span>
+      ))}
+      {orders > someOrders.length && ', …'}){told === null ? '.' : `; ${told}`}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SuggestionReason } from '../../../contract/my-products.ts'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { confidenceOf, confidenceText, reasonText } from './suggestion-words.ts'
+
+interface ConfidenceProps {
+  readonly score: number
+  readonly reasons: readonly SuggestionReason[]
+}
+
+/** How sure a suggestion is, and why it is one. */
+export const Confidence = ({ score, reasons }: ConfidenceProps) => {
+  const words = useText(confidenceText)
+  const why = useText(reasonText)
+  const { key, tone } = confidenceOf(score)
+  return (
+    <span className="q-confidence">
+      <StateTag tone={tone}>
+        {words[key]} {score}%
+      </StateTag>
+      <span className="q-muted">{reasons.map((reason) => why[reason]).join(', ')}</span>
+    </span>
+  )
+}

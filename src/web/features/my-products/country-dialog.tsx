@@ -1,0 +1,137 @@
+import { Button, InputNumber, Modal, Select } from 'antd'
+import { useMemo, useState } from 'react'
+import type { SkuChoice } from '../../../contract/mapping.ts'
+import { myProductLimits, type CountryMapping, type MyVariant } from '../../../contract/my-products.ts'
+import { useCountries } from '../../ui/parts/country-select.tsx'
+import { Field } from '../../ui/parts/form.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { SkuWords } from '../orders/sku-choices.tsx'
+import SkuPickDialog from './sku-pick-dialog.tsx'
+import { variantName } from './variant-cells.tsx'
+
+const text = defineText({
+  en: {
+    title: 'Another SKU for some countries',
+    countries: 'Orders to',
+    choose: 'Choose countries',
+    sku: 'are this product',
+    pick: 'Choose a SKU',
+    change: 'Change',
+    units: 'SKUs for one piece sold',
+    save: 'Save',
+    cancel: 'Cancel',
+    hint: 'New orders and orders that are not paid yet follow it; paid ones stay as they are.',
+  },
+  zh: {
+    title: '为部分国家指定其他 SKU',
+    countries: '寄往以下国家的订单',
+    choose: '选择国家',
+    sku: '对应此产品',
+    pick: '选择 SKU',
+    change: '更换',
+    units: '每件对应的 SKU 数量',
+    save: '保存',
+    cancel: '取消',
+    hint: '新订单和未付款订单将随之更新，已付款订单保持不变。',
+  },
+})
+
+interface CountryDialogProps {
+  readonly row: MyVariant
+  readonly isSaving: boolean
+  readonly onSave: (countries: readonly CountryMapping[]) => void
+  readonly onClose: () => void
+}
+
+/** Countries, and the SKU that the variant stands for there. */
+const CountryDialog = ({ row, isSaving, onSave, onClose }: CountryDialogProps) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const known = useCountries()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [sku, setSku] = useState<SkuChoice | null>(null)
+  const [units, setUnits] = useState(1)
+  const [isPicking, setIsPicking] = useState(false)
+  const options = useMemo(
+    () =>
+      known.map((one) => ({
+        value: one.area_code,
+        label: locale === 'zh' ? one.name : one.en_name,
+        search: `${one.area_code} ${one.name} ${one.en_name}`.toLowerCase(),
+      })),
+    [known, locale],
+  )
+  const save = (): void => {
+    if (sku) onSave(codes.map((countryCode) => ({ countryCode, skuId: sku.skuId, units })))
+  }
+  return (
+    <>
+      <Modal
+        open
+        width={560}
+        title={words.title}
+        okText={words.save}
+        cancelText={words.cancel}
+        okButtonProps={{ disabled: codes.length === 0 || sku === null }}
+        confirmLoading={isSaving}
+        onOk={save}
+        onCancel={onClose}
+      >
+        <div className="q-stack">
+          <strong>{variantName(row)}</strong>
+          <Field label={words.countries}>
+            {({ status, ...control }) => (
+              <Select<string[]>
+                {...control}
+                {...(status ? { status } : {})}
+                mode="multiple"
+                maxCount={myProductLimits.countries}
+                placeholder={words.choose}
+                value={[...codes]}
+                options={options}
+                showSearch={{
+                  filterOption: (typed, option) => option?.search.includes(typed.toLowerCase()) ?? false,
+                }}
+                onChange={setCodes}
+              />
+            )}
+          </Field>
+          <div className="q-stack">
+            <span>{words.sku}</span>
+            <span className="q-variant">
+              {sku && <Picture src={sku.imageUrl} alt="" size={40} />}
+              {sku && <SkuWords sku={sku} />}
+              <Button onClick={() => setIsPicking(true)}>{sku ? words.change : words.pick}</Button>
+            </span>
+          </div>
+          <Field label={words.units}>
+            {({ status, ...control }) => (
+              <InputNumber
+                {...control}
+                {...(status ? { status } : {})}
+                min={1}
+                max={myProductLimits.units}
+                precision={0}
+                value={units}
+                onChange={(value) => setUnits(value ?? 1)}
+              />
+            )}
+          </Field>
+          <p className="q-muted">{words.hint}</p>
+        </div>
+      </Modal>
+      {isPicking && (
+        <SkuPickDialog
+          name={variantName(row)}
+          suggested={[]}
+          chosen={sku?.skuId ?? null}
+          onPick={setSku}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
+  )
+}
+export default CountryDialog

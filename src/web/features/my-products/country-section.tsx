@@ -1,0 +1,118 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { myProducts, type CountryMapping, type MyVariant } from '../../../contract/my-products.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Country, countryName } from '../../ui/parts/country.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { mappingReads, troubleText } from './my-products-words.ts'
+
+const CountryDialog = lazy(() => import('./country-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: 'In some countries another one',
+    none: 'The same everywhere. A country may have another SKU: from a warehouse nearby, or with its plug.',
+    add: 'Add countries',
+    remove: (country: string) => `${country}: the same as elsewhere`,
+    saved: (orders: number) =>
+      `Saved; ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} changed.`,
+    undo: 'Undo',
+  },
+  zh: {
+    title: '部分国家使用其他 SKU',
+    none: '所有国家相同。可为某些国家指定其他 SKU，例如本地仓库或当地插头的款式。',
+    add: '添加国家',
+    remove: (country: string) => `${country}：与其他国家相同`,
+    saved: (orders: number) => `已保存，更新 ${orders.toLocaleString()} 个订单。`,
+    undo: '撤销',
+  },
+})
+
+const plainOf = (row: MyVariant): CountryMapping[] =>
+  row.countries.map(({ countryCode, skuId, units }) => ({ countryCode, skuId, units }))
+
+/** Where a variant stands for another SKU, and saying so. */
+export const CountrySection = ({ row }: { row: MyVariant }) => {
+  const words = useText(text)
+  const troubles = useText(troubleText)
+  const { can } = useAccess()
+  const [isAdding, setIsAdding] = useState(false)
+  const { shopId, variantKey, countries } = row
+  const name = { shopId, variantKey }
+  const back = useCallMutation(myProducts.setCountryMappings, { invalidates: mappingReads })
+  const set = useCallMutation(myProducts.setCountryMappings, {
+    invalidates: mappingReads,
+    onSuccess: ({ ordersChanged, before }, given) => {
+      setIsAdding(false)
+      toast.success(words.saved(ordersChanged), {
+        label: words.undo,
+        run: () => back.mutate({ ...name, countries: before, expected: given.countries }),
+      })
+    },
+  })
+  const save = (next: readonly CountryMapping[]): void =>
+    set.mutate({ ...name, countries: [...next], expected: plainOf(row) })
+  const mayMap = can('product:map')
+  return (
+    <section className="q-stack" aria-label={words.title}>
+      <h3 className="q-panel-heading">{words.title}</h3>
+      {countries.length === 0 && <p className="q-muted">{words.none}</p>}
+      {countries.length > 0 && (
+        <ul className="q-changes">
+          {countries.map(({ countryCode, sku, units }) => (
+            <li key={countryCode} className="q-country-mapping">
+              <Country code={countryCode} />
+              <span className="q-cell-stack">
+                <span className="q-tabular">
+                  {sku.code}
+                  {units > 1 && <strong> × {units}</strong>}
+                </span>
+                <span className="q-muted q-clip">
+                  {[sku.subjectEn, sku.attributes].filter(Boolean).join(' · ')}
+                </span>
+                {!sku.isActive && (
+                  <span>
+                    <StateTag tone="problem">{troubles.withdrawn}</StateTag>
+                  </span>
+                )}
+              </span>
+              {mayMap && (
+                <button
+                  type="button"
+                  className="q-icon-button"
+                  aria-label={words.remove(countryName(countryCode))}
+                  disabled={set.isPending}
+                  onClick={() => save(plainOf(row).filter((one) => one.countryCode !== countryCode))}
+                >
+                  <Icon name="close" size={14} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayMap && (
+        <div>
+          <Button onClick={() => setIsAdding(true)}>{words.add}</Button>
+        </div>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <CountryDialog
+            row={row}
+            isSaving={set.isPending}
+            onSave={(added) => {
+              const codes = new Set(added.map((one) => one.countryCode))
+              save([...plainOf(row).filter((one) => !codes.has(one.countryCode)), ...added])
+            }}
+            onClose={() => setIsAdding(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

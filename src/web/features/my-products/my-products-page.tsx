@@ -1,0 +1,311 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  myProductLimits,
+  myProducts,
+  variantTabs,
+  type MyVariant,
+  type VariantTab,
+} from '../../../contract/my-products.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { call } from '../../ui/call/calls.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { ChangesDrawer } from './changes-drawer.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { keyOf } from './my-products-words.ts'
+import { PullStrip } from './pull-strip.tsx'
+import { VariantPanel } from './variant-panel.tsx'
+import {
+  MappedByCell,
+  MappingCell,
+  PriceCell,
+  VariantCell,
+  variantName,
+  WaitingCell,
+} from './variant-cells.tsx'
+import './my-products.css'
+
+const ReviewPanel = lazy(() => import('./review-panel.tsx'))
+
+const text = defineText({
+  en: {
+    history: 'Mappings made',
+    changes: (n: number) => (n === 0 ? 'Changes' : `Changes (${n.toLocaleString()})`),
+    map: (n: number) => (n === 1 ? 'Map 1 variant' : `Map ${n.toLocaleString()} variants`),
+    subtitle: 'What your shops sell, and which of our products it is.',
+    all: 'All',
+    waiting: 'Orders wait',
+    unmapped: 'Not mapped',
+    mapped: 'Mapped',
+    trouble: 'Trouble',
+    search: 'Title, variant or shop SKU',
+    shop: 'Shop',
+    variant: 'In your shop',
+    sku: 'Our product',
+    price: 'For one sold',
+    orders: 'Unpaid orders',
+    by: 'Mapped',
+    coverage: (orders: string, variants: string) => `${orders} wait because ${variants} are not mapped.`,
+    ordersOf: (n: string, isOne: boolean) => (isOne ? '1 order' : `${n} orders`),
+    variantsOf: (n: string, isOne: boolean) => (isOne ? '1 variant' : `${n} variants`),
+    show: 'Show them',
+    empty: 'Nothing from your shops yet',
+    emptyText: 'Connect a shop and its products come by themselves, or import orders from a file.',
+    shops: 'To the shops',
+  },
+  zh: {
+    history: '匹配记录',
+    changes: (n: number) => (n === 0 ? '变化' : `变化（${n.toLocaleString()}）`),
+    map: (n: number) => `匹配 ${n.toLocaleString()} 个规格`,
+    subtitle: '您店铺在售的商品，以及对应的平台产品。',
+    all: '全部',
+    waiting: '订单等待中',
+    unmapped: '未匹配',
+    mapped: '已匹配',
+    trouble: '有问题',
+    search: '标题、规格或店铺 SKU',
+    shop: '店铺',
+    variant: '店铺商品',
+    sku: '平台产品',
+    price: '每售一件',
+    orders: '未付款订单',
+    by: '匹配',
+    coverage: (orders: string, variants: string) => `${orders}因 ${variants}未匹配而等待。`,
+    ordersOf: (n: string) => `${n} 个订单`,
+    variantsOf: (n: string) => `${n} 个规格`,
+    show: '查看',
+    empty: '还没有店铺商品',
+    emptyText: '连接店铺后商品会自动导入，也可以通过文件导入订单。',
+    shops: '前往店铺',
+  },
+})
+
+const tabOf = (tab: string): VariantTab => variantTabs.find((one) => one === tab) ?? 'all'
+
+/** Rows whose product is that of the row above. */
+const continuedOf = (rows: readonly MyVariant[]): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap((row, index) => {
+      const before = rows[index - 1]
+      return before && before.shopId === row.shopId && before.title === row.title ? [keyOf(row)] : []
+    }),
+  )
+
+const useColumns = (rows: readonly MyVariant[] | undefined): readonly Column<MyVariant>[] => {
+  const words = useText(text)
+  const isNarrow = useIsNarrow()
+  const continued = useMemo(() => continuedOf(isNarrow ? [] : (rows ?? [])), [rows, isNarrow])
+  return [
+    {
+      key: 'variant',
+      title: words.variant,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <VariantCell row={row} isContinued={continued.has(keyOf(row))} />,
+    },
+    {
+      key: 'sku',
+      title: words.sku,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <MappingCell row={row} />,
+    },
+    {
+      key: 'price',
+      title: words.price,
+      width: 110,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => row.sku && <PriceCell row={row} />,
+    },
+    {
+      key: 'orders',
+      title: words.orders,
+      width: 130,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => (row.waitingOrders === 0 ? null : <WaitingCell row={row} />),
+    },
+    {
+      key: 'by',
+      title: words.by,
+      width: 150,
+      inCard: 'body',
+      render: (row) => (row.mappedAt === null ? null : <MappedByCell row={row} />),
+    },
+  ]
+}
+
+interface CoverageProps {
+  readonly coverage: { readonly orders: number; readonly variants: number; readonly isMore: boolean }
+  readonly onShow: () => void
+}
+
+/** How many orders would move, were everything mapped. */
+const CoverageNote = ({ coverage: { orders, variants, isMore }, onShow }: CoverageProps) => {
+  const words = useText(text)
+  if (orders === 0) return null
+  const most = isMore ? '+' : ''
+  return (
+    <p className="q-note q-coverage">
+      <Icon name="clock" size={16} />
+      <span>
+        {words.coverage(
+          words.ordersOf(`${orders.toLocaleString()}${most}`, orders === 1),
+          words.variantsOf(`${variants.toLocaleString()}${most}`, variants === 1),
+        )}
+      </span>
+      <Button size="small" onClick={onShow}>
+        {words.show}
+      </Button>
+    </p>
+  )
+}
+
+/** What the list shows, as its calls ask for it. */
+const useAsked = () => {
+  const filters = useIndexFilters()
+  const shopId = filters.values['shop']
+  const asked = {
+    tab: tabOf(filters.tab),
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(shopId ? { shopId } : {}),
+  }
+  return { filters, asked }
+}
+
+const mostChosen = myProductLimits.suggested
+const largestPage = 100
+
+/** The first variants that match, page by page. */
+const findMatching = async (asked: ReturnType<typeof useAsked>['asked']): Promise<MyVariant[]> => {
+  const found: MyVariant[] = []
+  for (let pageNum = 1; found.length < mostChosen; pageNum += 1) {
+    const { rows } = await call(myProducts.listMyProducts, { ...asked, pageNum, pageSize: largestPage })
+    found.push(...rows)
+    if (rows.length < largestPage) break
+  }
+  return found.slice(0, mostChosen)
+}
+
+const MyProductsPage = () => {
+  const [reviewed, setReviewed] = useState<readonly MyVariant[] | null>(null)
+  if (reviewed) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ReviewPanel variants={reviewed} onClose={() => setReviewed(null)} />
+      </Suspense>
+    )
+  }
+  return <VariantList onReview={setReviewed} />
+}
+export default MyProductsPage
+
+const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) => void }) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const { filters, asked } = useAsked()
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const list = useCall(
+    myProducts.listMyProducts,
+    { ...filters.pageInput, ...asked },
+    { quiet: true, everyMs: 60_000 },
+  )
+  const columns = useColumns(list.data?.rows)
+  const { counts, coverage, shops } = list.data ?? {}
+  const bulkActions = useCallback(
+    (chosen: readonly MyVariant[]) => (
+      <Button type="primary" onClick={() => onReview(chosen)}>
+        {words.map(chosen.length)}
+      </Button>
+    ),
+    [onReview, words],
+  )
+  const panelOf = useCallback(
+    (row: MyVariant) => <VariantPanel row={row} onMap={() => onReview([row])} />,
+    [onReview],
+  )
+  return (
+    <IndexPage<MyVariant, MyVariant>
+      filters={filters}
+      subtitle={words.subtitle}
+      actions={
+        <>
+          <ChangesButton />
+          <Button onClick={() => setIsHistoryOpen(true)}>{words.history}</Button>
+          <HistoryDrawer isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />
+        </>
+      }
+      top={
+        <>
+          <PullStrip />
+          {coverage && asked.tab !== 'waiting' && (
+            <CoverageNote coverage={coverage} onShow={() => filters.change({ tab: 'waiting' })} />
+          )}
+        </>
+      }
+      tabs={variantTabs.map((tab) => ({
+        key: tab === 'all' ? '' : tab,
+        label: words[tab],
+        ...(counts && { count: counts[tab] }),
+      }))}
+      searchPlaceholder={words.search}
+      selects={[
+        {
+          name: 'shop',
+          label: words.shop,
+          options: (shops ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      list={list}
+      rowKey={keyOf}
+      rowLabel={variantName}
+      columns={columns}
+      sidePanel={panelOf}
+      {...(can('product:map') && {
+        bulk: {
+          actions: bulkActions,
+          all: { most: mostChosen, find: () => findMatching(asked), keyOf },
+        },
+      })}
+      empty={
+        <EmptyState
+          icon="box"
+          title={words.empty}
+          action={
+            <PageLink to="/stores/index" className="q-button q-button-primary">
+              {words.shops}
+            </PageLink>
+          }
+        >
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** How many changes of mapped SKUs nobody has seen yet, and all of them. */
+const ChangesButton = () => {
+  const words = useText(text)
+  const [isOpen, setIsOpen] = useState(false)
+  const unseen = useCall(
+    myProducts.listSkuChanges,
+    { only: 'unseen', pageSize: 20 },
+    { quiet: true, everyMs: 120_000 },
+  )
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{words.changes(unseen.data?.unseen ?? 0)}</Button>
+      <ChangesDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

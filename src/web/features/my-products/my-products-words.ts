@@ -1,0 +1,16 @@
+import type { MyVariant, VariantTrouble } from '../../../contract/my-products.ts'
+import { myProducts } from '../../../contract/my-products.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import { orderReads } from '../orders/order-calls.ts'
+
+export const troubleText = defineText({
+  en: { withdrawn: 'Not sold any more', outOfStock: 'Your stock is used up' },
+  zh: { withdrawn: '已下架', outOfStock: '您的库存已用完' },
+} satisfies Record<'en' | 'zh', Record<VariantTrouble, string>>)
+
+/** A variant's name for keys: its shop and what the shop knows it by. */
+export const keyOf = ({ shopId, variantKey }: Pick<MyVariant, 'shopId' | 'variantKey'>): string =>
+  `${shopId} ${variantKey}`
+
+/** Reads that are out of date once mappings change. */
+export const mappingReads = [myProducts.listMyProducts, ...orderReads] as const

@@ -1,0 +1,103 @@
+import { Button } from 'antd'
+import { myProducts, type ProductPull } from '../../../contract/my-products.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './my-products.css'
+
+const text = defineText({
+  en: {
+    title: 'Products of your shops',
+    never: 'Not read yet',
+    queued: 'Waits for its turn',
+    running: (n: number) => (n === 0 ? 'Asking the shop' : `${n.toLocaleString()} products read`),
+    done: 'Read',
+    brought: (fresh: number, changed: number) =>
+      `${fresh.toLocaleString()} new, ${changed.toLocaleString()} changed`,
+    failed: 'Could not be read',
+    read: 'Read now',
+    readOf: (shop: string) => `Read now: the products of ${shop}`,
+  },
+  zh: {
+    title: '店铺商品同步',
+    never: '尚未读取',
+    queued: '排队等待中',
+    running: (n: number) => (n === 0 ? '正在向店铺读取' : `已读取 ${n.toLocaleString()} 个商品`),
+    done: '已读取',
+    brought: (fresh: number, changed: number) =>
+      `新增 ${fresh.toLocaleString()}，更新 ${changed.toLocaleString()}`,
+    failed: '读取失败',
+    read: '立即读取',
+    readOf: (shop: string) => `立即读取：${shop} 的商品`,
+  },
+})
+
+const isRunning = ({ status }: ProductPull): boolean => status === 'queued' || status === 'running'
+
+/** How reading each connected shop's products stands, and reading them now. */
+export const PullStrip = () => {
+  const words = useText(text)
+  const { data } = useCall(
+    myProducts.listProductPulls,
+    {},
+    { quiet: true, everyMs: (last) => (last?.pulls.some(isRunning) ? 2_000 : 120_000) },
+  )
+  if (!data || data.pulls.length === 0) return null
+  return (
+    <section className="q-pulls" aria-label={words.title}>
+      {data.pulls.map((pull) => (
+        <Pull key={pull.shopId} pull={pull} />
+      ))}
+    </section>
+  )
+}
+
+const Pull = ({ pull }: { pull: ProductPull }) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const start = useCallMutation(myProducts.pullProducts, {
+    invalidates: [myProducts.listProductPulls, myProducts.listMyProducts],
+  })
+  const isFailed = pull.status === 'failed'
+  return (
+    <div className={isFailed ? 'q-pull q-pull-failed' : 'q-pull'}>
+      <Icon name={isFailed ? 'alert' : 'stores'} size={16} />
+      <span className="q-pull-words" role="status">
+        <strong>{pull.shopName}</strong> <Standing pull={pull} />
+        {isFailed && pull.error && <span className="q-pull-error">{pull.error}</span>}
+      </span>
+      {can('product:map') && (
+        <Button
+          size="small"
+          loading={start.isPending || isRunning(pull)}
+          aria-label={words.readOf(pull.shopName)}
+          onClick={() => start.mutate({ shopId: pull.shopId })}
+        >
+          {words.read}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Standing = ({ pull }: { pull: ProductPull }) => {
+  const words = useText(text)
+  const { status, productsSeen, variantsNew, variantsChanged, doneAt, finishedAt } = pull
+  if (status === 'never') return <span className="q-muted">{words.never}</span>
+  if (status === 'queued') return <span className="q-muted">{words.queued}</span>
+  if (status === 'running') return <span className="q-muted">{words.running(productsSeen)}</span>
+  if (status === 'failed')
+    return (
+      <span className="q-muted">
+        {words.failed} <Instant at={finishedAt} />
+      </span>
+    )
+  return (
+    <span className="q-muted">
+      {words.done} <Instant at={doneAt} />
+      {variantsNew + variantsChanged > 0 && ` · ${words.brought(variantsNew, variantsChanged)}`}
+    </span>
+  )
+}

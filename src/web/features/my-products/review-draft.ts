@@ -1,0 +1,24 @@
+import type { SkuChoice } from '../../../contract/mapping.ts'
+import { sureScore, type MyVariant } from '../../../contract/my-products.ts'
+import { keyOf } from './my-products-words.ts'
+import type { Suggested } from './sku-pick-dialog.tsx'
+
+/** What the seller says of one variant. */
+export interface Decision {
+  readonly sku: SkuChoice | null
+  readonly units: number
+  readonly isTaken: boolean
+}
+export type Decisions = ReadonlyMap<string, Decision>
+
+/** Before the seller says anything: the best suggestion, taken where it is sure. */
+export const decisionOf = (
+  variant: MyVariant,
+  suggested: readonly Suggested[],
+  decisions: Decisions,
+): Decision => {
+  const said = decisions.get(keyOf(variant))
+  if (said) return said
+  const [best] = suggested
+  return { sku: best?.sku ?? null, units: 1, isTaken: best !== undefined && best.score >= sureScore }
+}

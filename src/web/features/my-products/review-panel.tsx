@@ -1,0 +1,233 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import {
+  myProductLimits,
+  myProducts,
+  type MyVariant,
+  type VariantResult,
+} from '../../../contract/my-products.ts'
+import { works } from '../../../contract/works.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { usePages } from '../../ui/parts/pager.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { keyOf, mappingReads } from './my-products-words.ts'
+import { decisionOf, type Decision, type Decisions } from './review-draft.ts'
+import { ReviewRow } from './review-row.tsx'
+import type { Suggested } from './sku-pick-dialog.tsx'
+import { useUndo } from './use-undo.ts'
+import { variantName } from './variant-cells.tsx'
+import './my-products.css'
+
+const SkuPickDialog = lazy(() => import('./sku-pick-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    title: (n: number) => (n === 1 ? 'Map 1 variant' : `Map ${n.toLocaleString()} variants`),
+    subtitle: 'Look at what is suggested; what is ticked is mapped, the rest stays as it is.',
+    back: 'Back to my products',
+    chosen: (n: string, of: string) => `${n} of ${of} ticked`,
+    reach: (orders: string) => `${orders} unpaid orders change`,
+    moving: (orders: string) => `${orders} of them go on`,
+    noOrders: 'no unpaid order holds them yet',
+    apply: (n: number) => (n === 1 ? 'Map 1 variant' : `Map ${n.toLocaleString()} variants`),
+    all: 'Tick all with a suggestion',
+    sure: 'Tick the sure ones',
+    none: 'Tick none',
+    done: (n: number, orders: number) =>
+      `${n.toLocaleString()} mapped; ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} changed.`,
+    undo: 'Undo',
+    list: 'Variants and suggestions',
+  },
+  zh: {
+    title: (n: number) => `匹配 ${n.toLocaleString()} 个规格`,
+    subtitle: '请核对推荐结果：勾选的会被匹配，其余保持不变。',
+    back: '返回我的产品',
+    chosen: (n: string, of: string) => `已勾选 ${n} / ${of} 个`,
+    reach: (orders: string) => `影响 ${orders} 个未付款订单`,
+    moving: (orders: string) => `其中 ${orders} 个可继续处理`,
+    noOrders: '暂无未付款订单包含它们',
+    apply: (n: number) => `匹配 ${n.toLocaleString()} 个规格`,
+    all: '勾选全部有推荐的',
+    sure: '只勾选确定的',
+    none: '全部取消勾选',
+    done: (n: number, orders: number) =>
+      `已匹配 ${n.toLocaleString()} 个，更新 ${orders.toLocaleString()} 个订单。`,
+    undo: '撤销',
+    list: '规格与推荐',
+  },
+})
+
+const namesOf = (variants: readonly MyVariant[]) =>
+  variants.map(({ shopId, variantKey }) => ({ shopId, variantKey }))
+
+/** Suggestions by variant. */
+const useSuggestions = (variants: readonly MyVariant[]) => {
+  const [names] = useState(() => namesOf(variants))
+  const asked = useCall(myProducts.suggestMappings, { variants: names }, { quiet: true, staleMs: Infinity })
+  const byVariant = useMemo((): ReadonlyMap<string, readonly Suggested[]> => {
+    const skus = new Map((asked.data?.skus ?? []).map((sku) => [sku.skuId, sku]))
+    return new Map(
+      (asked.data?.variants ?? []).map(({ suggestions, ...name }) => [
+        keyOf(name),
+        suggestions.flatMap(({ skuId, score, reasons }) => {
+          const sku = skus.get(skuId)
+          return sku ? [{ sku, score, reasons }] : []
+        }),
+      ]),
+    )
+  }, [asked.data])
+  return { asked, byVariant }
+}
+
+interface ReachProps {
+  readonly taken: readonly MyVariant[]
+  readonly total: number
+}
+
+/** What mapping the ticked variants would do to unpaid orders. */
+const Reach = ({ taken, total }: ReachProps) => {
+  const words = useText(text)
+  const preview = useCall(
+    myProducts.previewMappings,
+    { variants: namesOf(taken) },
+    { quiet: true, enabled: taken.length > 0, staleMs: 60_000 },
+  )
+  const data = taken.length > 0 ? preview.data : undefined
+  const count = (n: number) => `${n.toLocaleString()}${data?.isMore ? '+' : ''}`
+  const parts = [
+    words.chosen(taken.length.toLocaleString(), total.toLocaleString()),
+    ...(data?.orders === 0 ? [words.noOrders] : []),
+    ...(data && data.orders > 0 ? [words.reach(count(data.orders)), words.moving(count(data.moving))] : []),
+  ]
+  return (
+    <p className="q-review-reach" role="status">
+      {parts.join(' · ')}
+    </p>
+  )
+}
+
+interface ReviewPanelProps {
+  readonly variants: readonly MyVariant[]
+  readonly onClose: () => void
+}
+
+/** Variants with a suggestion for each: taken, changed or left out, then mapped in one go. */
+const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
+  const words = useText(text)
+  const go = useGo()
+  const undo = useUndo()
+  const { asked, byVariant } = useSuggestions(variants)
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [results, setResults] = useState<ReadonlyMap<string, VariantResult>>(new Map())
+  const [choosing, setChoosing] = useState<MyVariant | null>(null)
+  const { shown, pager } = usePages(variants)
+  const suggestedFor = (variant: MyVariant) => byVariant.get(keyOf(variant)) ?? []
+  const decided = (variant: MyVariant) => decisionOf(variant, suggestedFor(variant), decisions)
+  const decide = (variant: MyVariant, decision: Decision): void =>
+    setDecisions((now) => new Map(now).set(keyOf(variant), decision))
+  const tick = (isTaken: (variant: MyVariant) => boolean): void =>
+    setDecisions(
+      new Map(
+        variants.map((variant) => {
+          const decision = decided(variant)
+          return [keyOf(variant), { ...decision, isTaken: decision.sku !== null && isTaken(variant) }]
+        }),
+      ),
+    )
+  const open = variants.filter((variant) => results.get(keyOf(variant))?.ok !== true)
+  const taken = open.filter((variant) => decided(variant).isTaken)
+  const map = useCallMutation(myProducts.mapVariants, {
+    invalidates: [...mappingReads, works.listWorks],
+    onSuccess: async (answer) => {
+      if (answer.workId !== null) return go('/orders/workDetail', { search: { id: answer.workId } })
+      setResults((now) => new Map([...now, ...answer.results.map((one) => [keyOf(one), one] as const)]))
+      const { batchId } = answer
+      const good = answer.results.filter(({ ok }) => ok).length
+      if (good > 0 && batchId !== null)
+        toast.success(words.done(good, answer.ordersChanged), {
+          label: words.undo,
+          run: () => undo.mutate({ batchId }),
+        })
+      return undefined
+    },
+  })
+  const send = (): void =>
+    map.mutate({
+      mappings: taken.flatMap((variant) => {
+        const { sku, units } = decided(variant)
+        const { shopId, variantKey } = variant
+        return sku ? [{ shopId, variantKey, skuId: sku.skuId, units }] : []
+      }),
+    })
+  return (
+    <div className="q-page">
+      <PageHeader
+        title={words.title(variants.length)}
+        subtitle={words.subtitle}
+        actions={
+          <>
+            <Button onClick={onClose}>{words.back}</Button>
+            <Button type="primary" disabled={taken.length === 0} loading={map.isPending} onClick={send}>
+              {words.apply(taken.length)}
+            </Button>
+          </>
+        }
+      />
+      {asked.error && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+      {!asked.data && !asked.error && <CardSkeleton />}
+      {asked.data && (
+        <Card title={words.list} flush>
+          <div className="q-review-top">
+            <Reach taken={taken.slice(0, myProductLimits.suggested)} total={variants.length} />
+            <span className="q-review-ticks">
+              <Button size="small" onClick={() => tick(() => true)}>
+                {words.all}
+              </Button>
+              <Button
+                size="small"
+                onClick={() => tick((one) => decisionOf(one, suggestedFor(one), new Map()).isTaken)}
+              >
+                {words.sure}
+              </Button>
+              <Button size="small" onClick={() => tick(() => false)}>
+                {words.none}
+              </Button>
+            </span>
+          </div>
+          <ul className="q-review">
+            {shown.map((variant) => (
+              <ReviewRow
+                key={keyOf(variant)}
+                variant={variant}
+                suggested={suggestedFor(variant)}
+                decision={decided(variant)}
+                result={results.get(keyOf(variant))}
+                onDecide={(decision) => decide(variant, decision)}
+                onChoose={() => setChoosing(variant)}
+              />
+            ))}
+          </ul>
+          {pager}
+        </Card>
+      )}
+      {choosing && (
+        <Suspense fallback={null}>
+          <SkuPickDialog
+            name={variantName(choosing)}
+            suggested={suggestedFor(choosing)}
+            chosen={decided(choosing).sku?.skuId ?? null}
+            onPick={(sku) => decide(choosing, { ...decided(choosing), sku, isTaken: true })}
+            onClose={() => setChoosing(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+export default ReviewPanel

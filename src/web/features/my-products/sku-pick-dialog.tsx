@@ -1,0 +1,91 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import type { SkuChoice } from '../../../contract/mapping.ts'
+import { myProducts, type SuggestionReason } from '../../../contract/my-products.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { SearchBox } from '../../ui/pieces/search-box.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { SkuChoices } from '../orders/sku-choices.tsx'
+import { Confidence } from './confidence.tsx'
+
+const text = defineText({
+  en: {
+    title: 'Which of our products is it?',
+    search: 'Search our products by name or SKU',
+    suggested: 'Suggested',
+    stock: 'In your stock',
+    none: 'Nothing found. Try other words, or ask for the product.',
+    start: 'Type a name or a SKU.',
+  },
+  zh: {
+    title: '对应哪个平台产品？',
+    search: '按名称或 SKU 搜索',
+    suggested: '推荐',
+    stock: '您的库存',
+    none: '没有找到。请换个关键词，或提交找货。',
+    start: '请输入名称或 SKU。',
+  },
+})
+
+export interface Suggested {
+  readonly sku: SkuChoice
+  readonly score: number
+  readonly reasons: readonly SuggestionReason[]
+}
+
+interface SkuPickDialogProps {
+  /** What is mapped, in the shop's words. */
+  readonly name: string
+  readonly suggested: readonly Suggested[]
+  readonly chosen: string | null
+  readonly onPick: (sku: SkuChoice) => void
+  readonly onClose: () => void
+}
+
+/** One of our SKUs, of those suggested or found by words; picking it closes the dialog. */
+const SkuPickDialog = ({ name, suggested, chosen, onPick, onClose }: SkuPickDialogProps) => {
+  const words = useText(text)
+  const [search, setSearch] = useState('')
+  const isSuggesting = search === '' && suggested.length > 0
+  const found = useCall(myProducts.findMappingSkus, { search }, { quiet: true, enabled: !isSuggesting })
+  const skus = found.data?.skus
+  const pick = (sku: SkuChoice): void => {
+    onPick(sku)
+    onClose()
+  }
+  return (
+    <Modal open width={640} title={words.title} footer={null} onCancel={onClose}>
+      <div className="q-stack">
+        <strong>{name}</strong>
+        <SearchBox
+          value={search}
+          label={words.search}
+          startsFocused
+          onValue={(typed) => setSearch(typed.slice(0, 80))}
+        />
+        {isSuggesting ? (
+          <>
+            <span className="q-muted">{words.suggested}</span>
+            {suggested.map(({ sku, score, reasons }) => (
+              <div key={sku.skuId} className="q-suggested">
+                <SkuChoices skus={[sku]} chosen={chosen} onPick={pick} />
+                <Confidence score={score} reasons={reasons} />
+              </div>
+            ))}
+          </>
+        ) : (
+          <>
+            {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+            {!skus && !found.error && <CardSkeleton />}
+            {skus && search === '' && skus.length > 0 && <span className="q-muted">{words.stock}</span>}
+            {skus && skus.length > 0 && <SkuChoices skus={skus} chosen={chosen} onPick={pick} />}
+            {skus?.length === 0 && <p className="q-muted">{search === '' ? words.start : words.none}</p>}
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+export default SkuPickDialog

@@ -1,0 +1,114 @@
+import type { MyVariant } from '../../../contract/my-products.ts'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { troubleText } from './my-products-words.ts'
+import './my-products.css'
+
+const text = defineText({
+  en: {
+    unmapped: 'Not mapped',
+    elsewhere: (codes: string) => `another one in ${codes}`,
+    times: (units: number) => `${units} pieces for one sold`,
+    own: 'made for you',
+    by: (name: string) => `by ${name}`,
+    orders: (n: string, isOne: boolean) => `${n} ${isOne ? 'order' : 'orders'}`,
+    lines: (n: string, isOne: boolean) => `${n} ${isOne ? 'line' : 'lines'}`,
+  },
+  zh: {
+    unmapped: '未匹配',
+    elsewhere: (codes: string) => `${codes} 使用其他 SKU`,
+    times: (units: number) => `每件对应 ${units} 个`,
+    own: '为您定制',
+    by: (name: string) => `由 ${name}`,
+    orders: (n: string) => `${n} 个订单`,
+    lines: (n: string) => `${n} 行`,
+  },
+})
+
+export const variantName = ({ title, variantTitle }: Pick<MyVariant, 'title' | 'variantTitle'>): string =>
+  [title, variantTitle].filter(Boolean).join(' · ')
+
+/** What the shop sells; variants of one product stand together, the product named once for the eye. */
+export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued: boolean }) => (
+  <span className={isContinued ? 'q-variant q-variant-more' : 'q-variant'}>
+    <Picture src={row.imageUrl} alt="" size={isContinued ? 28 : 44} />
+    <span className="q-cell-stack">
+      <span className={isContinued ? 'q-hidden-text' : 'q-variant-title'}>{row.title}</span>
+      {row.variantTitle && <span className="q-clip">{row.variantTitle}</span>}
+      <span className="q-muted q-clip">
+        {[row.shopSku, isContinued ? '' : row.shopName].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  </span>
+)
+
+/** Which of our SKUs it is, how many of it, and who said so. */
+export const MappingCell = ({ row }: { row: MyVariant }) => {
+  const words = useText(text)
+  const { sku, units, trouble } = row
+  if (!sku) return <StateTag tone="quiet">{words.unmapped}</StateTag>
+  const about = [sku.attributes, units > 1 && words.times(units), sku.isPrivate && words.own]
+  return (
+    <span className="q-variant">
+      <Picture src={sku.imageUrl} alt="" size={36} />
+      <span className="q-cell-stack">
+        <span className="q-variant-title">
+          <span className="q-tabular">{sku.code}</span>
+          {units > 1 && <strong> × {units}</strong>}
+        </span>
+        <span className="q-muted q-clip">{[sku.subjectEn, ...about].filter(Boolean).join(' · ')}</span>
+        <TroubleTag trouble={trouble} />
+        {row.countries.length > 0 && (
+          <span className="q-muted">
+            {words.elsewhere(row.countries.map((one) => one.countryCode).join(', '))}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+export const TroubleTag = ({ trouble }: Pick<MyVariant, 'trouble'>) => {
+  const troubles = useText(troubleText)
+  if (trouble === null) return null
+  return (
+    <span>
+      <StateTag tone={trouble === 'withdrawn' ? 'problem' : 'yours'}>{troubles[trouble]}</StateTag>
+    </span>
+  )
+}
+
+export const PriceCell = ({ row }: { row: MyVariant }) =>
+  row.sku ? (
+    <span className="q-tabular">
+      <Money value={{ ...row.sku.price, amountMinor: row.sku.price.amountMinor * row.units }} />
+    </span>
+  ) : null
+
+export const MappedByCell = ({ row }: { row: MyVariant }) => {
+  const words = useText(text)
+  if (row.mappedAt === null) return null
+  return (
+    <span className="q-cell-stack">
+      <Instant at={row.mappedAt} />
+      {row.mappedBy && <span className="q-muted q-clip">{words.by(row.mappedBy)}</span>}
+    </span>
+  )
+}
+
+/** Unpaid orders that hold it. */
+export const WaitingCell = ({ row }: { row: MyVariant }) => {
+  const words = useText(text)
+  const { waitingOrders: orders, waitingLines: lines, waitingIsMore } = row
+  if (orders === 0) return null
+  const count = (n: number) => `${n.toLocaleString()}${waitingIsMore ? '+' : ''}`
+  return (
+    <span className="q-cell-stack q-tabular">
+      <strong>{words.orders(count(orders), orders === 1)}</strong>
+      {lines > orders && <span className="q-muted">{words.lines(count(lines), lines === 1)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { myProducts, type MyVariant } from '../../../contract/my-products.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { Timeline } from '../../ui/parts/timeline.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { changeWords, wayText } from './change-words.ts'
+import { CountrySection } from './country-section.tsx'
+import { mappingReads } from './my-products-words.ts'
+import { useUndo } from './use-undo.ts'
+import { MappingCell } from './variant-cells.tsx'
+
+type Change = OutputOf<typeof myProducts.listVariantHistory>['changes'][number]
+
+const text = defineText({
+  en: {
+    shop: 'Shop',
+    sku: 'Shop SKU',
+    is: 'Our product',
+    price: 'For one sold',
+    orders: 'Unpaid orders',
+    map: 'Map',
+    change: 'Change',
+    unmap: 'Forget the mapping',
+    unmapped: (orders: number) =>
+      `Not mapped any more; ${orders === 1 ? '1 order' : `${orders} orders`} changed.`,
+    undo: 'Undo',
+    history: 'What it stood for',
+    noHistory: 'Nobody has mapped it yet.',
+    ask: 'Have the agency find it',
+  },
+  zh: {
+    shop: '店铺',
+    sku: '店铺 SKU',
+    is: '平台产品',
+    price: '每售一件',
+    orders: '未付款订单',
+    map: '匹配',
+    change: '更换',
+    unmap: '取消匹配',
+    unmapped: (orders: number) => `已取消匹配，更新 ${orders} 个订单。`,
+    undo: '撤销',
+    history: '匹配记录',
+    noHistory: '尚未匹配过。',
+    ask: '委托平台找货',
+  },
+})
+
+interface VariantPanelProps {
+  readonly row: MyVariant
+  readonly onMap: () => void
+}
+
+/** A variant looked at closer: what it is, and what it has been. */
+export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const undo = useUndo()
+  const unmap = useCallMutation(myProducts.unmapVariants, {
+    invalidates: mappingReads,
+    onSuccess: ({ batchId, ordersChanged }) =>
+      toast.success(
+        words.unmapped(ordersChanged),
+        batchId === null ? undefined : { label: words.undo, run: () => undo.mutate({ batchId }) },
+      ),
+  })
+  const { shopId, variantKey, sku, units, waitingOrders, waitingIsMore } = row
+  return (
+    <div className="q-stack">
+      <span className="q-variant">
+        <Picture src={row.imageUrl} alt="" size={64} />
+        <span className="q-cell-stack">
+          <strong>{row.title}</strong>
+          {row.variantTitle && <span>{row.variantTitle}</span>}
+        </span>
+      </span>
+      <Facts
+        rows={[
+          [words.shop, row.shopName],
+          ...(row.shopSku ? ([[words.sku, row.shopSku]] as const) : []),
+          [words.is, <MappingCell key="sku" row={row} />],
+          ...(sku
+            ? ([
+                [words.price, moneyText({ ...sku.price, amountMinor: sku.price.amountMinor * units })],
+              ] as const)
+            : []),
+          [words.orders, `${waitingOrders.toLocaleString()}${waitingIsMore ? '+' : ''}`],
+        ]}
+      />
+      {can('product:map') && (
+        <div className="q-panel-actions">
+          <Button type="primary" onClick={onMap}>
+            {sku ? words.change : words.map}
+          </Button>
+          {sku && (
+            <Button
+              loading={unmap.isPending}
+              onClick={() => unmap.mutate({ variants: [{ shopId, variantKey }] })}
+            >
+              {words.unmap}
+            </Button>
+          )}
+        </div>
+      )}
+      {!sku && can('product:source') && <PageLink to="/product/askForProduct">{words.ask}</PageLink>}
+      <CountrySection row={row} />
+      <VariantHistory row={row} />
+    </div>
+  )
+}
+
+const VariantHistory = ({ row: { shopId, variantKey, mappedAt } }: { row: MyVariant }) => {
+  const words = useText(text)
+  const ways = useText(wayText)
+  const change = useText(changeWords)
+  const { can } = useAccess()
+  const undo = useUndo()
+  const history = useCall(myProducts.listVariantHistory, { shopId, variantKey }, { quiet: true, staleMs: 0 })
+  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+  if (!history.data) return <CardSkeleton />
+  const undoButton = (one: Change) =>
+    one.isUndoable && can('product:map') ? (
+      <button
+        type="button"
+        className="q-button q-button-link"
+        disabled={undo.isPending}
+        onClick={() => undo.mutate({ batchId: one.batchId, changeIds: [one.id] })}
+      >
+        {words.undo}
+      </button>
+    ) : undefined
+  return (
+    <section className="q-stack" aria-label={words.history} data-mapped-at={mappedAt ?? ''}>
+      <h3 className="q-panel-heading">{words.history}</h3>
+      {history.data.changes.length === 0 ? (
+        <p className="q-muted">{words.noHistory}</p>
+      ) : (
+        <Timeline
+          entries={history.data.changes.map((one) => ({
+            key: one.id,
+            at: one.at,
+            what: change.of(one.before, one.after),
+            who: [one.by, ways[one.how]].join(' · '),
+            ...(one.undoneAt === null
+              ? { detail: undoButton(one) }
+              : { detail: change.undone(one.undoneBy ?? '') }),
+            tone: one.after === null ? ('quiet' as const) : ('done' as const),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
