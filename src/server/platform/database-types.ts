@@ -91,6 +91,34 @@ interface CartLine {
   added_at: Generated<Timestamp>
 }
 
+interface CatalogueImport {
+  id: Generated<Int8>
+  operator_id: Int8
+  operator_name: string
+  file_name: string
+  status: string
+  jump_percent: number
+  columns: string[]
+  counts: Generated<Json>
+  warned: string | null
+  edited: string | null
+  done: Generated<number>
+  left_out: Generated<number>
+  error: string | null
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
+interface CatalogueImportChunk {
+  import_id: Int8
+  chunk_no: number
+  products: Generated<Json>
+  changes: Generated<Json>
+  problems: Generated<Json>
+  placed_at: Timestamp | null
+  unfound: Generated<string[]>
+}
+
 interface Customer {
   customer_id: Generated<Int8>
   name: string
@@ -710,13 +738,6 @@ interface ProductShown {
   goods: ColumnType<Json | null, never, never>
   picture_names: ColumnType<string | null, never, never>
   units: ColumnType<number | null, never, never>
-}
-
-interface ProductShownFacet {
-  product_id: ColumnType<Int8 | null, never, never>
-  kind: ColumnType<string | null, never, never>
-  name: ColumnType<string | null, never, never>
-  value: ColumnType<string | null, never, never>
 }
 
 interface ProductWithoutCost {
@@ -1698,6 +1719,8 @@ export interface DB {
   cancel_ask: CancelAsk
   cart: Cart
   cart_line: CartLine
+  catalogue_import: CatalogueImport
+  catalogue_import_chunk: CatalogueImportChunk
   customer: Customer
   customer_address: CustomerAddress
   delivery_time: DeliveryTime
@@ -1748,7 +1771,6 @@ export interface DB {
   product_sales: ProductSales
   product_search: ProductSearch
   product_shown: ProductShown
-  product_shown_facet: ProductShownFacet
   product_without_cost: ProductWithoutCost
   product_word: ProductWord
   purchase_arrival: PurchaseArrival
