@@ -14,6 +14,8 @@ import type { Row } from './report.ts'
 import { recordStatements } from './recorded.ts'
 import type { BenchSeller } from './seed.ts'
 
+const fullSizes = { products: seededProducts, fileSkus: 50_000 } as const
+
 /** What the parts of the catalogue are measured on; each part answers rows of the report. */
 export interface CatalogueBench {
   readonly product: Running
@@ -28,6 +30,8 @@ export interface CatalogueBench {
     body: unknown,
   ) => Promise<Call>
   readonly folder: string
+  /** Of the catalogue, and of a file; smaller ones show that all goes through. */
+  readonly sizes: { readonly products: number; readonly fileSkus: number }
   readonly say: (text: string) => void
 }
 
@@ -71,7 +75,7 @@ const statementsOf = ({ databaseUrl, seller }: CatalogueBench, input: object): P
 const ofSearch = ({ text }: Statement): boolean => /product_search/.test(text)
 
 const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
-  const { product, seller, callAs, databaseUrl, folder, say } = bench
+  const { product, seller, callAs, databaseUrl, folder, sizes, say } = bench
   say('search with facets')
   const calls = await Promise.all(
     searches.map((input) => callAs('customer', seller.sessionId, products.searchProducts.path, input)),
@@ -100,7 +104,7 @@ const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
   await bare.stop()
   if (!rate || !bareRate) throw new Error('two sides were to be compared')
   const ratio = rate.perSecond / bareRate.perSecond
-  const among = `${seededProducts.toLocaleString('en-US')} products`
+  const among = `${sizes.products.toLocaleString('en-US')} products`
   return [
     {
       work: `a search of ${among} with facets, ${searches.length} kinds in turn, by one caller: 95th percentile`,
@@ -121,13 +125,12 @@ const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
   ]
 }
 
-const fileSkus = 50_000
 const leastSkus = 3_000
 
 const nouns = ['Mug', 'Lamp', 'Blanket', 'Bottle', 'Candle', 'Backpack', 'Pillow', 'Wallet', 'Kettle', 'Vase']
 
 /** A file of new products, five SKUs each, with a cost, tiers and all that customs ask. */
-const largeFile = (): Blob => {
+const largeFile = (fileSkus: number): Blob => {
   const run = randomUUID().slice(0, 6)
   const lines = [catalogueColumns.map(({ en }) => en).join(',')]
   for (let at = 0; at < fileSkus; at += 1) {
@@ -186,7 +189,7 @@ const upload = async (bench: CatalogueBench, sessionId: string, file: Blob): Pro
   const { code, msg, data }: { code: number; msg: string; data: unknown } = JSON.parse(await answer.text())
   if (code !== 200) throw new Error(`${path}: ${msg}`)
   const { import: one } = operatorCatalogueFiles.uploadCatalogueFile.output.parse(data)
-  if (one.skus.new !== fileSkus) throw new Error(`only ${one.skus.new} SKUs were read`)
+  if (one.skus.new !== bench.sizes.fileSkus) throw new Error(`only ${one.skus.new} SKUs were read`)
   return one.id
 }
 
@@ -207,6 +210,8 @@ const untilDone = async ({ client }: CatalogueBench, id: string): Promise<void> 
 }
 
 const importRow = async (bench: CatalogueBench): Promise<Row> => {
+  const { sizes } = bench
+  const { fileSkus } = sizes
   bench.say('import of products')
   const sessionId = await operatorSession(bench)
   const { path } = operatorCatalogueFiles.confirmCatalogueImport
@@ -215,7 +220,7 @@ const importRow = async (bench: CatalogueBench): Promise<Row> => {
   const times: number[] = []
   const reading: number[] = []
   for (let round = 0; round < 3; round += 1) {
-    const file = largeFile()
+    const file = largeFile(fileSkus)
     const started = performance.now()
     const id = await upload(bench, sessionId, file)
     reading.push(performance.now() - started)
@@ -231,7 +236,7 @@ const importRow = async (bench: CatalogueBench): Promise<Row> => {
   const rate = (fileSkus * 1000) / median(times)
   const memory = `${Math.round(highest - idle)} MB above idle`
   return {
-    work: `CSV of ${fileSkus.toLocaleString('en-US')} new SKUs into a catalogue of a million, from the upload until the last is in and found (median of three)`,
+    work: `CSV of ${fileSkus.toLocaleString('en-US')} new SKUs into a catalogue of ${sizes.products.toLocaleString('en-US')} products, from the upload until the last is in and found (median of three)`,
     product: `${Math.round(rate)} SKUs/s (read and compared in ${Math.round(median(reading))} ms; ${memory})`,
     bare: '',
     reached: `${Math.round(rate)} SKUs/s`,
@@ -247,8 +252,12 @@ const parts: readonly ((bench: CatalogueBench) => Promise<readonly Row[]>)[] = [
 ]
 
 /** The catalogue at its full size: what sellers find in it, and what an operator brings in. */
-export const catalogueRows = async (bench: CatalogueBench): Promise<Row[]> => {
-  await seedCatalogue(bench.databaseUrl, seededProducts, bench.say)
+export const catalogueRows = async (
+  given: Omit<CatalogueBench, 'sizes'>,
+  sizes: CatalogueBench['sizes'] = fullSizes,
+): Promise<Row[]> => {
+  const bench = { ...given, sizes }
+  await seedCatalogue(bench.databaseUrl, sizes.products, bench.say)
   const rows: Row[] = []
   for (const part of parts) rows.push(...(await part(bench)))
   return rows

@@ -53,7 +53,7 @@ test('what is exported is changed and imported again', async ({ page, request })
   await signInOperator(page)
 
   const text = await test.step('the list of products as a file', async () => {
-    await page.goto(`/ops/products?search=${code}`)
+    await page.goto(`/ops/products?q=${code}`)
     await expect(page.getByText(product.subjectEn)).toBeVisible()
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await expect(page.getByText('A row for each SKU of 1 product')).toBeVisible()
@@ -128,6 +128,7 @@ test('a file that is none is refused with what to do, and the page works on a te
   await page.setViewportSize({ width: 390, height: 844 })
   await signInOperator(page)
   await page.goto('/ops/products/files')
+  await expect(shown(page.getByRole('heading', { name: 'Upload a file' }))).toBeVisible()
   await expectNoBarriers(page)
   const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nMug,5\n') }
   await page.locator('input[type="file"]').last().setInputFiles(file)

@@ -10,8 +10,6 @@ import { productFilter } from './catalogue.ts'
 
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 
-/** Rows of one file at most. */
-export const mostCatalogueRows = 50_000
 /** A price that moves by more than so many per cent is warned of, unless told. */
 export const usualJumpPercent = 30
 

@@ -79,9 +79,8 @@ export class RowReader {
       cells: row.cells,
       productCode,
       skuCode,
-      // The readers are by the keys of what they make.
-      product: this.cells(row, this.productColumns, faults) as ReadRow['product'],
-      sku: this.cells(row, this.skuColumns, faults) as ReadRow['sku'],
+      product: this.cells(row, this.productColumns, faults),
+      sku: this.cells(row, this.skuColumns, faults),
       faults,
     }
   }

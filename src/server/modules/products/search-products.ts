@@ -50,7 +50,9 @@ const isGathered = async (tx: Tx, conditions: readonly Condition[]): Promise<boo
   if (conditions.length === 0) return false
   const [hits, all] = await Promise.all([
     sql<Plan>`explain (format json) select from product_search s where ${allOf(conditions)}`.execute(tx),
-    sql<{ products: number }>`select reltuples as products from pg_class where oid = 'product_search'::regclass`.execute(tx),
+    sql<{
+      products: number
+    }>`select reltuples as products from pg_class where oid = 'product_search'::regclass`.execute(tx),
   ])
   const rows = hits.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
   return rows < walkedFrom(Math.max(1, all.rows[0]?.products ?? 1))
