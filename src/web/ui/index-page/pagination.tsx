@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { IndexFilters } from './use-index-filters.ts'
+import './index-page.css'
 
 interface PaginationProps {
   readonly filters: IndexFilters
