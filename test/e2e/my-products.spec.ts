@@ -116,7 +116,7 @@ test('on a telephone the list is cards, and mapping works', async ({ browser, ba
   await expect(shown(phone.getByText('Egg pan 20 cm')).first()).toBeVisible()
   await expectNoFaults(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await shown(phone.getByText('Egg pan 20 cm')).first().click()
+  await shown(phone.getByRole('button', { name: 'Open Egg pan 20 cm · Cream' })).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Map', exact: true }).click()
   await expect(phone.getByText('same SKU')).toBeVisible()
   await expectNoFaults(phone)

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { loadSkus } from '../catalogue/index.ts'
 import {
   byCountryOf,
   meaningIn,
@@ -15,7 +16,7 @@ import { openStatuses } from './order-states.ts'
 import { settleOrders, type OrderChange } from './settle-orders.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor, Scope } from './types.ts'
-import { lockVariants, ordersWithVariants, type VariantMapping } from './variants.ts'
+import { lockVariants, ordersWithVariants, withdrawIdleQuotes, type VariantMapping } from './variants.ts'
 
 export interface CountryWish {
   readonly variant: Pick<VariantMapping, 'shopId' | 'variantKey'>
@@ -55,6 +56,7 @@ const changeOf = (
   key: string,
   before: VariantMeaning,
   after: VariantMeaning,
+  codes: ReadonlyMap<string, string>,
 ): OrderChange[] => {
   const [was, now] = [meaningIn(before, order.countryCode), meaningIn(after, order.countryCode)]
   if (was?.skuId === now?.skuId && was?.units === now?.units) return []
@@ -65,7 +67,8 @@ const changeOf = (
     return isOfIt && stood ? standing(line, now) : line
   })
   if (lines.every((line, index) => line === order.lines[index])) return []
-  const event = { kind: now ? 'order.mapped' : 'order.unmapped', detail: { country: order.countryCode } }
+  const sku = codes.get((now ?? was)?.skuId ?? '') ?? ''
+  const event = { kind: now ? 'order.mapped' : 'order.unmapped', detail: { sku } }
   return [{ order: { ...order, lines }, event }]
 }
 
@@ -97,7 +100,18 @@ export const mapCountries = async (
   const after = { base: before.base, byCountry: byCountryOf(countries) }
   const ids = await ordersWithVariants(tx, customerId, [variant])
   const orders = await lockOrders(tx, scope, ids, openStatuses)
-  const changes = orders.flatMap((order) => changeOf(order, variantKey, before, after))
+  const meanings = [before, after].flatMap(({ base, byCountry }) => [
+    ...byCountry.values(),
+    ...(base ? [base] : []),
+  ])
+  const skus = await loadSkus(
+    tx,
+    meanings.map(({ skuId }) => skuId),
+  )
+  const codes = new Map([...skus.values()].map(({ id, code }) => [id, code]))
+  const changes = orders.flatMap((order) => changeOf(order, variantKey, before, after, codes))
   await settleOrders(tx, customerId, changes, by)
+  const requests = orders.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
+  await withdrawIdleQuotes(tx, customerId, requests, ['requested', 'offered'])
   return { ordersChanged: changes.length, before: countriesOf(before) }
 }

@@ -209,7 +209,7 @@ const Effect = ({ change }: { change: Change }) => {
   }
   const told = what()
   return (
-    <span>
+    <span className="q-effect">
       {words.orders(orders)} (
       {someOrders.map(({ id, number }, index) => (
         <span key={id}>
