@@ -29,7 +29,11 @@ const WholesalePage = () => {
   const { id, find } = usePage().search
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {id ? <OneOrder key={id} id={id as Wholesale['id']} /> : <DraftForm key={find} order={null} {...(find ? { find } : {})} />}
+      {id ? (
+        <OneOrder key={id} id={id as Wholesale['id']} />
+      ) : (
+        <DraftForm key={find} order={null} {...(find ? { find } : {})} />
+      )}
     </Suspense>
   )
 }
