@@ -193,6 +193,44 @@ const setFreight = (order: Telling, usdMinor: number, at: Date): Told => {
 
 const nothingAgreed = { expires_at: null, goods_minor: null, freight_minor: null, rate_micro: null }
 
+const pay = (order: Telling): Told => {
+  order.paidMinor = goodsMinorOf(order) + (order.freight?.minor ?? 0)
+  order.set['expires_at'] = null
+  return { kind: 'paid', to: 'paid', amountMinor: -order.paidMinor }
+}
+
+const pack = (
+  order: Telling,
+  { cartons, weightGrams, volumeCm3 }: Extract<WholesaleStep, { does: 'packed' }>,
+): Told => {
+  Object.assign(order.set, { cartons, weight_grams: weightGrams, volume_cm3: volumeCm3 })
+  return { kind: 'packed', to: 'awaitingFreight', detail: { pieces: cartons } }
+}
+
+const ship = (
+  order: Telling,
+  { carrier, numbers }: Extract<WholesaleStep, { does: 'shipped' }>,
+  at: Date,
+): Told => {
+  Object.assign(order.set, { carrier, tracking_numbers: [...numbers], shipped_at: at })
+  return { kind: 'shipped', to: 'shipped', detail: { note: `${carrier}: ${numbers.join(', ')}` } }
+}
+
+type Ending = 'askedAnew' | 'expired' | 'rejected' | 'declined' | 'cancelled'
+const endKinds: Readonly<Record<Ending, string | null>> = {
+  askedAnew: null,
+  cancelled: null,
+  rejected: 'bySeller',
+  declined: 'byAgency',
+  expired: 'expired',
+}
+
+const end = (order: Telling, does: Ending, note = ''): Told => {
+  const reason = does === 'askedAnew' ? '' : note
+  Object.assign(order.set, nothingAgreed, { end_kind: endKinds[does], end_reason: reason })
+  return { kind: does, to: statusAfter[does] }
+}
+
 /** Tells one step: changes the order as it stands, and writes its quote. */
 export const tell = async (
   tx: Tx,
@@ -215,40 +253,24 @@ export const tell = async (
     case 'cancelAsked':
       Object.assign(order.set, { cancel_asked_at: at, cancel_reason: step.note ?? '' })
       return { kind: 'cancelAsked', to: order.status ?? 'paid' }
-    case 'paid': {
-      order.paidMinor = goodsMinorOf(order) + (order.freight?.minor ?? 0)
-      order.set['expires_at'] = null
-      return { kind: 'paid', to: 'paid', amountMinor: -order.paidMinor }
-    }
-    case 'packed': {
-      const { cartons, weightGrams, volumeCm3 } = step
-      Object.assign(order.set, { cartons, weight_grams: weightGrams, volume_cm3: volumeCm3 })
-      return { kind: 'packed', to: 'awaitingFreight', detail: { pieces: cartons } }
-    }
-    case 'shipped': {
-      const { carrier, numbers } = step
-      Object.assign(order.set, { carrier, tracking_numbers: [...numbers], shipped_at: at })
-      return { kind: 'shipped', to: 'shipped', detail: { note: `${carrier}: ${numbers.join(', ')}` } }
-    }
+    case 'paid':
+      return pay(order)
+    case 'packed':
+      return pack(order, step)
+    case 'shipped':
+      return ship(order, step, at)
     case 'askedAnew':
     case 'expired':
     case 'rejected':
     case 'declined':
-    case 'cancelled': {
-      const ends = { rejected: 'bySeller', declined: 'byAgency', expired: 'expired' } as const
-      const endKind = step.does === 'askedAnew' || step.does === 'cancelled' ? null : ends[step.does]
-      const isOver = step.does !== 'askedAnew'
-      Object.assign(order.set, nothingAgreed, {
-        end_kind: endKind,
-        end_reason: isOver ? (step.note ?? '') : '',
-      })
-      return { kind: step.does, to: statusAfter[step.does] }
-    }
+    case 'cancelled':
+      return end(order, step.does, step.note)
     case 'drafted':
     case 'asked':
     case 'purchaseStarted':
     case 'replenished':
     case 'completed':
-      return { kind: step.does, to: statusAfter[step.does] }
+      break
   }
+  return { kind: step.does, to: statusAfter[step.does] }
 }

@@ -152,6 +152,7 @@ describe('the profile', () => {
       'shopperReport true',
       'reissue true',
       'refund true',
+      'wholesale true',
     ])
     await sub.ok(profile.setMailTopics, { muted: ['notice'] })
     expect(await topics()).toContain('notice false')

@@ -37,6 +37,8 @@ describe('the queues', () => {
       'cancelsToDecide',
       'surchargesToDecide',
       'productsToFind',
+      'wholesaleToQuote',
+      'wholesaleToMove',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),
