@@ -11,6 +11,7 @@ import { searchOfIds } from '../orders/chosen-ids.ts'
 import { cartActions, type CartAction } from './cart-actions.ts'
 import type { Chosen } from './cart-rules.ts'
 import { cartText, useSubject } from './cart-words.ts'
+import { WholesaleButton } from './wholesale-button.tsx'
 
 const text = defineText({
   en: {
@@ -82,6 +83,7 @@ export const CartBar = (props: CartBarProps) => {
             {shared.takeOverAll(chosen.changed.length)}
           </Button>
         )}
+        <WholesaleButton chosen={chosen} isSaving={isSaving} />
         {cartActions
           .filter((action) => action.isAllowed(access))
           .map((action, place, all) => (
