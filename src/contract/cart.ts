@@ -152,7 +152,8 @@ export const cart = {
     path: '/Order/OrderShoppingCart',
     summary:
       'Makes one dropshipping order of lines of the cart, which leave it; refused where one of them is not as it was shown.',
-    access: { ...customer, authority: 'order:create' },
+    // As for every other way to make an order.
+    access: { kind: 'customer', tag: menuTags.orders, authority: 'order:create' },
     errors: [
       'addressDoubtful',
       'amountTooLarge',

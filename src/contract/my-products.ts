@@ -16,7 +16,7 @@ import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
 const customer = { kind: 'customer', tag: menuTags.product } as const
-const mapper = { ...customer, authority: 'product:map' } as const
+const mapper = { ...customer, authority: 'product:match' } as const
 
 /** Variants of which: all, that unpaid orders wait for, without a SKU, with one, with one that is in trouble. */
 export const variantTabs = ['all', 'waiting', 'unmapped', 'mapped', 'trouble'] as const

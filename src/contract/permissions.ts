@@ -17,6 +17,7 @@ export const authorities = [
   'order:pay',
   'order:cancel',
   'product:map',
+  'product:match',
   'product:quote',
   'product:source',
   'shop:connect',

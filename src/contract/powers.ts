@@ -32,7 +32,14 @@ export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readon
   },
   'order:pay': { menu: menuTags.orders, label: { en: 'Pay orders from the wallet', zh: '用钱包支付订单' } },
   'order:cancel': { menu: menuTags.orders, label: { en: 'Cancel and restore orders', zh: '取消和恢复订单' } },
-  'product:map': { menu: menuTags.orders, label: { en: 'Map products', zh: '匹配产品' } },
+  'product:map': {
+    menu: menuTags.orders,
+    label: { en: 'Map the lines of orders', zh: '匹配订单商品' },
+  },
+  'product:match': {
+    menu: menuTags.product,
+    label: { en: 'Map the products of shops', zh: '匹配店铺商品' },
+  },
   'product:quote': {
     menu: menuTags.orders,
     label: { en: 'Ask for quotes and accept them', zh: '询价并接受报价' },

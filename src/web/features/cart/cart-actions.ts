@@ -1,4 +1,5 @@
 import { cartLimits } from '../../../contract/cart.ts'
+import { menuTags } from '../../../contract/permissions.ts'
 import type { Access } from '../../ui/access.tsx'
 import type { Label } from '../../ui/text/define-text.ts'
 
@@ -18,7 +19,7 @@ export const cartActions: readonly CartAction[] = [
     key: 'dropshipping',
     label: { en: 'Order to a recipient', zh: '下单给收件人' },
     to: '/product/myCart/order',
-    isAllowed: (access) => access.can('order:create'),
+    isAllowed: (access) => access.hasTag(menuTags.orders) && access.can('order:create'),
     most: { lines: cartLimits.orderLines, units: cartLimits.orderUnits },
   },
 ]

@@ -56,7 +56,7 @@ export const CountrySection = ({ row }: { row: MyVariant }) => {
   })
   const save = (next: readonly CountryMapping[]): void =>
     set.mutate({ ...name, countries: [...next], expected: plainOf(row) })
-  const mayMap = can('product:map')
+  const mayMap = can('product:match')
   return (
     <section className="q-stack" aria-label={words.title}>
       <h3 className="q-panel-heading">{words.title}</h3>

@@ -139,7 +139,7 @@ const Batch = ({ batch, onUndone }: { batch: MappingBatch; onUndone: () => void 
           <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? words.hide : words.show}
           </Button>
-          {batch.undoable > 0 && can('product:map') && (
+          {batch.undoable > 0 && can('product:match') && (
             <Button size="small" loading={undo.isPending} onClick={() => void undoAll()}>
               {words.undoAll(batch.undoable)}
             </Button>
@@ -182,7 +182,7 @@ const Changes = ({ batchId, onUndone }: { batchId: MappingBatch['id']; onUndone:
             <span>{variantName(row)}</span>
             <span className="q-muted">{change.of(row.before, row.after)}</span>
           </span>
-          {row.isUndoable && can('product:map') ? (
+          {row.isUndoable && can('product:match') ? (
             <Button size="small" disabled={undo.isPending} onClick={() => undoOne(row.id)}>
               {words.undo}
             </Button>

@@ -270,7 +270,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       rowLabel={variantName}
       columns={columns}
       sidePanel={panelOf}
-      {...(can('product:map') && {
+      {...(can('product:match') && {
         bulk: {
           actions: bulkActions,
           all: { most: mostChosen, find: () => findMatching(asked), keyOf },

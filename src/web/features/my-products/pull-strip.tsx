@@ -68,7 +68,7 @@ const Pull = ({ pull }: { pull: ProductPull }) => {
         <strong>{pull.shopName}</strong> <Standing pull={pull} />
         {isFailed && pull.error && <span className="q-pull-error">{pull.error}</span>}
       </span>
-      {can('product:map') && (
+      {can('product:match') && (
         <Button
           size="small"
           loading={start.isPending || isRunning(pull)}

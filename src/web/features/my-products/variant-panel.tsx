@@ -95,7 +95,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
           [words.orders, `${waitingOrders.toLocaleString()}${waitingIsMore ? '+' : ''}`],
         ]}
       />
-      {can('product:map') && (
+      {can('product:match') && (
         <div className="q-panel-actions">
           <Button type="primary" onClick={onMap}>
             {sku ? words.change : words.map}
@@ -127,7 +127,7 @@ const VariantHistory = ({ row: { shopId, variantKey, mappedAt } }: { row: MyVari
   if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <CardSkeleton />
   const undoButton = (one: Change) =>
-    one.isUndoable && can('product:map') ? (
+    one.isUndoable && can('product:match') ? (
       <button
         type="button"
         className="q-button q-button-link"
