@@ -14,6 +14,7 @@ export const wholesalePages: readonly PageDefinition[] = [
     title: { en: 'Wholesale order', zh: '批发订单详情' },
     load: () => import('./wholesale-page.tsx'),
     tabBy: ['id'],
+    under: '/function/orderHistory',
   },
 ]
 

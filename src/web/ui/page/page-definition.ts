@@ -20,6 +20,8 @@ export interface PageDefinition {
   readonly roles?: readonly string[]
   /** Stands in the side menu; without it, the page is reached from others. */
   readonly menu?: PageMenu
+  /** Outside of the menu: the path of the page there that it belongs to, where its own address does not tell. */
+  readonly under?: string
   /** Always open as the first tabs and not to be closed. */
   readonly pinned?: boolean
   /** Names in the address's query that make it a tab of its own, as the `id` of a detail page. */

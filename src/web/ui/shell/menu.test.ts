@@ -79,6 +79,12 @@ it('lights the own entry of a page whose address begins with that of another', (
   expect(litEntry(menu, { path: '/goods' })).toBe('/goods')
 })
 
+it('lights the entry that a page says it belongs to, where the menu has it', () => {
+  const menu = menuFor([3, 6])
+  expect(litEntry(menu, { path: '/orders/detail', tag: 3, under: '/orders/b' })).toBe('/orders/b')
+  expect(litEntry(menuFor([6]), { path: '/orders/detail', tag: 3, under: '/orders/b' })).not.toBe('/orders/b')
+})
+
 it('lights the entry beside a page that is not in the menu, of the same tag only', () => {
   const menu = menuFor([3, 6])
   expect(litEntry(menu, { path: '/orders/b', tag: 3 })).toBe('/orders/b')

@@ -74,9 +74,10 @@ const sharedParts = (one: string, other: string): number => {
 /** The entry to light for a page: its own, or of a page outside of the menu the one beside it under the same tag. */
 export const litEntry = (
   menu: readonly MenuEntry[],
-  page: Pick<PageDefinition, 'path' | 'tag'>,
+  page: Pick<PageDefinition, 'path' | 'tag' | 'under'>,
 ): string | null => {
   const entries = menu.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
+  if (entries.some(({ key }) => key === page.under)) return page.under ?? null
   const near = entries
     .map((entry) => ({ entry, shared: sharedParts(entry.key, page.path) }))
     // The first part is the empty one before the slash.
