@@ -139,17 +139,17 @@ const isServerOf = async (pid: number, cluster: string): Promise<boolean> => {
 const clearLeftover = async (cluster: string): Promise<void> => {
   const left = await readPostmasterFile(cluster)
   if (!left) return
-  if (!(await isServerOf(left.pid, cluster))) {
-    await rm(join(cluster, 'postmaster.pid'), { force: true })
-    return
+  if (await isServerOf(left.pid, cluster)) {
+    process.kill(left.pid, 'SIGINT')
+    const deadline = Date.now() + STOP_TIMEOUT_MS
+    while (await isServerOf(left.pid, cluster)) {
+      if (Date.now() > deadline)
+        throw new Error(`The database's earlier server (process ${left.pid}) does not stop.`)
+      await sleep(10)
+    }
   }
-  process.kill(left.pid, 'SIGINT')
-  const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (await isServerOf(left.pid, cluster)) {
-    if (Date.now() > deadline)
-      throw new Error(`The database's earlier server (process ${left.pid}) does not stop.`)
-    await sleep(10)
-  }
+  // One that was killed leaves its file, and its number is in use until somebody has taken note of its end.
+  await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
 const findFreePort = async (): Promise<number> => {
