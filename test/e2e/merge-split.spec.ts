@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { shipOrder } from './orders.ts'
-import { demoPassword, signInOperator, signInSeller } from './people.ts'
+import { demoPassword, recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const seller = 'emma@harbourpine.example'
@@ -102,6 +102,7 @@ test('an order is split by its units; one part is paid, the other waits; undoing
   if (!order) throw new Error('the demo has nothing to split')
 
   await signInSeller(page, seller)
+  await recharge(page, '500')
   await page.goto(`/appvue/orders/dropshippingSplit?id=${order.id}`)
   const split = page.getByRole('button', { name: 'Split into 2 parts' })
   await expect(split).toBeDisabled()
