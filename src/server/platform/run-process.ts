@@ -1,8 +1,11 @@
 import { ConfigError } from './config.ts'
 import type { Installation } from './installation.ts'
+import { collectStartGarbage } from './start-garbage.ts'
 
 /** Beyond this an orderly end is given up. */
 const shutdownTimeoutMs = 30_000
+/** What a process does first when it has started is over by then, and hardly anybody is there yet. */
+const startOverMs = 2_000
 
 const problemOf = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message
@@ -26,6 +29,7 @@ export const runProcess = async (
     const installation = await open()
     try {
       const running = await begin(installation)
+      setTimeout(collectStartGarbage, startOverMs).unref()
       const lost = installation.databaseLost.then(() => {
         process.exitCode = 1
         installation.platform.log.fatal('the embedded database has ended by itself; see postgres.log')
