@@ -20,7 +20,8 @@ interface Place {
   readonly id: string
 }
 interface Batch<Next> {
-  readonly orders: readonly OrderCells[]
+  /** JSON of `OrderCells[]`, not read yet: first the next batch is asked for. */
+  readonly orders: string
   /** Null: there is nothing more. */
   readonly next: Next | null
 }
@@ -41,43 +42,52 @@ export const walkStatement = (
   const size = words.length > 0 ? windowSize : batchSize
   const walk = walkSql({ ...(over ? { over } : {}), where: `${where} and ${onwards}` }, size, 0)
   const found = words.map((terms) => hasWordSql(list.customer, p.add(terms, 'text[]'), 'w.id'))
-  const place = (of: string): string =>
-    // Built of the one that is left: not of each, to be sorted.
-    `(select json_build_object('at', last.created_at, 'id', last.id::text)
-      from (select created_at, id from ${of} order by created_at, id limit 1) last)`
+  const last = (of: string, condition: string): string =>
+    `(select created_at, id from ${of} where ${condition} order by created_at, id limit 1)`
   const page = 'select id, row_number() over (order by created_at desc, id desc) as n from m'
   const text = `with w as materialized (${walk}),
-    m as materialized (select w.id, w.created_at from w where ${['true', ...found].join(' and ')} limit ${batchSize})
-    select json_build_object('orders', ${orderCellsSql(page, list.customer)},
-      'next', case when (select count(*) from m) = ${batchSize} then ${place('m')}
-        when (select count(*) from w) = ${size} then ${place('w')} end)::text as json`
+    m as materialized (select w.id, w.created_at from w where ${['true', ...found].join(' and ')} limit ${batchSize}),
+    size as materialized (select (select count(*) from m) as m, (select count(*) from w) as w)
+    select ${orderCellsSql(page, list.customer)}::text as orders, place.created_at::text as at, place.id::text as id
+      from size left join lateral (
+        ${last('m', `size.m = ${batchSize}`)} union all ${last('w', `size.m < ${batchSize} and size.w = ${size}`)}
+      ) place on true`
   return { text, values: p.values }
 }
 
-const chosenSql = `select json_build_object('orders',
-  ${orderCellsSql('select id, n from unnest($2::bigint[]) with ordinality as chosen (id, n)', '$1')})::text as json`
+const chosenSql = `select
+  ${orderCellsSql('select id, n from unnest($2::bigint[]) with ordinality as chosen (id, n)', '$1')}::text as orders`
 
-const jsonOf = async (database: Database, scope: Scope, { text, values }: Statement): Promise<string> => {
-  const [row] = await database.queryTenant<{ json: string }>(scope.customerId, text, values)
-  if (!row) throw new Error('a batch is always one row')
-  return row.json
+interface WalkRow {
+  readonly orders: string
+  readonly at: string | null
+  readonly id: string | null
 }
+
+const rowOf = async <Row>(database: Database, scope: Scope, { text, values }: Statement): Promise<Row> => {
+  const [row] = await database.queryTenant<Row>(scope.customerId, text, values)
+  if (!row) throw new Error('a batch is always one row')
+  return row
+}
+
+const orderCellsOf = (json: string): readonly OrderCells[] => JSON.parse(json)
 
 /** One batch after the other, the next one read while the last is worked on. */
 async function* batchesOf<Next>(
-  read: (after: Next | undefined) => Promise<Batch<Next>>,
+  readAfter: (after: Next | undefined) => Promise<Batch<Next>>,
 ): AsyncGenerator<readonly ExportedOrder[]> {
-  let coming = read(undefined)
+  let coming = readAfter(undefined)
   for (;;) {
     const { orders, next } = await coming
     if (next !== null) {
-      coming = read(next)
+      coming = readAfter(next)
       // It fails where it is awaited; nobody awaits it once the caller has gone.
       coming.catch(() => undefined)
       // Only now is it sent: the pool gives its connection in a turn of its own, after all that is worked on in this one.
       await nextTurn()
     }
-    if (orders.length > 0) yield orders.map(exportedOrderOf)
+    const read = orderCellsOf(orders)
+    if (read.length > 0) yield read.map(exportedOrderOf)
     if (next === null) return
   }
 }
@@ -90,14 +100,16 @@ export const readExported = (
   exported: Exported,
 ): AsyncGenerator<readonly ExportedOrder[]> => {
   if (exported.kind === 'walk') {
-    return batchesOf<Place>(async (after) =>
-      JSON.parse(await jsonOf(database, scope, walkStatement(scope, filter, exported.words, after))),
-    )
+    return batchesOf<Place>(async (after) => {
+      const statement = walkStatement(scope, filter, exported.words, after)
+      const { orders, at, id } = await rowOf<WalkRow>(database, scope, statement)
+      return { orders, next: at === null || id === null ? null : { at, id } }
+    })
   }
   return batchesOf<number>(async (after = 0) => {
     const end = after + batchSize
     const values = [scope.customerId, exported.ids.slice(after, end)]
-    const { orders }: Batch<number> = JSON.parse(await jsonOf(database, scope, { text: chosenSql, values }))
+    const { orders } = await rowOf<{ orders: string }>(database, scope, { text: chosenSql, values })
     return { orders, next: end < exported.ids.length ? end : null }
   })
 }
