@@ -19,18 +19,18 @@ interface Import {
   readonly by: Actor
 }
 
+/** Chunks placed at a time: one is priced here while the other is written by the database. */
+const chunksAtATime = 2
+
 /**
  * Places the good orders of a confirmed file. Every chunk is placed and marked as placed in one transaction, so that a
- * run that dies is taken up after the last whole chunk, and none is placed twice.
+ * run that dies is taken up with the chunks that are left, and none is placed twice.
  */
 export const placeImport = async (platform: Platform, ref: ImportRef, run: JobRun): Promise<void> => {
   const one = await begin(platform, ref)
   if (!one) return
   try {
-    for (;;) {
-      run.signal.throwIfAborted()
-      if (!(await placeNextChunk(platform, one))) break
-    }
+    await placeChunks(platform, one, run.signal)
     await settle(platform, ref, 'done', null)
   } catch (error) {
     if (!run.isLastAttempt) throw error
@@ -57,13 +57,25 @@ const begin = async ({ database }: Platform, ref: ImportRef): Promise<Import | n
     : null
 }
 
-/** False: none is left. */
-const placeNextChunk = ({ database }: Platform, one: Import): Promise<boolean> =>
+/** When it throws, nothing of it runs on. */
+const placeChunks = async (platform: Platform, one: Import, signal: AbortSignal): Promise<void> => {
+  const untilNoneIsLeft = async (held: 'skip' | 'wait'): Promise<void> => {
+    do signal.throwIfAborted()
+    while (await placeNextChunk(platform, one, held))
+  }
+  const ends = await Promise.allSettled(Array.from({ length: chunksAtATime }, () => untilNoneIsLeft('skip')))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  // What a run that was taken for dead still holds is placed by it, or else left to us.
+  await untilNoneIsLeft('wait')
+}
+
+/** The next one that is not placed; false: there is none, or with `skip` none that nobody else holds. */
+const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wait'): Promise<boolean> =>
   database.tenantTransaction(one.customerId, async (tx) => {
     const found = await sql<{ chunk_no: number; orders: StoredDraft[] }>`
       select chunk_no, orders from order_import_chunk
         where customer_id = ${one.customerId} and import_id = ${one.importId} and placed_at is null
-        order by chunk_no limit 1 for update`.execute(tx)
+        order by chunk_no limit 1 for update ${sql.raw(held === 'skip' ? 'skip locked' : '')}`.execute(tx)
     const [chunk] = found.rows
     if (!chunk) return false
     const placed = await placeSound(tx, one, chunk.orders)
