@@ -15,11 +15,11 @@ import {
   type Taken,
 } from './bench.ts'
 
-const idOf = (id: string) => id as PackLine['id']
-const cup = { id: idOf('1'), code: 'QS-CUP', units: 1, left: 2 }
-const set = { id: idOf('2'), code: 'QS-SET', units: 3, left: 6 }
-const moreCups = { id: idOf('3'), code: 'qs-cup', units: 1, left: 1 }
-const done = { id: idOf('4'), code: 'QS-OLD', units: 1, left: 0 }
+const idOf = (id: string) => ({ id, lineId: id as PackLine['lineId'], bundle: null })
+const cup = { ...idOf('1'), code: 'QS-CUP', units: 1, left: 2 }
+const set = { ...idOf('2'), code: 'QS-SET', units: 3, left: 6 }
+const moreCups = { ...idOf('3'), code: 'qs-cup', units: 1, left: 1 }
+const done = { ...idOf('4'), code: 'QS-OLD', units: 1, left: 0 }
 const order = { number: 'DS-100234', lines: [cup, set, moreCups, done] }
 
 const benchOf = (taken: Taken): Bench => {
