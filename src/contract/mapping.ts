@@ -8,6 +8,8 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 
 const mapTarget = z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema })
 
+const tiers = z.array(z.object({ minQuantity: z.int(), price: moneySchema }))
+
 /** Of a bundle: a SKU that it holds, so many times. */
 export const skuPartSchema = z.object({
   skuId: skuIdSchema,
@@ -16,8 +18,9 @@ export const skuPartSchema = z.object({
   attributes: z.string(),
   imageUrl: z.string().nullable(),
   units: z.int(),
-  /** For one, when one bundle is bought. */
+  /** For one, below the lowest tier. */
   price: moneySchema,
+  tiers,
   weightGrams: z.int(),
 })
 
@@ -32,7 +35,7 @@ export const skuChoiceSchema = z.object({
   imageUrl: z.string().nullable(),
   /** For one, below the lowest tier. */
   price: moneySchema,
-  tiers: z.array(z.object({ minQuantity: z.int(), price: moneySchema })),
+  tiers,
   isPrivate: z.boolean(),
   weightGrams: z.int(),
   /** Of a bundle; empty for all others. */

@@ -9,7 +9,7 @@ export interface ShipLine {
   /** The SKUs of one unit; a bundle has several. */
   readonly pieces: readonly { readonly code: string; readonly units: number }[]
 }
-export interface TakenLine {
+interface TakenLine {
   readonly lineId: string
   readonly quantity: number
   readonly title: string

@@ -22,7 +22,7 @@ export interface LineOfSkus {
 }
 
 /** A SKU that a line takes from the shelf. */
-export interface Piece {
+interface Piece {
   readonly skuId: string
   /** For the whole line. */
   readonly count: number
@@ -42,7 +42,7 @@ export const piecesOf = ({ quantity, skuId, units, weightGrams, parts }: LineOfS
 }
 
 /** What a line of a SKU takes on when it is priced: `unitPriceMinor` is for one SKU, of a bundle the sum of its parts. */
-export interface LinePrice {
+interface LinePrice {
   readonly unitPriceMinor: number
   readonly weightGrams: number
   readonly parts: readonly LinePart[] | null

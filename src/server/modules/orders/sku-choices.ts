@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { exchangeRate, unitPriceUsd, type BundlePart, type PricedSku } from '../catalogue/index.ts'
+import { exchangeRate, type BundlePart, type PricedSku } from '../catalogue/index.ts'
 import { linePriceOf } from './line-parts.ts'
 import { query } from './sql.ts'
 
@@ -21,6 +21,8 @@ export const skuChoices = async (
   const stock = await query<{ skuId: string; onHand: number }>(db, stockSql, [customerId, ids])
   const onHand = new Map(stock.map((row) => [row.skuId, row.onHand]))
   const price = (usdMinor: number) => ({ amountMinor: convertFromUsd(usdMinor, rate), currency })
+  const tiersOf = ({ tiers }: PricedSku) =>
+    tiers.map(({ minQuantity, priceUsdMinor }) => ({ minQuantity, price: price(priceUsdMinor) }))
   const partOf = ({ sku, units }: BundlePart) => ({
     skuId: sku.id,
     code: sku.code,
@@ -28,7 +30,8 @@ export const skuChoices = async (
     attributes: sku.attributesText,
     imageUrl: sku.imageUrl,
     units,
-    price: price(unitPriceUsd(sku, units)),
+    price: price(sku.priceUsdMinor),
+    tiers: tiersOf(sku),
     weightGrams: sku.weightGrams,
   })
   const held = ({ id, parts }: PricedSku): number =>
@@ -43,7 +46,7 @@ export const skuChoices = async (
     attributes: sku.attributesText,
     imageUrl: sku.imageUrl,
     price: { amountMinor: linePriceOf(sku, 1, rate).unitPriceMinor, currency },
-    tiers: sku.tiers.map(({ minQuantity, priceUsdMinor }) => ({ minQuantity, price: price(priceUsdMinor) })),
+    tiers: tiersOf(sku),
     isPrivate: sku.ownerCustomerId !== null,
     weightGrams: sku.weightGrams,
     parts: sku.parts.map(partOf),

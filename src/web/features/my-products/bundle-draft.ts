@@ -6,10 +6,8 @@ import type { MyVariant } from '../../../contract/my-products.ts'
 export interface DraftPart {
   readonly sku: Pick<
     SkuChoice,
-    'skuId' | 'code' | 'subjectEn' | 'attributes' | 'imageUrl' | 'price' | 'weightGrams'
-  > & {
-    readonly tiers?: SkuChoice['tiers']
-  }
+    'skuId' | 'code' | 'subjectEn' | 'attributes' | 'imageUrl' | 'price' | 'tiers' | 'weightGrams'
+  >
   readonly units: number
 }
 
@@ -35,7 +33,7 @@ export const withSku = (parts: readonly DraftPart[], sku: DraftPart['sku']): Dra
 
 /** The price of one of these, when so many are bought with one bundle; minor units. */
 export const priceAt = ({ sku, units }: DraftPart): number =>
-  (sku.tiers ?? []).reduce(
+  sku.tiers.reduce(
     (price, tier) => (units >= tier.minQuantity ? tier.price.amountMinor : price),
     sku.price.amountMinor,
   )
