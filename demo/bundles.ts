@@ -4,36 +4,29 @@ import { mapVariants, placeOrders, type OrderDraft } from '../src/server/modules
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSku } from './catalogue.ts'
 import type { SeededPayment } from './orders.ts'
-import { dayMs, hourMs, type ShopStage } from './stories.ts'
+import type { ShopStage } from './stories.ts'
 
 interface Told {
   readonly name: string
   readonly recipient: string
   readonly street: string
-  readonly agoMs: number
   readonly isPaid: boolean
 }
 
 const told: readonly Told[] = [
-  {
-    name: '#GIFT-1',
-    recipient: 'Harriet Doyle',
-    street: '41 Juniper Lane',
-    agoMs: 1.4 * dayMs,
-    isPaid: true,
-  },
-  { name: '#GIFT-2', recipient: 'Miles Okafor', street: '8 Orchard Court', agoMs: 5 * hourMs, isPaid: false },
+  { name: '#GIFT-1', recipient: 'Harriet Doyle', street: '41 Juniper Lane', isPaid: true },
+  { name: '#GIFT-2', recipient: 'Miles Okafor', street: '8 Orchard Court', isPaid: false },
 ]
 
 const title = 'Quiet evening gift set'
 const variantKey = 'sku:hp-gift-set'
 
-const draftOf = (shopId: string, { name, recipient, street, agoMs }: Told, now: Date): OrderDraft => ({
+const draftOf = (shopId: string, { name, recipient, street }: Told, now: Date): OrderDraft => ({
   shopId,
   shopOrderKey: name,
   shopOrderName: name,
   source: 'import',
-  orderedAt: new Date(+now - agoMs),
+  orderedAt: now,
   shopUpdatedAt: null,
   shopPaid: true,
   note: '',
@@ -63,27 +56,19 @@ const draftOf = (shopId: string, { name, recipient, street, agoMs }: Told, now: 
   ],
 })
 
-/** As the order was placed then, and paid an hour later. */
-const agingSql = (id: string, { agoMs, isPaid }: Told, seller: string, now: Date) => {
-  const at = new Date(+now - agoMs)
-  const paidAt = isPaid ? new Date(+at + hourMs) : null
-  return sql<{ number: string; total: number }>`
-    with told as (
-      update order_event set at = ${at}::timestamptz + (id - (select min(x.id) from order_event x where x.order_id = ${id}))
-          * interval '1 second' where order_id = ${id}
-    ), paid as (
-      insert into order_event (customer_id, order_id, at, kind, actor_kind, actor_name, detail)
-        select customer_id, id, ${paidAt}::timestamptz, 'order.paid', 'seller', ${seller},
-            jsonb_build_object('amountMinor', total_minor, 'currency', currency)
-          from dropshipping_order where id = ${id} and ${isPaid}
-    )
-    update dropshipping_order set created_at = ${at}, paid_at = ${paidAt}::timestamptz,
-        status = case when ${isPaid} then 'processing' else status end,
-        waiting_reason = case when ${isPaid} then 'beingPrepared' else waiting_reason end,
-        waiting_on = case when ${isPaid} then 'agency' else waiting_on end,
-        status_since = coalesce(${paidAt}::timestamptz, ${at}), waiting_since = coalesce(${paidAt}::timestamptz, ${at})
-      where id = ${id} returning number, total_minor as total`
-}
+/** As paying does it. */
+const payNow = (orderId: string, seller: string, now: Date) => sql<{ number: string; total: number }>`
+  with paid as (
+    update dropshipping_order set status = 'processing', status_since = ${now}, paid_at = ${now},
+        waiting_reason = 'beingPrepared', waiting_on = 'agency', waiting_since = ${now}
+      where id = ${orderId} returning customer_id, id, number, total_minor, currency
+  ), told as (
+    insert into order_event (customer_id, order_id, at, kind, actor_kind, actor_name, detail)
+      select customer_id, id, ${now}, 'order.paid', 'seller', ${seller},
+          jsonb_build_object('amountMinor', total_minor, 'currency', currency)
+        from paid
+  )
+  select number, total_minor as total from paid`
 
 interface BundlePlan {
   readonly shop: ShopStage
@@ -92,7 +77,7 @@ interface BundlePlan {
   readonly now: Date
 }
 
-/** A gift set of a mug and two candles, sold twice: one is being prepared, one is to be paid. Answers all payments. */
+/** A gift set of a mug and two candles, sold twice just now: one is paid, one is to be. Answers all payments. */
 export const seedBundles = async (
   tx: Tx,
   { shop, skus, payments, now }: BundlePlan,
@@ -121,13 +106,13 @@ export const seedBundles = async (
   const skuId = await keepBundle(tx, customerId, parts, seller)
   await mapVariants(tx, { customerId, shopIds: null }, [{ shopId, variantKey, skuId, units: 1 }], by)
   const paid: SeededPayment[] = []
-  for (const [index, one] of told.entries()) {
-    const orderId = placed[index]?.id ?? ''
-    const { rows } = await agingSql(orderId, one, seller, now).execute(tx)
-    const { number, total } = rows[0] ?? {}
-    if (number === undefined || total === undefined) throw new Error('an order of the demo was not placed')
-    const at = new Date(+now - one.agoMs + hourMs)
-    if (one.isPaid) paid.push({ orderId, number, customerId, amountMinor: total, at, actor: seller })
+  for (const [index, { isPaid }] of told.entries()) {
+    const orderId = placed[index]?.id
+    if (!isPaid || orderId === undefined) continue
+    const { rows } = await payNow(orderId, seller, now).execute(tx)
+    const [order] = rows
+    if (!order) throw new Error('an order of the demo was not placed')
+    paid.push({ orderId, number: order.number, customerId, amountMinor: order.total, at: now, actor: seller })
   }
   return [...payments, ...paid].toSorted((a, b) => +a.at - +b.at)
 }
