@@ -285,14 +285,11 @@ describe('the warehouse', () => {
     ])
     expect(new Set(lines.map((one) => one.id)).size).toBe(2)
     const [slip] = await packingSlipsToDraw(database.agency, [id])
-    expect(slip?.lines.map(({ title, skuCode, quantity }) => [title, skuCode, quantity]).toSorted()).toEqual(
-      [
-        ['Gift set: Enamel mug', codes[0], 2],
-        ['Gift set: Enamel mug', codes[1], 4],
-      ].toSorted(),
+    expect(new Set(slip?.lines.map((one) => `${one.quantity} ${one.skuCode} ${one.title}`))).toEqual(
+      new Set([`2 ${codes[0]} Gift set: Enamel mug`, `4 ${codes[1]} Gift set: Enamel mug`]),
     )
-    const order_ = await t.operator.ok(operatorOrders.getAgencyOrder, { id })
-    expect(order_.lines[0]?.parts.map(({ skuCode }) => skuCode)).toEqual(codes)
+    const agencyOrder = await t.operator.ok(operatorOrders.getAgencyOrder, { id })
+    expect(agencyOrder.lines[0]?.parts.map(({ skuCode }) => skuCode)).toEqual(codes)
   })
 
   it('ships what was counted as whole bundles, and refuses a part of one', async () => {
@@ -354,15 +351,8 @@ describe('what changes of a part', () => {
     await followSkus(database)
     const { rows } = await seller.ok(myProducts.listSkuChanges, {})
     expect(
-      rows
-        .map(({ kind, sku, variants, orders: held, units }) => [kind, sku.id, variants, held, units])
-        .toSorted(),
-    ).toEqual(
-      [
-        ['price', mug, 1, 1, 2],
-        ['state', candle, 1, 1, 4],
-      ].toSorted(),
-    )
+      new Set(rows.map((one) => [one.kind, one.sku.id, one.variants, one.orders, one.units].join(' '))),
+    ).toEqual(new Set([`price ${mug} 1 1 2`, `state ${candle} 1 1 4`]))
     const trouble = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'trouble' })
     expect(trouble.rows).toMatchObject([
       { variantKey: 'gift', trouble: 'withdrawn', sku: { isActive: false } },

@@ -32,7 +32,8 @@ export const loadPriceBook = async (
 ): Promise<PriceBook> => {
   const wanted = [...new Set(skuIds)]
   const skus = wanted.length > 0 ? await loadSkusAndBundles(db, wanted) : new Map<string, PricedSku>()
-  for (const { parts } of [...skus.values()]) for (const { sku } of parts) skus.set(sku.id, sku)
+  const parts = [...skus.values()].flatMap((sku) => sku.parts)
+  for (const { sku } of parts) skus.set(sku.id, sku)
   return { skus, rates: await loadRateBook(db), exchangeRate: await exchangeRate(db, currency) }
 }
 

@@ -142,7 +142,7 @@ const Parts = ({ sku }: { sku: NonNullable<MyVariant['sku']> }) => (
     {sku.parts.map(({ skuId, code, subjectEn, attributes, imageUrl, units }) => (
       <li key={skuId}>
         <Picture src={imageUrl} alt="" size={28} />
-        <span className="q-tabular">{units} ×</span>
+        <span className="q-tabular q-part-units">{units} ×</span>
         <span className="q-cell-stack">
           <span>{[subjectEn, attributes].filter(Boolean).join(', ')}</span>
           <span className="q-muted q-tabular">{code}</span>
