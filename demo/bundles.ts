@@ -57,14 +57,14 @@ const draftOf = (shopId: string, { name, recipient, street }: Told, now: Date): 
 })
 
 /** As paying does it. */
-const payNow = (orderId: string, seller: string, now: Date) => sql<{ number: string; total: number }>`
+const payNow = (orderId: string, seller: string) => sql<{ number: string; total: number }>`
   with paid as (
-    update dropshipping_order set status = 'processing', status_since = ${now}, paid_at = ${now},
-        waiting_reason = 'beingPrepared', waiting_on = 'agency', waiting_since = ${now}
+    update dropshipping_order set status = 'processing', status_since = now(), paid_at = now(),
+        waiting_reason = 'beingPrepared', waiting_on = 'agency', waiting_since = now()
       where id = ${orderId} returning customer_id, id, number, total_minor, currency
   ), told as (
-    insert into order_event (customer_id, order_id, at, kind, actor_kind, actor_name, detail)
-      select customer_id, id, ${now}, 'order.paid', 'seller', ${seller},
+    insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+      select customer_id, id, 'order.paid', 'seller', ${seller},
           jsonb_build_object('amountMinor', total_minor, 'currency', currency)
         from paid
   )
@@ -109,7 +109,7 @@ export const seedBundles = async (
   for (const [index, { isPaid }] of told.entries()) {
     const orderId = placed[index]?.id
     if (!isPaid || orderId === undefined) continue
-    const { rows } = await payNow(orderId, seller, now).execute(tx)
+    const { rows } = await payNow(orderId, seller).execute(tx)
     const [order] = rows
     if (!order) throw new Error('an order of the demo was not placed')
     paid.push({ orderId, number: order.number, customerId, amountMinor: order.total, at: now, actor: seller })
