@@ -101,6 +101,7 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Pric
         units: 1,
         unitPriceMinor: null,
         weightGrams: null,
+        parts: null,
         goodsAttributes: [],
         quote: skuId === null ? (quote?.status ?? null) : null,
       }

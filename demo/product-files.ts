@@ -56,6 +56,7 @@ const priced = async (
   const found = await tx
     .selectFrom('sku')
     .select(['code', 'price_minor'])
+    .$narrowType<{ price_minor: number }>()
     .where(
       'id',
       'in',

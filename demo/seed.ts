@@ -18,6 +18,7 @@ import {
 import { seedAddedCards } from './added.ts'
 import { seedArrivals } from './arrivals.ts'
 import { seedAgency } from './agency.ts'
+import { seedBundles } from './bundles.ts'
 import { seedCart } from './cart.ts'
 import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
 import { seedCosts } from './costs.ts'
@@ -338,8 +339,11 @@ const fill = async (
   const charged = main
     ? await seedStock(tx, { customerId: main.customerId, payments: paid, packer: staff.fulfilment.name, now })
     : paid
+  const bundled = firstShop
+    ? await seedBundles(tx, { shop: firstShop, skus, payments: charged, now })
+    : charged
   const wholesale = await seedWholesale(tx, { sellers, skus, staff, now })
-  await seedWallets(tx, platform.files, { sellers, payments: charged, wholesale, staff, now })
+  await seedWallets(tx, platform.files, { sellers, payments: bundled, wholesale, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })

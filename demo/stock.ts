@@ -85,8 +85,8 @@ const cover = async (
 ): Promise<readonly SeededPayment[]> => {
   const saved = units * priceMinor
   await sql`
-    insert into stock_reservation (customer_id, order_id, line_id, sku_id, units)
-      values (${customerId}, ${orderId}, ${lineId}, ${skuId}, ${units})`.execute(tx)
+    insert into stock_reservation (customer_id, order_id, line_id, sku_id, units, saved_minor)
+      values (${customerId}, ${orderId}, ${lineId}, ${skuId}, ${units}, ${saved})`.execute(tx)
   await sql`
     update dropshipping_order set product_minor = product_minor - ${saved}::integer,
         total_minor = total_minor - ${saved}::integer

@@ -32,6 +32,7 @@ import { operatorWorks } from './operator/works.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderWorks } from './order-works.ts'
 import { mapping } from './mapping.ts'
+import { bundles } from './bundles.ts'
 import { myProducts } from './my-products.ts'
 import { orders } from './orders.ts'
 import { quotes } from './quotes.ts'
@@ -83,6 +84,7 @@ export const contract = {
   secondaryShipments,
   refunds,
   mapping,
+  bundles,
   myProducts,
   quotes,
   shipping,

@@ -8,9 +8,26 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 
 const mapTarget = z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema })
 
+const tiers = z.array(z.object({ minQuantity: z.int(), price: moneySchema }))
+
+/** Of a bundle: a SKU that it holds, so many times. */
+export const skuPartSchema = z.object({
+  skuId: skuIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  attributes: z.string(),
+  imageUrl: z.string().nullable(),
+  units: z.int(),
+  /** For one, below the lowest tier. */
+  price: moneySchema,
+  tiers,
+  weightGrams: z.int(),
+})
+
 /** A SKU to choose from, as this customer would buy it. */
 export const skuChoiceSchema = z.object({
   skuId: skuIdSchema,
+  /** Of a bundle: of its first part. */
   productId: productIdSchema,
   code: z.string(),
   subjectEn: z.string(),
@@ -18,9 +35,12 @@ export const skuChoiceSchema = z.object({
   imageUrl: z.string().nullable(),
   /** For one, below the lowest tier. */
   price: moneySchema,
-  tiers: z.array(z.object({ minQuantity: z.int(), price: moneySchema })),
+  tiers,
   isPrivate: z.boolean(),
-  /** What the customer holds of it in our warehouse. */
+  weightGrams: z.int(),
+  /** Of a bundle; empty for all others. */
+  parts: z.array(skuPartSchema),
+  /** What the customer holds of it in our warehouse; of a bundle: as many as its parts make. */
   onHand: z.int(),
 })
 export type SkuChoice = z.output<typeof skuChoiceSchema>

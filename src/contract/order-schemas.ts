@@ -50,6 +50,23 @@ export const addressSchema = z.object({
 })
 export type Address = z.output<typeof addressSchema>
 
+/** A SKU of a line that stands for a bundle. */
+export const orderLinePartSchema = z.object({
+  skuId: skuIdSchema,
+  skuCode: z.string(),
+  subjectEn: z.string(),
+  attributes: z.string(),
+  imageUrl: z.string().nullable(),
+  /** In one bundle. */
+  units: z.int(),
+  /** For one; null where the line costs what was agreed for it as a whole (sent again). */
+  unitPriceMinor: amountMinorSchema.nullable(),
+  /** As of lines: from the seller's own stock, and of these not shipped yet. */
+  stockUnits: z.int(),
+  stockLeft: z.int(),
+})
+export type OrderLinePart = z.output<typeof orderLinePartSchema>
+
 export const orderLineSchema = z.object({
   id: orderLineIdSchema,
   title: z.string(),
@@ -62,7 +79,9 @@ export const orderLineSchema = z.object({
   skuCode: z.string().nullable(),
   /** SKUs for one of the shop's variant. */
   units: z.int(),
-  /** For one SKU, in the order's currency; null while unpriced. */
+  /** Of a bundle; empty for all others. */
+  parts: z.array(orderLinePartSchema),
+  /** For one SKU (of a bundle, all of its parts), in the order's currency; null while unpriced. */
   unitPriceMinor: amountMinorSchema.nullable(),
   /** The seller has put it into the order, which came in without it. */
   isAdded: z.boolean(),
@@ -72,6 +91,8 @@ export const orderLineSchema = z.object({
   stockUnits: z.int(),
   /** Of these, promised to it and not shipped yet. */
   stockLeft: z.int(),
+  /** What they would have cost. */
+  stockMinor: amountMinorSchema,
   quoteStatus: z.enum(quoteStatuses).nullable(),
   quoteRequestId: quoteRequestIdSchema.nullable(),
 })

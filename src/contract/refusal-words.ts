@@ -130,6 +130,7 @@ const ofOrders: Readonly<Record<string, Words>> = {
   shelved: '订单已被卖家搁置。',
   shipped: '订单已发货。',
   shopUnpaid: '买家尚未在店铺付款。',
+  skuTwice: '同一 SKU 在套装中只能出现一次，请直接增加数量。',
   skuInactive: '其中的 SKU 已停售，请改选其他 SKU。',
   skuNotInOrder: '订单中没有该 SKU。',
   surcharge: '订单需补付附加费，须先结清。',

@@ -6,6 +6,7 @@ import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
 import { agencyModule } from './modules/agency/index.ts'
+import { bundlesModule } from './modules/bundles/index.ts'
 import { cartModule } from './modules/cart/index.ts'
 import { catalogueModule, catalogueWorks } from './modules/catalogue/index.ts'
 import { catalogueFilesModule } from './modules/catalogue-files/index.ts'
@@ -78,6 +79,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     catalogueFilesModule(platform),
     productsModule(platform),
     cartModule(platform),
+    bundlesModule(platform),
     myProductsModule(platform, shopify?.productSource ?? null),
     shippingModule(platform),
     shippingRulesModule(platform),

@@ -19,6 +19,7 @@ export interface OwnShop {
 interface Line {
   readonly skuId: string | null
   readonly skuCode: string | null
+  readonly parts: readonly unknown[]
 }
 
 /** A word that stands on nothing else. */
@@ -30,7 +31,11 @@ export const openOwnShop = async (request: APIRequestContext): Promise<OwnShop> 
   const { id } = await ask<{ id: string }>(request, '/User/Stores/CreateManual', { name: shopName }, token)
   const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', pageSize: 100 }
   const { rows } = await ask<{ rows: { lines: Line[] }[] }>(request, '/Order/GetOrderList', asked, token)
-  const codes = new Map(rows.flatMap(({ lines }) => lines).map(({ skuId, skuCode }) => [skuId, skuCode]))
+  const codes = new Map(
+    rows
+      .flatMap(({ lines }) => lines.filter(({ parts }) => parts.length === 0))
+      .map(({ skuId, skuCode }) => [skuId, skuCode]),
+  )
   const skus = [...codes].flatMap(([skuId, code]) => (skuId && code ? [{ id: skuId, code }] : []))
   return { token, shopId: id, shopName, skus }
 }

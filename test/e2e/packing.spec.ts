@@ -16,8 +16,10 @@ const refused = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
 /** The SKUs of an order, one entry a piece. */
 const piecesOf = ({ lines }: OrderRow): string[] =>
-  lines.flatMap(({ skuCode, quantity, units }) =>
-    Array.from({ length: quantity * units }, () => skuCode ?? ''),
+  lines.flatMap(({ skuCode, quantity, units, parts }) =>
+    (parts.length > 0 ? parts : [{ skuCode, units: 1 }]).flatMap((part) =>
+      Array.from({ length: quantity * units * part.units }, () => part.skuCode ?? ''),
+    ),
   )
 
 test('an order is packed, labelled and shipped by scans alone, and its address holds from the label on', async ({

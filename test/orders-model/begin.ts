@@ -1,6 +1,7 @@
 import { operatorOrders } from '../../src/contract/operator/orders.ts'
 import { orders } from '../../src/contract/orders.ts'
 import { completeAddress, draftLine, orderDraft } from '../../src/server/modules/orders/order-factory.ts'
+import { createBundle } from '../../src/server/modules/bundles/bundle-factory.ts'
 import { placeOrders } from '../../src/server/modules/orders/place-orders.ts'
 import { variantKeyOf } from '../../src/server/modules/orders/variant-key.ts'
 import type { DraftLine } from '../../src/server/modules/orders/types.ts'
@@ -18,7 +19,7 @@ interface Wish {
   readonly paid?: boolean
 }
 
-/** What came in: mugs are mapped, vases are not. Those of one street may be merged. */
+/** What came in: mugs are mapped, sets are a mug and two bowls, vases are not mapped. Those of one street may be merged. */
 const wishes: readonly Wish[] = [
   { lines: [['Mug', 3]] },
   {
@@ -51,6 +52,14 @@ const wishes: readonly Wish[] = [
     paid: false,
   },
   { lines: [['Bowl', 1]] },
+  { lines: [['Set', 2]] },
+  {
+    lines: [
+      ['Set', 1],
+      ['Mug', 1],
+    ],
+    street: '7 Birch Avenue',
+  },
 ]
 
 let keys = 0
@@ -69,7 +78,8 @@ const shopsOrders = (): ShopsOrder[] =>
   })
 
 const place = async (stage: Stage, world: World, shopId: string): Promise<void> => {
-  const skus: Readonly<Record<string, string | undefined>> = { Mug: stage.skuIds[0], Bowl: stage.skuIds[1] }
+  const [Mug, Bowl] = stage.skuIds
+  const skus: Readonly<Record<string, string | undefined>> = { Mug, Bowl, Set: world.bundleId }
   const lineOf = ({ id, title, quantity }: ShopsOrder['lines'][number]): DraftLine => {
     const skuId = skus[title]
     const line = draftLine({ title, shopLineKey: id, quantity, variantKey: variantKeyOf({ title }) })
@@ -108,7 +118,7 @@ const advance = async (world: World): Promise<void> => {
   await ask(world, operator, operatorOrders.shipOrder, { id: second.id, lines, ...parcel() })
 }
 
-/** A new seller with 200.00 USD, a shop, a little stock and eight orders of every kind. */
+/** A new seller with 200.00 USD, a shop, a little stock, a bundle and ten orders of every kind. */
 export const beginWorld = async (stage: Stage): Promise<World> => {
   const { t } = stage
   const seller = await t.newCustomer()
@@ -124,6 +134,7 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
     seller,
     customerId,
     domain,
+    bundleId: '',
     shop: shopsOrders(),
     sent: [],
     orders: [],
@@ -133,6 +144,10 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
   stage.takeErrors()
   await recharge(world, 20_000)
   await countIn(world, 0, 3)
+  world.bundleId = await createBundle(t, customerId, [
+    [stage.skuIds[0] ?? '', 1],
+    [stage.skuIds[1] ?? '', 2],
+  ])
   await place(stage, world, String(rows[0]?.id))
   world.orders = await readOrders(world)
   await advance(world)

@@ -42,7 +42,7 @@ const salesSql = `
         sum(l.quantity * l.units * l.unit_price_minor) as cost
       from dropshipping_order o
         join customer c on c.customer_id = o.customer_id
-        join order_line l on l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0
+        join line_piece l on l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0
         join sku on sku.id = l.sku_id
         cross join lateral (values (''), (o.country_code)) place (code)
       where o.customer_id = $1 and o.paid_at is not null and o.kind <> 'reissue'

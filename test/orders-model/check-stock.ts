@@ -18,13 +18,14 @@ const problemsSql = `
       where customer_id = $1 group by 1) r on r.sku_id = s.sku_id
     where s.customer_id = $1 and s.reserved <> coalesce(r.total, 0)
   union all
-  select o.number || ' (' || o.status || ') has ' || r.units || ' of stock for ' || l.quantity * l.units || ' of SKU '
-      || coalesce(l.sku_id, 0) || '; ' || r.shipped || ' shipped, ' || r.released || ' given back'
+  select o.number || ' (' || o.status || ') has ' || r.units || ' of stock for ' || coalesce(l.quantity * l.units, 0) || ' of SKU '
+      || r.sku_id || '; ' || r.shipped || ' shipped, ' || r.released || ' given back'
     from stock_reservation r
     join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
-    join order_line l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.id = r.line_id
+    left join line_piece l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.line_id = r.line_id
+      and l.sku_id = r.sku_id
     where r.customer_id = $1 and (
-      l.sku_id is distinct from r.sku_id or r.units > l.quantity * l.units
+      l.line_id is null or r.saved_minor <> r.units * l.unit_price_minor or r.units > l.quantity * l.units
       or r.shipped + r.released > r.units
       -- Of a line the units from stock go first; all is given back of what is cancelled, and nothing of anything else.
       or (o.status in ${paid} and (r.released <> 0 or r.shipped <> least(r.units, l.shipped_quantity * l.units)))
@@ -35,8 +36,9 @@ const problemsSql = `
   select o.number || ' (' || o.status || ') has goods for ' || o.product_minor || ', its lines say ' || n.goods
     from dropshipping_order o
     cross join lateral (
-      select coalesce(sum(l.unit_price_minor * (l.quantity * l.units - coalesce(r.units, 0))), 0) as goods from order_line l
-        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.line_id = l.id
+      select coalesce(sum(l.unit_price_minor * (l.quantity * l.units - coalesce(r.units, 0))), 0) as goods from line_piece l
+        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
+          and r.line_id = l.line_id and r.sku_id = l.sku_id
         where l.customer_id = o.customer_id and l.order_id = o.id
     ) n
     where o.customer_id = $1 and o.status in ${paid} and o.product_minor <> n.goods
@@ -52,6 +54,18 @@ const problemsSql = `
             where e.customer_id = o.customer_id and e.order_id = o.id and e.kind = 'order.paid')
     ) n
     where o.customer_id = $1 and o.status in ${paid} and o.kind <> 'reissue' and o.total_minor - o.surcharge_minor <> n.taken
+  union all
+  -- What a bundle costs and weighs is what its parts do, where nothing else was agreed for it.
+  select o.number || ' has a bundle for ' || l.unit_price_minor || ' of parts for ' || p.price from order_line l
+    join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id and o.kind <> 'reissue'
+    cross join lateral (select sum(units * unit_price_minor) as price, sum(units * weight_grams) as weight
+      from line_parts(l.parts)) p
+    where l.customer_id = $1 and l.parts is not null and (l.unit_price_minor, l.weight_grams) is distinct from (p.price, p.weight)
+  union all
+  select o.number || ' has a bundle without parts, or parts without a bundle' from order_line l
+    join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
+    left join sku k on k.id = l.sku_id
+    where l.customer_id = $1 and (k.id is not null and k.product_id is null) <> (l.parts is not null)
   union all
   select 'stock gave ' || -m.nums || ' of SKU ' || m.sku_id || ' to parcel ' || m.source_id || ', which is none'
     from stock_movement m

@@ -114,7 +114,7 @@ export const sellerActions: Record<OrderAction, Attempt> = {
   mapLine: {
     run: async (world, order, dice) => {
       const line = order.lines.find((one) => one.skuId === null && !one.isAdded) ?? order.lines[0]
-      const skuId = oneOf(world.stage.skuIds, dice) ?? ''
+      const skuId = oneOf([...world.stage.skuIds, world.bundleId], dice) ?? ''
       const target = { orderId: order.id, lineId: line?.id ?? '1', skuId }
       return took(await ask(world, world.seller, mapping.mapLine, target))
     },

@@ -24,6 +24,8 @@ export interface World {
   readonly seller: Caller
   readonly customerId: CustomerId
   readonly domain: string
+  /** A SKU that is one of the first of the stage's and two of the second. */
+  bundleId: string
   /** What the shop knows; its webhooks tell of it. */
   readonly shop: ShopsOrder[]
   /** Webhooks of the shop as they were sent: any of them may come again. */

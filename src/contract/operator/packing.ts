@@ -23,7 +23,11 @@ export const packStopReasons = [
 export type PackStopReason = (typeof packStopReasons)[number]
 
 const packLineSchema = z.object({
-  id: orderLineIdSchema,
+  /** Of the row: a bundle's line has one for each of its parts. */
+  id: z.string(),
+  lineId: orderLineIdSchema,
+  /** What a bundle is called in the shop; null: it is none. */
+  bundle: z.string().nullable(),
   title: z.string(),
   variantTitle: z.string(),
   /** As the packing slip prints it. */

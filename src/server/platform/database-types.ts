@@ -60,6 +60,23 @@ interface AuditLog {
   ip: string | null
 }
 
+interface Bundle {
+  customer_id: Int8
+  id: Int8
+  name: string
+  contents: string
+  made_by: string
+  made_at: Generated<Timestamp>
+}
+
+interface BundlePart {
+  customer_id: Int8
+  bundle_id: Int8
+  sku_id: Int8
+  units: number
+  place: number
+}
+
 interface CancelAsk {
   customer_id: Int8
   id: Generated<Int8>
@@ -305,6 +322,32 @@ interface LedgerTransaction {
   created_at: Generated<Timestamp>
 }
 
+interface LinePiece {
+  customer_id: ColumnType<Int8 | null, never, never>
+  order_id: ColumnType<Int8 | null, never, never>
+  line_id: ColumnType<Int8 | null, never, never>
+  variant_key: ColumnType<string | null, never, never>
+  title: ColumnType<string | null, never, never>
+  variant_title: ColumnType<string | null, never, never>
+  shop_sku: ColumnType<string | null, never, never>
+  image_url: ColumnType<string | null, never, never>
+  quantity: ColumnType<number | null, never, never>
+  shipped_quantity: ColumnType<number | null, never, never>
+  shop_price_minor: ColumnType<number | null, never, never>
+  goods_attributes: ColumnType<string[] | null, never, never>
+  is_added: ColumnType<boolean | null, never, never>
+  is_part: ColumnType<boolean | null, never, never>
+  place: ColumnType<number | null, never, never>
+  sku_id: ColumnType<Int8 | null, never, never>
+  sku_code: ColumnType<string | null, never, never>
+  units: ColumnType<number | null, never, never>
+  unit_price_minor: ColumnType<number | null, never, never>
+  weight_grams: ColumnType<number | null, never, never>
+  share_from: ColumnType<Numeric | null, never, never>
+  share_to: ColumnType<Numeric | null, never, never>
+  share_of: ColumnType<Numeric | null, never, never>
+}
+
 interface Mail {
   id: Generated<Int8>
   to_address: string
@@ -533,6 +576,7 @@ interface OrderLine {
   origin_line_id: Int8 | null
   source_order_id: Int8 | null
   is_added: Generated<boolean>
+  parts: Json | null
 }
 
 interface OrderOverlay {
@@ -1235,13 +1279,13 @@ interface ShopperReport {
 
 interface Sku {
   id: Generated<Int8>
-  product_id: Int8
+  product_id: Int8 | null
   owner_customer_id: Int8 | null
   code: string
   attributes: Generated<Json>
   image_url: string | null
-  price_minor: number
-  weight_grams: number
+  price_minor: number | null
+  weight_grams: number | null
   length_mm: Generated<number>
   width_mm: Generated<number>
   height_mm: Generated<number>
@@ -1438,6 +1482,7 @@ interface StockReservation {
   units: number
   shipped: Generated<number>
   released: Generated<number>
+  saved_minor: number
 }
 
 interface Supplier {
@@ -1716,6 +1761,8 @@ export interface DB {
   agency_settings: AgencySettings
   attempt_counter: AttemptCounter
   audit_log: AuditLog
+  bundle: Bundle
+  bundle_part: BundlePart
   cancel_ask: CancelAsk
   cart: Cart
   cart_line: CartLine
@@ -1733,6 +1780,7 @@ export interface DB {
   ledger_posting: LedgerPosting
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
+  line_piece: LinePiece
   mail: Mail
   mapped_sku_change: MappedSkuChange
   mapping_batch: MappingBatch

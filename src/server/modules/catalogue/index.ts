@@ -11,6 +11,7 @@ export {
   type PrivateProduct,
   type PrivateSku,
 } from './create-private-product.ts'
+export { keepBundle, loadSkusAndBundles } from './bundles.ts'
 export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
 export { productCondition, type ProductFilter } from './product-list.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'
@@ -19,6 +20,7 @@ export {
   searchSkus,
   skusByCode,
   unitPriceUsd,
+  type BundlePart,
   type PricedSku,
   type PriceTier,
   type SkuSearch,

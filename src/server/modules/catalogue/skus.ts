@@ -31,6 +31,14 @@ export interface PricedSku {
   readonly imageUrl: string | null
   /** Null: everybody's. */
   readonly ownerCustomerId: string | null
+  /** What a bundle consists of; of goods, which nearly all SKUs are, it is empty. */
+  readonly parts: readonly BundlePart[]
+}
+
+export interface BundlePart {
+  readonly sku: PricedSku
+  /** In one bundle. */
+  readonly units: number
 }
 
 const pricedSku = sql`
@@ -42,9 +50,13 @@ const pricedSku = sql`
   product.subject_en as "subjectEn",
   coalesce((select string_agg(attribute ->> 'value', ' / ' order by position)
     from jsonb_array_elements(sku.attributes) with ordinality as a (attribute, position)), '') as "attributesText",
-  coalesce(sku.image_url, product.cover_url) as "imageUrl", sku.owner_customer_id::text as "ownerCustomerId"`
+  coalesce(sku.image_url, product.cover_url) as "imageUrl", sku.owner_customer_id::text as "ownerCustomerId",
+  array[]::text[] as parts`
 
-/** SKUs by id, in one query; ids that are not there (or not this customer's, on a tenant's connection) are left out. */
+/**
+ * SKUs of goods by id, in one query; ids that are not there (or not this customer's, on a tenant's connection) are left
+ * out. Who takes bundles, too, calls `loadSkusAndBundles`.
+ */
 export const loadSkus = async (db: Db, skuIds: readonly string[]): Promise<Map<string, PricedSku>> => {
   if (skuIds.length === 0) return new Map()
   const { rows } = await sql<PricedSku>`
@@ -66,7 +78,7 @@ export const skusByCode = async (
   return rows
 }
 
-/** The price of one SKU when `quantity` are bought: that of the highest tier reached. */
+/** The price of one SKU of goods when `quantity` are bought: that of the highest tier reached. */
 export const unitPriceUsd = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, quantity: number): number => {
   let price = sku.priceUsdMinor
   for (const tier of sku.tiers) if (quantity >= tier.minQuantity) price = tier.priceUsdMinor

@@ -63,14 +63,17 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
             'countryCode', o.country_code) as recipient,
-          (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
+          (select coalesce(json_agg(json_build_object(
+              'title', case when l.is_part then l.title || ': ' || coalesce(sku_subject(k), '') else l.title end,
+              'variantTitle', l.variant_title,
               'skuCode', coalesce(l.sku_code, l.shop_sku), 'quantity',
               case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end * l.units,
               'fromStock', case when o.status = 'shipped' then 0 else coalesce(r.units - r.shipped - r.released, 0) end)
-              order by l.sku_code, l.id), '[]')
-            from order_line l
+              order by l.sku_code, l.line_id), '[]')
+            from line_piece l
+            left join sku k on l.is_part and k.id = l.sku_id
             left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
-              and r.line_id = l.id
+              and r.line_id = l.line_id and r.sku_id = l.sku_id
             where l.customer_id = o.customer_id and l.order_id = o.id
               and case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end > 0) as lines,
           case when o.service_count = 0 then '[]'::json else (

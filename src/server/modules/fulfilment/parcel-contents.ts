@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { skuKey, summed, takeSkus, type ShipLine } from './take-skus.ts'
 
 /**
  * What is in a parcel: everything left, quantities of the order's lines, or numbers of SKUs as a warehouse counts them
- * (a line of 2 that stands for 3 SKUs each is 6).
+ * (a line of 2 that stands for 3 SKUs each is 6). Units of a line go whole, a bundle with all of its parts.
  */
 export type ParcelContents =
   | { readonly kind: 'all' }
@@ -25,22 +27,17 @@ interface OrderRef {
   readonly number: string
 }
 
-interface OpenLine {
-  id: string
-  title: string
-  sku_code: string | null
-  units: number
-  left: number
+const readLines = async (tx: Tx, { customer_id, id }: OrderRef): Promise<ShipLine[]> => {
+  const { rows } = await sql<ShipLine>`
+    select l.line_id::text as id, l.title, l.quantity - l.shipped_quantity as left,
+        coalesce(json_agg(json_build_object('code', upper(trim(l.sku_code)), 'units', l.units) order by l.place)
+          filter (where l.sku_code is not null), '[]') as pieces
+      from line_piece l
+      where l.customer_id = ${customer_id} and l.order_id = ${id}
+      group by l.line_id, l.title, l.quantity, l.shipped_quantity
+      order by l.line_id`.execute(tx)
+  return rows
 }
-
-/** Sums quantities of the same key; keeps the order in which keys came first. */
-const summed = (entries: readonly (readonly [string, number])[]): Map<string, number> => {
-  const sums = new Map<string, number>()
-  for (const [key, quantity] of entries) sums.set(key, (sums.get(key) ?? 0) + quantity)
-  return sums
-}
-
-const skuKey = (code: string): string => code.trim().toUpperCase()
 
 /** The lines and quantities of the contents. @throws DomainError nothingLeft, quantityTooHigh, notFound */
 export const linesToShip = async (
@@ -48,14 +45,7 @@ export const linesToShip = async (
   order: OrderRef,
   contents: ParcelContents,
 ): Promise<ParcelLine[]> => {
-  const rows = await tx
-    .selectFrom('order_line')
-    .select(['id', 'title', 'sku_code', 'units', 'quantity', 'shipped_quantity'])
-    .where('customer_id', '=', order.customer_id)
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .execute()
-  const lines = rows.map((row) => ({ ...row, left: row.quantity - row.shipped_quantity }))
+  const lines = await readLines(tx, order)
   if (contents.kind === 'skus') return takeSkus(order, lines, contents.skus)
   if (contents.kind === 'lines') return takeLines(lines, contents.lines)
   const open = lines.filter(({ left }) => left > 0)
@@ -65,7 +55,7 @@ export const linesToShip = async (
 }
 
 const takeLines = (
-  lines: readonly OpenLine[],
+  lines: readonly ShipLine[],
   wanted: readonly { readonly lineId: string; readonly quantity: number }[],
 ): ParcelLine[] =>
   [...summed(wanted.map(({ lineId, quantity }) => [lineId, quantity]))].map(([lineId, quantity]) => {
@@ -74,41 +64,6 @@ const takeLines = (
     return { lineId, quantity, title: line.title }
   })
 
-/** Spreads counted SKUs over the lines that ask for them, oldest line first. */
-const takeSkus = (
-  order: OrderRef,
-  lines: readonly OpenLine[],
-  wanted: readonly { readonly code: string; readonly quantity: number }[],
-): ParcelLine[] =>
-  [...summed(wanted.map(({ code, quantity }) => [skuKey(code), quantity]))].flatMap(([code, quantity]) => {
-    const candidates = lines.filter((line) => line.sku_code !== null && skuKey(line.sku_code) === code)
-    if (candidates.length === 0) throw new DomainError('skuNotInOrder', `${order.number} has no SKU ${code}.`)
-    const taken: ParcelLine[] = []
-    let rest = quantity
-    for (const { id, title, units, left } of candidates) {
-      const count = Math.min(left, Math.floor(rest / units))
-      rest -= count * units
-      if (count > 0) taken.push({ lineId: id, quantity: count, title })
-    }
-    if (rest > 0) throw tooManySkus(code, quantity, candidates)
-    return taken
-  })
-
-const tooManySkus = (code: string, quantity: number, lines: readonly OpenLine[]): DomainError => {
-  const left = lines.reduce((sum, line) => sum + line.left * line.units, 0)
-  if (quantity > left) {
-    return new DomainError(
-      'quantityTooHigh',
-      `Only ${left} of SKU ${code} are left to ship, not ${quantity}.`,
-    )
-  }
-  const sets = [...new Set(lines.map(({ units }) => units))].join(' or ')
-  return new DomainError(
-    'incompleteSet',
-    `SKU ${code} is sold in sets of ${sets}; ${quantity} leaves one incomplete.`,
-  )
-}
-
 /** A number that is already a parcel of this order must hold the same. @throws DomainError trackingNumberUsed */
 export const checkSameParcel = async (
   tx: Tx,
@@ -116,24 +71,20 @@ export const checkSameParcel = async (
   parcel: { readonly shipmentId: string; readonly trackingNumber: string; readonly contents: ParcelContents },
 ): Promise<void> => {
   if (parcel.contents.kind === 'all') return
-  const rows = await tx
-    .selectFrom('shipment_line as h')
-    .innerJoin('order_line as l', (join) =>
-      join.onRef('l.customer_id', '=', 'h.customer_id').onRef('l.id', '=', 'h.order_line_id'),
-    )
-    .select(['l.id', 'l.sku_code', 'l.units', 'h.quantity'])
-    .where('h.customer_id', '=', order.customer_id)
-    .where('h.shipment_id', '=', parcel.shipmentId)
-    .where('l.order_id', '=', order.id)
-    .execute()
+  const { rows } = await sql<{ id: string; code: string; units: number; quantity: number; isFirst: boolean }>`
+    select l.line_id::text as id, coalesce(l.sku_code, '') as code, l.units, h.quantity, l.place <= 1 as "isFirst"
+      from shipment_line h
+      join line_piece l on l.customer_id = h.customer_id and l.line_id = h.order_line_id
+      where h.customer_id = ${order.customer_id} and h.shipment_id = ${parcel.shipmentId}
+        and l.order_id = ${order.id}`.execute(tx)
   const [inside, wanted] =
     parcel.contents.kind === 'lines'
       ? [
-          summed(rows.map((row) => [row.id, row.quantity])),
+          summed(rows.filter(({ isFirst }) => isFirst).map((row) => [row.id, row.quantity])),
           summed(parcel.contents.lines.map((line) => [line.lineId, line.quantity])),
         ]
       : [
-          summed(rows.map((row) => [skuKey(row.sku_code ?? ''), row.quantity * row.units])),
+          summed(rows.map((row) => [skuKey(row.code), row.quantity * row.units])),
           summed(parcel.contents.skus.map((sku) => [skuKey(sku.code), sku.quantity])),
         ]
   const same = inside.size === wanted.size && [...wanted].every(([key, count]) => inside.get(key) === count)

@@ -30,8 +30,9 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
       select l.sku_id, o.id, o.number, sum((l.quantity - l.shipped_quantity) * l.units)::integer as quantity,
           coalesce(sum(r.units - r.shipped - r.released), 0)::integer as from_stock
         from dropshipping_order o
-        join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
-        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.line_id = l.id
+        join line_piece l on l.customer_id = o.customer_id and l.order_id = o.id
+        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.line_id = l.line_id
+          and r.sku_id = l.sku_id
         where o.id = any(${[...orderIds]}::bigint[])
           and o.status in (${sql.join(shippableStatuses.map((status) => sql.lit(status)))})
           and o.waiting_reason <> 'cancelledInShop'

@@ -18,6 +18,12 @@ export const followSkus = async (database: Database, signal?: AbortSignal): Prom
   }
 }
 
+/** SKUs, and every bundle that one of them is in. */
+const withBundles = (skuIds: readonly string[]) => sql`
+  select unnest(${skuIds}::bigint[]) as id
+  union
+  select b.bundle_id from bundle_part b where b.sku_id = any(${skuIds}::bigint[])`
+
 const followSome = (database: Database): Promise<{ taken: number; marked: number }> =>
   database.agencyTransaction(async (tx) => {
     const taken = await sql<SkuChange>`
@@ -29,10 +35,11 @@ const followSome = (database: Database): Promise<{ taken: number; marked: number
     // Locked in the order in which mappings lock them.
     const { rows } = await sql`
       with stale as materialized (
-        select v.customer_id, v.shop_id, v.variant_key, not (sku.is_active and product.is_published) as now
-          from shop_variant v join sku on sku.id = v.sku_id join product on product.id = sku.product_id
-          where v.sku_id = any(${taken.rows.map((row) => row.sku_id)}::bigint[])
-            and v.is_withdrawn = (sku.is_active and product.is_published)
+        select v.customer_id, v.shop_id, v.variant_key, not s.is_on_sale as now
+          from (${withBundles(taken.rows.map((row) => row.sku_id))}) k
+            cross join lateral (select is_on_sale(k.id) as is_on_sale) s
+            join shop_variant v on v.sku_id = k.id
+          where v.is_withdrawn = s.is_on_sale
           order by v.customer_id, v.shop_id, v.variant_key for update of v
       )
       update shop_variant v set is_withdrawn = s.now from stale s

@@ -59,13 +59,16 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
   return { keys: rows, total: Math.min(total, counted), isMore: total > counted }
 }
 
-/** In trouble: withdrawn SKUs, and SKUs of which the seller's own stock is all taken. Both few. */
+/** In trouble: withdrawn SKUs, and SKUs, or parts of bundles, of which the seller's own stock is all taken. Both few. */
 export const troubledSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
   (select v.shop_id, v.variant_key from shop_variant v
     where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.is_withdrawn
     limit ${sql.lit(mostFound + 1)})
   union
-  (select v.shop_id, v.variant_key from stock k join shop_variant v on v.customer_id = k.customer_id and v.sku_id = k.sku_id
+  (select v.shop_id, v.variant_key from stock k
+    cross join lateral (select k.sku_id as id union all select b.bundle_id from bundle_part b
+      where b.customer_id = k.customer_id and b.sku_id = k.sku_id) s
+    join shop_variant v on v.customer_id = k.customer_id and v.sku_id = s.id
     where k.customer_id = ${customerId} and k.on_hand <= k.reserved and v.shop_id = any(${shopIds}::bigint[])
     limit ${sql.lit(mostFound + 1)})`
 

@@ -5,7 +5,7 @@ import type { myProducts, shopVariantSchema, VariantTrouble } from '../../../con
 import { myProductLimits } from '../../../contract/my-products.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database, Db } from '../../platform/database.ts'
-import { loadSkus } from '../catalogue/index.ts'
+import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { jsonText, openStatuses, skuChoices } from '../orders/index.ts'
 import {
   countWalked,
@@ -46,12 +46,18 @@ const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 /** Of a variant `v`: what it stands for in some countries instead. */
 const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('countryCode', c.country_code,
     'skuId', c.sku_id::text, 'units', c.units, 'mappedBy', c.mapped_by, 'mappedAt', c.mapped_at,
-    'sku', jsonb_build_object('id', a.id::text, 'code', a.code, 'subjectEn', p.subject_en,
-      'isActive', a.is_active and p.is_published, 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
+    'sku', jsonb_build_object('id', a.id::text, 'code', sku_codes(a), 'subjectEn', sku_subject(a),
+      'isActive', is_on_sale(a.id), 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
         order by t.place) from jsonb_array_elements(a.attributes) with ordinality as t (item, place)), '')))
     order by c.country_code)
-  from shop_variant_country c join sku a on a.id = c.sku_id join product p on p.id = a.product_id
+  from shop_variant_country c join sku a on a.id = c.sku_id
   where c.customer_id = v.customer_id and c.shop_id = v.shop_id and c.variant_key = v.variant_key), '[]')`
+
+/** Of a variant `v`: stock of its SKU, or of a part of its bundle, that is all taken. */
+const takenStock = sql`
+  select from stock k where k.customer_id = v.customer_id and k.on_hand <= k.reserved
+    and k.sku_id in (select v.sku_id union all select b.sku_id from bundle_part b
+      where b.customer_id = v.customer_id and b.bundle_id = v.sku_id)`
 
 /** In the order of the keys. Each variant's orders are found by index, whatever else the customer has. */
 const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys']): Promise<Row[]> => {
@@ -60,14 +66,13 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
     select v.shop_id::text as "shopId", v.variant_key as "variantKey", s.name as "shopName",
         v.product_key as "productKey", v.title, v.variant_title as "variantTitle", v.shop_sku as "shopSku",
         v.image_url as "imageUrl", v.sku_id::text as "skuId", v.units, v.mapped_by as "mappedBy",
-        v.mapped_at as "mappedAt", coalesce(k.on_hand <= k.reserved, false) as "isOutOfStock",
+        v.mapped_at as "mappedAt", exists (${takenStock}) as "isOutOfStock",
         w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(mostLines)} as "waitingIsMore",
         ${countriesJson} as countries
       from json_to_recordset(${jsonText(keys.map((key, place) => ({ ...key, place })))}::json)
         as g ("shopId" bigint, "variantKey" text, place integer)
       join shop_variant v on v.customer_id = ${customerId} and v.shop_id = g."shopId" and v.variant_key = g."variantKey"
       join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
-      left join stock k on k.customer_id = v.customer_id and k.sku_id = v.sku_id
       cross join lateral (
         select count(*)::int as seen, count(o.id)::int as lines, count(distinct o.id)::int as orders from (
             select l.order_id from order_line l
@@ -94,7 +99,7 @@ export const showVariants = async (
   keys: Found['keys'],
 ): Promise<Shown[]> => {
   const rows = await readRows(db, scope, keys)
-  const skus = await loadSkus(
+  const skus = await loadSkusAndBundles(
     db,
     rows.flatMap(({ skuId }) => skuId ?? []),
   )

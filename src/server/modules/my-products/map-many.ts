@@ -1,6 +1,6 @@
 import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
-import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
 import {
   lockVariants,
   mapVariants,
@@ -54,7 +54,7 @@ export const mapEach = async (
   batch: Batch,
 ): Promise<VariantResult[]> => {
   const before = new Map((await lockVariants(tx, scope, wishes)).map((one) => [variantNameOf(one), one]))
-  const skus = await loadSkus(
+  const skus = await loadSkusAndBundles(
     tx,
     wishes.flatMap(({ skuId }) => skuId ?? []),
   )

@@ -40,10 +40,10 @@ export const listBatches = async (
 }
 
 const skuJson = (id: string, units: string): RawBuilder<unknown> => sql`
-  (select jsonb_build_object('id', k.id::text, 'code', k.code, 'subjectEn', p.subject_en, 'units', ${sql.ref(units)},
+  (select jsonb_build_object('id', k.id::text, 'code', sku_codes(k), 'subjectEn', sku_subject(k), 'units', ${sql.ref(units)},
       'attributes', coalesce((select string_agg(a.item ->> 'value', ' / ' order by a.place)
         from jsonb_array_elements(k.attributes) with ordinality as a (item, place)), ''))
-    from sku k join product p on p.id = k.product_id where k.id = ${sql.ref(id)})`
+    from sku k where k.id = ${sql.ref(id)})`
 
 type ChangeRow = Omit<MappingChange, 'undoneAt'> & {
   readonly undoneAt: Date | null

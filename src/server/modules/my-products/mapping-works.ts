@@ -6,7 +6,7 @@ import { myProductLimits, myProducts, type VariantResult } from '../../../contra
 import type { AccountCall } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { loadSkus } from '../catalogue/index.ts'
+import { loadSkusAndBundles } from '../catalogue/index.ts'
 import {
   actorOf,
   auditAdminView,
@@ -118,7 +118,7 @@ export const mapOrBegin = async (
     const { batchId, results } = await inOneGo(database, goOfMapping(call, wishes, key, null))
     return answerOf(batchId, results, null)
   }
-  const skus = await loadSkus(
+  const skus = await loadSkusAndBundles(
     db,
     wishes.flatMap(({ skuId }) => skuId ?? []),
   )
@@ -139,7 +139,7 @@ type UndoInput = ParsedInputOf<typeof myProducts.undoMappings>
 const readUndoable = async (db: Db, { customerId, shopIds }: Scope, { batchId, changeIds }: UndoInput) => {
   const { rows } = await sql<{ changeId: string; label: string; note: string }>`
     select c.id as "changeId", concat_ws(' · ', v.title, nullif(v.variant_title, '')) as label,
-        coalesce(k.code, '') as note
+        coalesce(sku_codes(k), '') as note
       from mapping_change c
       join shop_variant v on v.customer_id = c.customer_id and v.shop_id = c.shop_id and v.variant_key = c.variant_key
       left join sku k on k.id = c.before_sku_id

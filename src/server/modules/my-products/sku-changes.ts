@@ -36,15 +36,23 @@ const mostVariants = 50
 const mostLines = 200
 const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 
-/** Variants of the scope that stand for the SKU of a change `c`, anywhere. */
-const variantsSql = ({ customerId, shopIds }: Scope): RawBuilder<unknown> => sql`
+/** The SKU of a change `c`, and the customer's bundles that hold it. */
+const skusSql = ({ customerId }: Scope): RawBuilder<unknown> => sql`
+  array(select c.sku_id union all select b.bundle_id from bundle_part b
+    where b.customer_id = ${customerId} and b.sku_id = c.sku_id)`
+
+/** Variants of the scope that stand for the SKU of a change `c`, by itself or in a bundle, anywhere. */
+const variantsSql = (scope: Scope): RawBuilder<unknown> => {
+  const { customerId, shopIds } = scope
+  return sql`
   select v.shop_id, v.variant_key from shop_variant v
-    where v.customer_id = ${customerId} and v.sku_id = c.sku_id
+    where v.customer_id = ${customerId} and v.sku_id = any(${skusSql(scope)})
       and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))
   union
   select v.shop_id, v.variant_key from shop_variant_country v
-    where v.sku_id = c.sku_id and v.customer_id = ${customerId}
+    where v.sku_id = any(${skusSql(scope)}) and v.customer_id = ${customerId}
       and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`
+}
 
 /** Changes of SKUs that the seller has mapped, the newest first, each with the unpaid orders that hold it. */
 export const listChanges = async (
@@ -70,17 +78,19 @@ export const listChanges = async (
           order by c.at desc, c.id desc limit ${sql.lit(pageSize + 1)} offset ${sql.lit((pageNum - 1) * pageSize)}) c
       join sku k on k.id = c.sku_id join product p on p.id = k.product_id
       cross join lateral (
-        select count(distinct o.id)::int as orders, coalesce(sum(l.quantity * l.units), 0)::int as units,
+        select count(distinct o.id)::int as orders, coalesce(sum(l.quantity * l.units * p.units), 0)::int as units,
             coalesce((array_agg(distinct jsonb_build_object('id', o.id::text, 'number', o.number)))[1:5], '{}') as some
           from (${variantsSql(customer)} limit ${sql.lit(mostVariants)}) v
           cross join lateral (
-            select x.order_id, x.quantity, x.units, x.sku_id from order_line x
+            select x.order_id, x.quantity, x.units, x.sku_id, x.parts from order_line x
               where x.customer_id = ${customerId} and x.variant_key = v.variant_key and x.shipped_quantity = 0
               order by x.order_id desc limit ${sql.lit(mostLines)}) l
           cross join lateral (
             select x.id, x.number from dropshipping_order x where x.customer_id = ${customerId} and x.id = l.order_id
               and x.shop_id = v.shop_id and x.status in (${open}) offset 0) o
-          where l.sku_id = c.sku_id) e
+          cross join lateral (
+            select 1 as units where l.sku_id = c.sku_id
+            union all select x.units from line_parts(l.parts) x where x.sku_id = c.sku_id) p) e
       order by c.at desc, c.id desc`.execute(db)
   const unseen = await sql<{ n: number }>`
     select count(*)::int as n from (select from mapped_sku_change c

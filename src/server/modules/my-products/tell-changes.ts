@@ -10,11 +10,13 @@ export interface SkuChange {
   readonly to_minor: number | null
 }
 
-/** Customers with a variant that stands for one of the SKUs, somewhere. */
+/** Customers with a variant that stands for one of the SKUs, by itself or in a bundle, somewhere. */
 const concerned = (skuIds: readonly string[]) => sql`
   select customer_id, sku_id from shop_variant where sku_id = any(${skuIds}::bigint[])
   union
-  select customer_id, sku_id from shop_variant_country where sku_id = any(${skuIds}::bigint[])`
+  select customer_id, sku_id from shop_variant_country where sku_id = any(${skuIds}::bigint[])
+  union
+  select customer_id, sku_id from bundle_part where sku_id = any(${skuIds}::bigint[]) and is_mapped(customer_id, sku_id)`
 
 const tellPrices = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
   const moved = [...Map.groupBy(changes, ({ sku_id }) => sku_id)].map(([sku, all]) => ({

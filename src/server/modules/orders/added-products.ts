@@ -68,6 +68,7 @@ const newLine = (id: string, sku: PricedSku, quantity: number): OpenLine => ({
   units: 1,
   unitPriceMinor: null,
   weightGrams: null,
+  parts: null,
   goodsAttributes: [],
   quote: null,
   quoteRequestId: null,

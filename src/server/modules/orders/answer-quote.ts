@@ -22,7 +22,12 @@ export type QuoteAnswer = z.output<(typeof operatorQuotes.answerQuote)['input']>
 
 /** The SKU that is offered: one that is there, or a product made for this customer alone. */
 const offeredSku = async (tx: Tx, customerId: CustomerId, { offer }: QuoteAnswer): Promise<PricedSku> => {
-  if (offer.kind === 'existing') return getSaleableSku(tx, customerId, offer.skuId)
+  if (offer.kind === 'existing') {
+    const sku = await getSaleableSku(tx, customerId, offer.skuId)
+    // A bundle is its seller's own way of mapping; the agency offers goods.
+    if (sku.parts.length > 0) throw notFound('SKU')
+    return sku
+  }
   const tiers = new Set(offer.tiers.map(({ minQuantity }) => minQuantity))
   if (tiers.size < offer.tiers.length) {
     throw new DomainError('tierTwice', 'Two tiers begin at the same quantity.')

@@ -89,13 +89,13 @@ const makeSql = `
   ), lines as (
     insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku,
         image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, weight_grams,
-        goods_attributes, quote_request_id, origin_order_id, origin_line_id, source_order_id, is_added)
+        goods_attributes, parts, quote_request_id, origin_order_id, origin_line_id, source_order_id, is_added)
       select $1, w."order", l.shop_line_key, l.variant_key, l.title, l.variant_title, l.shop_sku, l.image_url, w.quantity,
-          l.shop_price_minor, w.sku, w.code, w.units, w.price, w.weight, w.goods, w.quote,
+          l.shop_price_minor, w.sku, w.code, w.units, w.price, w.weight, w.goods, w.parts, w.quote,
           coalesce(l.origin_order_id, l.order_id), coalesce(l.origin_line_id, l.id), w.source, l.is_added
         from json_to_recordset($3::json) as w ("order" bigint, "fromOrder" bigint, "fromLine" bigint, source bigint,
           quantity integer, sku bigint, code text, units integer, price integer, weight integer, goods text[],
-          quote bigint, n integer)
+          parts jsonb, quote bigint, n integer)
         join order_line l on l.customer_id = $1 and l.order_id = w."fromOrder" and l.id = w."fromLine"
         order by w.n
   ), found as (
@@ -171,6 +171,7 @@ const lineRow = (order: string, line: MadeLine): object => ({
   price: line.unitPriceMinor,
   weight: line.weightGrams,
   goods: line.goodsAttributes,
+  parts: line.parts,
   quote: line.quoteRequestId,
 })
 

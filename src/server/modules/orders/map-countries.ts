@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { loadSkus } from '../catalogue/index.ts'
+import { loadSkusAndBundles } from '../catalogue/index.ts'
 import {
   byCountryOf,
   meaningIn,
@@ -104,7 +104,7 @@ export const mapCountries = async (
     ...byCountry.values(),
     ...(base ? [base] : []),
   ])
-  const skus = await loadSkus(
+  const skus = await loadSkusAndBundles(
     tx,
     meanings.map(({ skuId }) => skuId),
   )

@@ -1,6 +1,6 @@
 import { notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { loadSkus } from '../catalogue/index.ts'
+import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { meaningIn, readMeanings, standing, type VariantMeaning } from './country-mappings.ts'
 import { lockOrders, type OpenOrder } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
@@ -80,7 +80,7 @@ export const mapVariants = async (
   const ids = await ordersWithVariants(tx, scope.customerId, [...wanted.values()])
   const orders = await lockOrders(tx, scope, ids, openStatuses)
   const meanings = await readMeanings(tx, scope.customerId, [...wanted.values()])
-  const skus = await loadSkus(
+  const skus = await loadSkusAndBundles(
     tx,
     [...meanings.values()].flatMap(({ base, byCountry }) =>
       [...byCountry.values(), ...(base ? [base] : [])].map(({ skuId }) => skuId),

@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
 import { findOrder, type OpenLine, type OpenOrder } from './open-orders.ts'
 import { openStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
@@ -25,9 +25,9 @@ export const findOpenLine = async (
   return { order, line, variant: { customerId: scope.customerId, shopId: order.shopId, variantKey } }
 }
 
-/** A SKU that this customer may buy now. @throws DomainError notFound, skuInactive */
+/** A SKU, or a bundle of its own, that this customer may buy now. @throws DomainError notFound, skuInactive */
 export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: string): Promise<PricedSku> => {
-  const sku = (await loadSkus(tx, [skuId])).get(skuId)
+  const sku = (await loadSkusAndBundles(tx, [skuId])).get(skuId)
   if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
   if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more; choose another.`)
   return sku
@@ -42,7 +42,7 @@ export const mapped = (
 ): OpenLine => {
   if (line.skuId === skuId && line.units === units) return line
   const quote = quoteRequestId === null ? null : ('accepted' as const)
-  return { ...line, skuId, units, unitPriceMinor: null, skuCode: null, quoteRequestId, quote }
+  return { ...line, skuId, units, unitPriceMinor: null, skuCode: null, parts: null, quoteRequestId, quote }
 }
 
 /** The line standing for no SKU; untouched where it does not. */
@@ -56,6 +56,7 @@ export const unmapped = (line: OpenLine): OpenLine =>
         units: 1,
         unitPriceMinor: null,
         weightGrams: null,
+        parts: null,
         goodsAttributes: [],
         quoteRequestId: null,
         quote: null,

@@ -89,7 +89,7 @@ const lockSql = `${ordersSql(`and ${outsideReissues('o')}`)} for update`
 const linesSql = `
   select l.order_id as "orderId", l.id, l.title, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,
       l.sku_id as "skuId", l.sku_code as "skuCode", l.units, l.unit_price_minor as "unitPriceMinor",
-      l.weight_grams as "weightGrams", l.goods_attributes as "goodsAttributes",
+      l.weight_grams as "weightGrams", l.goods_attributes as "goodsAttributes", l.parts,
       l.quote_request_id as "quoteRequestId", q.status as quote, l.shop_sku as "shopSku",
       l.origin_line_id as "originLineId", l.origin_order_id as "originOrderId", l.source_order_id as "sourceOrderId",
       l.is_added as "isAdded"

@@ -5,6 +5,21 @@ import { mergeUntilSql } from './merge-wait.ts'
  * PostgreSQL makes the JSON itself. The alias `o` (dropshipping_order) must be in scope, followed by `orderRowJoins`.
  */
 
+/** What a line `l` of a bundle consists of; nothing is looked up for any other. */
+const partsJson = `
+  case when l.parts is null then '[]'::json else (
+    select json_agg(json_build_object('skuId', p.sku_id::text, 'skuCode', p.sku_code, 'units', p.units,
+        'unitPriceMinor', case when o.kind <> 'reissue' then p.unit_price_minor end,
+        'subjectEn', coalesce(d.subject_en, ''), 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
+          order by t.place) from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), ''),
+        'imageUrl', coalesce(k.image_url, d.cover_url), 'stockUnits', coalesce(x.units, 0),
+        'stockLeft', coalesce(x.units - x.shipped - x.released, 0)) order by p.place)
+      from line_parts(l.parts) p
+      left join sku k on k.id = p.sku_id
+      left join product d on d.id = k.product_id
+      left join stock_reservation x on x.customer_id = l.customer_id and x.order_id = l.order_id and x.line_id = l.id
+        and x.sku_id = p.sku_id) end`
+
 /**
  * The order's shop as `s`; its lines and what they say about its actions as `f`; what lies over it as `v`; its customer's window for
  * automatic merging, where that is on, as `mw`.
@@ -16,7 +31,7 @@ export const orderRowJoins = `
           'shopSku', l.shop_sku, 'imageUrl', l.image_url, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'units', l.units,
           'unitPriceMinor', l.unit_price_minor, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
-          'stockUnits', coalesce(r.units, 0), 'stockLeft', coalesce(r.units - r.shipped - r.released, 0),
+          'stockUnits', r.units, 'stockLeft', r.open, 'stockMinor', r.saved, 'parts', ${partsJson},
           'quoteStatus', q.status,
           'quoteRequestId', l.quote_request_id::text) order by l.id), '[]') as lines,
         coalesce(bool_or(not l.is_added), false) as has_came_in,
@@ -27,7 +42,11 @@ export const orderRowJoins = `
           and q.status = 'offered' and q.expires_at > now()), false) as has_offer
       from order_line l
       left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id
-      left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.line_id = l.id
+      cross join lateral (
+        select coalesce(sum(x.units), 0)::int as units, coalesce(sum(x.units - x.shipped - x.released), 0)::int as open,
+            coalesce(sum(x.saved_minor), 0)::int as saved
+          from stock_reservation x
+          where x.customer_id = l.customer_id and x.order_id = l.order_id and x.line_id = l.id) r
       where l.customer_id = o.customer_id and l.order_id = o.id
   ) f
   cross join lateral (

@@ -30,6 +30,7 @@ const lineOf = (
     units: draft.skuId === undefined ? (there?.units ?? 1) : 1,
     unitPriceMinor: null,
     weightGrams: null,
+    parts: null,
     goodsAttributes: [],
     quoteRequestId: skuId === null ? (known?.quoteRequestId ?? null) : null,
     quote: skuId === null ? (known?.quote ?? null) : null,

@@ -3,9 +3,10 @@ import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { RuleProblem } from '../../../contract/shipping.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
-import { exchangeRate, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
+import { exchangeRate, loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
 import { decideByRules, freightFor, loadRateBook } from '../shipping/index.ts'
 import type { AskedRule, RateBook, RuleFacts, UsdOffer } from '../shipping/index.ts'
+import { linePriceOf, piecesOf, type LineOfSkus, type LinePart } from './line-parts.ts'
 import { servicesMinor, type ChosenService } from './order-services.ts'
 import { standingOf, type Standing, type WaitingFacts } from './order-states.ts'
 import { parcelOf, type Parcel } from './parcel.ts'
@@ -23,25 +24,25 @@ export interface DecidingBook extends PriceBook {
   readonly rules: readonly AskedRule[]
 }
 
-/** Loads the prices of these SKUs in a currency: a query for the SKUs, the rest is cached. */
+/** Loads the prices of these SKUs in a currency, with those of bundles' parts: a query for the SKUs, the rest is cached. */
 export const loadPriceBook = async (
   db: Db,
   currency: Currency,
   skuIds: Iterable<string>,
 ): Promise<PriceBook> => {
   const wanted = [...new Set(skuIds)]
-  const skus = wanted.length > 0 ? await loadSkus(db, wanted) : new Map<string, PricedSku>()
+  const skus = wanted.length > 0 ? await loadSkusAndBundles(db, wanted) : new Map<string, PricedSku>()
+  const parts = [...skus.values()].flatMap((sku) => sku.parts)
+  for (const { sku } of parts) skus.set(sku.id, sku)
   return { skus, rates: await loadRateBook(db), exchangeRate: await exchangeRate(db, currency) }
 }
 
-export interface LineToPrice {
-  readonly quantity: number
-  readonly skuId: string | null
+export interface LineToPrice extends LineOfSkus {
   readonly skuCode: string | null
-  readonly units: number
   /** For one SKU, in the order's currency. Null with a SKU: to be priced; a price that is there stays. */
   readonly unitPriceMinor: number | null
-  readonly weightGrams: number | null
+  /** Of a bundle, at the prices that make up the line's; null for all others, and until it is priced. */
+  readonly parts: readonly LinePart[] | null
   readonly goodsAttributes: readonly string[]
   readonly quote: QuoteStatus | null
 }
@@ -110,14 +111,13 @@ const priceLine = <Line extends LineToPrice>(line: Line, book: PriceBook): Line 
   if (line.skuId === null || line.unitPriceMinor !== null) return line
   const sku = book.skus.get(line.skuId)
   if (!sku?.isActive) {
-    return { ...line, skuId: null, skuCode: null, weightGrams: null, goodsAttributes: [], quote: null }
+    const nothing = { skuId: null, skuCode: null, weightGrams: null, parts: null, quote: null }
+    return { ...line, ...nothing, goodsAttributes: [] }
   }
-  const usdMinor = unitPriceUsd(sku, Math.max(1, line.quantity * line.units))
   return {
     ...line,
+    ...linePriceOf(sku, Math.max(1, line.quantity * line.units), book.exchangeRate),
     skuCode: sku.code,
-    unitPriceMinor: convertFromUsd(usdMinor, book.exchangeRate),
-    weightGrams: sku.weightGrams,
     goodsAttributes: sku.goodsAttributes,
   }
 }
@@ -130,17 +130,19 @@ export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<s
   parcelOf(
     lines
       .filter((line) => line.skuId !== null && line.quantity > 0)
-      .map((line) => {
-        const sku = line.skuId === null ? undefined : skus.get(line.skuId)
-        return {
-          count: line.quantity * line.units,
-          weightGrams: line.weightGrams ?? 0,
-          lengthMm: sku?.lengthMm ?? 0,
-          widthMm: sku?.widthMm ?? 0,
-          heightMm: sku?.heightMm ?? 0,
-          goodsAttributes: line.goodsAttributes,
-        }
-      }),
+      .flatMap((line) =>
+        piecesOf(line).map(({ skuId, count, weightGrams }) => {
+          const sku = skus.get(skuId)
+          return {
+            count,
+            weightGrams,
+            lengthMm: sku?.lengthMm ?? 0,
+            widthMm: sku?.widthMm ?? 0,
+            heightMm: sku?.heightMm ?? 0,
+            goodsAttributes: line.goodsAttributes,
+          }
+        }),
+      ),
   )
 
 const byNoRule = { ruleId: null, ruleName: null, ruleProblem: null } as const
@@ -183,9 +185,9 @@ export const ruleFactsOf = (
     countryCode: order.countryCode,
     weightGrams: parcel.weightGrams,
     valueMinor: valueOf(bought),
-    units: bought.reduce((sum, { quantity, units }) => sum + quantity * units, 0),
+    units: bought.flatMap(piecesOf).reduce((sum, { count }) => sum + count, 0),
     goodsAttributes: parcel.goodsAttributes,
-    skuIds: bought.flatMap(({ skuId }) => skuId ?? []),
+    skuIds: bought.flatMap(piecesOf).map(({ skuId }) => skuId),
   }
 }
 
@@ -295,7 +297,8 @@ export const priceOrder = <Line extends LineToPrice>(
   const services = order.services ?? []
   const serviceMinor = servicesMinor(services, lines)
   const totalMinor = productMinor + freightMinor + serviceMinor
-  if (totalMinor > largest || parcel.weightGrams > largest) {
+  const dearest = Math.max(0, ...lines.map(({ unitPriceMinor }) => unitPriceMinor ?? 0))
+  if (Math.max(totalMinor, dearest, parcel.weightGrams) > largest) {
     throw new DomainError('amountTooLarge', `${order.number} would be too large for one order; split it.`)
   }
   const standing = standingOf({

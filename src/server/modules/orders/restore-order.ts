@@ -34,7 +34,7 @@ const standsFor = ({ skuId, units, countries }: VariantNow, countryCode: string)
 
 /** A line as it would come in today: mapped and quoted as its variant is now, without a price. */
 const anew = (line: OpenLine, variant: VariantNow | undefined, countryCode: string): OpenLine => {
-  const fresh = { ...line, unitPriceMinor: null, weightGrams: null, goodsAttributes: [] }
+  const fresh = { ...line, unitPriceMinor: null, weightGrams: null, parts: null, goodsAttributes: [] }
   const there = variant && standsFor(variant, countryCode)
   if (there) return { ...fresh, ...there, quoteRequestId: null, quote: null }
   if (line.skuId !== null) return fresh

@@ -44,10 +44,10 @@ const settleSql = `
     update order_line l
       set quantity = w.quantity, sku_id = w."skuId", sku_code = w."skuCode", units = w.units,
           unit_price_minor = w."unitPriceMinor", weight_grams = w."weightGrams",
-          goods_attributes = w."goodsAttributes", quote_request_id = w."quoteRequestId"
+          goods_attributes = w."goodsAttributes", parts = w.parts, quote_request_id = w."quoteRequestId"
       from json_to_recordset($4::json) as w ("orderId" bigint, id bigint, quantity integer, "skuId" bigint,
         "skuCode" text, units integer, "unitPriceMinor" integer, "weightGrams" integer, "goodsAttributes" text[],
-        "quoteRequestId" bigint)
+        parts jsonb, "quoteRequestId" bigint)
       where l.customer_id = $1 and l.order_id = w."orderId" and l.id = w.id
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
@@ -95,6 +95,7 @@ const lineRowOf = (orderId: string, line: OpenLine): object => ({
   unitPriceMinor: line.unitPriceMinor,
   weightGrams: line.weightGrams,
   goodsAttributes: line.goodsAttributes,
+  parts: line.parts,
   quoteRequestId: line.quoteRequestId,
 })
 

@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { exchangeRate, type PricedSku } from '../catalogue/index.ts'
+import { exchangeRate, type BundlePart, type PricedSku } from '../catalogue/index.ts'
+import { linePriceOf } from './line-parts.ts'
 import { query } from './sql.ts'
 
 const stockSql = `
@@ -16,10 +17,27 @@ export const skuChoices = async (
   skus: readonly PricedSku[],
 ): Promise<z.input<typeof skuChoiceSchema>[]> => {
   const rate = await exchangeRate(db, currency)
-  const ids = skus.map(({ id }) => id)
+  const ids = skus.flatMap(({ id, parts }) => [id, ...parts.map(({ sku }) => sku.id)])
   const stock = await query<{ skuId: string; onHand: number }>(db, stockSql, [customerId, ids])
   const onHand = new Map(stock.map((row) => [row.skuId, row.onHand]))
   const price = (usdMinor: number) => ({ amountMinor: convertFromUsd(usdMinor, rate), currency })
+  const tiersOf = ({ tiers }: PricedSku) =>
+    tiers.map(({ minQuantity, priceUsdMinor }) => ({ minQuantity, price: price(priceUsdMinor) }))
+  const partOf = ({ sku, units }: BundlePart) => ({
+    skuId: sku.id,
+    code: sku.code,
+    subjectEn: sku.subjectEn,
+    attributes: sku.attributesText,
+    imageUrl: sku.imageUrl,
+    units,
+    price: price(sku.priceUsdMinor),
+    tiers: tiersOf(sku),
+    weightGrams: sku.weightGrams,
+  })
+  const held = ({ id, parts }: PricedSku): number =>
+    parts.length === 0
+      ? (onHand.get(id) ?? 0)
+      : Math.min(...parts.map(({ sku, units }) => Math.floor((onHand.get(sku.id) ?? 0) / units)))
   return skus.map((sku) => ({
     skuId: sku.id,
     productId: sku.productId,
@@ -27,9 +45,11 @@ export const skuChoices = async (
     subjectEn: sku.subjectEn,
     attributes: sku.attributesText,
     imageUrl: sku.imageUrl,
-    price: price(sku.priceUsdMinor),
-    tiers: sku.tiers.map(({ minQuantity, priceUsdMinor }) => ({ minQuantity, price: price(priceUsdMinor) })),
+    price: { amountMinor: linePriceOf(sku, 1, rate).unitPriceMinor, currency },
+    tiers: tiersOf(sku),
     isPrivate: sku.ownerCustomerId !== null,
-    onHand: onHand.get(sku.id) ?? 0,
+    weightGrams: sku.weightGrams,
+    parts: sku.parts.map(partOf),
+    onHand: held(sku),
   }))
 }

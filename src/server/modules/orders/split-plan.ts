@@ -74,7 +74,11 @@ const sameSku = (code: string | null, wanted: string): boolean =>
  */
 export const takeOutPlan = (order: OpenOrder, sku: string): PartPlan[] => {
   const bought = order.lines.filter(({ quantity }) => quantity > 0)
-  const out = bought.filter(({ skuCode, shopSku }) => sameSku(skuCode, sku) || sameSku(shopSku, sku))
+  // A bundle that holds it goes as a whole.
+  const out = bought.filter(
+    ({ skuCode, shopSku, parts }) =>
+      sameSku(skuCode, sku) || sameSku(shopSku, sku) || parts?.some((part) => sameSku(part.skuCode, sku)),
+  )
   if (out.length === 0) throw new DomainError('skuNotInOrder', `${order.number} has no ${sku}.`)
   const rest = bought.filter((line) => !out.includes(line))
   if (rest.length === 0) throw new DomainError('nothingElse', `${order.number} holds nothing but ${sku}.`)

@@ -40,12 +40,12 @@ const writeSql = `
   ), lines as (
     insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku,
         image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, weight_grams,
-        goods_attributes, quote_request_id)
+        goods_attributes, parts, quote_request_id)
       select $1, l."order", l.key, l.variant, l.title, l."variantTitle", l."shopSku", l.image, l.quantity, l."shopPrice",
-          l.sku, l.code, l.units, l.price, l.weight, l.goods, l.quote
+          l.sku, l.code, l.units, l.price, l.weight, l.goods, l.parts, l.quote
         from json_to_recordset($4::json) as l ("order" bigint, key text, variant text, title text, "variantTitle" text,
           "shopSku" text, image text, quantity integer, "shopPrice" integer, sku bigint, code text, units integer,
-          price integer, weight integer, goods text[], quote bigint, n integer)
+          price integer, weight integer, goods text[], parts jsonb, quote bigint, n integer)
         where l."order" in (select id from placed)
         order by l.n
   ), found as (
@@ -123,6 +123,7 @@ const lineRow = (order: string, line: LineToPlace): object => ({
   price: line.unitPriceMinor,
   weight: line.weightGrams,
   goods: line.goodsAttributes,
+  parts: line.parts,
   quote: line.quoteRequestId,
 })
 

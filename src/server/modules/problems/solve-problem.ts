@@ -93,7 +93,7 @@ const nameSubstitute = async (
   if (lineId === undefined || skuId === undefined) return { outcome: 'passedOn', message }
   const { rows } = await sql<{ title: string; skuId: typeof skuId; code: string }>`
     select l.title, k.id::text as "skuId", k.code from order_line l
-      join sku k on k.id = ${skuId} and k.is_active
+      join sku k on k.id = ${skuId} and k.is_active and k.product_id is not null
         and (k.owner_customer_id is null or k.owner_customer_id = ${customerId})
       where l.customer_id = ${customerId} and l.order_id = ${order.id} and l.id = ${lineId}`.execute(tx)
   const [substitute] = rows

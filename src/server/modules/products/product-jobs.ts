@@ -35,7 +35,7 @@ export const countSales = async (db: Db): Promise<void> => {
           where o.customer_id = customer.customer_id and o.paid_at > now() - interval '30 days'
             and o.status <> 'cancelled' and o.kind <> 'reissue'
         ) paid on true
-        join order_line line on line.customer_id = paid.customer_id and line.order_id = paid.id
+        join line_piece line on line.customer_id = paid.customer_id and line.order_id = paid.id
         join sku on sku.id = line.sku_id
       where sku.owner_customer_id is null group by sku.product_id
     ), kept as (

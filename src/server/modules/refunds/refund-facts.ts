@@ -47,14 +47,15 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
           'imageUrl', l.image_url, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
           'unitMinor', coalesce(l.unit_price_minor, 0) * l.units,
           'paidMinor', greatest(0, coalesce(l.unit_price_minor, 0)
-            * ((l.quantity - b.quantity) * l.units - coalesce(c.units, 0))),
+            * (l.quantity - b.quantity) * l.units - c.saved),
           'refundedQuantity', b.quantity) order by l.id), '[]')
         from order_line l
         cross join lateral (select coalesce(sum(rl.quantity), 0)::integer as quantity from refund_line rl
           join refund r on r.customer_id = rl.customer_id and r.id = rl.refund_id
           where r.customer_id = l.customer_id and r.order_id = l.order_id and rl.order_line_id = l.id
             and r.state = 'refunded' and r.reason <> 'lateDelivery') b
-        left join stock_reservation c on c.customer_id = l.customer_id and c.order_id = l.order_id and c.line_id = l.id
+        cross join lateral (select coalesce(sum(x.saved_minor), 0) as saved from stock_reservation x
+          where x.customer_id = l.customer_id and x.order_id = l.order_id and x.line_id = l.id) c
         where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines,
       (select coalesce(json_agg(json_build_object('shippedAt', h.shipped_at, 'deliveredAt', h.delivered_at, 'lines',
           (select coalesce(json_agg(json_build_object('lineId', hl.order_line_id::text, 'quantity', hl.quantity)), '[]')

@@ -151,7 +151,9 @@ const waitingOrdersOf = async (db: Db, who: CustomerActor, productId: string) =>
   if (!who.menuTags.includes(menuTags.orders)) return null
   const { rows } = await sql<{ id: string; number: string; quantity: number; total: number }>`
     select o.id::text, o.number, sum(l.quantity)::integer as quantity, o.total_minor as total from sku k
-      join order_line l on l.sku_id = k.id and l.customer_id = ${who.customerId}
+      cross join lateral (select k.id as id union all select b.bundle_id from bundle_part b
+        where b.customer_id = ${who.customerId} and b.sku_id = k.id) s
+      join order_line l on l.sku_id = s.id and l.customer_id = ${who.customerId}
       join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
       where k.product_id = ${productId} and o.status in ('awaitingQuote', 'awaitingPayment')
         and (${who.shopIds}::bigint[] is null or o.shop_id = any(${who.shopIds}::bigint[]))

@@ -3,9 +3,10 @@ import type { CustomerId, Statement, Tx } from '../../platform/database.ts'
 import type { Cover } from './stock-plan.ts'
 
 const reserveSql = `
-  insert into stock_reservation (customer_id, order_id, line_id, sku_id, units)
-    select $1, r."orderId", r."lineId", r."skuId", r.units
-      from json_to_recordset($2::json) as r ("orderId" bigint, "lineId" bigint, "skuId" bigint, units integer)`
+  insert into stock_reservation (customer_id, order_id, line_id, sku_id, units, saved_minor)
+    select $1, r."orderId", r."lineId", r."skuId", r.units, r."savedMinor"
+      from json_to_recordset($2::json) as r ("orderId" bigint, "lineId" bigint, "skuId" bigint, units integer,
+        "savedMinor" integer)`
 
 /** Promises stock, which is locked, to orders. */
 export const reserving = (
@@ -23,11 +24,12 @@ export const reserving = (
 export const releaseStock = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<number> => {
   const { rows } = await sql<{ units: number }>`
     with open as (
-      select line_id, units - shipped - released as units from stock_reservation
+      select line_id, sku_id, units - shipped - released as units from stock_reservation
         where customer_id = ${customerId} and order_id = ${orderId} and shipped + released < units
     ), released as (
       update stock_reservation r set released = r.released + o.units from open o
         where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = o.line_id
+          and r.sku_id = o.sku_id
         returning o.units
     )
     select coalesce(sum(units), 0)::int as units from released`.execute(tx)
@@ -59,14 +61,16 @@ export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<nu
   const { customerId, orderId, shipmentId, lines } = parcel
   const { rows } = await sql<{ skuId: string; units: number }>`
     with due as materialized (
-      select r.line_id, least(p.quantity * l.units, r.units - r.shipped - r.released) as units
+      select r.line_id, r.sku_id, least(p.quantity * l.units, r.units - r.shipped - r.released) as units
         from json_to_recordset(${JSON.stringify(lines)}::json) as p ("lineId" bigint, quantity integer)
         join stock_reservation r on r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = p."lineId"
-        join order_line l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.id = r.line_id
+        join line_piece l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.line_id = r.line_id
+          and l.sku_id = r.sku_id
         where r.shipped + r.released < r.units
     ), shipped as (
       update stock_reservation r set shipped = r.shipped + d.units from due d
         where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = d.line_id
+          and r.sku_id = d.sku_id
         returning r.sku_id, d.units
     )
     select sku_id as "skuId", sum(units)::int as units from shipped group by 1`.execute(tx)

@@ -1,9 +1,9 @@
-/** A line of an order whose SKU its customer has in stock. */
+/** A SKU of an order's line (a bundle has several) that its customer has in stock. */
 export interface StockLine {
   readonly orderId: string
   readonly lineId: string
   readonly skuId: string
-  /** SKUs that the line takes. */
+  /** SKUs that the line takes of it. */
   readonly units: number
   /** For one SKU, in the order's currency. */
   readonly unitPriceMinor: number
@@ -16,7 +16,12 @@ export interface Cover {
   readonly units: number
   /** The price of these units, which is not charged. */
   readonly savedMinor: number
-  readonly lines: readonly { readonly lineId: string; readonly skuId: string; readonly units: number }[]
+  readonly lines: readonly {
+    readonly lineId: string
+    readonly skuId: string
+    readonly units: number
+    readonly savedMinor: number
+  }[]
 }
 
 export const noCover: Cover = { units: 0, savedMinor: 0, lines: [] }
@@ -39,7 +44,7 @@ const coverFrom = (lines: readonly StockLine[], left: ReadonlyMap<string, number
   return {
     units: covered.reduce((sum, { units }) => sum + units, 0),
     savedMinor: covered.reduce((sum, { savedMinor }) => sum + savedMinor, 0),
-    lines: covered.map(({ lineId, skuId, units }) => ({ lineId, skuId, units })),
+    lines: covered,
   }
 }
 

@@ -196,8 +196,8 @@ describe('paying', () => {
     await putInStock(t, customerId, skuId, 2)
     const id = await order(3)
     const promise = admin.query(
-      `insert into stock_reservation (customer_id, order_id, line_id, sku_id, units)
-         select customer_id, order_id, id, sku_id, 3 from order_line where order_id = $1`,
+      `insert into stock_reservation (customer_id, order_id, line_id, sku_id, units, saved_minor)
+         select customer_id, order_id, id, sku_id, 3, 0 from order_line where order_id = $1`,
       [id],
     )
     await expect(promise).rejects.toThrow('stock_reserved')

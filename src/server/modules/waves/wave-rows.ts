@@ -63,7 +63,7 @@ const ordersJson = sql`
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select o.id::text as id, o.number, o.customer_id::text as "customerId", c.name as "customerName",
         o.shipping_line_name as "shippingLineName", o.country_code as "countryCode", o.status,
-        (select coalesce(sum((l.quantity - l.shipped_quantity) * l.units), 0)::integer from order_line l
+        (select coalesce(sum((l.quantity - l.shipped_quantity) * l.units), 0)::integer from line_piece l
           where l.customer_id = o.customer_id and l.order_id = o.id) as pieces,
         i.state, i.reason, i.at,
         case when i.state = 'open' then o.promised_from + ${sql.raw(promisedSql)} end as "promisedBy"

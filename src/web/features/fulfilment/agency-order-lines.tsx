@@ -12,6 +12,7 @@ const text = defineText({
     skus: 'SKUs',
     shipped: 'Shipped',
     unmapped: 'No SKU yet',
+    bundle: 'Bundle: goes into one parcel',
     fromStock: (units: number) => `${units} from the customer’s stock`,
     toBuy: (units: number) => `${units} to buy`,
     nothingToBuy: 'All that is still to be shipped lies in the customer’s stock: nothing to buy.',
@@ -23,6 +24,7 @@ const text = defineText({
     skus: 'SKU 数',
     shipped: '已发',
     unmapped: '尚未匹配 SKU',
+    bundle: '套装：放入同一个包裹',
     fromStock: (units: number) => `${units} 件取自客户库存`,
     toBuy: (units: number) => `${units} 件需采购`,
     nothingToBuy: '待发商品全部在客户库存中：无需采购。',
@@ -33,8 +35,12 @@ type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
 
 type Line = Order['lines'][number]
 
+/** SKUs for one unit of a line. */
+const skusOf = ({ units, parts }: Line): number =>
+  parts.length === 0 ? units : units * parts.reduce((sum, part) => sum + part.units, 0)
+
 /** SKUs of a line that are still to be shipped. */
-const leftOf = ({ quantity, shippedQuantity, units }: Line): number => (quantity - shippedQuantity) * units
+const leftOf = (line: Line): number => (line.quantity - line.shippedQuantity) * skusOf(line)
 
 const isAllInStock = ({ lines }: Order): boolean => {
   const open = lines.filter((line) => leftOf(line) > 0)
@@ -51,6 +57,30 @@ const Sources = ({ line }: { line: Line }) => {
       <div>{words.fromStock(line.stockLeft)}</div>
       {toBuy > 0 && <div className="q-muted">{words.toBuy(toBuy)}</div>}
     </>
+  )
+}
+
+/** What a bundle consists of, as it is picked: how many of each for the whole line. */
+const Parts = ({ line }: { line: Line }) => {
+  const words = useText(text)
+  if (line.parts.length === 0) return null
+  return (
+    <ul className="q-order-parts">
+      {line.parts.map((part) => (
+        <li key={part.skuId}>
+          <Picture src={part.imageUrl} alt="" size={28} />
+          <span>
+            <strong className="q-tabular">
+              {part.units * line.units * line.quantity} × {part.skuCode}
+            </strong>{' '}
+            <span className="q-muted">
+              {[part.subjectEn, part.attributes].filter(Boolean).join(', ')}
+              {part.stockLeft > 0 && <> · {words.fromStock(part.stockLeft)}</>}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -83,14 +113,20 @@ export const AgencyLines = ({ order }: { order: Order }) => {
                     <div>
                       <div>{line.title}</div>
                       <div className="q-muted">
-                        {[line.skuCode ?? words.unmapped, line.variantTitle].filter(Boolean).join(' · ')}
+                        {[
+                          line.parts.length > 0 ? words.bundle : (line.skuCode ?? words.unmapped),
+                          line.variantTitle,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </div>
+                      <Parts line={line} />
                     </div>
                   </div>
                 </td>
                 <td className="q-right q-tabular">{line.quantity}</td>
                 <td className="q-right q-tabular">
-                  {line.quantity * line.units}
+                  {line.quantity * skusOf(line)}
                   <Sources line={line} />
                 </td>
                 <td className="q-right q-tabular">

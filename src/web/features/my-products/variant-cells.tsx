@@ -13,6 +13,7 @@ const text = defineText({
     elsewhere: (codes: string) => `another one in ${codes}`,
     times: (units: number) => `${units} pieces for one sold`,
     own: 'made for you',
+    bundle: (parts: number) => `Bundle of ${parts} products`,
     by: (name: string) => `by ${name}`,
     orders: (n: string, isOne: boolean) => `${n} ${isOne ? 'order' : 'orders'}`,
     lines: (n: string, isOne: boolean) => `${n} ${isOne ? 'line' : 'lines'}`,
@@ -22,6 +23,7 @@ const text = defineText({
     elsewhere: (codes: string) => `${codes} 使用其他 SKU`,
     times: (units: number) => `每件对应 ${units} 个`,
     own: '为您定制',
+    bundle: (parts: number) => `${parts} 种产品的套装`,
     by: (name: string) => `由 ${name}`,
     orders: (n: string) => `${n} 个订单`,
     lines: (n: string) => `${n} 行`,
@@ -50,7 +52,12 @@ export const MappingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const { sku, units, trouble } = row
   if (!sku) return <StateTag tone="quiet">{words.unmapped}</StateTag>
-  const about = [sku.attributes, units > 1 && words.times(units), sku.isPrivate && words.own]
+  const isBundle = sku.parts.length > 0
+  const about = [
+    isBundle ? words.bundle(sku.parts.length) : sku.attributes,
+    units > 1 && words.times(units),
+    sku.isPrivate && !isBundle && words.own,
+  ]
   return (
     <span className="q-variant">
       <Picture src={sku.imageUrl} alt="" size={36} />

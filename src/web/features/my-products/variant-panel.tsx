@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { myProducts, type MyVariant } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -18,6 +19,8 @@ import { mappingReads } from './my-products-words.ts'
 import { useUndo } from './use-undo.ts'
 import { MappingCell } from './variant-cells.tsx'
 
+const BundleDialog = lazy(() => import('./bundle-dialog.tsx'))
+
 type Change = OutputOf<typeof myProducts.listVariantHistory>['changes'][number]
 
 const text = defineText({
@@ -28,6 +31,9 @@ const text = defineText({
     price: 'For one sold',
     orders: 'Unpaid orders',
     map: 'Map',
+    bundle: 'Map to a bundle',
+    changeBundle: 'Change the bundle',
+    parts: 'In one bundle',
     change: 'Change',
     unmap: 'Forget the mapping',
     unmapped: (orders: number) =>
@@ -44,6 +50,9 @@ const text = defineText({
     price: '每售一件',
     orders: '未付款订单',
     map: '匹配',
+    bundle: '匹配套装',
+    changeBundle: '更改套装',
+    parts: '一套包含',
     change: '更换',
     unmap: '取消匹配',
     unmapped: (orders: number) => `已取消匹配，更新 ${orders} 个订单。`,
@@ -64,6 +73,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
   const words = useText(text)
   const { can } = useAccess()
   const undo = useUndo()
+  const [isBundling, setIsBundling] = useState(false)
   const unmap = useCallMutation(myProducts.unmapVariants, {
     invalidates: mappingReads,
     onSuccess: ({ batchId, ordersChanged }) =>
@@ -87,6 +97,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
           [words.shop, row.shopName],
           ...(row.shopSku ? ([[words.sku, row.shopSku]] as const) : []),
           [words.is, <MappingCell key="sku" row={row} />],
+          ...(sku && sku.parts.length > 0 ? ([[words.parts, <Parts key="parts" sku={sku} />]] as const) : []),
           ...(sku
             ? ([
                 [words.price, moneyText({ ...sku.price, amountMinor: sku.price.amountMinor * units })],
@@ -100,6 +111,9 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
           <Button type="primary" onClick={onMap}>
             {sku ? words.change : words.map}
           </Button>
+          <Button onClick={() => setIsBundling(true)}>
+            {sku && sku.parts.length > 0 ? words.changeBundle : words.bundle}
+          </Button>
           {sku && (
             <Button
               loading={unmap.isPending}
@@ -110,12 +124,33 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
           )}
         </div>
       )}
+      {isBundling && (
+        <Suspense fallback={null}>
+          <BundleDialog row={row} onClose={() => setIsBundling(false)} />
+        </Suspense>
+      )}
       {!sku && can('product:source') && <PageLink to="/product/askForProduct">{words.ask}</PageLink>}
       <CountrySection row={row} />
       <VariantHistory row={row} />
     </div>
   )
 }
+
+/** What a bundle consists of. */
+const Parts = ({ sku }: { sku: NonNullable<MyVariant['sku']> }) => (
+  <ul className="q-parts">
+    {sku.parts.map(({ skuId, code, subjectEn, attributes, imageUrl, units }) => (
+      <li key={skuId}>
+        <Picture src={imageUrl} alt="" size={28} />
+        <span className="q-tabular q-part-units">{units} ×</span>
+        <span className="q-cell-stack">
+          <span>{[subjectEn, attributes].filter(Boolean).join(', ')}</span>
+          <span className="q-muted q-tabular">{code}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 const VariantHistory = ({ row: { shopId, variantKey, mappedAt } }: { row: MyVariant }) => {
   const words = useText(text)

@@ -2,8 +2,10 @@ import { Checkbox, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { mapping } from '../../../contract/mapping.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
@@ -27,6 +29,8 @@ const text = defineText({
     save: 'Map',
     cancel: 'Cancel',
     none: 'Nothing found. Try other words, or ask for a quote.',
+    bundle: 'Is it a set of several of our products?',
+    toBundle: 'Put it together in My products',
     mapped: (count: number) =>
       `Mapped; ${count} ${count === 1 ? 'order' : 'orders'} changed. It is remembered for orders to come.`,
     undo: 'Undo',
@@ -40,6 +44,8 @@ const text = defineText({
     save: '匹配',
     cancel: '取消',
     none: '没有找到。请换个关键词，或询价。',
+    bundle: '是由多种产品组成的套装？',
+    toBundle: '请到“我的产品”中组合',
     mapped: (count: number) => `已匹配，更新了 ${count} 个订单，以后的订单将自动匹配。`,
     undo: '撤销',
   },
@@ -74,6 +80,7 @@ const useMap = (order: OrderDetail, line: Line, onClose: () => void) => {
 
 const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
   const words = useText(text)
+  const access = useAccess()
   const [search, setSearch] = useState('')
   const [skuId, setSkuId] = useState<string | null>(line.skuId)
   const [units, setUnits] = useState(line.units)
@@ -134,6 +141,14 @@ const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
               >
                 {words.apply(suggestions.data.waitingLines, suggestions.data.waitingOrders)}
               </Checkbox>
+            )}
+            {access.can('product:match') && (
+              <p className="q-muted">
+                {words.bundle}{' '}
+                <PageLink to="/product/myProducts" search={{ search: line.title }}>
+                  {words.toBundle}
+                </PageLink>
+              </p>
             )}
           </>
         )}

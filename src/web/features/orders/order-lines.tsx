@@ -30,6 +30,8 @@ const text = defineText({
     unpriced: 'No price yet',
     shipped: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
     each: (units: number) => `${units} per piece`,
+    bundle: (parts: number) => `Bundle of ${parts} products`,
+    parts: 'In one bundle',
     shopSku: 'Shop SKU',
     added: 'added here',
     fromStock: (units: number) => `${units} from your stock`,
@@ -47,6 +49,8 @@ const text = defineText({
     unpriced: '尚无价格',
     shipped: (shipped: number, of: number) => `已发 ${shipped}/${of}`,
     each: (units: number) => `每件 ${units} 个`,
+    bundle: (parts: number) => `${parts} 种产品的套装`,
+    parts: '一套包含',
     shopSku: '店铺 SKU',
     added: '手动添加',
     fromStock: (units: number) => `${units} 件来自您的库存`,
@@ -102,8 +106,8 @@ interface LineRowProps {
 const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
   const words = useText(text)
   const isPriced = line.unitPriceMinor !== null
-  const bought = line.units * line.quantity - line.stockUnits
-  const sum = line.unitPriceMinor === null ? null : line.unitPriceMinor * bought
+  const pieces = line.units * line.quantity
+  const sum = line.unitPriceMinor === null ? null : line.unitPriceMinor * pieces - line.stockMinor
   return (
     <tr>
       <td>
@@ -121,15 +125,22 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
                 .join(' · ')}
             </div>
             <div className="q-line-mapping">
-              {line.skuCode && (
+              {line.skuCode && line.parts.length === 0 && (
                 <span className="q-sku">
                   {line.skuCode}
                   {line.units > 1 && <> · {words.each(line.units)}</>}
                 </span>
               )}
               {line.quoteStatus && !line.skuCode && <QuoteStatusTag status={line.quoteStatus} />}
+              {line.parts.length > 0 && (
+                <span className="q-sku">
+                  {words.bundle(line.parts.length)}
+                  {line.units > 1 && <> · {words.each(line.units)}</>}
+                </span>
+              )}
               <LineActions order={order} line={line} onMap={onMap} onAnswer={onAnswer} />
             </div>
+            <LineParts line={line} currency={order.currency} />
           </div>
         </div>
       </td>
@@ -151,6 +162,37 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
         <Money amountMinor={sum} currency={order.currency} />
       </td>
     </tr>
+  )
+}
+
+/** What a bundle consists of, to unfold. */
+const LineParts = ({ line, currency }: { line: Line; currency: OrderDetail['currency'] }) => {
+  const words = useText(text)
+  if (line.parts.length === 0) return null
+  return (
+    <details className="q-line-parts">
+      <summary>{words.parts}</summary>
+      <ul>
+        {line.parts.map((part) => (
+          <li key={part.skuId}>
+            <Picture src={part.imageUrl} alt="" size={28} />
+            <span>
+              {part.units} × {[part.subjectEn, part.attributes].filter(Boolean).join(', ')}{' '}
+              <span className="q-muted q-tabular">
+                {part.skuCode}
+                {part.unitPriceMinor !== null && (
+                  <>
+                    {' '}
+                    · <Money amountMinor={part.unitPriceMinor} currency={currency} />
+                  </>
+                )}
+                {part.stockUnits > 0 && <> · {words.fromStock(part.stockUnits)}</>}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -15,11 +15,11 @@ import {
   type Taken,
 } from './bench.ts'
 
-const idOf = (id: string) => id as PackLine['id']
-const cup = { id: idOf('1'), code: 'QS-CUP', units: 1, left: 2 }
-const set = { id: idOf('2'), code: 'QS-SET', units: 3, left: 6 }
-const moreCups = { id: idOf('3'), code: 'qs-cup', units: 1, left: 1 }
-const done = { id: idOf('4'), code: 'QS-OLD', units: 1, left: 0 }
+const idOf = (id: string) => ({ id, lineId: id as PackLine['lineId'], bundle: null })
+const cup = { ...idOf('1'), code: 'QS-CUP', units: 1, left: 2 }
+const set = { ...idOf('2'), code: 'QS-SET', units: 3, left: 6 }
+const moreCups = { ...idOf('3'), code: 'qs-cup', units: 1, left: 1 }
+const done = { ...idOf('4'), code: 'QS-OLD', units: 1, left: 0 }
 const order = { number: 'DS-100234', lines: [cup, set, moreCups, done] }
 
 const benchOf = (taken: Taken): Bench => {
@@ -90,6 +90,28 @@ describe('what is packed', () => {
     expect(contentsOf(emptyBench, order.lines)).toEqual({ refusal: { why: 'nothingPacked' } })
     expect(isAllPacked(part, order.lines)).toBe(false)
     expect(isAllPacked(scanAll(['QS-CUP', '*2', 'QS-CUP', 'QS-SET', '*6']), order.lines)).toBe(true)
+  })
+
+  it('is shipped as whole bundles: one of which a part is missing is none', () => {
+    const { lineId } = idOf('7')
+    const mug = { id: '7-1', lineId, bundle: 'Gift set', code: 'QS-MUG', units: 1, left: 2 }
+    const candle = { id: '7-2', lineId, bundle: 'Gift set', code: 'QS-CANDLE', units: 2, left: 4 }
+    const gifts = { number: 'DS-100235', lines: [mug, candle, cup] }
+    const packed = (codes: readonly string[]): Bench =>
+      codes.reduce((bench, code) => benchOf(takeScan(bench, gifts, code)), emptyBench)
+    const short = (codes: readonly string[]) => contentsOf(packed(codes), gifts.lines)
+    const missing = (code: string) => ({ refusal: { why: 'incompleteBundle', code, bundle: 'Gift set' } })
+    expect(short(['QS-MUG'])).toEqual(missing('QS-CANDLE'))
+    expect(short(['QS-MUG', 'QS-CANDLE'])).toEqual(missing('QS-CANDLE'))
+    expect(short(['QS-MUG', '*2', 'QS-CANDLE', '*2'])).toEqual(missing('QS-CANDLE'))
+    expect(short(['QS-CANDLE', '*2'])).toEqual(missing('QS-MUG'))
+    expect(short(['QS-MUG', 'QS-CANDLE', '*2', 'QS-CUP'])).toEqual({
+      lines: [
+        { lineId, quantity: 1 },
+        { lineId: '1', quantity: 1 },
+      ],
+    })
+    expect(isAllPacked(packed(['QS-MUG', '*2', 'QS-CANDLE', '*4', 'QS-CUP', '*2']), gifts.lines)).toBe(true)
   })
 
   it('is fewer where something of it was shipped since', () => {

@@ -23,13 +23,14 @@ export type Refusal =
   | { readonly why: 'sameOrder'; readonly code: string }
   | { readonly why: 'noLine' }
   | { readonly why: 'incompleteSet'; readonly code: string; readonly units: number }
+  | { readonly why: 'incompleteBundle'; readonly code: string; readonly bundle: string }
   | { readonly why: 'nothingPacked' }
   | { readonly why: 'notTracking'; readonly code: string }
   | { readonly why: 'skuAsTracking'; readonly code: string }
 
 export type Taken = { readonly bench: Bench } | { readonly refusal: Refusal }
 
-type Line = Pick<PackLine, 'id' | 'code' | 'units' | 'left'>
+type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'units' | 'left'>
 
 /** As scanners and people write codes: without spaces around, whatever the case. */
 const plain = (code: string): string => code.trim().toUpperCase()
@@ -105,6 +106,14 @@ export const takeScan = (
   return { refusal: { why: 'notInOrder', code } }
 }
 
+/** The part of a bundle of which the fewest bundles can be made up; undefined: all are whole. */
+const shortPart = (bench: Bench, rows: readonly Line[]): Line | undefined => {
+  const wholes = rows.map((row) => countOf(bench, row) / row.units)
+  const least = Math.min(...wholes)
+  const isWhole = wholes.every((whole) => whole === least) && Number.isInteger(least)
+  return isWhole ? undefined : rows[wholes.indexOf(least)]
+}
+
 /** The lines as they are shipped: in what was ordered, which may stand for several SKUs each. */
 export const contentsOf = (
   bench: Bench,
@@ -112,10 +121,18 @@ export const contentsOf = (
 ): { readonly lines: { lineId: PackLine['id']; quantity: number }[] } | { readonly refusal: Refusal } => {
   const packed = toPack(lines).filter((line) => countOf(bench, line) > 0)
   if (packed.length === 0) return { refusal: { why: 'nothingPacked' } }
-  const broken = packed.find((line) => countOf(bench, line) % line.units !== 0)
+  const broken = packed.find((line) => line.bundle === null && countOf(bench, line) % line.units !== 0)
   if (broken) return { refusal: { why: 'incompleteSet', code: broken.code, units: broken.units } }
+  const open = Map.groupBy(toPack(lines), ({ lineId }) => lineId)
+  for (const rows of open.values()) {
+    const short = rows.length > 1 ? shortPart(bench, rows) : undefined
+    if (short) return { refusal: { why: 'incompleteBundle', code: short.code, bundle: short.bundle ?? '' } }
+  }
   return {
-    lines: packed.map((line) => ({ lineId: line.id, quantity: countOf(bench, line) / line.units })),
+    lines: [...Map.groupBy(packed, ({ lineId }) => lineId)].map(([lineId, [row]]) => ({
+      lineId,
+      quantity: row ? countOf(bench, row) / row.units : 0,
+    })),
   }
 }
 

@@ -10,11 +10,13 @@ const text = defineText({
   en: {
     more: (code: string) => `One more of ${code}`,
     fewer: (code: string) => `One fewer of ${code}`,
+    partOf: (bundle: string) => `in the bundle “${bundle}”`,
     fromStock: (units: number) => `${units} from the customer’s stock`,
   },
   zh: {
     more: (code: string) => `${code} 加一`,
     fewer: (code: string) => `${code} 减一`,
+    partOf: (bundle: string) => `属于套装“${bundle}”`,
     fromStock: (units: number) => `${units} 件取自客户库存`,
   },
 })
@@ -36,7 +38,8 @@ export const PackLineRow = ({ line, bench, onCount }: PackLineRowProps) => {
   const state = line.left === 0 ? 'gone' : isFull ? 'full' : 'open'
   const more = [
     line.variantTitle,
-    line.units > 1 && words.set(line.units),
+    line.bundle !== null && own.partOf(line.bundle),
+    line.bundle === null && line.units > 1 && words.set(line.units),
     line.shipped > 0 && words.before(line.shipped),
   ].filter(Boolean)
   return (

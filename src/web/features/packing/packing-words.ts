@@ -44,6 +44,8 @@ const refusalText = defineText({
     noLine: 'Choose a line first, with the arrow keys or by scanning it.',
     incompleteSet: (code: string, units: number) =>
       `${code} is sold in sets of ${units}: one of them is incomplete.`,
+    incompleteBundle: (code: string, bundle: string) =>
+      `“${bundle}” goes into a parcel whole: ${code} is missing.`,
     nothingPacked: 'Nothing is packed yet: scan the products.',
     notTracking: (code: string) => `${code} is no tracking number: 6 to 50 letters and digits.`,
     skuAsTracking: (code: string) => `${code} is no tracking number. Scan the carrier’s.`,
@@ -56,6 +58,7 @@ const refusalText = defineText({
     sameOrder: (code: string) => `${code} 已打开，请扫描商品。`,
     noLine: '请先用方向键或扫描选择一行。',
     incompleteSet: (code: string, units: number) => `${code} 按每套 ${units} 件出售，有一套不完整。`,
+    incompleteBundle: (code: string, bundle: string) => `“${bundle}”须整套放入包裹：缺少 ${code}。`,
     nothingPacked: '还没有装入任何商品，请先扫描。',
     notTracking: (code: string) => `${code} 不是运单号：应为 6 到 50 位字母和数字。`,
     skuAsTracking: (code: string) => `${code} 不是运单号，请扫描承运商的运单号。`,
@@ -67,6 +70,7 @@ export const refusalWords = (refusal: Refusal): string => {
   const words = textNow(refusalText)
   if (refusal.why === 'oneTooMany') return words.oneTooMany(refusal.code, refusal.most)
   if (refusal.why === 'incompleteSet') return words.incompleteSet(refusal.code, refusal.units)
+  if (refusal.why === 'incompleteBundle') return words.incompleteBundle(refusal.code, refusal.bundle)
   if (refusal.why === 'noLine' || refusal.why === 'nothingPacked') return words[refusal.why]
   return words[refusal.why](refusal.code)
 }

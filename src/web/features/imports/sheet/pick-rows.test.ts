@@ -12,6 +12,8 @@ const sku = (code: string): SkuChoice => ({
   price: { amountMinor: 500, currency: 'USD' },
   tiers: [],
   isPrivate: false,
+  weightGrams: 200,
+  parts: [],
   onHand: 0,
 })
 

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { skuIdSchema } from './ids.ts'
+import { skuChoiceSchema } from './mapping.ts'
+import { menuTags } from './permissions.ts'
+
+export const bundleLimits = { leastParts: 2, parts: 20, units: 99 } as const
+
+const bundlePartInput = z.object({ skuId: skuIdSchema, units: z.int().min(1).max(bundleLimits.units) })
+export type BundlePartInput = z.input<typeof bundlePartInput>
+
+/** SKUs of a seller's that consist of others: a shop variant is mapped to one as to any SKU. */
+export const bundles = {
+  makeBundle: endpoint({
+    method: 'POST',
+    path: '/Product/MakeBundle',
+    summary:
+      'The bundle of these SKUs, as a SKU to map shop variants to; the same parts make the same bundle, however often.',
+    access: { kind: 'customer', tag: menuTags.product, authority: 'product:match' },
+    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'skuTwice'],
+    input: z.object({
+      parts: z.array(bundlePartInput).min(bundleLimits.leastParts).max(bundleLimits.parts),
+    }),
+    output: z.object({ bundle: skuChoiceSchema }),
+  }),
+}

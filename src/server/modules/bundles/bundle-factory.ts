@@ -1,0 +1,22 @@
+import type { CustomerId } from '../../platform/database.ts'
+import { keepBundle, loadSkus } from '../catalogue/index.ts'
+import type { HasDatabase } from '../orders/order-factory.ts'
+
+/** A customer's bundle of these SKUs, so many of each; answers its id. */
+export const createBundle = (
+  { platform }: HasDatabase,
+  customerId: CustomerId,
+  parts: readonly (readonly [skuId: string, units: number])[],
+): Promise<string> =>
+  platform.database.tenantTransaction(customerId, async (tx) => {
+    const skus = await loadSkus(
+      tx,
+      parts.map(([skuId]) => skuId),
+    )
+    const given = parts.map(([skuId, units]) => {
+      const sku = skus.get(skuId)
+      if (!sku) throw new Error(`no SKU ${skuId}`)
+      return { sku, units }
+    })
+    return keepBundle(tx, customerId, given, 'Test')
+  })

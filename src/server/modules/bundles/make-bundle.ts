@@ -1,0 +1,66 @@
+import type * as z from 'zod'
+import type { BundlePartInput } from '../../../contract/bundles.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { skuChoiceSchema } from '../../../contract/mapping.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Database } from '../../platform/database.ts'
+import {
+  keepBundle,
+  loadSkus,
+  loadSkusAndBundles,
+  type BundlePart,
+  type PricedSku,
+} from '../catalogue/index.ts'
+import { largest, skuChoices } from '../orders/index.ts'
+
+/** The SKUs as parts, in the order given. @throws DomainError skuTwice, notFound, skuInactive, amountTooLarge */
+const partsOf = (
+  given: readonly BundlePartInput[],
+  skus: ReadonlyMap<string, PricedSku>,
+  { customerId }: CustomerActor,
+): BundlePart[] => {
+  if (new Set(given.map(({ skuId }) => skuId)).size < given.length)
+    throw new DomainError('skuTwice', 'A SKU stands in a bundle once: raise its number instead.')
+  const parts = given.map(({ skuId, units }) => {
+    const sku = skus.get(skuId)
+    if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
+    if (!sku.isActive)
+      throw new DomainError('skuInactive', `${sku.code} is not sold any more; choose another.`)
+    return { sku, units }
+  })
+  const sumOf = (of: (sku: PricedSku) => number): number =>
+    parts.reduce((sum, { sku, units }) => sum + of(sku) * units, 0)
+  if (
+    Math.max(
+      sumOf(({ priceUsdMinor }) => priceUsdMinor),
+      sumOf(({ weightGrams }) => weightGrams),
+    ) > largest
+  )
+    throw new DomainError('amountTooLarge', 'That is too much for one bundle.')
+  return parts
+}
+
+/**
+ * The customer's bundle of these SKUs, made where there is none yet.
+ * @throws DomainError skuTwice, notFound, skuInactive, amountTooLarge
+ */
+export const makeBundle = async (
+  database: Database,
+  customer: CustomerActor,
+  given: readonly BundlePartInput[],
+): Promise<z.input<typeof skuChoiceSchema>> => {
+  const { customerId, currency, name } = customer
+  const id = await database.tenantTransaction(customerId, async (tx) => {
+    const skus = await loadSkus(
+      tx,
+      given.map(({ skuId }) => skuId),
+    )
+    return keepBundle(tx, customerId, partsOf(given, skus, customer), name)
+  })
+  const db = database.tenant(customerId)
+  const [choice] = await skuChoices(db, customerId, currency, [
+    ...(await loadSkusAndBundles(db, [id])).values(),
+  ])
+  if (!choice) throw new Error('the bundle was made and is not there')
+  return choice
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { loadSkus, unitPriceUsd, type BundlePart, type PricedSku } from './skus.ts'
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly ownerCustomerId: string
+  readonly parts: readonly { readonly skuId: string; readonly units: number }[]
+}
+
+/** `MUG`, `2 × MUG` */
+const timesOf = (what: string, units: number): string => (units === 1 ? what : `${units} × ${what}`)
+
+const sumOf = (parts: readonly BundlePart[], of: (sku: PricedSku) => number): number =>
+  parts.reduce((sum, { sku, units }) => sum + of(sku) * units, 0)
+
+/** A bundle as a SKU: priced and weighed by its parts, looking like the first, on sale while all of them are. */
+const bundleOf = ({ parts: rows, name, ...row }: Row, skus: ReadonlyMap<string, PricedSku>): PricedSku => {
+  const parts = rows.flatMap(({ skuId, units }) => {
+    const sku = skus.get(skuId)
+    return sku ? [{ sku, units }] : []
+  })
+  return {
+    ...row,
+    // As who picks and who sells reads it: of what it consists.
+    code: parts.map(({ sku, units }) => timesOf(sku.code, units)).join(' + '),
+    parts,
+    productId: parts[0]?.sku.productId ?? '',
+    priceUsdMinor: parts.reduce((sum, { sku, units }) => sum + unitPriceUsd(sku, units) * units, 0),
+    tiers: [],
+    weightGrams: sumOf(parts, ({ weightGrams }) => weightGrams),
+    // Its box is worked out of its parts.
+    lengthMm: 0,
+    widthMm: 0,
+    heightMm: 0,
+    goodsAttributes: [...new Set(parts.flatMap(({ sku }) => sku.goodsAttributes))].toSorted(),
+    isActive: parts.length === rows.length && parts.every(({ sku }) => sku.isActive),
+    subjectEn: name,
+    attributesText: '',
+    imageUrl: parts[0]?.sku.imageUrl ?? null,
+  }
+}
+
+const readBundles = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select sku.id::text as id, bundle.name, sku.owner_customer_id::text as "ownerCustomerId",
+        (select jsonb_agg(jsonb_build_object('skuId', part.sku_id::text, 'units', part.units) order by part.place)
+          from bundle_part part where part.customer_id = bundle.customer_id and part.bundle_id = bundle.id) as parts
+      from sku join bundle on bundle.customer_id = sku.owner_customer_id and bundle.id = sku.id
+      where sku.id = any (${ids}::bigint[]) and sku.product_id is null`.execute(db)
+  return rows
+}
+
+/**
+ * SKUs by id, of goods and bundles: one query where there is no bundle among them, three where there is. As `loadSkus`, it
+ * leaves out what is not there.
+ */
+export const loadSkusAndBundles = async (
+  db: Db,
+  skuIds: readonly string[],
+): Promise<Map<string, PricedSku>> => {
+  const skus = await loadSkus(db, skuIds)
+  const others = [...new Set(skuIds)].filter((id) => !skus.has(id))
+  if (others.length === 0) return skus
+  const bundles = await readBundles(db, others)
+  const partIds = bundles.flatMap(({ parts }) => parts.map(({ skuId }) => skuId))
+  const parts = new Map([...skus, ...(await loadSkus(db, partIds))])
+  for (const bundle of bundles) skus.set(bundle.id, bundleOf(bundle, parts))
+  return skus
+}
+
+/**
+ * The customer's bundle of these SKUs of goods, which it may buy, made where it has none yet. Answers its id.
+ */
+export const keepBundle = async (
+  tx: Tx,
+  customerId: CustomerId,
+  parts: readonly BundlePart[],
+  by: string,
+): Promise<string> => {
+  const name = parts
+    .map(({ sku, units }) => timesOf([sku.subjectEn, sku.attributesText].filter(Boolean).join(', '), units))
+    .join(' + ')
+  const rows = parts.map(({ sku, units }) => ({ skuId: sku.id, units }))
+  const { rows: made } = await sql<{ id: string }>`
+    select make_bundle(${customerId}, ${JSON.stringify(rows)}::jsonb, ${name}, ${by})::text as id`.execute(tx)
+  const id = made[0]?.id
+  if (id === undefined) throw new Error('the bundle was not made')
+  return id
+}

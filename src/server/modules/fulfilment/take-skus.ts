@@ -1,0 +1,118 @@
+import { DomainError } from '../../../contract/errors.ts'
+
+/** A line as a parcel takes from it: whole units of what was ordered, each with all of its SKUs. */
+export interface ShipLine {
+  readonly id: string
+  readonly title: string
+  /** Units that are not shipped. */
+  readonly left: number
+  /** The SKUs of one unit; a bundle has several. */
+  readonly pieces: readonly { readonly code: string; readonly units: number }[]
+}
+interface TakenLine {
+  readonly lineId: string
+  readonly quantity: number
+  readonly title: string
+}
+
+/** Codes are compared as people write them. */
+export const skuKey = (code: string): string => code.trim().toUpperCase()
+
+/** Sums quantities of the same key; keeps the order in which keys came first. */
+export const summed = (entries: readonly (readonly [string, number])[]): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const [key, quantity] of entries) sums.set(key, (sums.get(key) ?? 0) + quantity)
+  return sums
+}
+
+/** A bound for orders that nobody has: the same few SKUs in dozens of different bundles. */
+const mostSteps = 50_000
+
+const isBundle = ({ pieces }: ShipLine): boolean => pieces.length > 1
+
+/**
+ * How many units of each line make up exactly these SKUs; null: none do. Bundles are filled before single SKUs, older lines
+ * before newer ones. Pure.
+ */
+const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): number[] | null => {
+  const left = new Map(wanted)
+  const counts = lines.map(() => 0)
+  // From the last line with a SKU on, what is wanted of it has to be gone.
+  const lastWith = new Map(lines.flatMap(({ pieces }, index) => pieces.map(({ code }) => [code, index])))
+  let steps = 0
+  const fill = (index: number): boolean => {
+    const line = lines[index]
+    if (!line) return [...left.values()].every((count) => count === 0)
+    const most = Math.min(
+      line.left,
+      ...line.pieces.map(({ code, units }) => Math.floor((left.get(code) ?? 0) / units)),
+    )
+    for (let count = most; count >= 0; count -= 1) {
+      if ((steps += 1) > mostSteps) return false
+      for (const { code, units } of line.pieces) left.set(code, (left.get(code) ?? 0) - count * units)
+      const isOpen = line.pieces.some(({ code }) => lastWith.get(code) === index && left.get(code) !== 0)
+      counts[index] = count
+      if (!isOpen && fill(index + 1)) return true
+      for (const { code, units } of line.pieces) left.set(code, (left.get(code) ?? 0) + count * units)
+      // Fewer units leave only more of a SKU that no later line takes.
+      if (isOpen) break
+    }
+    counts[index] = 0
+    return false
+  }
+  return fill(0) ? counts : null
+}
+
+const inWords = ({ pieces }: ShipLine): string =>
+  pieces.map(({ code, units }) => (units === 1 ? code : `${units} × ${code}`)).join(' + ')
+
+/** Why no units of the lines make up what was counted. */
+const whyNot = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): DomainError => {
+  for (const [code, quantity] of wanted) {
+    const unitsOf = ({ pieces }: ShipLine): number => pieces.find((piece) => piece.code === code)?.units ?? 0
+    const left = lines.reduce((sum, line) => sum + line.left * unitsOf(line), 0)
+    if (quantity > left) {
+      const message = `Only ${left} of SKU ${code} are left to ship, not ${quantity}.`
+      return new DomainError('quantityTooHigh', message)
+    }
+  }
+  const bundle = lines.find((line) => isBundle(line) && line.pieces.some(({ code }) => wanted.has(code)))
+  if (bundle) {
+    const message = `“${bundle.title}” is a bundle of ${inWords(bundle)}: it goes into a parcel whole, and what was counted leaves one incomplete.`
+    return new DomainError('incompleteSet', message)
+  }
+  for (const [code, quantity] of wanted) {
+    const own = lines.filter(({ pieces }) => pieces[0]?.code === code)
+    if (unitsThatMake(own, new Map([[code, quantity]]))) continue
+    const sets = [...new Set(own.map(({ pieces }) => pieces[0]?.units))].join(' or ')
+    const message = `SKU ${code} is sold in sets of ${sets}; ${quantity} leaves one incomplete.`
+    return new DomainError('incompleteSet', message)
+  }
+  throw new Error('what was counted can be taken after all')
+}
+
+/**
+ * Lays counted SKUs out over the lines that ask for them.
+ * @throws DomainError skuNotInOrder, quantityTooHigh, incompleteSet
+ */
+export const takeSkus = (
+  order: { readonly number: string },
+  given: readonly ShipLine[],
+  counted: readonly { readonly code: string; readonly quantity: number }[],
+): TakenLine[] => {
+  const wanted = summed(counted.map(({ code, quantity }) => [skuKey(code), quantity]))
+  const lines = given
+    .filter(({ pieces }) => pieces.length > 0)
+    .toSorted((a, b) => Number(isBundle(b)) - Number(isBundle(a)))
+  for (const code of wanted.keys()) {
+    if (!lines.some(({ pieces }) => pieces.some((piece) => piece.code === code)))
+      throw new DomainError('skuNotInOrder', `${order.number} has no SKU ${code}.`)
+  }
+  const counts = unitsThatMake(lines, wanted)
+  if (!counts) throw whyNot(lines, wanted)
+  const countOf = new Map(lines.map(({ id }, index) => [id, counts[index] ?? 0]))
+  return given.flatMap(({ id, title }) => {
+    const quantity = countOf.get(id) ?? 0
+    return quantity > 0 ? [{ lineId: id, quantity, title }] : []
+  })
+}

@@ -1,0 +1,222 @@
+import { Button, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { bundleLimits, bundles } from '../../../contract/bundles.ts'
+import { myProducts, type MyVariant } from '../../../contract/my-products.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { partsOf, priceAt, sumsOf, withSku, type DraftPart } from './bundle-draft.ts'
+import { mappingReads } from './my-products-words.ts'
+import SkuPickDialog from './sku-pick-dialog.tsx'
+import { useUndo } from './use-undo.ts'
+import { variantName } from './variant-cells.tsx'
+
+const text = defineText({
+  en: {
+    title: 'What is in the bundle?',
+    parts: 'In one bundle',
+    none: 'Add the products that one sold piece consists of: a gift set, for instance, is a mug and two candles.',
+    add: 'Add a product',
+    units: (name: string) => `Pieces of ${name} in one bundle`,
+    remove: (name: string) => `Take ${name} out`,
+    cost: 'One costs',
+    weight: 'One weighs',
+    reach: 'Unpaid orders',
+    orders: (n: string, isOne: boolean) => (isOne ? '1 order changes' : `${n} orders change`),
+    noOrders: 'none holds it yet',
+    hint: 'New orders and orders that are not paid yet follow it; paid ones stay as they are. All of a bundle goes into one parcel.',
+    save: 'Map',
+    cancel: 'Cancel',
+    done: (orders: number) =>
+      `Mapped; ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} changed. It is remembered for orders to come.`,
+    undo: 'Undo',
+  },
+  zh: {
+    title: '套装包含哪些产品？',
+    parts: '一套包含',
+    none: '请添加售出一件所包含的产品，例如礼品套装由一个杯子和两支蜡烛组成。',
+    add: '添加产品',
+    units: (name: string) => `一套中 ${name} 的件数`,
+    remove: (name: string) => `移除 ${name}`,
+    cost: '每套价格',
+    weight: '每套重量',
+    reach: '未付款订单',
+    orders: (n: string) => `更新 ${n} 个订单`,
+    noOrders: '暂无订单包含',
+    hint: '新订单和未付款订单将随之更新，已付款订单保持不变。同一套装放入同一个包裹。',
+    save: '匹配',
+    cancel: '取消',
+    done: (orders: number) => `已匹配，更新 ${orders.toLocaleString()} 个订单，以后的订单将自动匹配。`,
+    undo: '撤销',
+  },
+})
+
+interface BundleDialogProps {
+  readonly row: MyVariant
+  readonly onClose: () => void
+}
+
+/** Makes the bundle where it is one, and maps the variant to it; a single SKU is mapped as such. */
+const useSave = (row: MyVariant, onClose: () => void) => {
+  const words = useText(text)
+  const undo = useUndo()
+  const { shopId, variantKey } = row
+  const map = useCallMutation(myProducts.mapVariants, {
+    invalidates: mappingReads,
+    onSuccess: ({ batchId, ordersChanged, results }) => {
+      const refused = results.find(({ ok }) => !ok)
+      if (refused) return toast.error(refused.message)
+      toast.success(
+        words.done(ordersChanged),
+        batchId === null ? undefined : { label: words.undo, run: () => undo.mutate({ batchId }) },
+      )
+      return onClose()
+    },
+  })
+  const make = useCallMutation(bundles.makeBundle, {
+    onSuccess: ({ bundle }) =>
+      map.mutate({ mappings: [{ shopId, variantKey, skuId: bundle.skuId, units: 1 }] }),
+  })
+  const save = (parts: readonly DraftPart[]): void => {
+    const [only] = parts
+    if (parts.length === 1 && only)
+      return map.mutate({ mappings: [{ shopId, variantKey, skuId: only.sku.skuId, units: only.units }] })
+    return make.mutate({ parts: parts.map(({ sku, units }) => ({ skuId: sku.skuId, units })) })
+  }
+  return { save, isSaving: make.isPending || map.isPending }
+}
+
+/** Several SKUs, so many of each, that a variant stands for together. */
+const BundleDialog = ({ row, onClose }: BundleDialogProps) => {
+  const words = useText(text)
+  const [parts, setParts] = useState<readonly DraftPart[]>(() => partsOf(row))
+  const [isPicking, setIsPicking] = useState(false)
+  const { save, isSaving } = useSave(row, onClose)
+  return (
+    <>
+      <Modal
+        open
+        width={600}
+        title={words.title}
+        okText={words.save}
+        cancelText={words.cancel}
+        okButtonProps={{ disabled: parts.length === 0 }}
+        confirmLoading={isSaving}
+        onOk={() => save(parts)}
+        onCancel={onClose}
+      >
+        <div className="q-stack">
+          <strong>{variantName(row)}</strong>
+          {parts.length === 0 ? (
+            <p className="q-muted">{words.none}</p>
+          ) : (
+            <ul className="q-bundle" aria-label={words.parts}>
+              {parts.map((part) => (
+                <PartRow
+                  key={part.sku.skuId}
+                  part={part}
+                  onUnits={(units) => setParts(parts.map((one) => (one === part ? { ...one, units } : one)))}
+                  onRemove={() => setParts(parts.filter((one) => one !== part))}
+                />
+              ))}
+            </ul>
+          )}
+          <div>
+            <Button
+              icon={<Icon name="plus" size={16} />}
+              disabled={parts.length >= bundleLimits.parts}
+              onClick={() => setIsPicking(true)}
+            >
+              {words.add}
+            </Button>
+          </div>
+          {parts.length > 0 && <Sums row={row} parts={parts} />}
+          <p className="q-muted">{words.hint}</p>
+        </div>
+      </Modal>
+      {isPicking && (
+        <SkuPickDialog
+          name={variantName(row)}
+          suggested={[]}
+          chosen={null}
+          onPick={(sku) => setParts((now) => withSku(now, sku))}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
+  )
+}
+export default BundleDialog
+
+interface PartRowProps {
+  readonly part: DraftPart
+  readonly onUnits: (units: number) => void
+  readonly onRemove: () => void
+}
+
+const PartRow = ({ part, onUnits, onRemove }: PartRowProps) => {
+  const words = useText(text)
+  const { sku, units } = part
+  const name = [sku.subjectEn, sku.attributes].filter(Boolean).join(', ')
+  return (
+    <li>
+      <Picture src={sku.imageUrl} alt="" size={40} />
+      <span className="q-cell-stack">
+        <strong>{sku.subjectEn}</strong>
+        <span className="q-muted">
+          {[sku.code, sku.attributes].filter(Boolean).join(' · ')} ·{' '}
+          <Money value={{ ...sku.price, amountMinor: priceAt(part) }} />
+        </span>
+      </span>
+      <InputNumber
+        min={1}
+        max={bundleLimits.units}
+        precision={0}
+        prefix="×"
+        value={units}
+        aria-label={words.units(name)}
+        onChange={(value) => onUnits(value ?? 1)}
+      />
+      <button type="button" className="q-icon-button" aria-label={words.remove(name)} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </li>
+  )
+}
+
+/** What one bundle costs and weighs, and how many orders it would change. */
+const Sums = ({ row: { shopId, variantKey }, parts }: { row: MyVariant; parts: readonly DraftPart[] }) => {
+  const words = useText(text)
+  const reach = useCall(
+    myProducts.previewMappings,
+    { variants: [{ shopId, variantKey }] },
+    { quiet: true, staleMs: 60_000 },
+  ).data
+  const { amountMinor, weightGrams } = sumsOf(parts)
+  const currency = parts[0]?.sku.price.currency ?? 'USD'
+  return (
+    <Facts
+      rows={[
+        [words.cost, <strong key="cost">{moneyText({ amountMinor, currency })}</strong>],
+        [words.weight, `${weightGrams.toLocaleString()} g`],
+        ...(reach
+          ? ([
+              [
+                words.reach,
+                reach.orders === 0
+                  ? words.noOrders
+                  : words.orders(
+                      `${reach.orders.toLocaleString()}${reach.isMore ? '+' : ''}`,
+                      reach.orders === 1,
+                    ),
+              ],
+            ] as const)
+          : []),
+      ]}
+    />
+  )
+}

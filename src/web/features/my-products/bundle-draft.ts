@@ -1,0 +1,47 @@
+import { bundleLimits } from '../../../contract/bundles.ts'
+import type { SkuChoice } from '../../../contract/mapping.ts'
+import type { MyVariant } from '../../../contract/my-products.ts'
+
+/** A SKU of the bundle that is being put together. */
+export interface DraftPart {
+  readonly sku: Pick<
+    SkuChoice,
+    'skuId' | 'code' | 'subjectEn' | 'attributes' | 'imageUrl' | 'price' | 'tiers' | 'weightGrams'
+  >
+  readonly units: number
+}
+
+/** What the variant stands for now, as parts to go on from. */
+export const partsOf = ({ sku, units }: Pick<MyVariant, 'sku' | 'units'>): DraftPart[] => {
+  if (!sku) return []
+  if (sku.parts.length === 0) return [{ sku, units: Math.min(units, bundleLimits.units) }]
+  return sku.parts.map(({ units: own, ...part }) => ({
+    sku: part,
+    units: Math.min(own * units, bundleLimits.units),
+  }))
+}
+
+/** The SKU once more: as one more of it, or as a part of its own at the end. */
+export const withSku = (parts: readonly DraftPart[], sku: DraftPart['sku']): DraftPart[] =>
+  parts.some((part) => part.sku.skuId === sku.skuId)
+    ? parts.map((part) =>
+        part.sku.skuId === sku.skuId
+          ? { ...part, units: Math.min(part.units + 1, bundleLimits.units) }
+          : part,
+      )
+    : [...parts, { sku, units: 1 }]
+
+/** The price of one of these, when so many are bought with one bundle; minor units. */
+export const priceAt = ({ sku, units }: DraftPart): number =>
+  sku.tiers.reduce(
+    (price, tier) => (units >= tier.minQuantity ? tier.price.amountMinor : price),
+    sku.price.amountMinor,
+  )
+
+/** What one bundle costs and weighs; minor units and grams. */
+export const sumsOf = (
+  parts: readonly DraftPart[],
+): { readonly amountMinor: number; readonly weightGrams: number } => ({
+  amountMinor: parts.reduce((sum, part) => sum + priceAt(part) * part.units, 0),
+  weightGrams: parts.reduce((sum, { sku, units }) => sum + sku.weightGrams * units, 0),
+})

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import { askOnce, openOwnShop, ownWord } from './own-orders.ts'
+import { ask, recharge, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+// A gift set of the shop's is a mug and two candles of ours: mapped, paid, picked, packed and shipped.
+
+const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+const addProduct = async (page: Page, search: string): Promise<void> => {
+  await page
+    .getByRole('dialog', { name: 'What is in the bundle?' })
+    .getByRole('button', { name: 'Add a product' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Which of our products is it?' })
+  await dialog.getByLabel('Search our products by name or SKU').fill(search)
+  await dialog.getByRole('radio').filter({ hasText: search }).first().click()
+}
+
+test('a bundle is mapped, its order paid, picked and packed part by part, and shipped whole', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { token, shopId } = await openOwnShop(request)
+  const title = `Gift set ${ownWord()}`
+  const address = {
+    recipientName: 'Ida Lund',
+    countryCode: 'DE',
+    city: 'Berlin',
+    address1: '3 Lindenweg',
+    postcode: '10115',
+  }
+  const draft = { shopId, address, lines: [{ title, quantity: 1 }], confirmed: true }
+  const { id } = await askOnce<{ id: string }>(request, '/DropshippingOrders/Create', draft, token)
+  const orderNow = () => ask<OrderRow>(request, '/Order/GetOrderInfo', { id }, token)
+
+  await test.step('the seller puts it together and sees what one costs and weighs', async () => {
+    await signInSeller(page, 'emma@harbourpine.example')
+    await page.goto(`/appvue/product/myProducts?q=${encodeURIComponent(title)}`)
+    await shown(page.locator('tbody tr').filter({ hasText: title })).click({ position: { x: 200, y: 10 } })
+    await page.getByRole('button', { name: 'Map to a bundle' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What is in the bundle?' })
+    await addProduct(page, 'KT-MUG-SAND')
+    await addProduct(page, 'HM-CANDL-SMALL')
+    await dialog.getByLabel(/^Pieces of Soy candle/).fill('2')
+    await expect(dialog.getByText('1 order changes')).toBeVisible()
+    const cost = await dialog
+      .getByText(/^\$\d+\.\d\d$/)
+      .last()
+      .innerText()
+    await dialog.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect(page.getByText('Mapped; 1 order changed.', { exact: false })).toBeVisible()
+    await expect(shown(page.getByText('KT-MUG-SAND + 2 × HM-CANDL-SMALL')).first()).toBeVisible()
+    const { productMinor, status } = await orderNow()
+    expect([`$${(productMinor / 100).toFixed(2)}`, status]).toEqual([cost, 'awaitingPayment'])
+  })
+
+  await test.step('the order shows it as one line that unfolds, and is paid', async () => {
+    await recharge(page, '100')
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+    await expect(page.getByText('Bundle of 2 products')).toBeVisible()
+    await page.getByText('In one bundle').click()
+    await expect(page.locator('.q-line-parts').getByText('HM-CANDL-SMALL')).toBeVisible()
+    await page.goto(`/appvue/orders/dropshippingPay?ids=${id}`)
+    await page.getByRole('button', { name: /^Pay 1 order/ }).click()
+    await expect.poll(async () => (await orderNow()).status).toBe('processing')
+  })
+
+  await test.step('it is picked and packed part by part, and goes out whole', async () => {
+    const agency = await (await browser.newContext()).newPage()
+    const scan = async (code: string): Promise<void> => {
+      await agency.keyboard.type(code)
+      await agency.keyboard.press('Enter')
+    }
+    await signInOperator(agency, 'pia@quayside.example')
+    await agency.goto(`/ops/orders/pickingList?ids=${id}`)
+    await expect(agency.getByText('KT-MUG-SAND').first()).toBeVisible()
+    await expect(agency.getByText('HM-CANDL-SMALL').first()).toBeVisible()
+    await agency.goto('/ops/packing')
+    await expect(agency.locator('.q-pack-field')).toBeFocused()
+    await scan((await orderNow()).number)
+    await expect(agency.getByText(`in the bundle “${title}”`).first()).toBeVisible()
+    await scan('KT-MUG-SAND')
+    await scan('HM-CANDL-SMALL')
+    await agency.keyboard.press('Control+Enter')
+    await expect(agency.getByRole('alert').filter({ hasText: /./ })).toContainText(
+      'HM-CANDL-SMALL is missing',
+    )
+    const saving = agency.waitForEvent('download')
+    await scan('HM-CANDL-SMALL')
+    await saving
+    await expect(agency.getByPlaceholder('Scan the tracking number')).toBeFocused()
+    await scan(`YT${Date.now()}`)
+    await expect.poll(async () => (await orderNow()).status).toBe('shipped')
+    await agency.context().close()
+  })
+})
