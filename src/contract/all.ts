@@ -31,6 +31,7 @@ import { operatorWaves } from './operator/waves.ts'
 import { operatorWorks } from './operator/works.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderWorks } from './order-works.ts'
+import { listings } from './listings.ts'
 import { mapping } from './mapping.ts'
 import { myProducts } from './my-products.ts'
 import { orders } from './orders.ts'
@@ -84,6 +85,7 @@ export const contract = {
   refunds,
   mapping,
   myProducts,
+  listings,
   quotes,
   shipping,
   shippingRules,

@@ -68,6 +68,12 @@ export interface FakeShop {
   /** Eighteen digits, as Shopify's may have: beyond JavaScript's numbers. */
   nextId: string
   randomSeed: number
+  /** The app's keys of products are unique here. */
+  hasKeys?: boolean
+  /** Of stock that was set: once each. */
+  stockKeys?: string[]
+  /** What the next product is refused with. */
+  refusal?: string
 }
 
 export interface ShopPlan {
