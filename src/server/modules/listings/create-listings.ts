@@ -19,6 +19,9 @@ import { costInCurrency } from './read-listing.ts'
 
 type Result = z.input<typeof listings.createListings.output>['results'][number]
 
+/** In whose name drafts are made, for which of its shops. */
+type Maker = Pick<CustomerActor, 'customerId' | 'shopIds' | 'currency' | 'name'>
+
 interface ListableProduct {
   readonly id: string
   readonly isSold: boolean
@@ -85,11 +88,7 @@ const variantRows = ({ product, shop, rule, rate, costOf }: Draft) => {
 const pairOf = (productId: string, shopId: string): string => `${productId} ${shopId}`
 
 /** Answers the pairs whose draft was made; of the others somebody else has just made one. */
-const insertDrafts = async (
-  tx: Tx,
-  customer: CustomerActor,
-  drafts: readonly Draft[],
-): Promise<Set<string>> => {
+const insertDrafts = async (tx: Tx, customer: Maker, drafts: readonly Draft[]): Promise<Set<string>> => {
   if (drafts.length === 0) return new Set()
   const { rows } = await sql<{ id: string; productId: string; shopId: string }>`
     insert into listing (customer_id, shop_id, product_id, title, description, pictures, product_type, rule, own_rate,
@@ -124,7 +123,7 @@ const standingIds = async (db: Db, customerId: string, productIds: readonly stri
 type Wish = ParsedInputOf<typeof listings.createListings>
 
 /** @throws DomainError notFound */
-const readWish = async (tx: Tx, customer: CustomerActor, wish: Wish) => {
+const readWish = async (tx: Tx, customer: Maker, wish: Wish) => {
   const shops = new Map((await readListingShops(tx, customer)).map((shop) => [shop.shopId, shop]))
   const products = await readProducts(tx, wish.productIds)
   const chosen = <T>(ids: readonly string[], from: ReadonlyMap<string, T>, what: string): T[] =>
@@ -144,7 +143,7 @@ const readWish = async (tx: Tx, customer: CustomerActor, wish: Wish) => {
  * A draft of each product for each shop, with a result for each; one that is there already stays as it is.
  * @throws DomainError notFound
  */
-export const createListings = async (tx: Tx, customer: CustomerActor, wish: Wish): Promise<Result[]> => {
+export const createListings = async (tx: Tx, customer: Maker, wish: Wish): Promise<Result[]> => {
   const { customerId, currency } = customer
   const { shops, products, rule } = await readWish(tx, customer, wish)
   const rates = await readDayRates(tx)

@@ -16,6 +16,7 @@ import { saveListing } from './save-listing.ts'
 import { tellStock } from './tell-stock.ts'
 import { followListedSkus, resumeStock } from './wanted-stock.ts'
 
+export { createListings } from './create-listings.ts'
 export { ListingRefused } from './ports.ts'
 export type {
   ListedProduct,

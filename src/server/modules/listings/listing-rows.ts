@@ -77,7 +77,10 @@ export const headJoins = sql`
       from listing_variant v join sku k on k.id = v.sku_id
       where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v`
 
-const actionsOf = (head: Pick<ListingHead, 'status' | 'isAhead'>, customer: CustomerActor): ListingAction[] => {
+const actionsOf = (
+  head: Pick<ListingHead, 'status' | 'isAhead'>,
+  customer: CustomerActor,
+): ListingAction[] => {
   if (!grantedTo(customer).includes('product:list')) return []
   const isPushable = head.status !== 'queued' && (head.status !== 'listed' || head.isAhead)
   return [
@@ -131,10 +134,10 @@ const ofShops = ({ customerId, shopIds }: CustomerActor, shopId: string | undefi
 
 const countByStatus = async (db: Db, customer: CustomerActor, shopId: string | undefined) => {
   const { rows } = await sql<{ status: ListingStatus; count: number }>`
-    select status, count(*)::int as count from unnest(${statusesOf.all}::text[]) status
+    select wanted.status, count(*)::int as count from unnest(${statusesOf.all}::text[]) as wanted (status)
       cross join lateral (
-        select from listing l where l.status = status and ${ofShops(customer, shopId)} limit ${sql.lit(counted + 1)}) l
-      group by status`.execute(db)
+        select from listing l where l.status = wanted.status and ${ofShops(customer, shopId)} limit ${sql.lit(counted + 1)}) l
+      group by wanted.status`.execute(db)
   const of = (tab: ListingTab): number =>
     Math.min(
       counted,

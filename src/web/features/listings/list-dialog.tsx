@@ -71,7 +71,9 @@ const ListDialog = ({ productIds, onClose }: ListDialogProps) => {
   const templates = useCall(listings.listPriceTemplates, {}, { quiet: true })
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const [templateId, setTemplateId] = useState<string | null>(null)
-  const open = (offer.data?.shops ?? []).filter(({ obstacle, listing }) => obstacle === null && !(isOne && listing))
+  const open = (offer.data?.shops ?? []).filter(
+    ({ obstacle, listing }) => obstacle === null && !(isOne && listing),
+  )
   const chosen = picked ?? (open.length === 1 ? open.map(({ shopId }) => shopId) : [])
   const { create, isBusy } = useCreate(onClose)
   const send = (isNow: boolean): void =>
@@ -199,7 +201,9 @@ const useCreate = (onClose: () => void) => {
   const make = useCallMutation(listings.createListings, { invalidates: listingReads })
   const send = async (input: Parameters<typeof make.mutateAsync>[0], isNow: boolean): Promise<void> => {
     const { results } = await make.mutateAsync(input)
-    const made = results.flatMap(({ listingId, reason }) => (listingId && reason === 'created' ? [listingId] : []))
+    const made = results.flatMap(({ listingId, reason }) =>
+      listingId && reason === 'created' ? [listingId] : [],
+    )
     const bad = results.filter(({ ok }) => !ok).length
     if (bad > 0) toast.error(words.notSold(bad))
     const [first] = results.flatMap(({ listingId }) => listingId ?? [])

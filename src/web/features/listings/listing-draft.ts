@@ -3,7 +3,6 @@ import {
   compareAtByRule,
   currencyDigits,
   inShopCurrency,
-
   priceByRule,
   profitOf,
   shopDecimal,
@@ -60,7 +59,11 @@ export const draftOf = (listing: Listing): ListingDraft => {
         isChosen,
         price: isOwnPrice && priceMinor !== null ? shopDecimal(priceMinor, digits) : null,
         compareAt:
-          compareAtMinor === byRule ? null : compareAtMinor === null ? '' : shopDecimal(compareAtMinor, digits),
+          compareAtMinor === byRule
+            ? null
+            : compareAtMinor === null
+              ? ''
+              : shopDecimal(compareAtMinor, digits),
       }
     }),
   }
@@ -122,7 +125,9 @@ export const reckon = (
     costMinor: cost,
     priceMinor,
     compareAtMinor,
-    ...(priceMinor === null || cost === null ? { profitMinor: null, marginBp: null } : profitOf(priceMinor, cost)),
+    ...(priceMinor === null || cost === null
+      ? { profitMinor: null, marginBp: null }
+      : profitOf(priceMinor, cost)),
     isPriceBad: own.price !== null && !priceMinor,
     isCompareBad:
       own.compareAt !== null &&

@@ -11,9 +11,11 @@ const text = defineText({
   en: {
     again: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
     next: 'next try',
-    costs: (n: number) => (n === 1 ? 'Our price of 1 SKU has changed' : `Our prices of ${n} SKUs have changed`),
+    costs: (n: number) =>
+      n === 1 ? 'Our price of 1 SKU has changed' : `Our prices of ${n} SKUs have changed`,
     withdrawn: (n: number) => (n === 1 ? '1 SKU is not sold any more' : `${n} SKUs are not sold any more`),
-    stock: (n: number) => (n === 1 ? 'Stock of 1 variant is still to be told' : `Stock of ${n} variants is still to be told`),
+    stock: (n: number) =>
+      n === 1 ? 'Stock of 1 variant is still to be told' : `Stock of ${n} variants is still to be told`,
   },
   zh: {
     again: (n: number) => `已尝试 ${n} 次`,

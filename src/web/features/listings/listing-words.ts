@@ -1,4 +1,9 @@
-import { listings, type ListingFailure, type ListingRow, type ListingStatus } from '../../../contract/listings.ts'
+import {
+  listings,
+  type ListingFailure,
+  type ListingRow,
+  type ListingStatus,
+} from '../../../contract/listings.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
@@ -32,7 +37,8 @@ export const listingText = defineText({
     cancel: 'Cancel',
     openShop: 'Open in the shop',
     reconnect: 'Reconnect the shop',
-    sent: (n: number) => (n === 1 ? 'It is being put into the shop.' : `${n} are being put into their shops.`),
+    sent: (n: number) =>
+      n === 1 ? 'It is being put into the shop.' : `${n} are being put into their shops.`,
     notSent: (n: number) => (n === 1 ? '1 could not be sent' : `${n} could not be sent`),
     removeTitle: 'Take it off the list?',
     removeText:

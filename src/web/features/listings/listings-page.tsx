@@ -219,7 +219,10 @@ const ListingsPage = () => {
               <Button
                 disabled={isBusy}
                 onClick={() =>
-                  void remove(chosen.map(({ id }) => id)).then((done) => done && clear(), () => undefined)
+                  void remove(chosen.map(({ id }) => id)).then(
+                    (done) => done && clear(),
+                    () => undefined,
+                  )
                 }
               >
                 {words.remove}

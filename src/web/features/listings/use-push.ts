@@ -16,7 +16,8 @@ export const usePush = () => {
   const words = useText(listingText)
   const tellBad = (results: readonly Result[]): void => {
     const bad = results.filter(({ ok }) => !ok)
-    if (bad.length > 0) toast.error(`${words.notSent(bad.length)}: ${[...new Set(bad.map((one) => one.message))].join(' ')}`)
+    if (bad.length > 0)
+      toast.error(`${words.notSent(bad.length)}: ${[...new Set(bad.map((one) => one.message))].join(' ')}`)
   }
   const push = useCallMutation(listings.pushListings, {
     invalidates: listingReads,
