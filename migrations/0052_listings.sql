@@ -60,6 +60,7 @@ create table listing (
 create unique index listing_product on listing (customer_id, product_id, shop_id);
 create index listing_newest on listing (customer_id, id desc);
 create index listing_status on listing (customer_id, status, id desc);
+create index listing_own_rate on listing (customer_id, shop_id, updated_at desc) where own_rate is not null;
 create index listing_open on listing (next_attempt_at) where status in ('queued', 'retrying');
 call make_tenant_table('listing', 'select, insert, update, delete', 'select, insert, update, delete');
 

@@ -165,7 +165,9 @@ describe('stock', () => {
     await listing.setStock(ref, notice('a', 7))
     expect(shown()).toEqual([8, 8])
     const { refused } = await listing.setStock(ref, notice('c', 9, '999'))
-    expect(refused).toMatchObject([{ inventoryItemId: '999', message: expect.stringContaining('not be found') }])
+    expect(refused).toMatchObject([
+      { inventoryItemId: '999', message: expect.stringContaining('not be found') },
+    ])
     expect(shown()).toEqual([8, 8])
   })
 })

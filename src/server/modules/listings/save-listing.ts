@@ -55,6 +55,19 @@ const saveVariants = async (
   )
 }
 
+/** What was saved is what the shop was told: it has nothing to hear but, maybe, of stock, which it hears by itself. */
+const noteSameAsTold = async (tx: Tx, customerId: string, id: string): Promise<void> => {
+  await sql`
+    update listing l set told_version = version
+      where l.customer_id = ${customerId} and l.id = ${id} and l.told_version is not null
+        and l.told = jsonb_build_object('title', l.title, 'descriptionHtml', l.description,
+          'productType', l.product_type, 'vendor', l.vendor, 'isDraft', l.is_shop_draft)
+        and not exists (
+          select from listing_variant v where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen
+            and (v.variant_id is null or v.price_minor is distinct from v.told_price_minor
+              or v.compare_at_minor is distinct from v.told_compare_minor))`.execute(tx)
+}
+
 /**
  * Saves a listing as it was edited. The rate is that of today. What the shop is to show of its stock follows at once.
  * @throws DomainError notFound, changedSince
@@ -76,5 +89,6 @@ export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input)
         keeps_stock = ${input.keepsStock}, stock_quantity = ${input.stockQuantity}
       where customer_id = ${customerId} and id = ${input.id}`.execute(tx)
   await saveVariants(tx, customer, standing, input)
+  await noteSameAsTold(tx, customerId, input.id)
   await keepStock(tx, { customerId, listingId: input.id })
 }
