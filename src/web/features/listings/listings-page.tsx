@@ -112,16 +112,16 @@ const useColumns = (): readonly Column<ListingRow>[] => {
       {
         key: 'state',
         title: words.state,
-        width: 150,
+        width: 130,
         isFixed: true,
         inCard: 'top',
         render: (row) => <ListingTag row={row} />,
       },
-      { key: 'shop', title: words.shop, width: 170, inCard: 'body', render: (row) => row.shopName },
+      { key: 'shop', title: words.shop, width: 150, inCard: 'body', render: (row) => row.shopName },
       {
         key: 'price',
         title: words.price,
-        width: 160,
+        width: 145,
         align: 'right',
         inCard: 'body',
         render: (row) => <PriceCell row={row} />,
@@ -129,7 +129,7 @@ const useColumns = (): readonly Column<ListingRow>[] => {
       {
         key: 'next',
         title: words.next,
-        width: 330,
+        width: 280,
         inCard: 'foot',
         render: (row) => <NextCell row={row} />,
       },
@@ -158,7 +158,7 @@ const NextCell = ({ row }: { row: ListingRow }) => {
   )
   if (row.failure) return <FailureNote row={row} compact action={button || undefined} />
   return (
-    <span className="q-cell-stack">
+    <span className="q-cell-stack q-listing-next">
       <SinceNotes row={row} />
       {button}
     </span>
