@@ -209,7 +209,7 @@ const useCreate = (onClose: () => void) => {
     const [first] = results.flatMap(({ listingId }) => listingId ?? [])
     if (first === undefined) return
     // So many at once, as a call takes.
-    for (let at = 0; isNow && at < made.length; at += 100) await push(made.slice(at, at + 100))
+    if (isNow) for (let at = 0; at < made.length; at += 100) await push(made.slice(at, at + 100))
     onClose()
     if (results.length === 1 && !isNow) return go(`/product/listings/${first}`)
     if (!isNow && made.length > 0) toast.success(words.made(made.length))

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { listings, listingTabs, type ListingRow, type ListingTab } from '../../../contract/listings.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -165,12 +165,41 @@ const NextCell = ({ row }: { row: ListingRow }) => {
   )
 }
 
+const isChoosable = (row: ListingRow): boolean => row.allowedActions.length > 1
+
+/** What is done with those that are chosen. */
+const useBulkActions = () => {
+  const words = useText(text)
+  const { push, remove, isBusy } = usePush()
+  return useCallback(
+    (chosen: readonly ListingRow[], clear: () => void) => {
+      const ids = chosen.map(({ id }) => id)
+      // Whatever fails has been told where it failed.
+      const ignore = (): void => undefined
+      return (
+        <>
+          <Button
+            disabled={isBusy}
+            onClick={() => void remove(ids).then((isDone) => (isDone ? clear() : undefined), ignore)}
+          >
+            {words.remove}
+          </Button>
+          <Button type="primary" disabled={isBusy} onClick={() => void push(ids).then(clear, ignore)}>
+            {words.push(chosen.length)}
+          </Button>
+        </>
+      )
+    },
+    [words, push, remove, isBusy],
+  )
+}
+
 const ListingsPage = () => {
   const words = useText(text)
   const { can } = useAccess()
   const filters = useIndexFilters()
   const columns = useColumns()
-  const { push, remove, isBusy } = usePush()
+  const bulkActions = useBulkActions()
   const shops = useCall(listings.listListingShops, {}, { quiet: true, staleMs: 60_000 })
   const shopId = filters.values['shop'] as ListingRow['shopId'] | undefined
   const list = useCall(
@@ -211,33 +240,7 @@ const ListingsPage = () => {
       rowLabel={(row) => `${row.title} · ${row.shopName}`}
       detailHref={(row) => `/product/listings/${row.id}`}
       columns={columns}
-      {...(can('product:list') && {
-        bulk: {
-          isChoosable: (row: ListingRow) => row.allowedActions.length > 1,
-          actions: (chosen: readonly ListingRow[], clear: () => void) => (
-            <>
-              <Button
-                disabled={isBusy}
-                onClick={() =>
-                  void remove(chosen.map(({ id }) => id)).then(
-                    (done) => done && clear(),
-                    () => undefined,
-                  )
-                }
-              >
-                {words.remove}
-              </Button>
-              <Button
-                type="primary"
-                disabled={isBusy}
-                onClick={() => void push(chosen.map(({ id }) => id)).then(clear, () => undefined)}
-              >
-                {words.push(chosen.length)}
-              </Button>
-            </>
-          ),
-        },
-      })}
+      {...(can('product:list') && { bulk: { isChoosable, actions: bulkActions } })}
       empty={
         <EmptyState
           icon="stores"

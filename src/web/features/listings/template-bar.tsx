@@ -140,7 +140,6 @@ const SaveDialog = ({ rule, templates, onClose }: SaveDialogProps) => {
           {(control) => (
             <Input
               {...control}
-              autoFocus
               maxLength={listingLimits.templateName}
               value={name}
               onChange={(event) => setName(event.target.value)}
