@@ -15,7 +15,7 @@ interface Orders {
 }
 
 test('a product is listed in a shop from its page, and an order of it needs no mapping', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { request } = page.context()
   await signInSeller(page, 'emma@harbourpine.example')
   const token = await sellerToken(request)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import type { ListingId, PriceTemplateId, ProductId } from '../../../contract/ids.ts'
+import type { ListingId } from '../../../contract/ids.ts'
 import { plainPriceRule } from '../../../contract/listing-price.ts'
 import { listings } from '../../../contract/listings.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
@@ -71,14 +71,14 @@ export const cases = [
         const shopId = await listingShop(t, t.customerId)
         const { id } = await twoMugs(t)
         return {
-          input: { productIds: [id as ProductId], shopIds: [shopId] },
+          input: { productIds: [id], shopIds: [shopId] },
           check: ({ results }) =>
             expect(results).toMatchObject([{ productId: id, shopId, ok: true, reason: 'created' }]),
         }
       },
       foreignRow: async (t) => ({
         input: {
-          productIds: [(await twoMugs(t)).id as ProductId],
+          productIds: [(await twoMugs(t)).id],
           shopIds: [await listingShop(t, t.otherCustomerId)],
         },
       }),
@@ -139,7 +139,7 @@ export const cases = [
         return { input: { id }, check: (answer) => expect(answer).toEqual({}) }
       },
       foreignRow: async (t) => ({
-        input: { id: (await template(t.other, 'Foreign, removed')).id as PriceTemplateId },
+        input: { id: (await template(t.other, 'Foreign, removed')).id },
       }),
     },
   }),

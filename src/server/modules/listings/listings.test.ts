@@ -229,8 +229,8 @@ describe('a listing that is told to its shop', () => {
       },
     ])
     const mine = await seller.ok(myProducts.listMyProducts, { shopId, search: 'Enamel' })
-    expect(mine.rows.map(({ sku, variantKey }) => [sku?.skuId, variantKey]).toSorted()).toEqual(
-      listing.variants.map(({ skuId }, index) => [skuId, product?.variants[index]?.id]).toSorted(),
+    expect(mine.rows.map(({ sku, variantKey }) => `${sku?.skuId} ${variantKey}`).toSorted()).toEqual(
+      listing.variants.map(({ skuId }, index) => `${skuId} ${product?.variants[index]?.id}`).toSorted(),
     )
     const { rows } = await seller.ok(myProducts.listMappingBatches, {})
     expect(rows[0]).toMatchObject({ how: 'listing', variants: 2 })
