@@ -56,12 +56,7 @@ test('a product is listed in a shop from its page, and an order of it needs no m
     await expect
       .poll(
         async () => {
-          const found = await ask<Orders>(
-            request,
-            '/Order/GetOrderList',
-            { search: title, pageSize: 20 },
-            token,
-          )
+          const found = await ask<Orders>(request, '/Order/GetOrderList', { pageSize: 20 }, token)
           return (
             found.rows.flatMap(({ lines }) => lines).find((line) => line.title === title)?.skuCode ?? null
           )
