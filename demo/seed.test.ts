@@ -73,6 +73,9 @@ const tellings: Readonly<Record<string, string>> = {
     group by p.customer_id, p.id order by p.customer_id, p.id`,
   shopProducts: `select title, variant_title, shop_sku, sku_id is null as unmapped from shop_variant
     order by customer_id, shop_id, title, variant_title`,
+  listings: `select l.title, l.status, l.failure, l.is_shop_draft, count(v.variant_id) as there from listing l
+    join listing_variant v on v.customer_id = l.customer_id and v.listing_id = l.id
+    group by l.customer_id, l.id order by l.title, l.shop_id`,
   mappings: 'select how, by_name from mapping_batch order by id',
   skuChanges:
     'select kind, from_minor, to_minor, is_good from mapped_sku_change order by customer_id, kind, sku_id',

@@ -24,6 +24,7 @@ import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
 import { seedCosts } from './costs.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedHeldOrder } from './held.ts'
+import { seedListings } from './listings.ts'
 import { seedMergeWindow } from './merge-window.ts'
 import { seedLabels } from './labels.ts'
 import { seedMerges } from './merges.ts'
@@ -363,6 +364,7 @@ const fill = async (
   if (main) await seedLabels(tx, main.customerId, now)
   if (main) await seedSaved(tx, main.customerId, main.person)
   if (main) await seedCart(tx, main, { skus, now })
+  if (main) await seedListings(tx, { seller: main, stages, doubleOf, world, publicUrl, now })
   await countSales(tx)
   await measureDeliveries(tx)
   await seedMails(tx, platform)

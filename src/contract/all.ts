@@ -31,6 +31,7 @@ import { operatorWaves } from './operator/waves.ts'
 import { operatorWorks } from './operator/works.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderWorks } from './order-works.ts'
+import { listings } from './listings.ts'
 import { mapping } from './mapping.ts'
 import { bundles } from './bundles.ts'
 import { myProducts } from './my-products.ts'
@@ -86,6 +87,7 @@ export const contract = {
   mapping,
   bundles,
   myProducts,
+  listings,
   quotes,
   shipping,
   shippingRules,

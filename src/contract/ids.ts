@@ -80,3 +80,7 @@ export type WholesaleId = z.infer<typeof wholesaleIdSchema>
 export const mappingBatchIdSchema = id<'MappingBatchId'>()
 export const skuChangeIdSchema = id<'SkuChangeId'>()
 export const mappingChangeIdSchema = id<'MappingChangeId'>()
+export const listingIdSchema = id<'ListingId'>()
+export type ListingId = z.infer<typeof listingIdSchema>
+export const priceTemplateIdSchema = id<'PriceTemplateId'>()
+export type PriceTemplateId = z.infer<typeof priceTemplateIdSchema>

@@ -183,7 +183,7 @@ export const skuChangeSchema = z.object({
   seenBy: z.string().nullable(),
 })
 
-export const mappingWays = ['order', 'page', 'quote', 'sourcing', 'undo'] as const
+export const mappingWays = ['order', 'page', 'quote', 'sourcing', 'undo', 'listing'] as const
 
 export const mappingBatchSchema = z.object({
   id: mappingBatchIdSchema,

@@ -20,6 +20,7 @@ export const authorities = [
   'product:match',
   'product:quote',
   'product:source',
+  'product:list',
   'shop:connect',
   'wallet:recharge',
 ] as const

@@ -48,6 +48,10 @@ export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readon
     menu: menuTags.product,
     label: { en: 'Ask for products and accept what is quoted', zh: '找货并接受报价' },
   },
+  'product:list': {
+    menu: menuTags.product,
+    label: { en: 'List products in shops', zh: '刊登商品到店铺' },
+  },
   'shop:connect': {
     menu: menuTags.stores,
     label: { en: 'Connect and disconnect shops', zh: '连接和断开店铺' },

@@ -247,6 +247,13 @@ const ofSettings: Readonly<Record<string, Words>> = {
   notADraft: '只有草稿可以更改。',
   notAShop: '这不是 Shopify 店铺地址，请使用 your-shop.myshopify.com 形式的地址。',
   notConnected: '该店铺未连接，请先重新连接。',
+  scopeMissing: '该店铺连接时未授权写入商品：请重新连接并同意授权。',
+  nothingChosen: '未选择任何 SKU，请至少选择一个。',
+  priceMissing: '有 SKU 没有价格，请填写。',
+  upToDate: '店铺中的内容已与此处一致。',
+  listingBusy: '正在写入店铺，请稍后再试。',
+  templateNameTaken: '已有同名模板，请另选名称。',
+  tooManyTemplates: '模板数量已达上限，请先删除不用的模板。',
   notCounted: '数量与订单不符，请刷新后重试。',
   notPossibleNow: '该公告目前的状态不允许此操作，请重新打开查看。',
   notShopify: '该店铺没有连接：订单来自文件或手工录入。',
@@ -345,6 +352,8 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   mapped: '已匹配。',
   unmapped: '已取消匹配。',
   unshelved: '已恢复处理。',
+  queued: '正在写入店铺。',
+  removed: '已移出列表。',
 }
 
 /** A refusal in Chinese; null where its reason has no words. */

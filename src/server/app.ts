@@ -17,6 +17,7 @@ import { dashboardModule } from './modules/dashboard/index.ts'
 import { fulfilmentModule, shipFileWork } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
+import { listingsModule } from './modules/listings/index.ts'
 import { mergeWindowModule } from './modules/merge-window/index.ts'
 import { mappingWorks, myProductsModule } from './modules/my-products/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
@@ -81,6 +82,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     cartModule(platform),
     bundlesModule(platform),
     myProductsModule(platform, shopify?.productSource ?? null),
+    listingsModule(platform, shopify?.productListing ?? null),
     shippingModule(platform),
     shippingRulesModule(platform),
     servicesModule(platform),

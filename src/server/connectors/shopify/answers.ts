@@ -10,7 +10,16 @@ export const gidOf = (type: string, id: string): string => `gid://shopify/${type
 const text = z.string().nullable()
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() })
-const userErrors = z.array(z.object({ field: z.array(z.string()).nullable(), message: z.string() }))
+const userErrorSchema = z.object({
+  field: z.array(z.string()).nullable(),
+  message: z.string(),
+  /** Where it was asked for. */
+  code: z.string().nullish(),
+})
+export type UserError = z.output<typeof userErrorSchema>
+const userErrors = z.array(userErrorSchema)
+/** Of many variants at once. */
+const variantsChanged = z.object({ result: z.object({ userErrors }).nullable() })
 
 const lineSchema = z.object({
   id: gid,
@@ -85,6 +94,13 @@ const productSchema = z.object({
 })
 export type GraphqlProduct = z.output<typeof productSchema>
 
+const listedProductSchema = productSchema.extend({
+  variants: z.object({
+    nodes: z.array(variantSchema.extend({ inventoryItem: z.object({ id: gid }) })),
+    pageInfo,
+  }),
+})
+
 export const answers = {
   ShopFacts: z.object({
     shop: z.object({ id: gid, name: z.string(), myshopifyDomain: z.string(), currencyCode: z.string() }),
@@ -145,4 +161,17 @@ export const answers = {
     }),
   }),
   Uninstall: z.object({ appUninstall: z.object({ userErrors }) }),
+  StockLocation: z.object({ location: z.object({ id: gid }).nullable() }),
+  SalesChannels: z.object({ publications: z.object({ nodes: z.array(z.object({ id: gid })) }) }),
+  DefineKey: z.object({ metafieldDefinitionCreate: z.object({ userErrors }) }),
+  FindListed: z.object({ productByIdentifier: z.object({ id: gid }).nullable() }),
+  ListedProduct: z.object({ product: listedProductSchema.nullable() }),
+  PutProduct: z.object({
+    productSet: z.object({ product: z.object({ id: gid }).nullable(), userErrors }),
+  }),
+  PublishProduct: z.object({ publishablePublish: z.object({ userErrors }) }),
+  ChangeProduct: z.object({ productUpdate: z.object({ userErrors }) }),
+  ChangePrices: variantsChanged,
+  AddVariants: variantsChanged,
+  SetStock: z.object({ inventorySetQuantities: z.object({ userErrors }) }),
 }

@@ -2,13 +2,17 @@ import type { Config } from '../../platform/config.ts'
 
 export const apiVersion = '2026-10'
 
-/** What we ask sellers for: reading orders and their pictures, and fulfilling what we ship. */
+/** What we ask sellers for: reading orders and their pictures, fulfilling what we ship, and listing our products. */
 export const scopes = [
   'read_orders',
   'read_products',
   'read_merchant_managed_fulfillment_orders',
   'write_merchant_managed_fulfillment_orders',
   'write_fulfillments',
+  'write_products',
+  'write_inventory',
+  'read_locations',
+  'write_publications',
 ] as const
 
 /** Our app as Shopify knows it, and where Shopify is. */

@@ -27,6 +27,9 @@ export interface ShopifyClient {
 /** The document asks for more than one call may cost; the same in smaller pages will do. */
 export class TooCostly extends ShopRefused {}
 
+/** The seller has not approved this part of the shop. */
+export class ScopeMissing extends ShopRefused {}
+
 const maxTries = 6
 const maxWaitMs = 30_000
 
@@ -168,7 +171,7 @@ const readAnswer = async (
   const said = saidIn(parsed.data)
   if (codes.includes('MAX_COST_EXCEEDED')) throw new TooCostly(`Shopify refused the page size${said}.`)
   if (codes.includes('ACCESS_DENIED')) {
-    throw new ShopRefused(
+    throw new ScopeMissing(
       `Shopify denies us this part of the shop${said}. Reconnect it and approve every scope.`,
     )
   }

@@ -1,3 +1,5 @@
+import { listingDocuments } from './listing-documents.ts'
+
 // Every GraphQL document we send. Each is held against Shopify's schema: see docs/decisions/0004.
 
 const orderFields = /* GraphQL */ `
@@ -328,5 +330,6 @@ export const documents = {
       }
     }
   `,
+  ...listingDocuments,
 } as const
 export type DocumentName = keyof typeof documents

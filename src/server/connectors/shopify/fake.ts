@@ -14,7 +14,7 @@ export interface FakeShopifyOptions extends WorldOptions {
 /** The stand-in as those who started it may play with it. */
 export interface FakeShopify extends World {
   /** Makes the shop's next API calls fail in this way. */
-  readonly trouble: (domain: string, kind: Trouble['kind'], times?: number) => void
+  readonly trouble: (domain: string, kind: Trouble['kind'], times?: number, operation?: string) => void
   /** Ends every access token now; refresh tokens hold. */
   readonly expireTokens: (domain: string) => void
 }
@@ -45,8 +45,8 @@ export const fakeShopify = async (
   )
   return {
     ...world,
-    trouble: (domain, kind, times = 1) => {
-      troubles.set(domain, { kind, times })
+    trouble: (domain, kind, times = 1, operation) => {
+      troubles.set(domain, { kind, times, ...(operation === undefined ? {} : { operation }) })
     },
     expireTokens: (domain) => {
       for (const token of world.findShop(domain)?.tokens ?? []) token.expiresAt = 0

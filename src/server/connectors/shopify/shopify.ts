@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ProductListing } from '../../modules/listings/index.ts'
 import type { FulfilmentTarget } from '../../modules/fulfilment/index.ts'
 import type { ProductSource } from '../../modules/my-products/index.ts'
 import { createShopAccess, type ShopConnector, type WithShopAccess } from '../../modules/shops/index.ts'
@@ -10,6 +11,7 @@ import { createShopifyClient } from './client.ts'
 import { createShopifyConnector } from './connector.ts'
 import type { FakeShopify, ShopPlan } from './fake.ts'
 import { createFulfilmentTarget } from './fulfilment-target.ts'
+import { createProductListing } from './product-listing.ts'
 import { createProductSource } from './product-source.ts'
 
 /** What the modules need of Shopify. */
@@ -18,6 +20,7 @@ export interface Shopify {
   readonly withAccess: WithShopAccess
   readonly fulfilmentTarget: FulfilmentTarget
   readonly productSource: ProductSource
+  readonly productListing: ProductListing
 }
 
 export interface ShopifyConnection {
@@ -84,6 +87,7 @@ const createShopify = (platform: Platform, app: ShopifyApp): Shopify => {
     withAccess,
     fulfilmentTarget: createFulfilmentTarget(client, withAccess),
     productSource: createProductSource(client, withAccess),
+    productListing: createProductListing(app, client, withAccess),
   }
 }
 

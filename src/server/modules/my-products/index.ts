@@ -18,6 +18,7 @@ import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
 export { mappingWorks } from './mapping-works.ts'
+export { takeInProducts } from './take-in-products.ts'
 
 export type { ProductSource, ShopProduct, ShopProductPage, ShopProductVariant } from './ports.ts'
 

@@ -53,7 +53,7 @@ export interface VariantMapping {
 
 /** By what mappings are made, and in one go with which others; without `batchId` in a go of their own. */
 export interface MappingCause {
-  readonly how: 'order' | 'page' | 'quote' | 'sourcing' | 'undo'
+  readonly how: 'order' | 'page' | 'quote' | 'sourcing' | 'undo' | 'listing'
   readonly by: string
   readonly batchId?: string
 }

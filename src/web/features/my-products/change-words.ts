@@ -30,7 +30,15 @@ export const wayText = defineText<Record<MappingBatch['how'], string>>({
     page: 'on this page',
     quote: 'by an accepted quote',
     sourcing: 'by a product request',
+    listing: 'by listing it in the shop',
     undo: 'taking back',
   },
-  zh: { order: '在订单中', page: '在本页', quote: '接受报价时', sourcing: '找货时', undo: '撤销操作' },
+  zh: {
+    order: '在订单中',
+    page: '在本页',
+    quote: '接受报价时',
+    sourcing: '找货时',
+    listing: '刊登到店铺时',
+    undo: '撤销操作',
+  },
 })

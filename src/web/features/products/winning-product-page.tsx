@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ListButton } from '../listings/list-button.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
@@ -87,6 +88,7 @@ const WinningProductPage = () => {
         title={product.subjectEn}
         subtitle={[product.subjectZh, product.code].filter(Boolean).join(' · ')}
         tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
+        actions={<ListButton productIds={[product.id]} />}
       />
       <ProductView
         key={product.id}

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { SearchBox } from '../../ui/pieces/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { ListButton } from '../listings/list-button.tsx'
 import { countOf, searchInputOf, viewOf } from './catalogue-view.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { filterText } from './filter-words.ts'
@@ -111,6 +112,7 @@ const WinningProductsPage = () => {
               </Button>
             )}
             <SortSelect filters={filters} />
+            {view.isSaved && data && <ListButton productIds={data.rows.map(({ id }) => id)} />}
             <span className="q-catalogue-total" aria-live="polite">
               {total}
             </span>

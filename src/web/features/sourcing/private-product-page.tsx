@@ -15,6 +15,7 @@ import { RichText } from '../../ui/pieces/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { sizeText } from '../catalogue/sku-cells.ts'
+import { ListButton } from '../listings/list-button.tsx'
 import { useImageHost } from '../common/use-image-host.ts'
 import { goodsText, weightText } from '../shipping/goods-words.ts'
 import { Gallery, useSubject, variantOf } from './quote-card.tsx'
@@ -91,6 +92,7 @@ const Loaded = ({ product }: { product: Product }) => {
       title={subject}
       tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
       subtitle={product.code}
+      actions={<ListButton productIds={[product.id]} />}
       back="/product/privateProducts"
       facts={
         <>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { escapeHtml as e, pageOf } from './html.ts'
-import { pictureSvg } from './goods.ts'
+import { pictureSvg, type FakeProduct } from './goods.ts'
 import { nameOf, type FakeOrder, type FakeShop } from './shop-state.ts'
 import type { World } from './world.ts'
 
@@ -59,6 +59,15 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
     reply.type('text/html')
     return shop ? productListPage(prefix, shop) : reply.code(404).send(missing)
   })
+  app.get<{ Params: { shop: string; product: string } }>(
+    '/:shop/admin/products/:product',
+    async (request, reply) => {
+      const shop = world.findShop(request.params.shop)
+      const product = shop?.products.find(({ id }) => id === request.params.product)
+      reply.type('text/html')
+      return shop && product ? productPage(prefix, shop, product) : reply.code(404).send(missing)
+    },
+  )
   app.get<{ Params: OrderParams }>('/:shop/admin/orders/:order', async (request, reply) => {
     const found = find(request.params)
     reply.type('text/html')
@@ -72,6 +81,16 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
     world.newOrders(shop, count.data.count)
     return reply.redirect(`${prefix}/${shop.domain}/admin/orders`, 303)
   })
+  app.post<{ Params: { shop: string; product: string } }>(
+    '/:shop/admin/products/:product/buy',
+    async (request, reply) => {
+      const shop = world.findShop(request.params.shop)
+      const product = shop?.products.find(({ id }) => id === request.params.product)
+      if (!shop || !product) return reply.code(404).send(missing)
+      world.newOrders(shop, 1, product)
+      return reply.redirect(`${prefix}/${shop.domain}/admin/orders`, 303)
+    },
+  )
   app.post<{ Params: { shop: string } }>('/:shop/admin/deliveries', async (request, reply) => {
     const shop = world.findShop(request.params.shop)
     const chosen = z.object({ action: z.enum(deliveryActions) }).safeParse(request.body)
@@ -194,12 +213,31 @@ const productListPage = (prefix: string, shop: FakeShop): string => {
   const rows = shop.products
     .map(
       (product) =>
-        `<tr><td><div class="line"><img alt="" src="${e(pictureOf(prefix, product.picture))}">${e(product.title)}</div></td><td>${product.variants.map(({ title }) => e(title === 'Default Title' ? '' : title)).join('<br>')}</td><td>${product.variants.map(({ sku }) => `<code>${e(sku)}</code>`).join('<br>')}</td><td class="num">${product.variants.map(({ price }) => `${e(price)} ${e(shop.currency)}`).join('<br>')}</td></tr>`,
+        `<tr><td><div class="line"><img alt="" src="${e(pictureOf(prefix, product.picture))}"><a href="${e(`${base}/admin/products/${product.id}`)}">${e(product.title)}</a></div></td><td>${product.variants.map(({ title }) => e(title === 'Default Title' ? '' : title)).join('<br>')}</td><td>${product.variants.map(({ sku }) => `<code>${e(sku)}</code>`).join('<br>')}</td><td class="num">${product.variants.map(({ price }) => `${e(price)} ${e(shop.currency)}`).join('<br>')}</td></tr>`,
     )
     .join('')
   const body = `<div class="bar"><h1>Products</h1></div><div class="card flush"><table><thead><tr><th>Product</th><th>Variant</th><th>SKU</th><th class="num">Price</th></tr></thead><tbody>${rows}</tbody></table></div>`
   return pageOf({
     title: `Products · ${shop.name}`,
+    body,
+    shop: { base, name: shop.name, current: 'products' },
+  })
+}
+
+const productPage = (prefix: string, shop: FakeShop, product: FakeProduct): string => {
+  const base = `${prefix}/${shop.domain}`
+  const rows = product.variants
+    .map(
+      ({ title, sku, price, compareAtPrice, cost, quantity }) =>
+        `<tr><td>${e(title === 'Default Title' ? product.title : title)}</td><td><code>${e(sku)}</code></td><td class="num">${e(price)} ${e(shop.currency)}${compareAtPrice ? ` <s class="muted">${e(compareAtPrice)}</s>` : ''}</td><td class="num">${e(cost ?? '–')}</td><td class="num">${quantity ?? '–'}</td></tr>`,
+    )
+    .join('')
+  const facts = [product.productType, product.vendor, ...(product.tags ?? [])]
+    .filter(Boolean)
+    .map((one) => e(one ?? ''))
+  const body = `<div class="bar"><h1>${e(product.title)}</h1><span class="muted">${product.status === 'DRAFT' ? 'Draft' : 'Active'}</span><form method="post" action="${e(`${base}/admin/products/${product.id}/buy`)}"><button class="button">Somebody buys it</button></form></div><p class="muted">${facts.join(' · ')}</p><div class="card flush"><table><thead><tr><th>Variant</th><th>SKU</th><th class="num">Price</th><th class="num">Cost</th><th class="num">Available</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  return pageOf({
+    title: `${product.title} · ${shop.name}`,
     body,
     shop: { base, name: shop.name, current: 'products' },
   })

@@ -13,6 +13,8 @@ const smallestPlan = { maximumAvailable: 2000, restoreRate: 100 }
 export interface Trouble {
   readonly kind: 'THROTTLED' | '429' | '500' | 'lostAnswer'
   times: number
+  /** Only calls of this name; all unless told. */
+  readonly operation?: string
 }
 
 const bodySchema = z.object({
@@ -50,10 +52,10 @@ export const serveApi = (app: FastifyInstance, world: World, troubles: Map<strin
           .code(401)
           .send({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' })
       }
-      const trouble = takeTrouble(troubles, shop.domain)
-      if (trouble && trouble !== 'lostAnswer') return refuse(reply, trouble, throttleStatus(0))
       const body = bodySchema.safeParse(request.body)
       if (!body.success) return reply.code(400).send({ errors: 'Required parameter missing or invalid' })
+      const trouble = takeTrouble(troubles, shop.domain, body.data.operationName)
+      if (trouble && trouble !== 'lostAnswer') return refuse(reply, trouble, throttleStatus(0))
 
       executor ??= loadExecutor()
       const run = await executor
@@ -69,7 +71,10 @@ export const serveApi = (app: FastifyInstance, world: World, troubles: Map<strin
         })
       }
       if (cost > level.available) return refuse(reply, 'THROTTLED', throttleStatus(level.available), cost)
-      const answer = await prepared.run(createResolvers(world, shop), body.data.operationName ?? null)
+      const answer = await prepared.run(
+        createResolvers(world, shop, token.scopes),
+        body.data.operationName ?? null,
+      )
       const actualQueryCost = actualCost(answer.data)
       const available = level.available - actualQueryCost
       levels.set(shop.domain, { available, at: level.at })
@@ -86,9 +91,14 @@ export const serveApi = (app: FastifyInstance, world: World, troubles: Map<strin
   )
 }
 
-const takeTrouble = (troubles: Map<string, Trouble>, domain: string): Trouble['kind'] | null => {
+const takeTrouble = (
+  troubles: Map<string, Trouble>,
+  domain: string,
+  operation: string | null | undefined,
+): Trouble['kind'] | null => {
   const trouble = troubles.get(domain)
   if (!trouble || trouble.times <= 0) return null
+  if (trouble.operation !== undefined && trouble.operation !== operation) return null
   trouble.times -= 1
   return trouble.kind
 }

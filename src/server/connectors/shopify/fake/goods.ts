@@ -6,6 +6,10 @@ export interface FakeVariant {
   readonly price: string
   /** Its own, as its product's; absent: it shows the product's. */
   readonly picture?: string
+  readonly compareAtPrice?: string | null
+  readonly cost?: string | null
+  /** What the shop shows to have; absent: it keeps no count. */
+  readonly quantity?: number
 }
 export interface FakeProduct {
   readonly id: string
@@ -14,6 +18,16 @@ export interface FakeProduct {
   readonly picture: string
   /** Absent: it is as it was when the shop was opened. */
   readonly updatedAt?: string
+  readonly description?: string
+  readonly pictures?: readonly string[]
+  readonly productType?: string
+  readonly vendor?: string
+  readonly tags?: readonly string[]
+  /** `ACTIVE` unless told. */
+  readonly status?: string
+  readonly isPublished?: boolean
+  /** What the app knows it by. */
+  readonly key?: string
   readonly variants: readonly FakeVariant[]
 }
 

@@ -28,6 +28,10 @@ const scopeWords: Record<string, string> = {
   read_merchant_managed_fulfillment_orders: 'View what is to be fulfilled',
   write_merchant_managed_fulfillment_orders: 'Fulfil orders',
   write_fulfillments: 'Add tracking to fulfilments',
+  write_products: 'Add and change products',
+  write_inventory: 'Say what is in stock',
+  read_locations: 'View where stock is held',
+  write_publications: 'Put products on sales channels',
 }
 
 interface Code {

@@ -1,6 +1,7 @@
 import type { FakeProduct, FakeVariant } from './goods.ts'
 import type { FakeFulfilment, FakeLine, FakeOrder, FakeShop } from './shop-state.ts'
 import { nameOf, takeId, touch } from './shop-state.ts'
+import { createProductWriting } from './product-writing.ts'
 import type { World } from './world.ts'
 
 const gid = (type: string, id: string): string => `gid://shopify/${type}/${id}`
@@ -37,7 +38,7 @@ const changedAt = ({ updatedAt }: FakeProduct): string => updatedAt ?? '2026-01-
 const openOf = (line: FakeLine): number => Math.max(0, line.currentQuantity - line.fulfilled)
 
 /** What the schema's fields answer for one shop. */
-export const createResolvers = (world: World, shop: FakeShop) => {
+export const createResolvers = (world: World, shop: FakeShop, scopes: string) => {
   const pictureUrl = (picture: string): string =>
     picture.includes('://') ? picture : `${world.options.picturesUrl}/${picture}.svg`
 
@@ -122,6 +123,7 @@ export const createResolvers = (world: World, shop: FakeShop) => {
   const variantNode = (variant: FakeVariant) => ({
     ...variant,
     id: gid('ProductVariant', variant.id),
+    inventoryItem: { id: gid('InventoryItem', variant.id) },
     media: { nodes: variant.picture === undefined ? [] : [mediaNode(variant.picture)] },
   })
   const productNode = (product: FakeProduct) => ({
@@ -141,6 +143,7 @@ export const createResolvers = (world: World, shop: FakeShop) => {
   }
 
   return {
+    ...createProductWriting(world, shop, scopes),
     shop: {
       id: gid('Shop', shop.id),
       name: shop.name,

@@ -1,3 +1,5 @@
+import { writingSchemaText } from './writing-schema.ts'
+
 /**
  * The part of the Admin API that our documents use, which the stand-in executes. A true part of Shopify's own schema:
  * docs/decisions/0004 says how that is checked.
@@ -11,10 +13,13 @@ export const schemaText = /* GraphQL */ `
 
   type QueryRoot {
     fulfillment(id: ID!): Fulfillment
+    location(id: ID): Location
     order(id: ID!): Order
     orders(after: String, first: Int, query: String, sortKey: OrderSortKeys): OrderConnection!
     product(id: ID!): Product
+    productByIdentifier(identifier: ProductIdentifierInput!): Product
     products(after: String, first: Int, query: String, sortKey: ProductSortKeys): ProductConnection!
+    publications(catalogType: CatalogType, first: Int): PublicationConnection!
     shop: Shop!
     webhookSubscriptions(first: Int): WebhookSubscriptionConnection!
   }
@@ -28,6 +33,23 @@ export const schemaText = /* GraphQL */ `
       notifyCustomer: Boolean
       trackingInfoInput: FulfillmentTrackingInput!
     ): FulfillmentTrackingInfoUpdatePayload
+    inventorySetQuantities(input: InventorySetQuantitiesInput!): InventorySetQuantitiesPayload
+    metafieldDefinitionCreate(definition: MetafieldDefinitionInput!): MetafieldDefinitionCreatePayload
+    productSet(
+      identifier: ProductSetIdentifiers
+      input: ProductSetInput!
+      synchronous: Boolean = true
+    ): ProductSetPayload
+    productUpdate(product: ProductUpdateInput): ProductUpdatePayload
+    productVariantsBulkCreate(
+      productId: ID!
+      variants: [ProductVariantsBulkInput!]!
+    ): ProductVariantsBulkCreatePayload
+    productVariantsBulkUpdate(
+      productId: ID!
+      variants: [ProductVariantsBulkInput!]!
+    ): ProductVariantsBulkUpdatePayload
+    publishablePublish(id: ID!, input: [PublicationInput!]!): PublishablePublishPayload
     webhookSubscriptionCreate(
       topic: WebhookSubscriptionTopic!
       webhookSubscription: WebhookSubscriptionInput!
@@ -149,6 +171,7 @@ export const schemaText = /* GraphQL */ `
   }
   type ProductVariant {
     id: ID!
+    inventoryItem: InventoryItem!
     media(first: Int): MediaConnection!
     sku: String
     title: String!
@@ -324,6 +347,8 @@ export const schemaText = /* GraphQL */ `
     field: [String!]
     message: String!
   }
+
+  ${writingSchemaText}
 
   schema {
     query: QueryRoot

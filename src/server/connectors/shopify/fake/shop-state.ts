@@ -68,6 +68,12 @@ export interface FakeShop {
   /** Eighteen digits, as Shopify's may have: beyond JavaScript's numbers. */
   nextId: string
   randomSeed: number
+  /** The app's keys of products are unique here. */
+  hasKeys?: boolean
+  /** Of stock that was set: once each. */
+  stockKeys?: string[]
+  /** What the next product is refused with. */
+  refusal?: string
 }
 
 export interface ShopPlan {
@@ -122,6 +128,11 @@ const pickLines = (shop: FakeShop, random: () => number): PickedLine[] => {
   })
 }
 
+const onlyLine = (product: FakeProduct): PickedLine[] => {
+  const [variant] = product.variants
+  return variant ? [{ product, variant, quantity: 1 }] : []
+}
+
 const lineOf = (shop: FakeShop, { product, variant, quantity }: PickedLine): FakeLine => ({
   id: takeId(shop),
   fulfilmentLineId: takeId(shop),
@@ -136,8 +147,10 @@ const lineOf = (shop: FakeShop, { product, variant, quantity }: PickedLine): Fak
   fulfilled: 0,
 })
 
-/** Somebody buys something: the next of an endless, always equal row of orders. */
-export const addOrder = (shop: FakeShop, at: Date): FakeOrder => {
+/**
+ * Somebody buys something: the next of an endless, always equal row of orders; or one of the product that is named.
+ */
+export const addOrder = (shop: FakeShop, at: Date, product?: FakeProduct): FakeOrder => {
   shop.randomSeed += 1
   const random = seededRandom(shop.randomSeed)
   const address = people[Math.floor(random() * people.length)] ?? people[0]
@@ -150,11 +163,11 @@ export const addOrder = (shop: FakeShop, at: Date): FakeOrder => {
     updatedAt: stamp(at),
     cancelledAt: null,
     cancelReason: null,
-    financialStatus: random() < 0.94 ? 'PAID' : 'PENDING',
+    financialStatus: random() < 0.94 || product ? 'PAID' : 'PENDING',
     email: emailOf(address.name),
     note: random() < 0.1 ? 'Please leave it with the neighbour.' : null,
     address,
-    lines: pickLines(shop, random).map((picked) => lineOf(shop, picked)),
+    lines: (product ? onlyLine(product) : pickLines(shop, random)).map((picked) => lineOf(shop, picked)),
     fulfilments: [],
     onHold: false,
   }

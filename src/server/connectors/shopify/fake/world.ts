@@ -43,7 +43,8 @@ export interface World {
   readonly shops: readonly FakeShop[]
   readonly deliveries: Deliveries
   readonly findShop: (domain: string) => FakeShop | null
-  readonly newOrders: (shop: FakeShop, count: number) => FakeOrder[]
+  /** Of the product that is named, or of whatever is sold. */
+  readonly newOrders: (shop: FakeShop, count: number, product?: FakeProduct) => FakeOrder[]
   readonly cancel: (shop: FakeShop, order: FakeOrder) => void
   readonly pay: (shop: FakeShop, order: FakeOrder) => void
   readonly editAddress: (shop: FakeShop, order: FakeOrder, address: Partial<FakeAddress>) => void
@@ -129,9 +130,9 @@ export const createWorld = (options: WorldOptions): World => {
     deliveries,
     tell,
     findShop: (domain) => shops.find((shop) => shop.domain === domain) ?? null,
-    newOrders: (shop, count) =>
+    newOrders: (shop, count, product) =>
       Array.from({ length: count }, () => {
-        const order = addOrder(shop, now())
+        const order = addOrder(shop, now(), product)
         const topics = ['orders/create', ...(order.financialStatus === 'PAID' ? ['orders/paid'] : [])]
         tell(shop, order, topics)
         return order

@@ -1,0 +1,149 @@
+import * as z from 'zod'
+
+// What a product sells for in a seller's shop, made of what it costs here. Pure: the server and the editor reckon alike.
+
+/** The last digits that a price is rounded up to: to the cent, whole, or so many hundredths. */
+export const priceEndings = ['cent', '00', '90', '95', '99'] as const
+export type PriceEnding = (typeof priceEndings)[number]
+
+export const listingPriceLimits = {
+  steps: 10,
+  /** Of the cost, so that a price is never below it. */
+  leastPercent: 100,
+  mostPercent: 5000,
+  mostMinor: 100_000_000,
+  compareAtPercent: 500,
+  /** Of a price in a shop, in its minor units. */
+  mostPriceMinor: 2_000_000_000,
+} as const
+
+const amount = z.int().min(0).max(listingPriceLimits.mostMinor)
+
+export const priceStepSchema = z.object({
+  /** From this cost on, in minor units of the customer's currency. */
+  fromMinor: amount,
+  /** Of the cost: 250 is two and a half times. */
+  percent: z.int().min(listingPriceLimits.leastPercent).max(listingPriceLimits.mostPercent),
+  /** On top, in minor units of the customer's currency. */
+  addMinor: amount,
+})
+export type PriceStep = z.output<typeof priceStepSchema>
+
+export const listingPriceRuleSchema = z
+  .object({
+    /** The first from 0 on, the others in their order. */
+    steps: z.array(priceStepSchema).min(1).max(listingPriceLimits.steps),
+    ending: z.enum(priceEndings),
+    /** So many per cent above the price; null: none is shown. */
+    compareAtPercent: z.int().min(1).max(listingPriceLimits.compareAtPercent).nullable(),
+  })
+  .refine(
+    ({ steps }) =>
+      steps[0]?.fromMinor === 0 &&
+      steps.every(({ fromMinor }, index) => index === 0 || fromMinor > (steps[index - 1]?.fromMinor ?? 0)),
+    'the first step begins at 0, each further one above the one before it',
+  )
+export type ListingPriceRule = z.output<typeof listingPriceRuleSchema>
+
+/** Where a seller has no rule yet. */
+export const plainPriceRule: ListingPriceRule = {
+  steps: [{ fromMinor: 0, percent: 250, addMinor: 0 }],
+  ending: '99',
+  compareAtPercent: null,
+}
+
+/** A shop's currency as seen from the customer's. */
+export interface ShopCurrency {
+  /** Units of it for one of the customer's; reckoned with six decimals. */
+  readonly rate: number
+  /** Its decimal places. */
+  readonly digits: number
+}
+
+const rateUnits = 1_000_000
+const costDigits = 2
+const ceilDivide = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
+const bounded = (minor: bigint): number =>
+  Number(minor > BigInt(listingPriceLimits.mostPriceMinor) ? listingPriceLimits.mostPriceMinor : minor)
+
+/** Decimal places of a currency: 2 for most, 0 for yen, 3 for dinars. Unknown codes count as 2. */
+export const currencyDigits = (code: string): number =>
+  /^[A-Z]{3}$/.test(code)
+    ? (new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+        .maximumFractionDigits ?? 2)
+    : 2
+
+/** Whole minor units as shops write them: `1250` is `'12.50'`, and `'1250'` in yen. */
+export const shopDecimal = (minor: number, digits: number): string => {
+  if (digits === 0) return String(minor)
+  const text = String(minor).padStart(digits + 1, '0')
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** What is endings' one: a whole of the currency, or a hundred of one that has no cents. */
+const endingUnit = (digits: number): number => (digits === 0 ? 100 : 10 ** digits)
+
+/** The next amount from `minor` on that ends so. */
+export const endUp = (minor: number, ending: PriceEnding, digits: number): number => {
+  if (ending === 'cent') return minor
+  const unit = endingUnit(digits)
+  const tail = (unit * Number(ending)) / 100
+  const ended = minor - (minor % unit) + tail
+  return ended < minor ? ended + unit : ended
+}
+
+/** An amount of the customer's currency in the shop's, rounded up, in minor units. */
+export const inShopCurrency = (minor: number, { rate, digits }: ShopCurrency): number =>
+  bounded(scaled(BigInt(minor) * 100n, { rate, digits }))
+
+/** From hundredths of a minor unit. */
+const scaled = (hundredths: bigint, { rate, digits }: ShopCurrency): bigint =>
+  ceilDivide(
+    hundredths * BigInt(Math.round(rate * rateUnits)) * 10n ** BigInt(digits),
+    100n * BigInt(rateUnits) * 10n ** BigInt(costDigits),
+  )
+
+/**
+ * What a step makes of a cost, in hundredths of a minor unit; of a cost beyond it what it makes of its last one, so that a
+ * dearer product is never sold for less than a cheaper one because it begins a step with less on top.
+ */
+const stepPrice = (cost: number, step: PriceStep, next: PriceStep | undefined): bigint => {
+  const within = next ? Math.min(cost, next.fromMinor - 1) : cost
+  return BigInt(within) * BigInt(step.percent) + BigInt(step.addMinor) * 100n
+}
+
+/**
+ * The price of a cost by a rule, in minor units of the shop's currency: rounded up all the way, never falling as costs
+ * rise, at most 20,000,000.00. `costMinor`: of the customer's currency.
+ */
+export const priceByRule = (costMinor: number, rule: ListingPriceRule, shop: ShopCurrency): number => {
+  const prices = rule.steps.flatMap((step, index) =>
+    step.fromMinor <= costMinor ? [stepPrice(costMinor, step, rule.steps[index + 1])] : [],
+  )
+  const most = prices.reduce((high, price) => (price > high ? price : high), 0n)
+  return Math.min(
+    endUp(bounded(scaled(most, shop)), rule.ending, shop.digits),
+    listingPriceLimits.mostPriceMinor,
+  )
+}
+
+/** The crossed-out price above a price; null where the rule has none. */
+export const compareAtByRule = (
+  priceMinor: number,
+  rule: Pick<ListingPriceRule, 'ending' | 'compareAtPercent'>,
+  digits: number,
+): number | null => {
+  if (rule.compareAtPercent === null || priceMinor === 0) return null
+  const raised = ceilDivide(BigInt(priceMinor) * BigInt(100 + rule.compareAtPercent), 100n)
+  const compareAt = Math.min(endUp(bounded(raised), rule.ending, digits), listingPriceLimits.mostPriceMinor)
+  return compareAt > priceMinor ? compareAt : null
+}
+
+/** What is left of a price, and how many hundredths of a per cent of it that is; null of a price of nothing. */
+export const profitOf = (
+  priceMinor: number,
+  costInShopMinor: number,
+): { readonly profitMinor: number; readonly marginBp: number | null } => ({
+  profitMinor: priceMinor - costInShopMinor,
+  marginBp: priceMinor === 0 ? null : Math.round(((priceMinor - costInShopMinor) / priceMinor) * 10_000),
+})

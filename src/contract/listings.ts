@@ -1,0 +1,361 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listingIdSchema, priceTemplateIdSchema, productIdSchema, shopIdSchema, skuIdSchema } from './ids.ts'
+import { listingPriceLimits, listingPriceRuleSchema } from './listing-price.ts'
+import { amountMinorSchema, currencySchema } from './money.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+
+const customer = { kind: 'customer', tag: menuTags.product } as const
+const lister = { ...customer, authority: 'product:list' } as const
+
+export const listingStatuses = [
+  'draft',
+  'queued', // it is to be told to the shop
+  'retrying', // the shop could not be reached; it is tried again by itself
+  'listed',
+  'failed', // somebody has to do something first
+] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+export const listingTabs = ['all', 'draft', 'waiting', 'listed', 'failed'] as const
+export type ListingTab = (typeof listingTabs)[number]
+
+/** Why a shop did not take a listing. */
+export const listingFailures = [
+  'accessLost', // the shop is to be connected anew
+  'scopeMissing', // it is, and its products are to be approved
+  'refused', // the shop says no to what is in it
+  'gone', // its product was deleted in the shop
+  'unavailable', // the shop cannot be reached, or is too busy
+] as const
+export type ListingFailure = (typeof listingFailures)[number]
+
+export const listingActions = ['edit', 'push', 'remove'] as const
+export type ListingAction = (typeof listingActions)[number]
+
+/** Why a shop cannot be listed to now; null: it can. */
+export const shopObstacles = ['notConnected', 'scopeMissing'] as const
+export type ShopObstacle = (typeof shopObstacles)[number]
+
+export const listingLimits = {
+  title: 255,
+  description: 60_000,
+  word: 255,
+  tags: 50,
+  tag: 100,
+  pictures: 30,
+  /** Of one product, as Shopify takes them. */
+  variants: 2048,
+  stock: 1_000_000,
+  products: 100,
+  shops: 20,
+  /** In one call. */
+  atOnce: 100,
+  templates: 50,
+  templateName: 60,
+  counted: 10_000,
+} as const
+
+/** How the shop's currency is reckoned. */
+export const listingRateSchema = z.object({
+  /** Units of the shop's currency for one of the customer's; null: nobody has said. */
+  rate: z.number().positive().nullable(),
+  source: z.enum(['same', 'agency', 'own', 'none']),
+  /** From when on the agency's holds. */
+  day: z.iso.date().nullable(),
+})
+export type ListingRate = z.output<typeof listingRateSchema>
+
+const shopFields = {
+  shopId: shopIdSchema,
+  shopName: z.string(),
+  /** Any currency of the world. */
+  shopCurrency: z.string(),
+}
+
+const failureSchema = z.object({
+  reason: z.enum(listingFailures),
+  /** The shop's own words, in English. */
+  message: z.string(),
+  since: instantSchema,
+  attempts: z.int(),
+  /** When it is tried again by itself; null: not before somebody says so. */
+  retryAt: instantSchema.nullable(),
+})
+
+const listingFields = {
+  id: listingIdSchema,
+  ...shopFields,
+  productId: productIdSchema,
+  productCode: z.string(),
+  isPrivate: z.boolean(),
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  status: z.enum(listingStatuses),
+  statusSince: instantSchema,
+  listedAt: instantSchema.nullable(),
+  /** Its page in the shop's admin. */
+  adminUrl: z.string().nullable(),
+  failure: failureSchema.nullable(),
+  /** It was changed here since the shop was told. */
+  isAhead: z.boolean(),
+  /** What SKUs cost has changed since their prices were set: of so many. */
+  costsChanged: z.int(),
+  /** SKUs that are not sold any more. */
+  withdrawn: z.int(),
+  /** Variants whose stock the shop has not been told yet, and why where it does not take it. */
+  stockWaiting: z.int(),
+  stockError: z.string().nullable(),
+  keepsStock: z.boolean(),
+  allowedActions: z.array(z.enum(listingActions)),
+}
+
+export const listingRowSchema = z.object({
+  ...listingFields,
+  variants: z.int(),
+  /** In the shop's currency; null: a price is missing. */
+  priceMinor: amountMinorSchema.nullable(),
+  maxPriceMinor: amountMinorSchema.nullable(),
+})
+export type ListingRow = z.output<typeof listingRowSchema>
+
+export const listingVariantSchema = z.object({
+  skuId: skuIdSchema,
+  code: z.string(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  imageUrl: z.string().nullable(),
+  weightGrams: z.int(),
+  isSold: z.boolean(),
+  isChosen: z.boolean(),
+  /** It stands in the shop: there it is taken away, not here. */
+  isInShop: z.boolean(),
+  /** Of one, in the customer's currency: now, and when its price was set. */
+  costMinor: amountMinorSchema,
+  seenCostMinor: amountMinorSchema,
+  priceMinor: amountMinorSchema.nullable(),
+  isOwnPrice: z.boolean(),
+  compareAtMinor: amountMinorSchema.nullable(),
+  stockError: z.string().nullable(),
+})
+export type ListingVariant = z.output<typeof listingVariantSchema>
+
+export const listingSchema = z.object({
+  ...listingFields,
+  version: z.int(),
+  /** The customer's. */
+  currency: currencySchema,
+  rate: listingRateSchema,
+  description: z.string(),
+  pictures: z.array(z.string()),
+  /** Those of the product and its SKUs. */
+  offeredPictures: z.array(z.string()),
+  productType: z.string(),
+  vendor: z.string(),
+  tags: z.array(z.string()),
+  isShopDraft: z.boolean(),
+  rule: listingPriceRuleSchema,
+  stockQuantity: z.int(),
+  variants: z.array(listingVariantSchema),
+})
+export type Listing = z.output<typeof listingSchema>
+
+const shopPrice = z.int().min(0).max(listingPriceLimits.mostPriceMinor)
+const word = z.string().trim().max(listingLimits.word)
+
+export const savedListing = z.object({
+  id: listingIdSchema,
+  /** The one that was read. */
+  version: z.int().min(1),
+  title: z.string().trim().min(1).max(listingLimits.title),
+  description: z.string().max(listingLimits.description),
+  pictures: z.array(z.string().min(1).max(2000)).max(listingLimits.pictures),
+  productType: word,
+  vendor: word,
+  tags: z.array(z.string().trim().min(1).max(listingLimits.tag)).max(listingLimits.tags),
+  isShopDraft: z.boolean(),
+  rule: listingPriceRuleSchema,
+  /** Of a currency that the agency has no rate of. */
+  ownRate: z.number().positive().max(1_000_000).nullable(),
+  keepsStock: z.boolean(),
+  stockQuantity: z.int().min(0).max(listingLimits.stock),
+  variants: z
+    .array(
+      z.object({
+        skuId: skuIdSchema,
+        isChosen: z.boolean(),
+        priceMinor: shopPrice.nullable(),
+        isOwnPrice: z.boolean(),
+        compareAtMinor: shopPrice.nullable(),
+      }),
+    )
+    .min(1)
+    .max(listingLimits.variants),
+})
+
+export const priceTemplateSchema = z.object({
+  id: priceTemplateIdSchema,
+  name: z.string(),
+  rule: listingPriceRuleSchema,
+  /** New listings begin with it. */
+  isDefault: z.boolean(),
+})
+export type PriceTemplate = z.output<typeof priceTemplateSchema>
+
+const listingShopSchema = z.object({
+  ...shopFields,
+  icon: z.string().nullable(),
+  obstacle: z.enum(shopObstacles).nullable(),
+  rate: listingRateSchema,
+})
+export type ListingShop = z.output<typeof listingShopSchema>
+
+const ids = z.array(listingIdSchema).min(1).max(listingLimits.atOnce)
+const result = z.object({
+  id: listingIdSchema,
+  ok: z.boolean(),
+  /** A stable word. */
+  reason: z.string(),
+  message: z.string(),
+})
+
+export const listings = {
+  listListings: endpoint({
+    method: 'POST',
+    path: '/Product/GetListings',
+    summary: "Our products in the seller's shops, and drafts of them, the newest first.",
+    access: customer,
+    input: z.object({
+      tab: z.enum(listingTabs).default('all'),
+      shopId: shopIdSchema.optional(),
+      /** In the title, or the product's code. */
+      search: z.string().trim().max(80).default(''),
+      ...pageInput,
+    }),
+    output: pageOf(listingRowSchema).extend({
+      totalIsLowerBound: z.boolean(),
+      /** Of the shops that were asked for; none counts further than `listingLimits` says. */
+      counts: z.object({
+        all: z.int(),
+        draft: z.int(),
+        waiting: z.int(),
+        listed: z.int(),
+        failed: z.int(),
+      }),
+    }),
+    badInput: { tab: 'none' },
+  }),
+  listListingShops: endpoint({
+    method: 'POST',
+    path: '/Product/GetListingShops',
+    summary:
+      'The shops that can be listed to, with what stands in the way, and where a product stands already.',
+    access: customer,
+    input: z.object({ productId: productIdSchema.optional() }),
+    output: z.object({
+      currency: currencySchema,
+      shops: z.array(
+        listingShopSchema.extend({
+          /** The product's listing there. */
+          listing: z.object({ id: listingIdSchema, status: z.enum(listingStatuses) }).nullable(),
+        }),
+      ),
+    }),
+    badInput: { productId: 'none' },
+  }),
+  getListing: endpoint({
+    method: 'POST',
+    path: '/Product/GetListing',
+    summary: 'One listing in full, as it is edited.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ id: listingIdSchema }),
+    output: listingSchema,
+  }),
+  createListings: endpoint({
+    method: 'POST',
+    path: '/Product/CreateListings',
+    summary:
+      'Drafts of products for shops, with words, pictures and SKUs of the product and prices by a template. A product that has one there keeps it.',
+    access: lister,
+    errors: ['notFound'],
+    input: z.object({
+      productIds: z.array(productIdSchema).min(1).max(listingLimits.products),
+      shopIds: z.array(shopIdSchema).min(1).max(listingLimits.shops),
+      /** Without: the default one, else two and a half times the cost. */
+      templateId: priceTemplateIdSchema.optional(),
+    }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          productId: productIdSchema,
+          shopId: shopIdSchema,
+          /** Null: there is none. */
+          listingId: listingIdSchema.nullable(),
+          ok: z.boolean(),
+          reason: z.enum(['created', 'already', 'notSold', 'tooManyVariants']),
+        }),
+      ),
+    }),
+  }),
+  saveListing: endpoint({
+    method: 'POST',
+    path: '/Product/SaveListing',
+    summary:
+      'Saves a listing. The shop hears of it when it is told to; of the stock at once, where that is kept in step.',
+    access: lister,
+    errors: ['changedSince', 'notFound'],
+    input: savedListing,
+    output: listingSchema,
+  }),
+  pushListings: endpoint({
+    method: 'POST',
+    path: '/Product/PushListings',
+    summary:
+      'Puts listings into their shops, new, changed or failed ones, in the background; each with its own result.',
+    access: lister,
+    input: z.object({ ids }),
+    output: z.object({ results: z.array(result) }),
+  }),
+  removeListings: endpoint({
+    method: 'POST',
+    path: '/Product/RemoveListings',
+    summary:
+      'Takes listings off the list. A product that stands in a shop stays there, and its stock is the seller’s.',
+    access: lister,
+    input: z.object({ ids }),
+    output: z.object({ results: z.array(result) }),
+  }),
+  listPriceTemplates: endpoint({
+    method: 'POST',
+    path: '/Product/GetPriceTemplates',
+    summary: 'Ways of making prices, by name.',
+    access: customer,
+    input: z.object({}),
+    output: z.object({ currency: currencySchema, templates: z.array(priceTemplateSchema) }),
+    badInput: 'not an object',
+  }),
+  savePriceTemplate: endpoint({
+    method: 'POST',
+    path: '/Product/SavePriceTemplate',
+    summary: 'Saves a way of making prices; without an id a new one. What is listed keeps its own.',
+    access: lister,
+    errors: ['notFound', 'templateNameTaken', 'tooManyTemplates'],
+    input: z.object({
+      id: priceTemplateIdSchema.optional(),
+      name: z.string().trim().min(1).max(listingLimits.templateName),
+      rule: listingPriceRuleSchema,
+      isDefault: z.boolean().default(false),
+    }),
+    output: priceTemplateSchema,
+  }),
+  removePriceTemplate: endpoint({
+    method: 'POST',
+    path: '/Product/RemovePriceTemplate',
+    summary: 'Removes a way of making prices. Listings keep the prices it made.',
+    access: lister,
+    errors: ['notFound'],
+    input: z.object({ id: priceTemplateIdSchema }),
+    output: z.object({}),
+  }),
+}

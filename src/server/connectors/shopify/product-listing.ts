@@ -1,0 +1,282 @@
+import {
+  ListingRefused,
+  type ListedProduct,
+  type ListingChange,
+  type ListingGoods,
+  type ListingVariantGoods,
+  type ProductListing,
+} from '../../modules/listings/index.ts'
+import {
+  ShopAccessLost,
+  ShopUnavailable,
+  type ShopAccess,
+  type WithShopAccess,
+} from '../../modules/shops/index.ts'
+import { answers, gidOf, idOf, type UserError } from './answers.ts'
+import type { ShopifyApp } from './app.ts'
+import { ScopeMissing, type ShopifyClient } from './client.ts'
+import type { DocumentName } from './documents.ts'
+import { variantTitleOf } from './mapping.ts'
+
+const variantsPerPage = 100
+/** Ours in the shop: a metafield of the app's own namespace, whose values are unique. */
+const keyField = 'product'
+/** An option that Shopify itself gives a product that has none. */
+const noOption = { name: 'Title', value: 'Default Title' }
+
+const neededScopes = ['write_products', 'write_inventory', 'read_locations', 'write_publications'] as const
+
+/** Products that were made by one process need no second look at what the shop is like. */
+interface Known {
+  readonly defined: Set<string>
+  readonly locations: Map<string, string>
+}
+
+interface Deps {
+  readonly client: ShopifyClient
+  readonly known: Known
+}
+
+/** Puts our products into Shopify. Finds what an earlier attempt has made, so that a lost answer makes no second one. */
+export const createProductListing = (
+  app: ShopifyApp,
+  client: ShopifyClient,
+  withAccess: WithShopAccess,
+): ProductListing => {
+  const deps: Deps = { client, known: { defined: new Set(), locations: new Map() } }
+  return {
+    neededScopes,
+    adminUrl: (domain, externalId) => `${app.browserUrl(domain)}/admin/products/${externalId}`,
+    putProduct: (shop, goods) => refusing(() => withAccess(shop, (access) => put(deps, access, goods))),
+    changeProduct: (shop, change) =>
+      refusing(() => withAccess(shop, (access) => changeIt(deps, access, change))),
+    setStock: (shop, { key, quantities }) =>
+      refusing(() =>
+        withAccess(shop, async (access) => {
+          const locationId = await locationOf(deps, access)
+          const input = {
+            name: 'available',
+            reason: 'correction',
+            quantities: quantities.map(({ inventoryItemId, quantity }) => ({
+              inventoryItemId: gidOf('InventoryItem', inventoryItemId),
+              locationId,
+              quantity,
+              // What the shop shows is ours to say: it is set whatever it was.
+              changeFromQuantity: null,
+            })),
+          }
+          const { data } = await client.send(access, 'SetStock', { input, key }, answers.SetStock)
+          const { userErrors } = data.inventorySetQuantities
+          const refused = userErrors.flatMap(({ field, message }) => {
+            const item = quantities[Number(field?.find((part) => /^\d+$/.test(part)) ?? Number.NaN)]
+            return item ? [{ inventoryItemId: item.inventoryItemId, message }] : []
+          })
+          if (refused.length === 0) refuse(userErrors, 'Shopify did not take the stock')
+          return { refused }
+        }),
+      ),
+  }
+}
+
+const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ListingRefused) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    const reason =
+      error instanceof ShopAccessLost
+        ? 'accessLost'
+        : error instanceof ScopeMissing
+          ? 'scopeMissing'
+          : error instanceof ShopUnavailable
+            ? 'unavailable'
+            : 'refused'
+    throw new ListingRefused(reason, message, { cause: error })
+  }
+}
+
+/** @throws ListingRefused where there are any */
+const refuse = (errors: readonly UserError[], what: string): void => {
+  if (errors.length === 0) return
+  throw new ListingRefused('refused', `${what}: ${errors.map(({ message }) => message).join('; ')}`)
+}
+
+/** The shop's first location: there our stock is shown. */
+const locationOf = async ({ client, known }: Deps, access: ShopAccess): Promise<string> => {
+  const seen = known.locations.get(access.domain)
+  if (seen !== undefined) return seen
+  const { data } = await client.send(access, 'StockLocation', {}, answers.StockLocation)
+  if (!data.location)
+    throw new ListingRefused('refused', 'The shop has no location to hold stock. Add one there.')
+  known.locations.set(access.domain, data.location.id)
+  return data.location.id
+}
+
+/** Once a shop, so that a key is unique there. */
+const defineKey = async ({ client, known }: Deps, access: ShopAccess): Promise<void> => {
+  if (known.defined.has(access.domain)) return
+  const definition = { name: 'Quayside product', key: keyField, type: 'id', ownerType: 'PRODUCT' }
+  const { data } = await client.send(access, 'DefineKey', { definition }, answers.DefineKey)
+  const others = data.metafieldDefinitionCreate.userErrors.filter(({ code }) => code !== 'TAKEN')
+  refuse(others, 'Shopify does not let us mark our products')
+  known.defined.add(access.domain)
+}
+
+const put = async (deps: Deps, access: ShopAccess, goods: ListingGoods): Promise<ListedProduct> => {
+  await defineKey(deps, access)
+  const identifier = { customId: { key: keyField, value: goods.key } }
+  const found = await deps.client.send(access, 'FindListed', { identifier }, answers.FindListed)
+  const standing = found.data.productByIdentifier?.id
+  const id = standing ?? (await make(deps, access, goods))
+  await publish(deps, access, id)
+  return { ...(await read(deps, access, id)), wasThere: standing !== undefined }
+}
+
+const make = async (deps: Deps, access: ShopAccess, goods: ListingGoods): Promise<string> => {
+  const locationId = await locationOf(deps, access)
+  const options =
+    goods.options.length > 0 ? goods.options : [{ name: noOption.name, values: [noOption.value] }]
+  const variables = {
+    identifier: { customId: { key: keyField, value: goods.key } },
+    input: {
+      title: goods.title,
+      descriptionHtml: goods.descriptionHtml,
+      productType: goods.productType,
+      ...(goods.vendor === '' ? {} : { vendor: goods.vendor }),
+      tags: goods.tags,
+      status: goods.isDraft ? 'DRAFT' : 'ACTIVE',
+      metafields: [{ key: keyField, type: 'id', value: goods.key }],
+      files: goods.pictures.map(({ url, alt }) => ({ originalSource: url, alt, contentType: 'IMAGE' })),
+      productOptions: options.map(({ name, values }) => ({
+        name,
+        values: values.map((value) => ({ name: value })),
+      })),
+      variants: goods.variants.map((variant) => ({
+        ...variantInput(variant, options),
+        sku: variant.sku,
+        inventoryQuantities: [{ locationId, name: 'available', quantity: variant.quantity }],
+        ...(variant.pictureUrl === null
+          ? {}
+          : { file: { originalSource: variant.pictureUrl, alt: goods.title, contentType: 'IMAGE' } }),
+      })),
+    },
+  }
+  const { data } = await deps.client.send(access, 'PutProduct', variables, answers.PutProduct)
+  const { product, userErrors } = data.productSet
+  refuse(userErrors, 'Shopify did not take the product')
+  if (!product) throw new ListingRefused('refused', 'Shopify did not take the product and gives no reason.')
+  return product.id
+}
+
+/** What making and adding a variant have in common. */
+const variantInput = (variant: ListingVariantGoods, options: readonly { readonly name: string }[]) => ({
+  optionValues: options.map(({ name }, index) => ({
+    optionName: name,
+    name: variant.values[index] ?? noOption.value,
+  })),
+  price: variant.price,
+  compareAtPrice: variant.compareAtPrice,
+  inventoryPolicy: 'DENY',
+  inventoryItem: {
+    tracked: true,
+    requiresShipping: true,
+    cost: variant.cost,
+    measurement: { weight: { value: variant.weightGrams, unit: 'GRAMS' } },
+  },
+})
+
+/** On every sales channel, as a product that is made in Shopify's own admin. */
+const publish = async ({ client }: Deps, access: ShopAccess, id: string): Promise<void> => {
+  const { data } = await client.send(access, 'SalesChannels', {}, answers.SalesChannels)
+  const input = data.publications.nodes.map((channel) => ({ publicationId: channel.id }))
+  if (input.length === 0) return
+  const answer = await client.send(access, 'PublishProduct', { id, input }, answers.PublishProduct)
+  refuse(answer.data.publishablePublish.userErrors, 'Shopify did not publish the product')
+}
+
+const read = async (
+  { client }: Deps,
+  access: ShopAccess,
+  id: string,
+): Promise<Omit<ListedProduct, 'wasThere'>> => {
+  const variants = []
+  let after: string | null = null
+  for (;;) {
+    const variables: Record<string, unknown> = { id, variants: variantsPerPage, after }
+    const { data } = await client.send(access, 'ListedProduct', variables, answers.ListedProduct)
+    if (!data.product)
+      throw new ListingRefused('gone', 'The product was deleted in the shop. List it again to make it anew.')
+    variants.push(...data.product.variants.nodes)
+    const { pageInfo } = data.product.variants
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null
+    if (after !== null) continue
+    const { title, updatedAt, featuredMedia } = data.product
+    return {
+      product: {
+        key: idOf(id),
+        title,
+        updatedAt,
+        imageUrl: featuredMedia?.preview?.image?.url ?? null,
+        variants: variants.map((variant) => ({
+          variantId: idOf(variant.id),
+          title: variantTitleOf(variant.title),
+          sku: variant.sku ?? '',
+          imageUrl: variant.media.nodes[0]?.preview?.image?.url ?? null,
+        })),
+      },
+      variants: variants.map((variant) => ({
+        variantId: idOf(variant.id),
+        inventoryItemId: idOf(variant.inventoryItem.id),
+        sku: variant.sku ?? '',
+      })),
+    }
+  }
+}
+
+/** By mutations that touch only what they name: `productSet` would delete what the seller has added. */
+const changeIt = async (deps: Deps, access: ShopAccess, change: ListingChange): Promise<ListedProduct> => {
+  const productId = gidOf('Product', change.externalId)
+  const before = await read(deps, access, productId)
+  const there = new Set(before.variants.map(({ variantId }) => variantId))
+  const bulk = async (name: DocumentName & ('ChangePrices' | 'AddVariants'), variants: readonly object[]) => {
+    if (variants.length === 0) return
+    const { data } = await deps.client.send(access, name, { productId, variants }, answers[name])
+    refuse(data.result?.userErrors ?? [], 'Shopify did not take the variants')
+  }
+  const { isDraft, ...words } = change.words
+  if (Object.keys(change.words).length > 0) {
+    const status = isDraft === undefined ? {} : { status: isDraft ? 'DRAFT' : 'ACTIVE' }
+    const product = { id: productId, ...words, ...status }
+    const { data } = await deps.client.send(access, 'ChangeProduct', { product }, answers.ChangeProduct)
+    refuse(data.productUpdate.userErrors, 'Shopify did not take the changes')
+  }
+  await bulk(
+    'ChangePrices',
+    change.prices
+      .filter(({ variantId }) => there.has(variantId))
+      .map(({ variantId, price, compareAtPrice, cost }) => ({
+        id: gidOf('ProductVariant', variantId),
+        price,
+        compareAtPrice,
+        inventoryItem: { cost },
+      })),
+  )
+  const skus = new Set(before.variants.map(({ sku }) => sku))
+  const missing = change.variants.filter(({ sku }) => !skus.has(sku))
+  if (missing.length > 0) {
+    const locationId = await locationOf(deps, access)
+    await bulk(
+      'AddVariants',
+      missing.map((variant) => {
+        const { inventoryItem, ...input } = variantInput(variant, change.options)
+        return {
+          ...input,
+          inventoryItem: { ...inventoryItem, sku: variant.sku },
+          inventoryQuantities: [{ locationId, availableQuantity: variant.quantity }],
+        }
+      }),
+    )
+  }
+  return { ...(await read(deps, access, productId)), wasThere: true }
+}

@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { ListingId } from '../../../contract/ids.ts'
+import { plainPriceRule } from '../../../contract/listing-price.ts'
+import { listings } from '../../../contract/listings.ts'
+import type { Caller, TestApp } from '../../../../test/http.ts'
+import { asSaved, draftListing, listingShop, twoMugs } from './listings-factory.ts'
+
+/** Another customer's, made by its own account. */
+const foreign = (t: TestApp) => draftListing(t, t.other)
+const template = (caller: Caller, name: string) =>
+  caller.ok(listings.savePriceTemplate, { name, rule: plainPriceRule })
+const notFound = (id: ListingId) => ({
+  input: { ids: [id] },
+  check: ({ data }: { data: { results: { ok: boolean; reason: string }[] } | null }) =>
+    expect(data?.results).toMatchObject([{ ok: false, reason: 'notFound' }]),
+})
+
+export const cases = [
+  casesOf(listings, {
+    listListings: {
+      works: async (t) => {
+        const { id, shopId } = await draftListing(t, t.main)
+        return {
+          input: { shopId },
+          check: ({ rows, counts, total }) => {
+            expect(rows).toMatchObject([
+              { id, status: 'draft', variants: 2, priceMinor: 1299, maxPriceMinor: 2099 },
+            ])
+            expect(counts).toMatchObject({ all: 1, draft: 1, listed: 0 })
+            expect(total).toBe(1)
+          },
+        }
+      },
+      foreignRow: async (t) => ({
+        input: { shopId: (await foreign(t)).shopId },
+        check: ({ data }) => expect(data).toMatchObject({ rows: [], total: 0 }),
+      }),
+    },
+    listListingShops: {
+      works: async (t) => {
+        const { id, shopId, productId } = await draftListing(t, t.main)
+        return {
+          input: { productId },
+          check: ({ shops }) =>
+            expect(shops.find((shop) => shop.shopId === shopId)).toMatchObject({
+              obstacle: null,
+              rate: { rate: 1, source: 'same', day: null },
+              listing: { id, status: 'draft' },
+            }),
+        }
+      },
+      foreignRow: async (t) => ({
+        input: { productId: (await foreign(t)).productId },
+        check: ({ data }) => expect(data?.shops.every(({ listing }) => listing === null)).toBe(true),
+      }),
+    },
+    getListing: {
+      works: async (t) => {
+        const { id } = await draftListing(t, t.main)
+        return {
+          input: { id },
+          check: (listing) =>
+            expect(listing).toMatchObject({ id, version: 1, allowedActions: ['edit', 'push', 'remove'] }),
+        }
+      },
+      foreignRow: async (t) => ({ input: { id: (await foreign(t)).id } }),
+    },
+    createListings: {
+      works: async (t) => {
+        const shopId = await listingShop(t, t.customerId)
+        const { id } = await twoMugs(t)
+        return {
+          input: { productIds: [id], shopIds: [shopId] },
+          check: ({ results }) =>
+            expect(results).toMatchObject([{ productId: id, shopId, ok: true, reason: 'created' }]),
+        }
+      },
+      foreignRow: async (t) => ({
+        input: {
+          productIds: [(await twoMugs(t)).id],
+          shopIds: [await listingShop(t, t.otherCustomerId)],
+        },
+      }),
+    },
+    saveListing: {
+      works: async (t) => {
+        const listing = await draftListing(t, t.main)
+        return {
+          input: { ...asSaved(listing), title: 'My mug' },
+          check: (saved) => expect(saved).toMatchObject({ id: listing.id, title: 'My mug', version: 2 }),
+        }
+      },
+      foreignRow: async (t) => ({ input: asSaved(await foreign(t)) }),
+    },
+    pushListings: {
+      works: async (t) => {
+        const { id } = await draftListing(t, t.main)
+        return {
+          input: { ids: [id] },
+          check: ({ results }) => expect(results).toMatchObject([{ id, ok: true, reason: 'queued' }]),
+        }
+      },
+      foreignRow: async (t) => notFound((await foreign(t)).id),
+    },
+    removeListings: {
+      works: async (t) => {
+        const { id } = await draftListing(t, t.main)
+        return {
+          input: { ids: [id] },
+          check: ({ results }) => expect(results).toMatchObject([{ id, ok: true, reason: 'removed' }]),
+        }
+      },
+      foreignRow: async (t) => notFound((await foreign(t)).id),
+    },
+    listPriceTemplates: {
+      works: async (t) => {
+        const { id } = await template(t.main, 'To be listed')
+        return {
+          input: {},
+          check: ({ templates }) => expect(templates.map((one) => one.id)).toContain(id),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    savePriceTemplate: {
+      works: () =>
+        Promise.resolve({
+          input: { name: 'To be saved', rule: plainPriceRule, isDefault: true },
+          check: (saved) => expect(saved).toMatchObject({ name: 'To be saved', isDefault: true }),
+        }),
+      foreignRow: async (t) => ({
+        input: { id: (await template(t.other, 'Foreign')).id, name: 'Mine', rule: plainPriceRule },
+      }),
+    },
+    removePriceTemplate: {
+      works: async (t) => {
+        const { id } = await template(t.main, 'To be removed')
+        return { input: { id }, check: (answer) => expect(answer).toEqual({}) }
+      },
+      foreignRow: async (t) => ({
+        input: { id: (await template(t.other, 'Foreign, removed')).id },
+      }),
+    },
+  }),
+]

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import {
+  compareAtByRule,
+  currencyDigits,
+  priceByRule,
+  type ListingPriceRule,
+} from '../../../contract/listing-price.ts'
+import { listingLimits, type ListingRate, type listings } from '../../../contract/listings.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { jsonText } from '../orders/index.ts'
+import { rateOf, readDayRates } from './listing-rates.ts'
+import { ownRatesOf, readListingShops, type ListingShopRow } from './listing-shops.ts'
+import { ruleToBeginWith } from './price-templates.ts'
+import { costInCurrency } from './read-listing.ts'
+
+type Result = z.input<typeof listings.createListings.output>['results'][number]
+
+/** In whose name drafts are made, for which of its shops. */
+type Maker = Pick<CustomerActor, 'customerId' | 'shopIds' | 'currency' | 'name'>
+
+interface ListableProduct {
+  readonly id: string
+  readonly isSold: boolean
+  readonly title: string
+  readonly description: string
+  readonly pictures: string[]
+  readonly productType: string
+  /** Those on sale; US cents. */
+  readonly skus: readonly {
+    readonly id: string
+    readonly costMinor: number
+    readonly imageUrl: string | null
+  }[]
+}
+
+/** Products that this customer may buy. */
+const readProducts = async (db: Db, ids: readonly string[]): Promise<Map<string, ListableProduct>> => {
+  const { rows } = await sql<ListableProduct>`
+    select p.id::text as id, p.is_published as "isSold", p.subject_en as title, p.description_en as description,
+        array_remove(p.cover_url || p.pictures, null) as pictures, p.category as "productType",
+        coalesce((select json_agg(json_build_object('id', k.id::text, 'costMinor', k.price_minor, 'imageUrl', k.image_url)
+          order by k.id) from sku k where k.product_id = p.id and k.is_active), '[]') as skus
+      from product p where p.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Draft {
+  readonly product: ListableProduct
+  readonly shop: ListingShopRow
+  readonly rule: ListingPriceRule
+  readonly rate: ListingRate
+  /** US cents in the customer's currency. */
+  readonly costOf: (usdMinor: number) => number
+}
+
+const draftRow = ({ product, shop, rule, rate }: Draft) => {
+  const pictures = [
+    ...new Set([...product.pictures, ...product.skus.flatMap(({ imageUrl }) => imageUrl ?? [])]),
+  ]
+  return {
+    shop: shop.shopId,
+    product: product.id,
+    title: product.title.slice(0, listingLimits.title),
+    description: product.description,
+    pictures: pictures.slice(0, listingLimits.pictures),
+    type: product.productType.slice(0, listingLimits.word),
+    rule,
+    ownRate: rate.source === 'own' ? rate.rate : null,
+    rate: rate.rate,
+    day: rate.day,
+  }
+}
+
+const variantRows = ({ product, shop, rule, rate, costOf }: Draft) => {
+  const digits = currencyDigits(shop.shopCurrency)
+  return product.skus.map(({ id, costMinor }, position) => {
+    const price =
+      rate.rate === null ? null : priceByRule(costOf(costMinor), rule, { rate: rate.rate, digits })
+    const compareAt = price === null ? null : compareAtByRule(price, rule, digits)
+    return { shop: shop.shopId, product: product.id, sku: id, position, price, compareAt, cost: costMinor }
+  })
+}
+
+const pairOf = (productId: string, shopId: string): string => `${productId} ${shopId}`
+
+/** Answers the pairs whose draft was made; of the others somebody else has just made one. */
+const insertDrafts = async (tx: Tx, customer: Maker, drafts: readonly Draft[]): Promise<Set<string>> => {
+  if (drafts.length === 0) return new Set()
+  const { rows } = await sql<{ id: string; productId: string; shopId: string }>`
+    insert into listing (customer_id, shop_id, product_id, title, description, pictures, product_type, rule, own_rate,
+        rate, rate_day, created_by)
+      select ${customer.customerId}, shop, product, title, description, pictures, type, rule, "ownRate", rate, day,
+          ${customer.name}
+        from json_to_recordset(${jsonText(drafts.map(draftRow))}::json) as d (shop bigint, product bigint, title text,
+          description text, pictures text[], type text, rule jsonb, "ownRate" numeric, rate numeric, day date)
+      on conflict do nothing
+      returning id::text, product_id::text as "productId", shop_id::text as "shopId"`.execute(tx)
+  const made = new Map(rows.map(({ id, productId, shopId }) => [pairOf(productId, shopId), id]))
+  const variants = drafts.flatMap((draft) => {
+    const listing = made.get(pairOf(draft.product.id, draft.shop.shopId))
+    return listing === undefined ? [] : variantRows(draft).map((row) => ({ ...row, listing }))
+  })
+  await sql`
+    insert into listing_variant (customer_id, listing_id, shop_id, sku_id, position, price_minor, compare_at_minor,
+        seen_cost_minor)
+      select ${customer.customerId}, listing, shop, sku, position, price, "compareAt", cost
+        from json_to_recordset(${jsonText(variants)}::json) as v (listing bigint, shop bigint, sku bigint,
+          position integer, price integer, "compareAt" integer, cost integer)`.execute(tx)
+  return new Set(made.keys())
+}
+
+const standingIds = async (db: Db, customerId: string, productIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string; productId: string; shopId: string }>`
+    select id::text, product_id::text as "productId", shop_id::text as "shopId" from listing
+      where customer_id = ${customerId} and product_id = any(${productIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, productId, shopId }) => [pairOf(productId, shopId), id]))
+}
+
+type Wish = ParsedInputOf<typeof listings.createListings>
+
+/** @throws DomainError notFound */
+const readWish = async (tx: Tx, customer: Maker, wish: Wish) => {
+  const shops = new Map((await readListingShops(tx, customer)).map((shop) => [shop.shopId, shop]))
+  const products = await readProducts(tx, wish.productIds)
+  const chosen = <T>(ids: readonly string[], from: ReadonlyMap<string, T>, what: string): T[] =>
+    [...new Set(ids)].map((id) => {
+      const found = from.get(id)
+      if (found === undefined) throw notFound(what)
+      return found
+    })
+  return {
+    shops: chosen(wish.shopIds, shops, 'Shop'),
+    products: chosen(wish.productIds, products, 'Product'),
+    rule: await ruleToBeginWith(tx, customer.customerId, wish.templateId),
+  }
+}
+
+/**
+ * A draft of each product for each shop, with a result for each; one that is there already stays as it is.
+ * @throws DomainError notFound
+ */
+export const createListings = async (tx: Tx, customer: Maker, wish: Wish): Promise<Result[]> => {
+  const { customerId, currency } = customer
+  const { shops, products, rule } = await readWish(tx, customer, wish)
+  const rates = await readDayRates(tx)
+  const ownRates = await ownRatesOf(tx, customerId)
+  const before = await standingIds(tx, customerId, wish.productIds)
+  const costOf = costInCurrency(rates, currency)
+  const pairs = products.flatMap((product) => shops.map((shop) => ({ product, shop })))
+  const drafts = pairs
+    .filter(({ product, shop }) => !before.has(pairOf(product.id, shop.shopId)) && !refusalOf(product))
+    .map(({ product, shop }): Draft => {
+      const { shopCurrency, shopId } = shop
+      const rate = rateOf(rates, { currency, shopCurrency, ownRate: ownRates.get(shopId) ?? null })
+      return { product, shop, rule, rate, costOf }
+    })
+  const made = await insertDrafts(tx, customer, drafts)
+  const after = await standingIds(tx, customerId, wish.productIds)
+  return pairs.map(({ product, shop: { shopId } }): Result => {
+    const pair = pairOf(product.id, shopId)
+    const listingId = after.get(pair) ?? null
+    const refusal = listingId === null ? (refusalOf(product) ?? 'notSold') : null
+    const reason = refusal ?? (made.has(pair) ? 'created' : 'already')
+    return { productId: product.id, shopId, listingId, ok: refusal === null, reason }
+  })
+}
+
+const refusalOf = ({ isSold, skus }: ListableProduct): 'notSold' | 'tooManyVariants' | null => {
+  if (!isSold || skus.length === 0) return 'notSold'
+  return skus.length > listingLimits.variants ? 'tooManyVariants' : null
+}

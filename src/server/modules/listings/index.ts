@@ -1,0 +1,98 @@
+import { listings } from '../../../contract/listings.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { handleJob, type Job } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Module, type Route } from '../../platform/route.ts'
+import { createListings } from './create-listings.ts'
+import { followListedSkusJob, pushListingJob, pushStockJob, resumeListingsJob } from './listing-jobs.ts'
+import { listListings } from './listing-rows.ts'
+import { listListingShops } from './listing-shops.ts'
+import type { ProductListing } from './ports.ts'
+import { listTemplates, removeTemplate, saveTemplate } from './price-templates.ts'
+import { pushListing } from './push-listing.ts'
+import { readListing } from './read-listing.ts'
+import { removeListings, requestPush, resumePushes } from './request-push.ts'
+import { saveListing } from './save-listing.ts'
+import { tellStock } from './tell-stock.ts'
+import { followListedSkus, resumeStock } from './wanted-stock.ts'
+
+export { createListings } from './create-listings.ts'
+export { ListingRefused } from './ports.ts'
+export type {
+  ListedProduct,
+  ListedVariant,
+  ListingChange,
+  ListingGoods,
+  ListingVariantGoods,
+  ProductListing,
+  StockNotice,
+} from './ports.ts'
+
+const routesOf = ({ database }: Platform, listing: ProductListing | null): Route[] => [
+  implement(listings.listListings, (input, { customer }) =>
+    listListings(database.tenant(customer.customerId), customer, listing, input),
+  ),
+  implement(listings.listListingShops, async ({ productId }, { customer }) => ({
+    currency: customer.currency,
+    shops: await listListingShops(database.tenant(customer.customerId), customer, listing, productId),
+  })),
+  implement(listings.getListing, ({ id }, { customer }) =>
+    readListing(database.tenant(customer.customerId), customer, listing, id),
+  ),
+  implement(listings.createListings, async (input, { customer }) => ({
+    results: await database.tenantTransaction(customer.customerId, (tx) =>
+      createListings(tx, customer, input),
+    ),
+  })),
+  implement(listings.saveListing, (input, { customer }) =>
+    database.tenantTransaction(customer.customerId, async (tx) => {
+      await saveListing(tx, customer, input)
+      return readListing(tx, customer, listing, input.id)
+    }),
+  ),
+  implement(listings.pushListings, async ({ ids }, { customer }) => ({
+    results: await database.tenantTransaction(customer.customerId, (tx) =>
+      requestPush(tx, customer, listing, ids),
+    ),
+  })),
+  implement(listings.removeListings, async ({ ids }, { customer }) => ({
+    results: await database.tenantTransaction(customer.customerId, (tx) => removeListings(tx, customer, ids)),
+  })),
+  implement(listings.listPriceTemplates, async (_, { customer }) => ({
+    currency: customer.currency,
+    templates: await listTemplates(database.tenant(customer.customerId), customer.customerId),
+  })),
+  implement(listings.savePriceTemplate, (input, { customer }) =>
+    database.tenantTransaction(customer.customerId, (tx) => saveTemplate(tx, customer.customerId, input)),
+  ),
+  implement(listings.removePriceTemplate, async ({ id }, { customer }) => {
+    await removeTemplate(database.tenant(customer.customerId), customer.customerId, id)
+    return {}
+  }),
+]
+
+const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] => [
+  handleJob(pushListingJob, ({ customerId, listingId }) =>
+    pushListing(
+      { database, listing, pictureHost: config.imageHost || config.publicUrl },
+      { customerId: customerIdFromRow(customerId), listingId },
+    ),
+  ),
+  handleJob(pushStockJob, ({ customerId, shopId }, { signal }) =>
+    tellStock(database, listing, { customerId: customerIdFromRow(customerId), shopId }, signal),
+  ),
+  handleJob(followListedSkusJob, async (_, { log, signal }) => {
+    const followed = await followListedSkus(database, signal)
+    if (followed > 0) log.info({ followed }, 'listings follow their SKUs')
+  }),
+  handleJob(resumeListingsJob, async () => {
+    await resumePushes(database)
+    await resumeStock(database)
+  }),
+]
+
+/** Our products in sellers' shops. `listing` null: no shop takes any. */
+export const listingsModule = (platform: Platform, listing: ProductListing | null): Module => ({
+  routes: routesOf(platform, listing),
+  jobs: listing === null ? [] : jobsOf(platform, listing),
+})

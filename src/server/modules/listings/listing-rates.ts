@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { ListingRate } from '../../../contract/listings.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** The agency's rates of today: units for one USD, and from when on they hold. */
+export type DayRates = ReadonlyMap<string, { readonly rate: number; readonly day: string }>
+
+export const readDayRates = async (db: Db): Promise<DayRates> => {
+  const { rows } = await sql<{ currency: string; rate: number; day: string }>`
+    select distinct on (currency) currency, rate::float8 as rate, valid_from::text as day from exchange_rate
+      where valid_from <= (now() at time zone 'utc')::date order by currency, valid_from desc`.execute(db)
+  return new Map(rows.map(({ currency, rate, day }) => [currency, { rate, day }]))
+}
+
+const sixDecimals = (rate: number): number => Math.round(rate * 1_000_000) / 1_000_000
+
+/** Units of a shop's currency for one of the customer's: the agency's, else the seller's own. */
+export const rateOf = (
+  rates: DayRates,
+  { currency, shopCurrency, ownRate }: { currency: Currency; shopCurrency: string; ownRate: number | null },
+): ListingRate => {
+  if (currency === shopCurrency) return { rate: 1, source: 'same', day: null }
+  const [from, to] = [rates.get(currency), rates.get(shopCurrency)]
+  if (from && to) {
+    const day = currency === 'USD' || (shopCurrency !== 'USD' && to.day > from.day) ? to.day : from.day
+    return { rate: sixDecimals(to.rate / from.rate), source: 'agency', day }
+  }
+  return ownRate === null
+    ? { rate: null, source: 'none', day: null }
+    : { rate: ownRate, source: 'own', day: null }
+}

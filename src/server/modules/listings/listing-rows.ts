@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import {
+  listingLimits,
+  type ListingAction,
+  type ListingFailure,
+  type listings,
+  type ListingStatus,
+  type ListingTab,
+} from '../../../contract/listings.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Db } from '../../platform/database.ts'
+import { grantedTo } from '../orders/index.ts'
+import type { ProductListing } from './ports.ts'
+
+/** What a row shows of its variants. */
+interface ListingSums {
+  readonly variants: number
+  readonly priceMinor: number | null
+  readonly maxPriceMinor: number | null
+}
+
+/** What every view of a listing shows. */
+export interface ListingHead extends ListingSums {
+  readonly id: string
+  readonly shopId: string
+  readonly shopName: string
+  readonly shopCurrency: string
+  readonly domain: string | null
+  readonly productId: string
+  readonly productCode: string
+  readonly isPrivate: boolean
+  readonly title: string
+  readonly coverUrl: string | null
+  readonly status: ListingStatus
+  readonly statusSince: Date
+  readonly listedAt: Date | null
+  readonly externalId: string | null
+  readonly failure: ListingFailure | null
+  readonly failureMessage: string | null
+  readonly failingSince: Date | null
+  readonly attempts: number
+  readonly nextAttemptAt: Date | null
+  readonly isAhead: boolean
+  readonly keepsStock: boolean
+  readonly costsChanged: number
+  readonly withdrawn: number
+  readonly stockWaiting: number
+  readonly stockError: string | null
+}
+
+export const headColumns = sql`
+  l.id::text, l.shop_id::text as "shopId", s.name as "shopName", s.currency as "shopCurrency", s.domain,
+  l.product_id::text as "productId", p.code as "productCode", p.owner_customer_id is not null as "isPrivate", l.title,
+  l.pictures[1] as "coverUrl", l.status, l.status_since as "statusSince", l.listed_at as "listedAt",
+  l.external_id as "externalId", l.failure, l.failure_message as "failureMessage", l.failing_since as "failingSince",
+  l.attempts, case when l.status = 'retrying' then l.next_attempt_at end as "nextAttemptAt",
+  l.external_id is not null and l.told_version is distinct from l.version as "isAhead", l.keeps_stock as "keepsStock",
+  v.*`
+
+/** Of listings `l`. */
+export const headJoins = sql`
+  join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
+  join product p on p.id = l.product_id
+  left join listing_stock stock on stock.customer_id = l.customer_id and stock.shop_id = l.shop_id
+  cross join lateral (
+    select count(*)::int as variants,
+        case when bool_and(v.price_minor is not null) then min(v.price_minor) end as "priceMinor",
+        case when bool_and(v.price_minor is not null) then max(v.price_minor) end as "maxPriceMinor",
+        (count(*) filter (where v.seen_cost_minor <> k.price_minor))::int as "costsChanged",
+        (count(*) filter (where not (k.is_active and p.is_published)))::int as withdrawn,
+        (count(*) filter (where v.wanted_quantity is distinct from v.told_quantity
+          and v.wanted_quantity is not null))::int as "stockWaiting",
+        coalesce(min(v.stock_error), case when count(*) filter (where v.wanted_quantity is distinct from v.told_quantity
+          and v.wanted_quantity is not null) > 0 then stock.error end) as "stockError"
+      from listing_variant v join sku k on k.id = v.sku_id
+      where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v`
+
+const actionsOf = (
+  head: Pick<ListingHead, 'status' | 'isAhead'>,
+  customer: CustomerActor,
+): ListingAction[] => {
+  if (!grantedTo(customer).includes('product:list')) return []
+  const isPushable = head.status !== 'queued' && (head.status !== 'listed' || head.isAhead)
+  return [
+    'edit',
+    ...(isPushable ? (['push'] as const) : []),
+    ...(head.status === 'queued' ? [] : (['remove'] as const)),
+  ]
+}
+
+/** As callers see it. `listing` null: no shop platform is offered. */
+export const headView = (
+  head: Omit<ListingHead, keyof ListingSums>,
+  customer: CustomerActor,
+  listing: ProductListing | null,
+) => {
+  const { domain, externalId, failure, failureMessage, failingSince, attempts, nextAttemptAt, ...row } = head
+  return {
+    ...row,
+    statusSince: row.statusSince.toISOString(),
+    listedAt: row.listedAt?.toISOString() ?? null,
+    adminUrl: listing && domain && externalId ? listing.adminUrl(domain, externalId) : null,
+    failure:
+      failure === null
+        ? null
+        : {
+            reason: failure,
+            message: failureMessage ?? '',
+            since: (failingSince ?? row.statusSince).toISOString(),
+            attempts,
+            retryAt: nextAttemptAt?.toISOString() ?? null,
+          },
+    allowedActions: actionsOf(head, customer),
+  }
+}
+
+const statusesOf: Readonly<Record<ListingTab, readonly ListingStatus[]>> = {
+  all: ['draft', 'queued', 'retrying', 'listed', 'failed'],
+  draft: ['draft'],
+  waiting: ['queued', 'retrying'],
+  listed: ['listed'],
+  failed: ['failed'],
+}
+
+const { counted } = listingLimits
+
+/** Of one's shops, or the one that is asked for. */
+const ofShops = ({ customerId, shopIds }: CustomerActor, shopId: string | undefined) => sql`
+  l.customer_id = ${customerId}
+    and (${shopIds}::bigint[] is null or l.shop_id = any(${shopIds}::bigint[]))
+    and (${shopId ?? null}::bigint is null or l.shop_id = ${shopId ?? null})`
+
+const countByStatus = async (db: Db, customer: CustomerActor, shopId: string | undefined) => {
+  const { rows } = await sql<{ status: ListingStatus; count: number }>`
+    select wanted.status, count(*)::int as count from unnest(${statusesOf.all}::text[]) as wanted (status)
+      cross join lateral (
+        select from listing l where l.status = wanted.status and ${ofShops(customer, shopId)} limit ${sql.lit(counted + 1)}) l
+      group by wanted.status`.execute(db)
+  const of = (tab: ListingTab): number =>
+    Math.min(
+      counted,
+      rows
+        .filter(({ status }) => statusesOf[tab].includes(status))
+        .reduce((sum, { count }) => sum + count, 0),
+    )
+  return {
+    all: of('all'),
+    draft: of('draft'),
+    waiting: of('waiting'),
+    listed: of('listed'),
+    failed: of('failed'),
+  }
+}
+
+const likeOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** One page, the newest first. */
+export const listListings = async (
+  db: Db,
+  customer: CustomerActor,
+  listing: ProductListing | null,
+  input: ParsedInputOf<typeof listings.listListings>,
+): Promise<z.input<typeof listings.listListings.output>> => {
+  const { tab, shopId, search, pageNum, pageSize } = input
+  const found = sql`
+    from listing l join product p on p.id = l.product_id
+      where ${ofShops(customer, shopId)} and l.status = any(${statusesOf[tab]}::text[])
+        and (${search} = '' or l.title ilike ${likeOf(search)} or lower(p.code) = lower(${search}))`
+  const [{ rows }, total, counts] = await Promise.all([
+    sql<ListingHead>`
+      select ${headColumns} from (
+          select l.* ${found} order by l.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}) l
+        ${headJoins} order by l.id desc`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select ${found} limit ${sql.lit(counted + 1)}) l`.execute(db),
+    countByStatus(db, customer, shopId),
+  ])
+  const all = total.rows[0]?.total ?? 0
+  return {
+    total: Math.min(all, counted),
+    totalIsLowerBound: all > counted,
+    counts,
+    rows: rows.map(({ variants, priceMinor, maxPriceMinor, ...head }) => ({
+      ...headView(head, customer, listing),
+      variants,
+      priceMinor,
+      maxPriceMinor,
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { listings, ListingStatus, ShopObstacle } from '../../../contract/listings.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Db } from '../../platform/database.ts'
+import { rateOf, readDayRates } from './listing-rates.ts'
+import type { ProductListing } from './ports.ts'
+
+type Shops = z.input<typeof listings.listListingShops.output>['shops']
+
+export interface ListingShopRow {
+  readonly shopId: string
+  readonly shopName: string
+  readonly shopCurrency: string
+  readonly icon: string | null
+  readonly status: string
+  readonly scopes: string
+}
+
+/** Why a shop cannot be listed to; null: it can. */
+export const obstacleOf = (
+  { status, scopes }: Pick<ListingShopRow, 'status' | 'scopes'>,
+  listing: ProductListing | null,
+): ShopObstacle | null => {
+  if (status !== 'connected' || listing === null) return 'notConnected'
+  const granted = new Set(scopes.split(/[ ,]+/))
+  return listing.neededScopes.every((scope) => granted.has(scope)) ? null : 'scopeMissing'
+}
+
+/** Shops of the customer's that take products, of those this account may see. */
+export const readListingShops = async (
+  db: Db,
+  { customerId, shopIds }: Pick<CustomerActor, 'customerId' | 'shopIds'>,
+): Promise<ListingShopRow[]> => {
+  const { rows } = await sql<ListingShopRow>`
+    select id::text as "shopId", name as "shopName", currency as "shopCurrency", icon, status, scopes from shop
+      where customer_id = ${customerId} and kind = 'shopify' and status <> 'disconnected'
+        and (${shopIds}::bigint[] is null or id = any(${shopIds}::bigint[]))
+      order by shop.id`.execute(db)
+  return rows
+}
+
+/** The newest of the seller's own rates, by shop: another listing there begins with it. */
+export const ownRatesOf = async (db: Db, customerId: string): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ shopId: string; rate: number }>`
+    select distinct on (shop_id) shop_id::text as "shopId", own_rate::float8 as rate from listing
+      where customer_id = ${customerId} and own_rate is not null order by shop_id, updated_at desc`.execute(
+    db,
+  )
+  return new Map(rows.map(({ shopId, rate }) => [shopId, rate]))
+}
+
+/** The shops to choose from, and where the product stands in them already. */
+export const listListingShops = async (
+  db: Db,
+  customer: CustomerActor,
+  listing: ProductListing | null,
+  productId: string | undefined,
+): Promise<Shops> => {
+  const { customerId, currency } = customer
+  const [shops, rates, ownRates, standing] = await Promise.all([
+    readListingShops(db, customer),
+    readDayRates(db),
+    ownRatesOf(db, customerId),
+    sql<{ id: string; shopId: string; status: ListingStatus }>`
+      select id::text, shop_id::text as "shopId", status from listing
+        where customer_id = ${customerId} and product_id = ${productId ?? null}`.execute(db),
+  ])
+  const listed = new Map(standing.rows.map(({ shopId, ...one }) => [shopId, one]))
+  return shops.map(({ shopId, shopName, shopCurrency, icon, ...state }) => ({
+    shopId,
+    shopName,
+    shopCurrency,
+    icon,
+    obstacle: obstacleOf(state, listing),
+    rate: rateOf(rates, { currency, shopCurrency, ownRate: ownRates.get(shopId) ?? null }),
+    listing: listed.get(shopId) ?? null,
+  }))
+}

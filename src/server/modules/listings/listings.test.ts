@@ -1,0 +1,471 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type Caller } from '../../../../test/http.ts'
+import type { ProductId, ShopId } from '../../../contract/ids.ts'
+import { plainPriceRule } from '../../../contract/listing-price.ts'
+import { listings, type Listing } from '../../../contract/listings.ts'
+import { myProducts } from '../../../contract/my-products.ts'
+import { shops } from '../../../contract/shops.ts'
+import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake-server.ts'
+import {
+  asSaved,
+  draftListing,
+  listingIds,
+  listingShop,
+  setProductState,
+  twoMugs,
+} from './listings-factory.ts'
+import { resumePushes } from './request-push.ts'
+import { followListedSkus, resumeStock } from './wanted-stock.ts'
+
+const domain = 'candle-house.myshopify.com'
+const port = await freePort()
+const shopify = await startFakeShopify(`http://127.0.0.1:${port}`, {
+  shops: [{ domain, name: 'Candle House', orders: 1 }],
+})
+const t = await testApp({ environment: shopify.environment })
+const { database } = t.platform
+beforeAll(() => t.app.listen({ port, host: '127.0.0.1' }))
+afterAll(() => shopify.close())
+
+const fakeShop = () => {
+  const shop = shopify.fake.findShop(domain)
+  if (!shop) throw new Error('no shop')
+  return shop
+}
+/** The one shop of the stand-in, connected by a customer of its own; whoever had it before has let it go. */
+const connect = async (): Promise<{ seller: Caller; shopId: ShopId }> => {
+  await t.admin.query("update shop set status = 'disconnected' where domain = $1", [domain])
+  const seller = await t.newCustomer()
+  const { url } = await seller.ok(shops.startShopifyConnect, { domain })
+  const { shopId } = await seller.ok(shops.completeShopifyConnect, { query: await approve(url) })
+  await t.runJobs()
+  return { seller, shopId }
+}
+const inShop = (productId: string) => fakeShop().products.filter(({ key }) => key === productId)
+const get = (seller: Caller, { id }: Pick<Listing, 'id'>) => seller.ok(listings.getListing, { id })
+const push = (seller: Caller, ...all: Pick<Listing, 'id'>[]) =>
+  seller.ok(listings.pushListings, { ids: listingIds(...all) })
+const listed = async () => {
+  const { seller, shopId } = await connect()
+  const draft = await draftListing(t, seller, { shopId })
+  await push(seller, draft)
+  await t.runJobs()
+  return { seller, shopId, listing: await get(seller, draft) }
+}
+/** As if its next attempt were due. */
+const passTime = ({ id }: Pick<Listing, 'id'>) =>
+  t.admin.query("update listing set next_attempt_at = now() - interval '5 minutes' where id = $1", [id])
+
+describe('a draft', () => {
+  it('holds the words, pictures and SKUs of the product, with prices by the default template', async () => {
+    const seller = await t.newCustomer()
+    await seller.ok(listings.savePriceTemplate, {
+      name: 'Double',
+      rule: { steps: [{ fromMinor: 0, percent: 200, addMinor: 100 }], ending: '95', compareAtPercent: 50 },
+      isDefault: true,
+    })
+    const listing = await draftListing(t, seller)
+    expect(listing).toMatchObject({
+      title: 'Enamel mug',
+      description: '<p>Dishwasher safe</p>',
+      productType: 'Kitchen',
+      pictures: ['/app/files/1/large', '/app/files/2/large'],
+      rate: { rate: 1, source: 'same' },
+      keepsStock: true,
+      stockQuantity: 999,
+    })
+    // 5.00 × 2 + 1.00 = 11.00 → 11.95, crossed out 17.925 → 17.95.
+    expect(listing.variants).toMatchObject([
+      { costMinor: 500, priceMinor: 1195, compareAtMinor: 1795, isChosen: true, isInShop: false },
+      { costMinor: 800, priceMinor: 1795, compareAtMinor: 2695, isChosen: true, isInShop: false },
+    ])
+  })
+
+  it('is there once, however often it is asked for', async () => {
+    const seller = await t.newCustomer()
+    const shopId = await listingShop(t, seller.customerId)
+    const { id } = await twoMugs(t)
+    const ask = () => seller.ok(listings.createListings, { productIds: [id as ProductId], shopIds: [shopId] })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    const results = answers.flatMap((answer) => answer.results)
+    expect(new Set(results.map(({ listingId }) => listingId)).size).toBe(1)
+    expect(results.map(({ reason }) => reason).toSorted()).toEqual(['already', 'already', 'created'])
+  })
+
+  it("is reckoned in the shop's currency: by the agency's rate, else by the seller's own", async () => {
+    const seller = await t.newCustomer()
+    const inYuan = await draftListing(t, seller, {
+      shopId: await listingShop(t, seller.customerId, { currency: 'CNY' }),
+    })
+    expect(inYuan.rate).toMatchObject({ rate: 7.1, source: 'agency', day: '2020-01-01' })
+    expect(inYuan.variants[0]?.priceMinor).toBe(8899) // 5.00 × 2.5 × 7.1 = 88.75
+    const euros = await listingShop(t, seller.customerId, { currency: 'EUR' })
+    const inEuros = await draftListing(t, seller, { shopId: euros })
+    expect(inEuros.rate).toEqual({ rate: null, source: 'none', day: null })
+    expect(inEuros.variants[0]?.priceMinor).toBeNull()
+    const refused = await push(seller, inEuros)
+    expect(refused.results).toMatchObject([{ ok: false, reason: 'priceMissing' }])
+    const variants = inEuros.variants.map((one) => ({ ...one, priceMinor: 1199 }))
+    const saved = await seller.ok(listings.saveListing, { ...asSaved(inEuros), ownRate: 0.92, variants })
+    expect(saved.rate).toEqual({ rate: 0.92, source: 'own', day: null })
+    // Another one there begins with it.
+    const next = await draftListing(t, seller, { shopId: euros })
+    expect(next.rate.rate).toBe(0.92)
+    expect(next.variants[0]?.priceMinor).toBe(1199) // 11.50
+  })
+
+  it('is saved whole, by who has seen the newest', async () => {
+    const seller = await t.newCustomer()
+    const listing = await draftListing(t, seller)
+    const [red, blue] = listing.variants
+    if (!red || !blue) throw new Error('no variants')
+    const change = {
+      ...asSaved(listing),
+      title: ' My mug ',
+      description: '<p>Mine</p><script>alert(1)</script>',
+      tags: ['gift'],
+      pictures: ['/app/files/2/large'],
+      isShopDraft: true,
+      variants: [
+        { ...blue, priceMinor: 4200, isOwnPrice: true },
+        { ...red, isChosen: false },
+      ],
+    }
+    const saved = await seller.ok(listings.saveListing, change)
+    expect(saved).toMatchObject({
+      title: 'My mug',
+      description: '<p>Mine</p>',
+      tags: ['gift'],
+      isShopDraft: true,
+      version: 2,
+    })
+    expect(saved.variants).toMatchObject([
+      { skuId: blue.skuId, priceMinor: 4200, isOwnPrice: true },
+      { skuId: red.skuId, isChosen: false },
+    ])
+    expect((await seller.call(listings.saveListing, change)).reason).toBe('changedSince')
+  })
+
+  it("says when the agency's price has changed since, and changes none by itself", async () => {
+    const seller = await t.newCustomer()
+    const listing = await draftListing(t, seller)
+    await t.admin.query('update sku set price_minor = price_minor + 300 where id = $1', [
+      listing.variants[0]?.skuId,
+    ])
+    const after = await get(seller, listing)
+    expect(after).toMatchObject({ costsChanged: 1 })
+    expect(after.variants[0]).toMatchObject({ seenCostMinor: 500, costMinor: 800, priceMinor: 1299 })
+    const saved = await seller.ok(listings.saveListing, asSaved(after))
+    expect(saved.costsChanged).toBe(0)
+  })
+
+  it('is for who may list, and may see the shop', async () => {
+    const listing = await draftListing(t, t.main)
+    const looker = await t.subAccount({ menuTags: [2], authorities: [] })
+    expect((await get(looker, listing)).allowedActions).toEqual([])
+    expect((await looker.call(listings.pushListings, { ids: [listing.id] })).code).toBe(403)
+    const elsewhere = await t.subAccount({ menuTags: [2], authorities: ['product:list'], shopIds: ['1'] })
+    expect((await elsewhere.call(listings.getListing, { id: listing.id })).reason).toBe('notFound')
+    const { results } = await elsewhere.ok(listings.pushListings, { ids: [listing.id] })
+    expect(results).toMatchObject([{ ok: false, reason: 'notFound' }])
+  })
+
+  it('is not told to a shop that has not been asked for leave to write', async () => {
+    const seller = await t.newCustomer()
+    const shopId = await listingShop(t, seller.customerId, { scopes: 'read_orders,read_products' })
+    const listing = await draftListing(t, seller, { shopId })
+    const { shops: offered } = await seller.ok(listings.listListingShops, {})
+    expect(offered).toMatchObject([{ shopId, obstacle: 'scopeMissing' }])
+    expect((await push(seller, listing)).results).toMatchObject([{ ok: false, reason: 'scopeMissing' }])
+  })
+})
+
+describe('a template', () => {
+  it('has a name of its own; one is the default', async () => {
+    const seller = await t.newCustomer()
+    const save = (name: string, isDefault = false) =>
+      seller.ok(listings.savePriceTemplate, { name, rule: plainPriceRule, isDefault })
+    const first = await save('Plain', true)
+    await save('Dear', true)
+    expect(
+      (await seller.call(listings.savePriceTemplate, { name: 'plain', rule: plainPriceRule })).reason,
+    ).toBe('templateNameTaken')
+    const { templates } = await seller.ok(listings.listPriceTemplates, {})
+    expect(templates.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Dear', true],
+      ['Plain', false],
+    ])
+    const renamed = await seller.ok(listings.savePriceTemplate, {
+      ...first,
+      name: 'Simple',
+      isDefault: false,
+    })
+    expect(renamed).toMatchObject({ id: first.id, name: 'Simple' })
+  })
+})
+
+describe('a listing that is told to its shop', () => {
+  it('stands there with its variants, mapped to our SKUs', async () => {
+    const { shopId, seller, listing } = await listed()
+    expect(listing).toMatchObject({ status: 'listed', failure: null, isAhead: false, stockWaiting: 0 })
+    expect(listing.adminUrl).toContain(`/${domain}/admin/products/`)
+    const [product, ...others] = inShop(listing.productId)
+    expect(others).toEqual([])
+    expect(product).toMatchObject({
+      title: 'Enamel mug',
+      status: 'ACTIVE',
+      isPublished: true,
+      productType: 'Kitchen',
+    })
+    expect(product?.pictures?.[0]).toMatch(/^http.*\/app\/files\/1\/large$/)
+    expect(product?.variants).toMatchObject([
+      { title: 'Red', price: '12.99', cost: '5.00', quantity: 999 },
+      {
+        title: 'Blue',
+        price: '20.99',
+        cost: '8.00',
+        quantity: 999,
+        picture: expect.stringContaining('/2/large'),
+      },
+    ])
+    const mine = await seller.ok(myProducts.listMyProducts, { shopId, search: 'Enamel' })
+    expect(mine.rows.map(({ sku, variantKey }) => `${sku?.skuId} ${variantKey}`).toSorted()).toEqual(
+      listing.variants.map(({ skuId }, index) => `${skuId} ${product?.variants[index]?.id}`).toSorted(),
+    )
+    const { rows } = await seller.ok(myProducts.listMappingBatches, {})
+    expect(rows[0]).toMatchObject({ how: 'listing', variants: 2 })
+  })
+
+  it('is there once, however many tell it at once', async () => {
+    const { seller, shopId } = await connect()
+    const draft = await draftListing(t, seller, { shopId })
+    await Promise.all([push(seller, draft), push(seller, draft), push(seller, draft)])
+    await Promise.all([t.runJobs(), resumePushes(database)])
+    await t.runJobs()
+    expect(inShop(draft.productId)).toHaveLength(1)
+    expect((await get(seller, draft)).status).toBe('listed')
+  })
+
+  it('is found again when the answer was lost, and made as it was saved since', async () => {
+    const { seller, shopId } = await connect()
+    const draft = await draftListing(t, seller, { shopId })
+    await push(seller, draft)
+    shopify.fake.trouble(domain, 'lostAnswer', 1, 'PutProduct')
+    await t.runJobs()
+    expect(inShop(draft.productId)).toHaveLength(1)
+    const waiting = await get(seller, draft)
+    expect(waiting).toMatchObject({ status: 'retrying', failure: { reason: 'unavailable', attempts: 1 } })
+    expect(waiting.failure?.retryAt).not.toBeNull()
+    await seller.ok(listings.saveListing, { ...asSaved(waiting), title: 'Another name' })
+    await passTime(draft)
+    await resumePushes(database)
+    await t.runJobs()
+    expect(inShop(draft.productId)).toMatchObject([{ title: 'Another name' }])
+    const done = await get(seller, draft)
+    expect(done).toMatchObject({ status: 'listed', isAhead: false, failure: null })
+    const mine = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'mapped' })
+    expect(mine.rows).toHaveLength(2)
+  })
+
+  it('survives the process that told it: what it made is found, nobody makes a second one', async () => {
+    const { seller, shopId } = await connect()
+    const draft = await draftListing(t, seller, { shopId })
+    await push(seller, draft)
+    shopify.fake.trouble(domain, 'lostAnswer', 1, 'PutProduct')
+    await t.runJobs()
+    // As a killed process leaves it: claimed, and nothing noted of what came of it.
+    await t.admin.query(
+      "update listing set status = 'queued', failure = null, next_attempt_at = now() + interval '5 minutes' where id = $1",
+      [draft.id],
+    )
+    await push(seller, draft)
+    await t.runJobs({ evenDelayed: true })
+    expect((await get(seller, draft)).status).toBe('queued')
+    await passTime(draft)
+    await resumePushes(database)
+    await t.runJobs()
+    expect(inShop(draft.productId)).toHaveLength(1)
+    expect((await get(seller, draft)).status).toBe('listed')
+  })
+
+  it('waits for a shop that is too busy', async () => {
+    const { seller, shopId } = await connect()
+    const draft = await draftListing(t, seller, { shopId })
+    shopify.fake.trouble(domain, 'THROTTLED', 2)
+    await push(seller, draft)
+    await t.runJobs()
+    expect((await get(seller, draft)).status).toBe('listed')
+  })
+
+  it('says what the shop refuses, and is told again when that is mended', async () => {
+    const { seller, shopId } = await connect()
+    const draft = await draftListing(t, seller, { shopId })
+    fakeShop().refusal = 'The shop is full'
+    await push(seller, draft)
+    await t.runJobs()
+    const failed = await get(seller, draft)
+    expect(failed).toMatchObject({ status: 'failed', failure: { reason: 'refused', retryAt: null } })
+    expect(failed.failure?.message).toContain('The shop is full')
+    expect(failed.allowedActions).toContain('push')
+    const { rows, counts } = await seller.ok(listings.listListings, { tab: 'failed' })
+    expect([rows.map(({ id }) => id), counts.failed]).toEqual([[draft.id], 1])
+    await push(seller, draft)
+    await t.runJobs()
+    expect((await get(seller, draft)).status).toBe('listed')
+  })
+
+  it('says that the shop is to be connected anew when its access is lost', async () => {
+    const { seller, shopId } = await connect()
+    const draft = await draftListing(t, seller, { shopId })
+    await push(seller, draft)
+    fakeShop().tokens.length = 0
+    await t.runJobs()
+    expect(await get(seller, draft)).toMatchObject({ status: 'failed', failure: { reason: 'accessLost' } })
+    expect((await push(seller, draft)).results).toMatchObject([{ ok: false, reason: 'notConnected' }])
+  })
+})
+
+describe('a listing that is changed', () => {
+  it('tells the shop what was changed and nothing else; what the seller added there stays', async () => {
+    const { seller, listing } = await listed()
+    const [product] = inShop(listing.productId)
+    if (!product) throw new Error('no product')
+    const own = { id: '4299', title: 'Gold', sku: 'OWN-1', price: '99.00', quantity: 3 }
+    shopify.fake.putProduct(fakeShop(), {
+      ...product,
+      description: '<p>Written in the shop</p>',
+      variants: [...product.variants, own],
+    })
+    const [red, ...others] = listing.variants
+    if (!red) throw new Error('no variant')
+    const changed = await seller.ok(listings.saveListing, {
+      ...asSaved(listing),
+      title: 'Mug, enamelled',
+      variants: [{ ...red, priceMinor: 1500, isOwnPrice: true }, ...others],
+    })
+    expect(changed).toMatchObject({ status: 'listed', isAhead: true })
+    await push(seller, listing)
+    await t.runJobs()
+    expect(inShop(listing.productId)).toMatchObject([
+      {
+        title: 'Mug, enamelled',
+        description: '<p>Written in the shop</p>',
+        variants: [{ price: '15.00' }, { price: '20.99' }, own],
+      },
+    ])
+    expect(await get(seller, listing)).toMatchObject({ status: 'listed', isAhead: false })
+    expect((await push(seller, listing)).results).toMatchObject([{ ok: false, reason: 'upToDate' }])
+  })
+
+  it('adds a SKU that is chosen later, mapped too', async () => {
+    const { seller, shopId } = await connect()
+    const draft = await draftListing(t, seller, { shopId })
+    const [red, blue] = draft.variants
+    if (!red || !blue) throw new Error('no variants')
+    await seller.ok(listings.saveListing, {
+      ...asSaved(draft),
+      variants: [red, { ...blue, isChosen: false }],
+    })
+    await push(seller, draft)
+    await t.runJobs()
+    expect(inShop(draft.productId)[0]?.variants).toMatchObject([{ title: 'Red' }])
+    const now = await get(seller, draft)
+    await seller.ok(listings.saveListing, { ...asSaved(now), variants: [red, blue] })
+    await push(seller, draft)
+    await t.runJobs()
+    expect(inShop(draft.productId)[0]?.variants).toMatchObject([
+      { title: 'Red' },
+      { title: 'Blue', price: '20.99', quantity: 999 },
+    ])
+    expect((await seller.ok(myProducts.listMyProducts, { shopId, tab: 'mapped' })).rows).toHaveLength(2)
+  })
+
+  it('says that it is gone where the seller has deleted it, and is made anew when told again', async () => {
+    const { seller, listing } = await listed()
+    fakeShop().products = fakeShop().products.filter(({ key }) => key !== listing.productId)
+    await seller.ok(listings.saveListing, { ...asSaved(listing), title: 'Mug again' })
+    await push(seller, listing)
+    await t.runJobs()
+    expect(await get(seller, listing)).toMatchObject({ status: 'failed', failure: { reason: 'gone' } })
+    await push(seller, listing)
+    await t.runJobs()
+    expect(inShop(listing.productId)).toMatchObject([{ title: 'Mug again' }])
+    expect((await get(seller, listing)).status).toBe('listed')
+  })
+
+  it('is off the list when it is removed, and stays in the shop', async () => {
+    const { seller, listing } = await listed()
+    await seller.ok(listings.removeListings, { ids: [listing.id] })
+    expect((await seller.ok(listings.listListings, {})).total).toBe(0)
+    expect(inShop(listing.productId)).toHaveLength(1)
+  })
+})
+
+describe('stock', () => {
+  const quantities = (listing: Listing) =>
+    inShop(listing.productId)[0]?.variants.map(({ quantity }) => quantity)
+
+  it('is none of a SKU that comes off sale, and back when it is sold again', async () => {
+    const { seller, listing } = await listed()
+    const [red] = listing.variants
+    const sell = async (isActive: boolean) => {
+      await t.admin.query('update sku set is_active = $2 where id = $1', [red?.skuId, isActive])
+      await followListedSkus(database)
+      await t.runJobs()
+    }
+    await sell(false)
+    expect(quantities(listing)).toEqual([0, 999])
+    expect(await get(seller, listing)).toMatchObject({ withdrawn: 1, stockWaiting: 0 })
+    await sell(true)
+    expect(quantities(listing)).toEqual([999, 999])
+    await setProductState(t, listing.productId, false)
+    await followListedSkus(database)
+    await t.runJobs()
+    expect(quantities(listing)).toEqual([0, 0])
+  })
+
+  it("is the listing's quantity, at once; and the seller's own where it is not kept in step", async () => {
+    const { seller, listing } = await listed()
+    const kept = await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 25 })
+    expect(kept.isAhead).toBe(false)
+    await t.runJobs()
+    expect(quantities(listing)).toEqual([25, 25])
+    await seller.ok(listings.saveListing, { ...asSaved(kept), keepsStock: false })
+    await t.admin.query('update sku set is_active = false where id = $1', [listing.variants[0]?.skuId])
+    await followListedSkus(database)
+    await t.runJobs()
+    expect(quantities(listing)).toEqual([25, 25])
+  })
+
+  it('is told again as it was where the answer was lost, and then as it is: the newest wins', async () => {
+    const { seller, shopId, listing } = await listed()
+    shopify.fake.trouble(domain, 'lostAnswer', 1, 'SetStock')
+    const first = await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 10 })
+    await t.runJobs()
+    const waiting = await get(seller, listing)
+    expect(waiting).toMatchObject({ stockWaiting: 2 })
+    expect(waiting.stockError).toBeTruthy()
+    await seller.ok(listings.saveListing, { ...asSaved(first), stockQuantity: 20 })
+    await t.admin.query(
+      "update listing_stock set leased_until = now() - interval '5 minutes' where shop_id = $1",
+      [shopId],
+    )
+    await resumeStock(database)
+    await t.runJobs()
+    expect(quantities(listing)).toEqual([20, 20])
+    expect(await get(seller, listing)).toMatchObject({ stockWaiting: 0, stockError: null })
+    expect(new Set(fakeShop().stockKeys).size).toBe(fakeShop().stockKeys?.length)
+  })
+
+  it('of what the shop does not know is told of, and keeps nothing else waiting', async () => {
+    const { seller, listing } = await listed()
+    const [product] = inShop(listing.productId)
+    if (!product) throw new Error('no product')
+    shopify.fake.putProduct(fakeShop(), { ...product, variants: product.variants.slice(1) })
+    await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 7 })
+    await t.runJobs()
+    expect(quantities(listing)).toEqual([7])
+    const after = await get(seller, listing)
+    expect(after.variants.map(({ stockError }) => stockError !== null)).toEqual([true, false])
+  })
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { plainPriceRule, type ListingPriceRule } from '../../../contract/listing-price.ts'
+import { listingLimits, type listings } from '../../../contract/listings.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+
+export interface TemplateRow {
+  readonly id: string
+  readonly name: string
+  readonly rule: ListingPriceRule
+  readonly isDefault: boolean
+}
+
+const columns = sql`id::text, name, rule, is_default as "isDefault"`
+
+/** By their names, the one that new listings begin with first. */
+export const listTemplates = async (db: Db, customerId: CustomerId): Promise<TemplateRow[]> => {
+  const { rows } = await sql<TemplateRow>`
+    select ${columns} from price_template where customer_id = ${customerId}
+      order by is_default desc, lower(name)`.execute(db)
+  return rows
+}
+
+/** The rule of a template, of the default one, or the plain one. @throws DomainError notFound */
+export const ruleToBeginWith = async (
+  db: Db,
+  customerId: CustomerId,
+  templateId: string | undefined,
+): Promise<ListingPriceRule> => {
+  const { rows } = await sql<TemplateRow>`
+    select ${columns} from price_template where customer_id = ${customerId}
+      and case when ${templateId ?? null}::bigint is null then is_default else id = ${templateId ?? null} end`.execute(
+    db,
+  )
+  if (rows[0]) return rows[0].rule
+  if (templateId !== undefined) throw notFound('Price template')
+  return plainPriceRule
+}
+
+/** @throws DomainError notFound, templateNameTaken, tooManyTemplates */
+export const saveTemplate = async (
+  tx: Tx,
+  customerId: CustomerId,
+  { id, name, rule, isDefault }: ParsedInputOf<typeof listings.savePriceTemplate>,
+): Promise<TemplateRow> => {
+  // One at a time of a customer's, so that names and the default stay single.
+  await sql`select pg_advisory_xact_lock(hashtextextended('price_template ' || ${customerId}, 0))`.execute(tx)
+  const others = (await listTemplates(tx, customerId)).filter((one) => one.id !== id)
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+    throw new DomainError('templateNameTaken', 'Another template has this name. Choose another one.')
+  if (id === undefined && others.length >= listingLimits.templates)
+    throw new DomainError('tooManyTemplates', `There are ${listingLimits.templates} templates already.`)
+  if (isDefault)
+    await sql`update price_template set is_default = false where customer_id = ${customerId} and is_default`.execute(
+      tx,
+    )
+  const text = JSON.stringify(rule)
+  const { rows } =
+    id === undefined
+      ? await sql<TemplateRow>`
+          insert into price_template (customer_id, name, rule, is_default)
+            values (${customerId}, ${name}, ${text}::jsonb, ${isDefault}) returning ${columns}`.execute(tx)
+      : await sql<TemplateRow>`
+          update price_template set name = ${name}, rule = ${text}::jsonb, is_default = ${isDefault}, updated_at = now()
+            where customer_id = ${customerId} and id = ${id} returning ${columns}`.execute(tx)
+  const [saved] = rows
+  if (!saved) throw notFound('Price template')
+  return saved
+}
+
+/** @throws DomainError notFound */
+export const removeTemplate = async (db: Db, customerId: CustomerId, id: string): Promise<void> => {
+  const { rows } = await sql`
+    delete from price_template where customer_id = ${customerId} and id = ${id} returning id`.execute(db)
+  if (rows.length === 0) throw notFound('Price template')
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { ListingFailure } from '../../../contract/listings.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { takeInProducts } from '../my-products/index.ts'
+import { jsonText, mapVariants } from '../orders/index.ts'
+import { pushListingJob } from './listing-jobs.ts'
+import { ListingRefused, type ListedProduct, type ProductListing } from './ports.ts'
+import { changeOf, goodsOf, readTold, wordsOf, type ToldListing } from './read-goods.ts'
+import { keepStock } from './wanted-stock.ts'
+
+/** What a telling takes. */
+export interface Telling {
+  readonly database: Database
+  readonly listing: ProductListing
+  /** Where our pictures are, for all the world. */
+  readonly pictureHost: string
+}
+
+export interface ListingRef {
+  readonly customerId: CustomerId
+  readonly listingId: string
+}
+
+/** How long one attempt owns a listing: longer than it may take, so that nobody else makes the same product meanwhile. */
+const leaseSeconds = 330
+/** From one attempt to the next; after the last it has failed until somebody says so again. Some 8 hours. */
+const delaysSeconds = [30, 60, 300, 900, 1800, 3600, 7200, 14_400]
+
+interface Claimed {
+  readonly shopId: string
+  readonly attempts: number
+}
+
+/**
+ * Takes the listing up: from then on the intent is committed, and nobody else tells the shop of it until the time that is
+ * set. A worker that dies gives it up by that; what it has made is found again by its key.
+ */
+const claim = async (database: Database, { customerId, listingId }: ListingRef): Promise<Claimed | null> => {
+  const { rows } = await sql<Claimed>`
+    update listing set status = 'queued', attempts = attempts + 1,
+        next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+      where customer_id = ${customerId} and id = ${listingId} and status in ('queued', 'retrying')
+        and (next_attempt_at is null or next_attempt_at <= now())
+      returning shop_id::text as "shopId", attempts`.execute(database.agency)
+  return rows[0] ?? null
+}
+
+interface Done {
+  /** As it stood here before. */
+  readonly told: ToldListing
+  readonly answer: ListedProduct
+  /** SKUs of which an earlier attempt had made variants. */
+  readonly found: ReadonlySet<string>
+}
+
+const tell = async (
+  { database, listing, pictureHost }: Telling,
+  { customerId, listingId }: ListingRef,
+  { shopId }: Claimed,
+): Promise<Done | null> => {
+  const told = await readTold(database.agency, { customerId, listingId, pictureHost })
+  if (!told) return null
+  if (told.variants.length === 0) throw new ListingRefused('refused', 'No SKU is chosen: choose one.')
+  const shop = { customerId, shopId }
+  const none: ReadonlySet<string> = new Set()
+  if (told.externalId !== null)
+    return { told, answer: await listing.changeProduct(shop, changeOf(told, told.externalId)), found: none }
+  const made = await listing.putProduct(shop, goodsOf(told))
+  if (!made.wasThere) return { told, answer: made, found: none }
+  // Made by an attempt whose answer was lost, maybe of another version of the draft: brought up to this one.
+  const bySku = new Map(made.variants.map(({ sku, variantId }) => [sku, variantId]))
+  const standing = {
+    ...told,
+    told: null,
+    variants: told.variants.map((variant) => ({
+      ...variant,
+      variantId: bySku.get(variant.code) ?? null,
+      toldPriceMinor: null,
+    })),
+  }
+  const answer = await listing.changeProduct(shop, changeOf(standing, made.product.key))
+  return { told, answer, found: new Set(bySku.keys()) }
+}
+
+/** Puts a listing into its shop, or tells it what was changed; the mapping of its variants with it. */
+export const pushListing = async (telling: Telling, ref: ListingRef): Promise<void> => {
+  const claimed = await claim(telling.database, ref)
+  if (!claimed) return
+  try {
+    const done = await tell(telling, ref, claimed)
+    if (done) await noteDone(telling.database, ref, claimed, done)
+  } catch (error) {
+    await noteFailure(telling.database, ref, claimed, error)
+  }
+}
+
+interface StandingVariant {
+  readonly skuId: string
+  readonly variantId: string
+  readonly item: string
+  readonly price: number | null
+  readonly compareAt: number | null
+  readonly isNew: boolean
+  /** What the shop was given with it; null: it was there before. */
+  readonly quantity: number | null
+}
+
+const standingOf = ({ told, answer, found }: Done): StandingVariant[] => {
+  const byId = new Map(answer.variants.map((one) => [one.variantId, one]))
+  const bySku = new Map(answer.variants.map((one) => [one.sku, one]))
+  return told.variants.flatMap(({ skuId, variantId, code, priceMinor, compareAtMinor, goods }) => {
+    const standing = variantId === null ? bySku.get(code) : byId.get(variantId)
+    if (!standing) return []
+    const isNew = variantId === null
+    return {
+      skuId,
+      variantId: standing.variantId,
+      item: standing.inventoryItemId,
+      price: priceMinor,
+      compareAt: compareAtMinor,
+      isNew,
+      quantity: isNew && !found.has(code) ? goods.quantity : null,
+    }
+  })
+}
+
+/** Variants that are in the shop are chosen there from now on; those that the seller has deleted there are not any more. */
+const noteVariants = async (
+  tx: Tx,
+  { customerId, listingId }: ListingRef,
+  standing: readonly StandingVariant[],
+): Promise<void> => {
+  await sql`
+    update listing_variant v
+      set variant_id = s."variantId", inventory_item_id = s.item, told_price_minor = s.price,
+        told_compare_minor = s."compareAt", told_quantity = coalesce(s.quantity, v.told_quantity)
+      from json_to_recordset(${jsonText(standing)}::json) as s ("skuId" bigint, "variantId" text, item text,
+        price integer, "compareAt" integer, quantity integer)
+      where v.customer_id = ${customerId} and v.listing_id = ${listingId} and v.sku_id = s."skuId"`.execute(
+    tx,
+  )
+  await sql`
+    update listing_variant set variant_id = null, inventory_item_id = null, is_chosen = false, wanted_quantity = null,
+        told_quantity = null, told_price_minor = null, told_compare_minor = null
+      where customer_id = ${customerId} and listing_id = ${listingId} and variant_id is not null
+        and not sku_id = any(${standing.map(({ skuId }) => skuId)}::bigint[])`.execute(tx)
+}
+
+/** What the seller has said that a variant is stays; the others are our SKUs. */
+const mapNew = async (
+  tx: Tx,
+  customerId: CustomerId,
+  shopId: string,
+  { standing, by }: { standing: readonly StandingVariant[]; by: string },
+): Promise<void> => {
+  const fresh = standing.filter(({ isNew }) => isNew)
+  if (fresh.length === 0) return
+  const { rows } = await sql<{ key: string }>`
+    select variant_key as key from shop_variant
+      where customer_id = ${customerId} and shop_id = ${shopId} and sku_id is null
+        and variant_key = any(${fresh.map(({ variantId }) => variantId)}::text[])`.execute(tx)
+  const open = new Set(rows.map(({ key }) => key))
+  const mappings = fresh.flatMap(({ variantId, skuId }) =>
+    open.has(variantId) ? [{ shopId, variantKey: variantId, skuId, units: 1 }] : [],
+  )
+  if (mappings.length === 0) return
+  const scope = { customerId, shopIds: null }
+  await mapVariants(tx, scope, mappings, { kind: 'seller', name: by }, { how: 'listing' })
+}
+
+const noteDone = (
+  database: Database,
+  { customerId, listingId }: ListingRef,
+  { shopId }: Claimed,
+  done: Done,
+): Promise<void> =>
+  database.tenantTransaction(customerId, async (tx) => {
+    const { told, answer } = done
+    const standing = standingOf(done)
+    await takeInProducts(tx, customerId, shopId, [answer.product])
+    await mapNew(tx, customerId, shopId, { standing, by: told.askedBy ?? '' })
+    const { rows } = await sql`
+      update listing set status = 'listed', status_since = now(), external_id = ${answer.product.key},
+          told = ${JSON.stringify(wordsOf(told))}::jsonb, told_version = ${told.version}, attempts = 0,
+          next_attempt_at = null, failure = null, failure_message = null, failing_since = null,
+          listed_at = coalesce(listed_at, now())
+        where customer_id = ${customerId} and id = ${listingId} returning id`.execute(tx)
+    if (rows.length === 0) return
+    await noteVariants(tx, { customerId, listingId }, standing)
+    await keepStock(tx, { customerId, listingId })
+  })
+
+const failureOf = (error: unknown): { reason: ListingFailure; message: string } => ({
+  reason: error instanceof ListingRefused ? error.reason : 'unavailable',
+  message: (error instanceof Error ? error.message : String(error)).slice(0, 1000),
+})
+
+const noteFailure = (
+  database: Database,
+  { customerId, listingId }: ListingRef,
+  { attempts }: Claimed,
+  error: unknown,
+): Promise<void> => {
+  const { reason, message } = failureOf(error)
+  const delay = reason === 'unavailable' ? delaysSeconds[attempts - 1] : undefined
+  return database.agencyTransaction(async (tx) => {
+    await sql`
+      update listing set status = ${delay === undefined ? 'failed' : 'retrying'}, status_since = now(),
+          failure = ${reason}, failure_message = ${message}, failing_since = coalesce(failing_since, now()),
+          next_attempt_at = now() + make_interval(secs => ${delay ?? null}::double precision)
+        where customer_id = ${customerId} and id = ${listingId}`.execute(tx)
+    if (delay !== undefined)
+      await enqueue(tx, pushListingJob, { customerId, listingId }, { startAfterSeconds: delay })
+  })
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { currencyDigits, inShopCurrency, shopDecimal } from '../../../contract/listing-price.ts'
+import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import { rateOf, readDayRates } from './listing-rates.ts'
+import { ListingRefused, type ListingChange, type ListingGoods, type ListingVariantGoods } from './ports.ts'
+import { shopOptionsOf } from './shop-options.ts'
+
+export interface ListingWords {
+  readonly title: string
+  readonly descriptionHtml: string
+  readonly productType: string
+  readonly vendor: string
+  readonly isDraft: boolean
+}
+
+interface VariantRow {
+  readonly skuId: string
+  readonly code: string
+  readonly attributes: readonly { readonly name: string; readonly value: string }[]
+  readonly imageUrl: string | null
+  readonly weightGrams: number
+  readonly isSold: boolean
+  readonly usdMinor: number
+  readonly priceMinor: number | null
+  readonly compareAtMinor: number | null
+  readonly toldPriceMinor: number | null
+  readonly toldCompareMinor: number | null
+  readonly variantId: string | null
+}
+
+interface ListingRow extends ListingWords {
+  readonly version: number
+  readonly productId: string
+  readonly externalId: string | null
+  readonly told: ListingWords | null
+  readonly pictures: string[]
+  readonly tags: string[]
+  readonly stockQuantity: number
+  readonly currency: Currency
+  readonly shopCurrency: string
+  readonly ownRate: number | null
+  readonly askedBy: string | null
+  readonly variants: readonly VariantRow[]
+}
+
+/** A listing as its shop is told of it. */
+export interface ToldListing extends Omit<ListingRow, 'variants'> {
+  readonly variants: readonly (VariantRow & { readonly goods: ListingVariantGoods })[]
+  readonly options: ListingGoods['options']
+  /** Relative ones as whole addresses. */
+  readonly pictureUrls: readonly string[]
+}
+
+const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<ListingRow | null> => {
+  const { rows } = await sql<ListingRow>`
+    select l.version, l.product_id::text as "productId", l.external_id as "externalId", l.told, l.title,
+        l.description as "descriptionHtml", l.product_type as "productType", l.vendor, l.is_shop_draft as "isDraft",
+        l.pictures, l.tags, l.stock_quantity as "stockQuantity", c.currency, s.currency as "shopCurrency",
+        l.own_rate::float8 as "ownRate", l.asked_by as "askedBy", v.list as variants
+      from listing l
+        join customer c on c.customer_id = l.customer_id
+        join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
+        cross join lateral (
+          select coalesce(json_agg(json_build_object('skuId', k.id::text, 'code', k.code, 'attributes', k.attributes,
+              'imageUrl', k.image_url, 'weightGrams', k.weight_grams, 'isSold', k.is_active and p.is_published,
+              'usdMinor', k.price_minor, 'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor,
+              'toldPriceMinor', v.told_price_minor, 'toldCompareMinor', v.told_compare_minor, 'variantId', v.variant_id)
+              order by v.position, k.id), '[]') as list
+            from listing_variant v join sku k on k.id = v.sku_id join product p on p.id = k.product_id
+            where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v
+      where l.customer_id = ${customerId} and l.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A relative path with the host of our pictures before it. */
+const wholeUrl = (path: string, host: string): string =>
+  /^[a-z][a-z\d+.-]*:/i.test(path) ? path : `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+
+/** Null: it is not there any more. @throws ListingRefused refused, where a price or rate is missing */
+export const readTold = async (
+  db: Db,
+  { customerId, listingId, pictureHost }: { customerId: CustomerId; listingId: string; pictureHost: string },
+): Promise<ToldListing | null> => {
+  const row = await readRow(db, customerId, listingId)
+  if (!row) return null
+  const rates = await readDayRates(db)
+  const { currency, shopCurrency, ownRate } = row
+  const { rate } = rateOf(rates, { currency, shopCurrency, ownRate })
+  if (rate === null) throw new ListingRefused('refused', `There is no rate of ${shopCurrency}: enter one.`)
+  const shop = { rate, digits: currencyDigits(shopCurrency) }
+  const toCustomer = currency === 'USD' ? 1 : (rates.get(currency)?.rate ?? 1)
+  const { options, valuesOf } = shopOptionsOf(row.variants)
+  const goodsOf = (variant: VariantRow): ListingVariantGoods => {
+    const { code, priceMinor, compareAtMinor, imageUrl } = variant
+    if (priceMinor === null || priceMinor === 0)
+      throw new ListingRefused('refused', `${code} has no price: enter one.`)
+    const cost = inShopCurrency(convertFromUsd(variant.usdMinor, toCustomer), shop)
+    return {
+      sku: code,
+      values: valuesOf.get(code) ?? [],
+      price: shopDecimal(priceMinor, shop.digits),
+      compareAtPrice: compareAtMinor === null ? null : shopDecimal(compareAtMinor, shop.digits),
+      cost: shopDecimal(cost, shop.digits),
+      weightGrams: variant.weightGrams,
+      quantity: variant.isSold ? row.stockQuantity : 0,
+      pictureUrl:
+        imageUrl !== null && row.pictures.includes(imageUrl) ? wholeUrl(imageUrl, pictureHost) : null,
+    }
+  }
+  return {
+    ...row,
+    variants: row.variants.map((variant) => ({ ...variant, goods: goodsOf(variant) })),
+    options,
+    pictureUrls: row.pictures.map((path) => wholeUrl(path, pictureHost)),
+  }
+}
+
+export const wordsOf = ({
+  title,
+  descriptionHtml,
+  productType,
+  vendor,
+  isDraft,
+}: ListingWords): ListingWords => ({
+  title,
+  descriptionHtml,
+  productType,
+  vendor,
+  isDraft,
+})
+
+/** What the shop is told the first time. */
+export const goodsOf = (told: ToldListing): ListingGoods => ({
+  key: told.productId,
+  ...wordsOf(told),
+  tags: told.tags,
+  pictures: told.pictureUrls.map((url) => ({ url, alt: told.title })),
+  options: told.options,
+  variants: told.variants.map(({ goods }) => goods),
+})
+
+/** What the shop is told of a product that it has: what differs from what it was told last; all where that is not known. */
+export const changeOf = (told: ToldListing, externalId: string): ListingChange => {
+  const words = Object.entries(wordsOf(told)).filter(
+    ([name, value]) => told.told?.[name as keyof ListingWords] !== value,
+  )
+  return {
+    externalId,
+    words: Object.fromEntries(words),
+    prices: told.variants.flatMap(({ variantId, goods, ...variant }) =>
+      variantId === null ||
+      (variant.priceMinor === variant.toldPriceMinor && variant.compareAtMinor === variant.toldCompareMinor)
+        ? []
+        : [{ variantId, price: goods.price, compareAtPrice: goods.compareAtPrice, cost: goods.cost }],
+    ),
+    options: told.options,
+    variants: told.variants.flatMap(({ variantId, goods }) => (variantId === null ? [goods] : [])),
+  }
+}

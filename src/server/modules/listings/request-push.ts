@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { listings, ListingStatus } from '../../../contract/listings.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
+import { enqueue, enqueueMany } from '../../platform/jobs.ts'
+import { pushListingJob } from './listing-jobs.ts'
+import { obstacleOf } from './listing-shops.ts'
+import type { ProductListing } from './ports.ts'
+
+type Result = z.input<typeof listings.pushListings.output>['results'][number]
+
+interface Standing {
+  readonly id: string
+  readonly status: ListingStatus
+  readonly isAhead: boolean
+  readonly shopStatus: string
+  readonly scopes: string
+  readonly chosen: number
+  readonly unpriced: number
+  /** It is being told at this moment. */
+  readonly isBusy: boolean
+}
+
+const lockAll = async (
+  tx: Tx,
+  { customerId, shopIds }: CustomerActor,
+  ids: readonly string[],
+): Promise<Map<string, Standing>> => {
+  const { rows } = await sql<Standing>`
+    select l.id::text, l.status, l.told_version is distinct from l.version as "isAhead", s.status as "shopStatus",
+        s.scopes, v.chosen, v.unpriced, l.status = 'queued' and l.next_attempt_at > now() as "isBusy"
+      from listing l join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
+        cross join lateral (
+          select count(*)::int as chosen, (count(*) filter (where coalesce(v.price_minor, 0) = 0))::int as unpriced
+            from listing_variant v where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v
+      where l.customer_id = ${customerId} and l.id = any(${ids}::bigint[])
+        and (${shopIds}::bigint[] is null or l.shop_id = any(${shopIds}::bigint[]))
+      order by l.id for update of l`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const refusalOf = (
+  listing: Standing | undefined,
+  port: ProductListing | null,
+): readonly [reason: string, message: string] | null => {
+  if (!listing) return ['notFound', 'Listing not found.']
+  const obstacle = obstacleOf({ status: listing.shopStatus, scopes: listing.scopes }, port)
+  if (obstacle === 'notConnected')
+    return [obstacle, 'The shop is not connected. Reconnect it on the page Stores.']
+  if (obstacle === 'scopeMissing')
+    return [
+      obstacle,
+      'The shop was connected without leave to write products. Reconnect it and approve that.',
+    ]
+  if (listing.chosen === 0) return ['nothingChosen', 'No SKU is chosen. Choose at least one.']
+  if (listing.unpriced > 0) return ['priceMissing', 'A SKU has no price. Enter one.']
+  if (listing.status === 'listed' && !listing.isAhead) return ['upToDate', 'The shop has it as it is here.']
+  return null
+}
+
+/** Has listings told to their shops by a job, each with its own result. Saying so again changes nothing. */
+export const requestPush = async (
+  tx: Tx,
+  customer: CustomerActor,
+  port: ProductListing | null,
+  ids: readonly string[],
+): Promise<Result[]> => {
+  const { customerId } = customer
+  const found = await lockAll(tx, customer, ids)
+  const judged = [...new Set(ids)].map((id) => ({ id, refusal: refusalOf(found.get(id), port) }))
+  const good = judged.flatMap(({ id, refusal }) => (refusal || found.get(id)?.isBusy ? [] : [id]))
+  // What was deleted in its shop is made anew.
+  await sql`
+    update listing_variant v set variant_id = null, inventory_item_id = null, wanted_quantity = null,
+        told_quantity = null, told_price_minor = null, told_compare_minor = null
+      from listing l where l.customer_id = ${customerId} and l.id = any(${good}::bigint[]) and l.failure = 'gone'
+        and v.customer_id = l.customer_id and v.listing_id = l.id`.execute(tx)
+  await sql`
+    update listing set external_id = null, told = null, told_version = null
+      where customer_id = ${customerId} and id = any(${good}::bigint[]) and failure = 'gone'`.execute(tx)
+  await sql`
+    update listing set status = 'queued', status_since = now(), attempts = 0, next_attempt_at = null, failure = null,
+        failure_message = null, failing_since = null, asked_by = ${customer.name}
+      where customer_id = ${customerId} and id = any(${good}::bigint[])`.execute(tx)
+  await enqueueMany(
+    tx,
+    pushListingJob,
+    good.map((listingId) => ({ customerId, listingId })),
+  )
+  return judged.map(({ id, refusal }): Result =>
+    refusal
+      ? { id, ok: false, reason: refusal[0], message: refusal[1] }
+      : { id, ok: true, reason: 'queued', message: 'It is being put into the shop.' },
+  )
+}
+
+/** Takes listings off the list; products stay in their shops. */
+export const removeListings = async (
+  tx: Tx,
+  customer: CustomerActor,
+  ids: readonly string[],
+): Promise<Result[]> => {
+  const found = await lockAll(tx, customer, ids)
+  const removable = [...found.values()].filter(({ status }) => status !== 'queued').map(({ id }) => id)
+  await sql`
+    delete from listing where customer_id = ${customer.customerId} and id = any(${removable}::bigint[])`.execute(
+    tx,
+  )
+  return [...new Set(ids)].map((id): Result => {
+    if (!found.has(id)) return { id, ok: false, reason: 'notFound', message: 'Listing not found.' }
+    return removable.includes(id)
+      ? { id, ok: true, reason: 'removed', message: 'It is off the list.' }
+      : {
+          id,
+          ok: false,
+          reason: 'listingBusy',
+          message: 'It is being put into the shop. Try again in a minute.',
+        }
+  })
+}
+
+const mostAtOnce = 500
+
+/** Puts listings back on the queue that have been due for a minute without anybody taking them up. */
+export const resumePushes = async (database: Database): Promise<void> => {
+  await database.agencyTransaction(async (tx) => {
+    const { rows } = await sql<{ customerId: string; listingId: string }>`
+      select customer_id::text as "customerId", id::text as "listingId" from listing
+        where status in ('queued', 'retrying') and coalesce(next_attempt_at, status_since) < now() - interval '1 minute'
+        order by next_attempt_at nulls first limit ${sql.lit(mostAtOnce)}`.execute(tx)
+    for (const { customerId, listingId } of rows)
+      await enqueue(
+        tx,
+        pushListingJob,
+        { customerId: customerIdFromRow(customerId), listingId },
+        { singletonKey: listingId },
+      )
+  })
+}

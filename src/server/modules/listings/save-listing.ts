@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { listings } from '../../../contract/listings.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { Tx } from '../../platform/database.ts'
+import { sanitizeRichText } from '../../platform/rich-text.ts'
+import { jsonText } from '../orders/index.ts'
+import { rateOf, readDayRates } from './listing-rates.ts'
+import { keepStock } from './wanted-stock.ts'
+
+type Input = ParsedInputOf<typeof listings.saveListing>
+
+interface Standing {
+  readonly version: number
+  readonly shopId: string
+  readonly shopCurrency: string
+  readonly productId: string
+}
+
+const lock = async (tx: Tx, customer: CustomerActor, id: string): Promise<Standing> => {
+  const { rows } = await sql<Standing>`
+    select l.version, l.shop_id::text as "shopId", s.currency as "shopCurrency", l.product_id::text as "productId"
+      from listing l join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
+      where l.customer_id = ${customer.customerId} and l.id = ${id}
+        and (${customer.shopIds}::bigint[] is null or l.shop_id = any(${customer.shopIds}::bigint[]))
+      for update of l`.execute(tx)
+  const [row] = rows
+  if (!row) throw notFound('Listing')
+  return row
+}
+
+/** SKUs of another product, or of somebody else's, are left out; what stands in the shop stays chosen. */
+const saveVariants = async (
+  tx: Tx,
+  { customerId }: CustomerActor,
+  { shopId, productId }: Standing,
+  { id, variants }: Input,
+): Promise<void> => {
+  const rows = variants.map((variant, position) => ({ ...variant, position }))
+  await sql`
+    insert into listing_variant as v (customer_id, listing_id, shop_id, sku_id, position, is_chosen, price_minor,
+        is_own_price, compare_at_minor, seen_cost_minor)
+      select ${customerId}, ${id}, ${shopId}, k.id, g.position, g."isChosen", g."priceMinor", g."isOwnPrice",
+          g."compareAtMinor", k.price_minor
+        from json_to_recordset(${jsonText(rows)}::json) as g ("skuId" bigint, position integer, "isChosen" boolean,
+          "priceMinor" integer, "isOwnPrice" boolean, "compareAtMinor" integer)
+        join sku k on k.id = g."skuId" and k.product_id = ${productId}
+        order by k.id
+      on conflict (customer_id, listing_id, sku_id) do update
+        set position = excluded.position, is_chosen = excluded.is_chosen or v.variant_id is not null,
+          price_minor = excluded.price_minor, is_own_price = excluded.is_own_price,
+          compare_at_minor = excluded.compare_at_minor, seen_cost_minor = excluded.seen_cost_minor`.execute(
+    tx,
+  )
+}
+
+/** What was saved is what the shop was told: it has nothing to hear but, maybe, of stock, which it hears by itself. */
+const noteSameAsTold = async (tx: Tx, customerId: string, id: string): Promise<void> => {
+  await sql`
+    update listing l set told_version = version
+      where l.customer_id = ${customerId} and l.id = ${id} and l.told_version is not null
+        and l.told = jsonb_build_object('title', l.title, 'descriptionHtml', l.description,
+          'productType', l.product_type, 'vendor', l.vendor, 'isDraft', l.is_shop_draft)
+        and not exists (
+          select from listing_variant v where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen
+            and (v.variant_id is null or v.price_minor is distinct from v.told_price_minor
+              or v.compare_at_minor is distinct from v.told_compare_minor))`.execute(tx)
+}
+
+/**
+ * Saves a listing as it was edited. The rate is that of today. What the shop is to show of its stock follows at once.
+ * @throws DomainError notFound, changedSince
+ */
+export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input): Promise<void> => {
+  const { customerId, currency } = customer
+  const standing = await lock(tx, customer, input.id)
+  if (standing.version !== input.version)
+    throw new DomainError('changedSince', 'It was changed meanwhile. Look at it again before you save.')
+  const rates = await readDayRates(tx)
+  const { shopCurrency } = standing
+  const rate = rateOf(rates, { currency, shopCurrency, ownRate: input.ownRate })
+  await sql`
+    update listing set version = version + 1, updated_at = now(), title = ${input.title},
+        description = ${await sanitizeRichText(input.description)}, pictures = ${input.pictures}::text[],
+        product_type = ${input.productType}, vendor = ${input.vendor}, tags = ${input.tags}::text[],
+        is_shop_draft = ${input.isShopDraft}, rule = ${JSON.stringify(input.rule)}::jsonb,
+        own_rate = ${rate.source === 'own' ? input.ownRate : null}, rate = ${rate.rate}, rate_day = ${rate.day}::date,
+        keeps_stock = ${input.keepsStock}, stock_quantity = ${input.stockQuantity}
+      where customer_id = ${customerId} and id = ${input.id}`.execute(tx)
+  await saveVariants(tx, customer, standing, input)
+  await noteSameAsTold(tx, customerId, input.id)
+  await keepStock(tx, { customerId, listingId: input.id })
+}

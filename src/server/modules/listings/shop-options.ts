@@ -1,0 +1,55 @@
+/** What a SKU is by its attributes, as `Colour: Red`. */
+export interface Described {
+  readonly code: string
+  readonly attributes: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface ShopOptions {
+  /** None: there is but one SKU, without attributes. */
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
+  /** Of each SKU, by its code: one value of each option, in their order. */
+  readonly valuesOf: ReadonlyMap<string, readonly string[]>
+}
+
+const mostOptions = 3
+const mostSigns = 255
+/** Where a SKU has none of an attribute that others have. */
+const without = '–'
+const joint = ' / '
+
+const cut = (text: string): string => text.slice(0, mostSigns)
+
+const valueOf = ({ attributes }: Described, name: string): string =>
+  attributes.find((one) => one.name === name)?.value.trim() || without
+
+/**
+ * Attributes as a shop's options, three at most: further ones stand together in the last. SKUs that are the same by them
+ * bear their code beside the last value, as a shop takes no two of the same.
+ */
+export const shopOptionsOf = (skus: readonly Described[]): ShopOptions => {
+  const names = [...new Set(skus.flatMap(({ attributes }) => attributes.map(({ name }) => name)))]
+  if (skus.length === 1 && names.length === 0)
+    return { options: [], valuesOf: new Map(skus.map(({ code }) => [code, []])) }
+  const groups = names.length === 0 ? [['Style']] : names.slice(0, mostOptions).map((name) => [name])
+  groups.at(-1)?.push(...names.slice(mostOptions))
+  const plain = skus.map((sku) => ({
+    code: sku.code,
+    values: groups.map((group) => cut(group.map((name) => valueOf(sku, name)).join(joint))),
+  }))
+  const wordsOf = (values: readonly string[]): string =>
+    JSON.stringify(values.map((one) => one.toLowerCase()))
+  const times = Map.groupBy(plain, ({ values }) => wordsOf(values))
+  const valuesOf = new Map(
+    plain.map(({ code, values }) => {
+      const isTwice = (times.get(wordsOf(values))?.length ?? 0) > 1
+      const last = values.at(-1) ?? ''
+      const own = last === without ? code : `${last}${joint}${code}`
+      return [code, isTwice ? [...values.slice(0, -1), own.slice(-mostSigns)] : values]
+    }),
+  )
+  const options = groups.map((group, index) => ({
+    name: cut(group.join(joint)),
+    values: [...new Set([...valuesOf.values()].map((values) => values[index] ?? without))],
+  }))
+  return { options, valuesOf }
+}

@@ -1,0 +1,235 @@
+import { Checkbox, Input, InputNumber, Radio } from 'antd'
+import { listingLimits, type Listing } from '../../../contract/listings.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
+import { RichTextEditor } from '../../ui/pieces/rich-text-editor.tsx'
+import { TagInput } from '../../ui/pieces/tag-input.tsx'
+import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { isRuleGood, rateIn, type ListingDraft } from './listing-draft.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import { RateText } from './rate-text.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { TemplateBar } from './template-bar.tsx'
+
+const text = defineText({
+  en: {
+    words: 'Words',
+    name: 'Title',
+    description: 'Description',
+    type: 'Product type',
+    vendor: 'Vendor',
+    vendorHelp: 'Left empty, it is the shop’s name.',
+    tags: 'Tags',
+    state: 'In the shop it is',
+    active: 'Active',
+    shopDraft: 'A draft',
+    pictures: 'Pictures',
+    picturesHelp: 'The first is the cover.',
+    picturesThere:
+      'Pictures and tags are given once, when it is first listed. From then on they are kept in the shop.',
+    prices: 'Prices',
+    rate: (from: string, to: string) => `How many ${to} are 1 ${from}?`,
+    rateHelp: 'Quayside has no rate of this currency. Yours is used again for further products of this shop.',
+    rateBad: 'Enter a number above 0.',
+    stock: 'Stock',
+    keeps: 'Keep the shop’s stock in step with ours',
+    keepsHelp:
+      'A product of the catalogue has no count of pieces: while a SKU is sold, the shop shows the quantity below; once it is withdrawn, 0. This is told to the shop at once.',
+    quantity: 'Shown while it is sold',
+    keepsNot: 'The shop’s stock is yours to keep. A withdrawn SKU goes on being sold there.',
+  },
+  zh: {
+    words: '文字',
+    name: '标题',
+    description: '描述',
+    type: '产品类型',
+    vendor: '厂商',
+    vendorHelp: '留空则为店铺名称。',
+    tags: '标签',
+    state: '在店铺中的状态',
+    active: '上架',
+    shopDraft: '草稿',
+    pictures: '图片',
+    picturesHelp: '第一张为封面。',
+    picturesThere: '图片和标签仅在首次刊登时写入，之后请在店铺中管理。',
+    prices: '定价',
+    rate: (from: string, to: string) => `1 ${from} 等于多少 ${to}？`,
+    rateHelp: '平台没有该币种的汇率。您填写的汇率将用于该店铺之后的商品。',
+    rateBad: '请输入大于 0 的数字。',
+    stock: '库存',
+    keeps: '店铺库存与平台同步',
+    keepsHelp: '产品库商品没有件数：SKU 在售时店铺显示下方数量，停售后显示 0，并立即更新到店铺。',
+    quantity: '在售时显示数量',
+    keepsNot: '店铺库存由您自行管理，停售的 SKU 仍会在店铺中销售。',
+  },
+})
+
+interface PartProps {
+  readonly listing: Listing
+  readonly draft: ListingDraft
+  readonly errors: FieldErrors
+  readonly patch: (change: Partial<ListingDraft>) => void
+}
+
+export const WordsCard = ({ listing, draft, errors, patch }: PartProps) => {
+  const words = useText(text)
+  return (
+    <Card title={words.words}>
+      <div className="q-stack">
+        <Field label={words.name} error={errorOf(errors, 'title')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={listingLimits.title}
+              value={draft.title}
+              onChange={(event) => patch({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={words.description} error={errorOf(errors, 'description')} optional>
+          {({ id }) => (
+            <RichTextEditor
+              id={id}
+              label={words.description}
+              value={draft.description}
+              onChange={(description) => patch({ description })}
+            />
+          )}
+        </Field>
+        <FieldRow>
+          <Field label={words.type} error={errorOf(errors, 'productType')} optional>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={listingLimits.word}
+                value={draft.productType}
+                onChange={(event) => patch({ productType: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={words.vendor} help={words.vendorHelp} error={errorOf(errors, 'vendor')} optional>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={listingLimits.word}
+                value={draft.vendor}
+                onChange={(event) => patch({ vendor: event.target.value })}
+              />
+            )}
+          </Field>
+        </FieldRow>
+        {!listing.listedAt && (
+          <Field label={words.tags} error={errorOf(errors, 'tags')} optional>
+            {(control) => (
+              <TagInput
+                id={control.id}
+                value={draft.tags}
+                most={listingLimits.tags}
+                longest={listingLimits.tag}
+                onChange={(tags) => patch({ tags })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={words.state}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.state}
+              optionType="button"
+              value={draft.isShopDraft}
+              options={[
+                { value: false, label: words.active },
+                { value: true, label: words.shopDraft },
+              ]}
+              onChange={(event) => patch({ isShopDraft: event.target.value === true })}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+export const PicturesCard = ({ listing, draft, patch }: PartProps) => {
+  const words = useText(text)
+  return (
+    <Card title={words.pictures}>
+      <div className="q-stack">
+        <p className="q-muted">{listing.listedAt ? words.picturesThere : words.picturesHelp}</p>
+        <PictureChoice
+          offered={listing.offeredPictures}
+          value={draft.pictures}
+          isFixed={listing.listedAt !== null}
+          onChange={(pictures) => patch({ pictures })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+export const PricesCard = ({ listing, draft, errors, patch }: PartProps) => {
+  const words = useText(text)
+  const { currency, shopCurrency, rate } = listing
+  const isOwn = rate.source === 'own' || rate.source === 'none'
+  const isBad = draft.ownRate.trim() !== '' && rateIn(listing, draft) === null
+  return (
+    <Card title={words.prices}>
+      <div className="q-stack">
+        <TemplateBar rule={draft.rule} isGood={isRuleGood(draft.rule)} onTake={(rule) => patch({ rule })} />
+        {isOwn ? (
+          <Field
+            label={words.rate(currency, shopCurrency)}
+            help={words.rateHelp}
+            error={isBad ? words.rateBad : errorOf(errors, 'ownRate')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                className="q-listing-rate"
+                inputMode="decimal"
+                value={draft.ownRate}
+                onChange={(event) => patch({ ownRate: event.target.value })}
+              />
+            )}
+          </Field>
+        ) : (
+          <p className="q-muted">
+            <RateText rate={rate} currency={currency} shopCurrency={shopCurrency} />
+          </p>
+        )}
+        <RuleFields rule={draft.rule} currency={currency} onChange={(rule) => patch({ rule })} />
+      </div>
+    </Card>
+  )
+}
+
+export const StockCard = ({ draft, patch }: PartProps) => {
+  const words = useText(text)
+  return (
+    <Card title={words.stock}>
+      <div className="q-stack">
+        <Checkbox
+          checked={draft.keepsStock}
+          onChange={(event) => patch({ keepsStock: event.target.checked })}
+        >
+          {words.keeps}
+        </Checkbox>
+        <p className="q-muted">{draft.keepsStock ? words.keepsHelp : words.keepsNot}</p>
+        <Field label={words.quantity}>
+          {({ id }) => (
+            <InputNumber
+              id={id}
+              min={0}
+              max={listingLimits.stock}
+              precision={0}
+              value={draft.stockQuantity}
+              onChange={(quantity) => patch({ stockQuantity: quantity ?? 0 })}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { listings, type Listing } from '../../../contract/listings.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { useLeaveGuard, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { FormPage } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { PicturesCard, PricesCard, StockCard, WordsCard } from './listing-cards.tsx'
+import { draftOf, faultOf, inputOf, rateIn, type ListingDraft } from './listing-draft.ts'
+import { FailureNote, ListingTag, SinceNotes } from './listing-state.tsx'
+import { listingReads, listingText } from './listing-words.ts'
+import { usePush } from './use-push.ts'
+import { VariantPrices } from './variant-prices.tsx'
+
+const text = defineText({
+  en: {
+    rateBad: 'Enter a number above 0.',
+    costs:
+      'Our prices have changed since. Below they are by the rule again: save to take them over. The shop keeps its prices until you update them.',
+    variants: 'Variants and prices',
+    save: 'Save',
+    saved: 'Saved.',
+    listNow: 'Save and list',
+    title: 'Give it a title.',
+    rule: 'The steps of the prices are not in order.',
+    price: 'A price is not right.',
+    nothingChosen: 'Choose at least one variant.',
+    noRate: 'Say how many units of the shop’s currency one of yours is.',
+  },
+  zh: {
+    rateBad: '请输入大于 0 的数字。',
+    costs: '采购价已有变动，下方已按规则重新计算：保存后采用。点击更新前，店铺中的价格不变。',
+    variants: '规格与价格',
+    save: '保存',
+    saved: '已保存。',
+    listNow: '保存并刊登',
+    title: '请填写标题。',
+    rule: '价格区间的顺序有误。',
+    price: '价格有误。',
+    nothingChosen: '请至少选择一个规格。',
+    noRate: '请填写店铺币种的汇率。',
+  },
+})
+
+/** Saves what is written, and has it told to the shop if that is wished. */
+const useSending = (listing: Listing, clear: () => void) => {
+  const words = useText(text)
+  const { push, remove, isBusy } = usePush()
+  const save = useCallMutation(listings.saveListing, { invalidates: listingReads, showsFields: true })
+  const send = async (draft: ListingDraft, isChanged: boolean, wantsPush: boolean): Promise<void> => {
+    if (isChanged) {
+      await save.mutateAsync(inputOf(listing, draft))
+      clear()
+    }
+    if (wantsPush) await push([listing.id])
+    else toast.success(words.saved)
+  }
+  return {
+    errors: fieldErrorsOf(save.error),
+    isBusy: isBusy || save.isPending,
+    remove,
+    // Whatever fails has been told where it failed.
+    send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+  }
+}
+
+/** A listing as it is edited: words, pictures, prices and stock. */
+export const ListingForm = ({ listing }: { listing: Listing }) => {
+  const words = useText(text)
+  const shared = useText(listingText)
+  const go = useGo()
+  const kept = useDraft(`listing:${listing.id}:${listing.version}`, draftOf(listing))
+  const { value: draft } = kept
+  const [isTried, setIsTried] = useState(false)
+  const { send, remove, errors, isBusy } = useSending(listing, kept.clear)
+  useLeaveGuard(kept.isChanged)
+  usePageTitle(listing.title)
+  const patch = (change: Partial<ListingDraft>): void => kept.set((now) => ({ ...now, ...change }))
+  const fault = faultOf(listing, draft)
+  const needsRate = rateIn(listing, draft) === null
+  const may = (action: Listing['allowedActions'][number]) => listing.allowedActions.includes(action)
+  // What costs by now is other prices, though nothing was typed.
+  const isUnsaved = kept.isChanged || listing.costsChanged > 0
+  const submit = (wantsPush: boolean): void => {
+    setIsTried(true)
+    if (fault === null && !(wantsPush && needsRate)) send(draft, isUnsaved, wantsPush)
+  }
+  const faultWords = fault === 'rate' ? words.rateBad : fault ? words[fault] : needsRate ? words.noRate : null
+  return (
+    <FormPage
+      title={listing.title}
+      subtitle={`${listing.shopName} · ${listing.productCode}`}
+      back="/product/listings"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(true)
+      }}
+      footer={
+        <>
+          {may('remove') && (
+            <Button
+              danger
+              type="text"
+              disabled={isBusy}
+              onClick={() =>
+                void remove([listing.id]).then(
+                  (done) => (done ? go('/product/listings') : undefined),
+                  () => undefined,
+                )
+              }
+            >
+              {shared.remove}
+            </Button>
+          )}
+          {isTried && faultWords && (
+            <span className="q-field-error" role="alert">
+              {faultWords}
+            </span>
+          )}
+          {may('edit') && (
+            <Button disabled={isBusy || !isUnsaved} onClick={() => submit(false)}>
+              {words.save}
+            </Button>
+          )}
+          {(may('push') || (may('edit') && isUnsaved && listing.status !== 'queued')) && (
+            <Button type="primary" htmlType="submit" loading={isBusy}>
+              {listing.listedAt ? shared.update : listing.failure ? shared.retry : words.listNow}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RestoredNote draft={kept} />
+      <StateCard listing={listing} />
+      <WordsCard listing={listing} draft={draft} errors={errors} patch={patch} />
+      <PicturesCard listing={listing} draft={draft} errors={errors} patch={patch} />
+      <PricesCard listing={listing} draft={draft} errors={errors} patch={patch} />
+      <Card title={words.variants} flush>
+        <VariantPrices listing={listing} draft={draft} onChange={(variants) => patch({ variants })} />
+      </Card>
+      <StockCard listing={listing} draft={draft} errors={errors} patch={patch} />
+    </FormPage>
+  )
+}
+
+/** How it stands, and what there is to know. */
+const StateCard = ({ listing }: { listing: Listing }) => {
+  const words = useText(text)
+  const shared = useText(listingText)
+  return (
+    <div className="q-listing-state">
+      <ListingTag row={listing} />
+      {listing.adminUrl && (
+        <a className="q-button q-button-link" href={listing.adminUrl} target="_blank" rel="noreferrer">
+          {shared.openShop}
+        </a>
+      )}
+      <FailureNote row={listing} />
+      <SinceNotes row={listing} />
+      {listing.costsChanged > 0 && <p className="q-note">{words.costs}</p>}
+    </div>
+  )
+}

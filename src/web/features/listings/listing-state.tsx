@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Listing, ListingRow } from '../../../contract/listings.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { failureText, listingText, statusTones, wantsReconnect } from './listing-words.ts'
+
+const text = defineText({
+  en: {
+    again: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
+    next: 'next try',
+    costs: (n: number) =>
+      n === 1 ? 'Our price of 1 SKU has changed' : `Our prices of ${n} SKUs have changed`,
+    withdrawn: (n: number) => (n === 1 ? '1 SKU is not sold any more' : `${n} SKUs are not sold any more`),
+    stock: (n: number) =>
+      n === 1 ? 'Stock of 1 variant is still to be told' : `Stock of ${n} variants is still to be told`,
+  },
+  zh: {
+    again: (n: number) => `已尝试 ${n} 次`,
+    next: '下次重试',
+    costs: (n: number) => `${n} 个 SKU 的采购价有变`,
+    withdrawn: (n: number) => `${n} 个 SKU 已停售`,
+    stock: (n: number) => `${n} 个规格的库存尚未更新到店铺`,
+  },
+})
+
+export const ListingTag = ({ row }: { row: Pick<ListingRow, 'status' | 'isAhead'> }) => {
+  const words = useText(listingText)
+  if (row.status === 'listed' && row.isAhead) return <StateTag tone="yours">{words.ahead}</StateTag>
+  return <StateTag tone={statusTones[row.status]}>{words[row.status]}</StateTag>
+}
+
+interface FailureProps {
+  readonly row: ListingRow | Listing
+  readonly compact?: boolean
+  readonly action?: ReactNode
+}
+
+/** Why it is not in the shop, on whom it waits, since when, and when it is tried again. */
+export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
+  const words = useText(text)
+  const shared = useText(listingText)
+  const failures = useText(failureText)
+  const { failure } = row
+  if (!failure) return null
+  const isShops = failure.retryAt !== null
+  return (
+    <div className="q-cell-stack">
+      <WaitingNote
+        compact={compact}
+        why={failures[failure.reason]}
+        on={isShops ? shared.shop : shared.you}
+        since={failure.since}
+        isYours={!isShops}
+        action={
+          wantsReconnect(row) ? (
+            <PageLink className="q-button" to="/stores/index">
+              {shared.reconnect}
+            </PageLink>
+          ) : (
+            action
+          )
+        }
+      />
+      <span className="q-listing-said">{failure.message}</span>
+      {failure.retryAt !== null && (
+        <span className="q-muted">
+          {words.again(failure.attempts)} · {words.next} <Instant at={failure.retryAt} as="minute" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What has changed on our side since it was listed, and what the shop has not heard. */
+export const SinceNotes = ({ row }: { row: ListingRow | Listing }) => {
+  const words = useText(text)
+  const { costsChanged, withdrawn, stockWaiting, stockError } = row
+  const notes = [
+    ...(costsChanged > 0 ? [words.costs(costsChanged)] : []),
+    ...(withdrawn > 0 ? [words.withdrawn(withdrawn)] : []),
+    ...(stockWaiting > 0 ? [words.stock(stockWaiting)] : []),
+    ...(stockError === null ? [] : [stockError]),
+  ]
+  if (notes.length === 0) return null
+  return (
+    <ul className="q-listing-notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,260 @@
+import { Button } from 'antd'
+import { useCallback, useMemo } from 'react'
+import { listings, listingTabs, type ListingRow, type ListingTab } from '../../../contract/listings.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { imageAddress } from '../../ui/pieces/image-address.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { useImageHost } from '../common/use-image-host.ts'
+import { FailureNote, ListingTag, SinceNotes } from './listing-state.tsx'
+import { listingText } from './listing-words.ts'
+import { shopMoney } from './shop-money.ts'
+import { usePush } from './use-push.ts'
+import './listings.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'Products of ours in your shops: drafts, what is listed, and what a shop did not take.',
+    all: 'All',
+    draft: 'Drafts',
+    waiting: 'On their way',
+    listed: 'Listed',
+    failed: 'Failed',
+    search: 'Title or product code',
+    product: 'Product',
+    state: 'State',
+    shop: 'Shop',
+    price: 'Price there',
+    next: 'To know',
+    when: 'Since',
+    variants: (n: number) => (n === 1 ? '1 variant' : `${n} variants`),
+    noPrice: 'A price is missing',
+    push: (n: number) => `List ${n} in their shops`,
+    remove: 'Take off the list',
+    empty: 'List your first product',
+    emptyText:
+      'Open a product and press “List to a shop”: words, pictures and prices are ready to be edited, and its orders need no mapping.',
+    products: 'To the products',
+  },
+  zh: {
+    subtitle: '您店铺中的平台商品：草稿、已刊登和刊登失败的商品。',
+    all: '全部',
+    draft: '草稿',
+    waiting: '进行中',
+    listed: '已刊登',
+    failed: '失败',
+    search: '标题或产品编码',
+    product: '商品',
+    state: '状态',
+    shop: '店铺',
+    price: '店铺售价',
+    next: '提示',
+    when: '时间',
+    variants: (n: number) => `${n} 个规格`,
+    noPrice: '缺少价格',
+    push: (n: number) => `刊登所选 ${n} 个`,
+    remove: '移出列表',
+    empty: '刊登第一个商品',
+    emptyText: '打开产品并点击“刊登到店铺”：标题、图片和价格均可编辑，其订单无需再匹配。',
+    products: '浏览产品',
+  },
+})
+
+const tabOf = (tab: string): ListingTab => listingTabs.find((one) => one === tab) ?? 'all'
+const everyMs = 5_000
+
+const PriceCell = ({ row }: { row: ListingRow }) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const { priceMinor, maxPriceMinor, shopCurrency } = row
+  if (priceMinor === null || maxPriceMinor === null) return <span className="q-muted">{words.noPrice}</span>
+  const low = shopMoney(priceMinor, shopCurrency, locale)
+  return (
+    <span className="q-tabular">
+      {priceMinor === maxPriceMinor ? low : `${low} – ${shopMoney(maxPriceMinor, shopCurrency, locale)}`}
+    </span>
+  )
+}
+
+const useColumns = (): readonly Column<ListingRow>[] => {
+  const words = useText(text)
+  const imageHost = useImageHost()
+  return useMemo(
+    () => [
+      {
+        key: 'product',
+        title: words.product,
+        isFixed: true,
+        inCard: 'title',
+        render: (row) => (
+          <span className="q-listing-goods">
+            <Picture
+              src={row.coverUrl === null ? null : imageAddress(row.coverUrl, imageHost)}
+              alt=""
+              size={44}
+            />
+            <span className="q-cell-stack">
+              <strong className="q-listing-title">{row.title}</strong>
+              <span className="q-muted">
+                {row.productCode} · {words.variants(row.variants)}
+              </span>
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: 'state',
+        title: words.state,
+        width: 130,
+        isFixed: true,
+        inCard: 'top',
+        render: (row) => <ListingTag row={row} />,
+      },
+      { key: 'shop', title: words.shop, width: 150, inCard: 'body', render: (row) => row.shopName },
+      {
+        key: 'price',
+        title: words.price,
+        width: 145,
+        align: 'right',
+        inCard: 'body',
+        render: (row) => <PriceCell row={row} />,
+      },
+      {
+        key: 'next',
+        title: words.next,
+        width: 280,
+        inCard: 'foot',
+        render: (row) => <NextCell row={row} />,
+      },
+      {
+        key: 'when',
+        title: words.when,
+        width: 110,
+        inCard: false,
+        render: (row) => <Instant at={row.statusSince} />,
+      },
+    ],
+    [words, imageHost],
+  )
+}
+
+/** Why it waits, or what is new of it, with the one button that moves it. */
+const NextCell = ({ row }: { row: ListingRow }) => {
+  const shared = useText(listingText)
+  const { push, isBusy } = usePush()
+  const canPush = row.allowedActions.includes('push')
+  const label = row.failure ? shared.retry : row.status === 'listed' ? shared.update : shared.listNow
+  const button = canPush && (
+    <Button size="small" disabled={isBusy} onClick={() => void push([row.id]).catch(() => undefined)}>
+      {label}
+    </Button>
+  )
+  if (row.failure) return <FailureNote row={row} compact action={button || undefined} />
+  return (
+    <span className="q-cell-stack q-listing-next">
+      <SinceNotes row={row} />
+      {button}
+    </span>
+  )
+}
+
+const isChoosable = (row: ListingRow): boolean => row.allowedActions.length > 1
+
+/** What is done with those that are chosen. */
+const useBulkActions = () => {
+  const words = useText(text)
+  const { push, remove, isBusy } = usePush()
+  return useCallback(
+    (chosen: readonly ListingRow[], clear: () => void) => {
+      const ids = chosen.map(({ id }) => id)
+      // Whatever fails has been told where it failed.
+      const ignore = (): void => undefined
+      return (
+        <>
+          <Button
+            disabled={isBusy}
+            onClick={() => void remove(ids).then((isDone) => (isDone ? clear() : undefined), ignore)}
+          >
+            {words.remove}
+          </Button>
+          <Button type="primary" disabled={isBusy} onClick={() => void push(ids).then(clear, ignore)}>
+            {words.push(chosen.length)}
+          </Button>
+        </>
+      )
+    },
+    [words, push, remove, isBusy],
+  )
+}
+
+const ListingsPage = () => {
+  const words = useText(text)
+  const { can } = useAccess()
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const bulkActions = useBulkActions()
+  const shops = useCall(listings.listListingShops, {}, { quiet: true, staleMs: 60_000 })
+  const shopId = filters.values['shop'] as ListingRow['shopId'] | undefined
+  const list = useCall(
+    listings.listListings,
+    {
+      ...filters.pageInput,
+      tab: tabOf(filters.tab),
+      search: filters.search,
+      ...(shopId ? { shopId } : {}),
+    },
+    // While something is on its way, the list is looked at often.
+    { quiet: true, everyMs: (last) => (last && last.counts.waiting > 0 ? everyMs : 60_000) },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<ListingRow>
+      filters={filters}
+      subtitle={words.subtitle}
+      tabs={listingTabs.map((tab) => ({
+        key: tab === 'all' ? '' : tab,
+        label: words[tab],
+        count: counts?.[tab],
+      }))}
+      searchPlaceholder={words.search}
+      selects={
+        shops.data && shops.data.shops.length > 1
+          ? [
+              {
+                name: 'shop',
+                label: words.shop,
+                options: shops.data.shops.map((shop) => ({ value: shop.shopId, label: shop.shopName })),
+              },
+            ]
+          : []
+      }
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.title} · ${row.shopName}`}
+      detailHref={(row) => `/product/listings/${row.id}`}
+      columns={columns}
+      {...(can('product:list') && { bulk: { isChoosable, actions: bulkActions } })}
+      empty={
+        <EmptyState
+          icon="stores"
+          title={words.empty}
+          action={
+            <PageLink to="/product/winningProducts" className="q-button q-button-primary">
+              {words.products}
+            </PageLink>
+          }
+        >
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default ListingsPage

@@ -1,0 +1,22 @@
+import { currencyDigits, shopDecimal } from '../../../contract/listing-price.ts'
+
+/** An amount of a shop's currency, whichever it is, as the locale writes it. */
+export const shopMoney = (minor: number, currency: string, locale: string): string => {
+  const digits = currencyDigits(currency)
+  const amount = minor / 10 ** digits
+  if (!/^[A-Z]{3}$/.test(currency)) return `${shopDecimal(minor, digits)} ${currency}`
+  return new Intl.NumberFormat(locale === 'zh' ? 'zh-CN' : 'en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(amount)
+}
+
+/** What is typed as minor units of the currency; null for anything but a plain amount of its decimals. */
+export const typedMinor = (text: string, currency: string): number | null => {
+  const digits = currencyDigits(currency)
+  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim())
+  const decimals = match?.[2] ?? ''
+  if (!match || decimals.length > digits) return null
+  return Number(match[1]) * 10 ** digits + Number(decimals.padEnd(digits, '0') || '0')
+}

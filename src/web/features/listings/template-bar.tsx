@@ -1,0 +1,156 @@
+import { Button, Checkbox, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import type { ListingPriceRule } from '../../../contract/listing-price.ts'
+import { listingLimits, listings, type PriceTemplate } from '../../../contract/listings.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listingText } from './listing-words.ts'
+
+const text = defineText({
+  en: {
+    take: 'Take over a template',
+    none: 'No template yet',
+    save: 'Save as a template',
+    title: 'Save this way of making prices',
+    name: 'Name',
+    byDefault: 'New listings begin with it',
+    saved: 'The template is saved.',
+    remove: 'Remove a template',
+    removeOne: (name: string) => `Remove “${name}”?`,
+    removeText: 'What is listed keeps its prices.',
+    removed: 'The template is removed.',
+    overwrite: 'A template of this name is saved over.',
+  },
+  zh: {
+    take: '套用模板',
+    none: '暂无模板',
+    save: '保存为模板',
+    title: '保存此定价方式',
+    name: '名称',
+    byDefault: '新刊登默认使用',
+    saved: '模板已保存。',
+    remove: '删除模板',
+    removeOne: (name: string) => `删除“${name}”？`,
+    removeText: '已刊登商品的价格不受影响。',
+    removed: '模板已删除。',
+    overwrite: '同名模板将被覆盖。',
+  },
+})
+
+interface TemplateBarProps {
+  readonly rule: ListingPriceRule
+  readonly isGood: boolean
+  readonly onTake: (rule: ListingPriceRule) => void
+}
+
+/** Ways of making prices by name: taken over, saved, removed. */
+export const TemplateBar = ({ rule, isGood, onTake }: TemplateBarProps) => {
+  const words = useText(text)
+  const [isSaving, setIsSaving] = useState(false)
+  const { data } = useCall(listings.listPriceTemplates, {}, { quiet: true })
+  const templates = data?.templates ?? []
+  const taken = templates.find((one) => JSON.stringify(one.rule) === JSON.stringify(rule))
+  return (
+    <div className="q-listing-templates">
+      <Select
+        aria-label={words.take}
+        placeholder={templates.length === 0 ? words.none : words.take}
+        value={taken?.id ?? null}
+        onChange={(id) => {
+          const found = templates.find((one) => one.id === id)
+          if (found) onTake(found.rule)
+        }}
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button disabled={!isGood} onClick={() => setIsSaving(true)}>
+        {words.save}
+      </Button>
+      {taken && <RemoveButton template={taken} />}
+      {isSaving && <SaveDialog rule={rule} templates={templates} onClose={() => setIsSaving(false)} />}
+    </div>
+  )
+}
+
+const RemoveButton = ({ template }: { template: PriceTemplate }) => {
+  const words = useText(text)
+  const shared = useText(listingText)
+  const remove = useCallMutation(listings.removePriceTemplate, {
+    invalidates: [listings.listPriceTemplates],
+    onSuccess: () => {
+      toast.success(words.removed)
+    },
+  })
+  const press = async (): Promise<void> => {
+    const title = words.removeOne(template.name)
+    const sure = await ask({
+      title,
+      message: words.removeText,
+      confirmLabel: words.remove,
+      cancelLabel: shared.cancel,
+      danger: true,
+    })
+    if (sure) remove.mutate({ id: template.id })
+  }
+  return (
+    <Button type="text" danger disabled={remove.isPending} onClick={() => void press()}>
+      {words.remove}
+    </Button>
+  )
+}
+
+interface SaveDialogProps {
+  readonly rule: ListingPriceRule
+  readonly templates: readonly PriceTemplate[]
+  readonly onClose: () => void
+}
+
+const SaveDialog = ({ rule, templates, onClose }: SaveDialogProps) => {
+  const words = useText(text)
+  const shared = useText(listingText)
+  const [name, setName] = useState('')
+  const [isDefault, setIsDefault] = useState(templates.length === 0)
+  const same = templates.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  const save = useCallMutation(listings.savePriceTemplate, {
+    invalidates: [listings.listPriceTemplates],
+    onSuccess: () => {
+      toast.success(words.saved)
+      onClose()
+    },
+  })
+  const send = (): void => {
+    if (name.trim() !== '')
+      save.mutate({ ...(same ? { id: same.id } : {}), name: name.trim(), rule, isDefault })
+  }
+  return (
+    <Modal
+      open
+      title={words.title}
+      okText={words.save}
+      cancelText={shared.cancel}
+      okButtonProps={{ disabled: name.trim() === '' }}
+      confirmLoading={save.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <Field label={words.name} help={same && words.overwrite}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={listingLimits.templateName}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              onPressEnter={send}
+            />
+          )}
+        </Field>
+        <Checkbox checked={isDefault} onChange={(event) => setIsDefault(event.target.checked)}>
+          {words.byDefault}
+        </Checkbox>
+      </div>
+    </Modal>
+  )
+}

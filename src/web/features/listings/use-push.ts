@@ -1,0 +1,54 @@
+import { listings, type ListingRow } from '../../../contract/listings.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { listingReads, listingText } from './listing-words.ts'
+
+type Ids = readonly ListingRow['id'][]
+interface Result {
+  readonly ok: boolean
+  readonly message: string
+}
+
+/** Puts listings into their shops, or takes them off the list; what could not be done says why. */
+export const usePush = () => {
+  const words = useText(listingText)
+  const tellBad = (results: readonly Result[]): void => {
+    const bad = results.filter(({ ok }) => !ok)
+    if (bad.length > 0)
+      toast.error(`${words.notSent(bad.length)}: ${[...new Set(bad.map((one) => one.message))].join(' ')}`)
+  }
+  const push = useCallMutation(listings.pushListings, {
+    invalidates: listingReads,
+    onSuccess: ({ results }) => {
+      const sent = results.filter(({ ok }) => ok).length
+      if (sent > 0) toast.success(words.sent(sent))
+      tellBad(results)
+    },
+  })
+  const remove = useCallMutation(listings.removeListings, {
+    invalidates: listingReads,
+    onSuccess: ({ results }) => {
+      if (results.some(({ ok }) => ok)) toast.success(words.removed)
+      tellBad(results)
+    },
+  })
+  return {
+    isBusy: push.isPending || remove.isPending,
+    push: (ids: Ids) => push.mutateAsync({ ids: [...ids] }),
+    /** Asks first; answers whether it was done. */
+    remove: async (ids: Ids): Promise<boolean> => {
+      const sure = await ask({
+        title: words.removeTitle,
+        message: words.removeText,
+        confirmLabel: words.remove,
+        cancelLabel: words.cancel,
+        danger: true,
+      })
+      if (!sure) return false
+      const { results } = await remove.mutateAsync({ ids: [...ids] })
+      return results.every(({ ok }) => ok)
+    },
+  }
+}

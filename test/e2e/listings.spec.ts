@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { ask, sellerToken, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const admin = '/fake/shopify/trailhead-supply.myshopify.com/admin'
+
+const expectNoFaults = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+}
+
+interface Orders {
+  readonly rows: { readonly lines: { readonly skuCode: string | null; readonly title: string }[] }[]
+}
+
+test('a product is listed in a shop from its page, and an order of it needs no mapping', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { request } = page.context()
+  await signInSeller(page, 'emma@harbourpine.example')
+  const token = await sellerToken(request)
+  const { rows } = await ask<{ rows: { id: string; subjectEn: string }[] }>(
+    request,
+    '/Product/GetWinningProducts',
+    { search: 'ST-CARD' },
+    token,
+  )
+  const [product] = rows
+  if (!product) throw new Error('there is no such product')
+  const title = `${product.subjectEn} by Emma`
+  await test.step('a draft is made from its page, with prices by the template', async () => {
+    await page.goto(`/appvue/product/winningProductDetail/${product.id}`)
+    await page.getByRole('button', { name: 'List to a shop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'List to a shop' })
+    await dialog.getByRole('checkbox', { name: 'Trailhead Supply' }).check()
+    await dialog.getByRole('button', { name: 'Edit first' }).click()
+    await expect(page).toHaveURL(/\/product\/listings\/\d+$/)
+    await expectNoFaults(page)
+  })
+  await test.step('edited and listed, it says so', async () => {
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page
+      .getByLabel(/^Price of/)
+      .first()
+      .fill('19.50')
+    await page.getByRole('button', { name: 'Save and list' }).click()
+    await expect(page.getByRole('link', { name: 'Open in the shop' })).toBeVisible({ timeout: 60_000 })
+    await page.goto('/appvue/product/listings')
+    await expect(page.locator('tbody tr').filter({ hasText: title })).toContainText('Listed')
+    await expectNoFaults(page)
+  })
+  await test.step('an order of it comes with our SKU', async () => {
+    await page.goto(`${admin}/products`)
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('button', { name: 'Somebody buys it' }).click()
+    await expect
+      .poll(
+        async () => {
+          const found = await ask<Orders>(request, '/Order/GetOrderList', { pageSize: 20 }, token)
+          return (
+            found.rows.flatMap(({ lines }) => lines).find((line) => line.title === title)?.skuCode ?? null
+          )
+        },
+        { timeout: 60_000 },
+      )
+      .toMatch(/^ST-CARD/)
+  })
+})
