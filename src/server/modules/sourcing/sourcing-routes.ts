@@ -6,6 +6,7 @@ import { askForProduct, askForProducts, findDuplicates } from './ask-for-product
 import { assignSourcing, listSourcers, takeSourcing } from './assign-sourcing.ts'
 import { getDeskSourcing, listDeskSourcing, viewDeskSourcing } from './desk-queries.ts'
 import { askSourcingAgain, declineSourcing, endSourcing, withdrawSourcing } from './end-sourcing.ts'
+import { readLineWish } from './line-wish.ts'
 import { getPrivateProduct, listPrivateProducts } from './private-products.ts'
 import { quoteSourcing } from './quote-sourcing.ts'
 import { readSourcingFile, sourcingTemplate } from './read-sourcing-file.ts'
@@ -29,6 +30,7 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
     implement(sourcing.askForProducts, async ({ wishes }, call) => ({
       requests: await askForProducts(database, wishes, call),
     })),
+    implement(sourcing.getLineWish, (input, call) => readLineWish(db(call), call.customer, input)),
     implement(sourcing.previewSourcingFile, (_, { file }) => {
       if (!file) throw new Error('an upload endpoint was called without its file')
       return readSourcingFile(file)

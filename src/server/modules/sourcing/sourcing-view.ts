@@ -15,6 +15,7 @@ export type SourcingRow = Omit<Selectable<DB['sourcing_request']>, 'status' | 'c
   readonly needed: string | null
   readonly has_run_out: boolean
   readonly quote_cover: string | null
+  readonly variant_cover: string | null
   readonly from_minor: number | null
   readonly to_minor: number | null
   readonly skus: number | null
@@ -24,6 +25,10 @@ export const rowColumns: RawBuilder<unknown> = sql`
   s.*, s.needed_by::text as needed, coalesce(s.expires_at <= now(), false) as has_run_out,
   (select q.pictures[1] from sourcing_quote q
     where q.customer_id = s.customer_id and q.request_id = s.id and q.version = s.version) as quote_cover,
+  (select v.image_url from sourcing_variant w
+    join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
+    where w.customer_id = s.customer_id and w.request_id = s.id and v.image_url is not null
+    order by w.shop_id, w.variant_key limit 1) as variant_cover,
   quoted.from_minor, quoted.to_minor, quoted.skus`
 /** Of the page's rows alone: it runs after the limit. */
 export const rowJoin: RawBuilder<unknown> = sql`
@@ -60,7 +65,7 @@ export const rowView = (files: Files, row: SourcingRow): Fields => {
     productId: row.product_id,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
-    cover: row.quote_cover ?? own,
+    cover: row.quote_cover ?? own ?? row.variant_cover,
   }
 }
 

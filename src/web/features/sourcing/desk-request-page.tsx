@@ -10,6 +10,7 @@ import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { Picture } from '../../ui/parts/picture.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
@@ -106,8 +107,12 @@ const Loaded = ({ request }: { request: DeskSourcing }) => {
   const mayQuote = request.operatorActions.includes('quote')
   useShortcut('q', mayQuote ? words.quote : '', () => mayQuote && setIsQuoting(true))
   const variants = request.variants.map((one) => (
-    <div key={`${one.shopName} ${variantName(one)}`}>
-      {variantName(one)} <span className="q-muted">{one.shopName}</span>
+    <div key={`${one.shopName} ${variantName(one)}`} className="q-sourcing-variant">
+      <Picture src={one.imageUrl} alt="" size={48} />
+      <span className="q-cell-stack">
+        <span>{variantName(one)}</span>
+        <span className="q-muted">{one.shopName}</span>
+      </span>
     </div>
   ))
   const more = [
