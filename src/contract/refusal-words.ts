@@ -224,7 +224,7 @@ const ofCatalogue: Readonly<Record<string, Words>> = {
   undoneBefore: '此前已撤销。',
   categoryInUse: '该分类下还有产品，请先为它们换一个分类。',
   categoryTaken: '已有同名分类。',
-  conversationFull: '该需求的留言数量已达上限，请另提一个需求。',
+  conversationFull: '留言数量已达上限，无法继续添加。',
   nothingToChange: '没有会变动的价格。',
   pricesChanged: '预览之后价格或成本有变动，请重新查看后再更改。',
   ruleTaken: '该范围已有定价规则，请直接修改它。',

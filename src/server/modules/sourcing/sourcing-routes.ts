@@ -12,8 +12,8 @@ import { quoteSourcing } from './quote-sourcing.ts'
 import { readSourcingFile, sourcingTemplate } from './read-sourcing-file.ts'
 import { searchShopVariants } from './shop-variants.ts'
 import type { SourcingMails } from './sourcing-mails.ts'
-import { uploadSourcingPicture } from './sourcing-pictures.ts'
 import { getSourcing, listSourcing, viewSourcing, type SourcingParts } from './sourcing-queries.ts'
+import { uploadSourcingPicture } from './sourcing-talk.ts'
 import { writeSourcing, writeToSeller } from './write-message.ts'
 
 type Parts = SourcingParts & { readonly mails: SourcingMails }

@@ -3,10 +3,11 @@ import type * as z from 'zod'
 import type { Currency } from '../../../contract/money.ts'
 import type { SourcingStatus } from '../../../contract/sourcing-states.ts'
 import type { sourcingFields, sourcingDetailFields, sourcingQuoteSchema } from '../../../contract/sourcing.ts'
+import { messagesOf, pictureView } from '../../platform/conversation.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
-import { pictureView } from './sourcing-pictures.ts'
+import { sourcingTalk } from './sourcing-talk.ts'
 
 /** A request beside what its list shows of the newest quote. */
 export type SourcingRow = Omit<Selectable<DB['sourcing_request']>, 'status' | 'currency'> & {
@@ -123,29 +124,6 @@ const eventsOf = async (db: Db, customerId: string, id: string): Promise<Details
   })
 }
 
-const messagesOf = async (
-  db: Db,
-  files: Files,
-  customerId: string,
-  id: string,
-): Promise<Details['messages']> => {
-  const messages = await db
-    .selectFrom('sourcing_message')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return messages.map((message) => ({
-    id: message.id,
-    at: message.at.toISOString(),
-    side: message.side === 'agency' ? 'agency' : 'seller',
-    authorName: message.author_name,
-    content: message.body,
-    pictures: message.picture_ids.map((picture) => pictureView(files, picture)),
-  }))
-}
-
 /** What both sides see of one request beside its row. */
 export const detailsOf = async (
   { db, files }: { readonly db: Db; readonly files: Files },
@@ -153,7 +131,7 @@ export const detailsOf = async (
 ): Promise<Details> => {
   const { customer_id: customerId, id } = row
   const [messages, events, quotes] = await Promise.all([
-    messagesOf(db, files, customerId, id),
+    messagesOf({ db, files }, sourcingTalk, { customerId, id }),
     eventsOf(db, customerId, id),
     quotesOf(db, customerId, id),
   ])
