@@ -118,6 +118,7 @@ const ofOrders: Readonly<Record<string, Words>> = {
   otherShop: '订单属于不同的店铺。',
   partlyShipped: '订单已全部或部分发出，不能再取消。',
   paymentDue: '订单待付款。',
+  freightChanged: '运费或线路与您看到的不同，请重新选择。',
   priceChanged: '价格与您看到的不同，请重新查看。',
   reissueOffered: '订单需补发：请先接受或拒绝补发费用。',
   stockAwaited: '订单正在等待到货。',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { productIdSchema, skuIdSchema, wholesaleIdSchema } from './ids.ts'
+import { cartLineIdSchema, productIdSchema, skuIdSchema, wholesaleIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { addressSchema } from './order-schemas.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
@@ -214,6 +214,23 @@ export const wholesale = {
     access: writing,
     errors: writingErrors,
     input: z.object(wishFields),
+    output: wholesaleSchema,
+    idempotent: true,
+  }),
+  createWholesaleFromCart: endpoint({
+    method: 'POST',
+    path: '/Order/CreateWholesaleDraftFromCart',
+    summary:
+      'Makes lines of the cart the draft of a wholesale order, which leave it. Prices and minimums of the catalogue do not hold for it.',
+    access: writing,
+    errors: ['cartChanged', 'notFound', 'skuInactive'],
+    input: z.object({
+      /** As they were shown; of one with another quantity nothing is made. */
+      lines: z
+        .array(z.object({ id: cartLineIdSchema, quantity: z.int().min(1).max(wholesaleLimits.quantity) }))
+        .min(1)
+        .max(wholesaleLimits.items),
+    }),
     output: wholesaleSchema,
     idempotent: true,
   }),

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
+import { cart } from '../../../contract/cart.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
+import { filledCart } from '../cart/cart-factory.ts'
 import { createSku, recharge } from '../orders/order-factory.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
 import {
@@ -74,6 +76,26 @@ export const cases = [
       foreignRow: async (t) => {
         const skuId = await createSku(t, { ownerCustomerId: t.otherCustomerId })
         return { input: { items: [{ skuId, quantity: 100 }] } }
+      },
+    },
+    createWholesaleFromCart: {
+      works: async (t) => {
+        const { id, quantity } = await filledCart(t, t.customerId, { quantity: 40 })
+        return {
+          input: { lines: [{ id, quantity }] },
+          check: async (order) => {
+            expect(order).toMatchObject({ status: 'draft', unitCount: 40, address: null })
+            const { products } = await t.main.ok(cart.getCart, {})
+            expect(products.flatMap(({ lines }) => lines.map((line) => line.id))).not.toContain(id)
+          },
+        }
+      },
+      foreignRow: async (t) => {
+        const { id, quantity } = await filledCart(t, t.otherCustomerId)
+        return {
+          input: { lines: [{ id, quantity }] },
+          check: ({ data }) => expect(data).toMatchObject({ reason: 'cartChanged' }),
+        }
       },
     },
     saveWholesaleDraft: {

@@ -25,6 +25,7 @@ import { uploadWholesalePicture, writeWholesale, writeWholesaleToSeller } from '
 import {
   askForWholesaleQuote,
   createWholesaleDraft,
+  createWholesaleFromCart,
   reopenWholesale,
   saveWholesaleDraft,
 } from './write-draft.ts'
@@ -46,6 +47,9 @@ export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
     implement(wholesale.getWholesale, ({ id }, { customer }) => getWholesale(parts, customer, id)),
     implement(wholesale.createWholesaleDraft, async (input, call) =>
       view(await createWholesaleDraft(database, input, call), call),
+    ),
+    implement(wholesale.createWholesaleFromCart, async (input, call) =>
+      view(await createWholesaleFromCart(database, input, call), call),
     ),
     implement(wholesale.saveWholesaleDraft, (input, call) =>
       after(saveWholesaleDraft(database, input, call), input.id, call),

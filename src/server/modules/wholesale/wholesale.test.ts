@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
+import { cart } from '../../../contract/cart.ts'
 import { errorCodes } from '../../../contract/errors.ts'
 import { orders } from '../../../contract/orders.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
@@ -10,6 +11,7 @@ import {
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
+import { filledCart } from '../cart/cart-factory.ts'
 import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
 import { statusByCount } from './receive-wholesale.ts'
 import { endWholesale } from './wholesale-jobs.ts'
@@ -355,6 +357,28 @@ describe('papers', () => {
     const { body } = await t.main.call(wholesale.downloadWholesalePaper, { id: done.id, paper: 'invoice' })
     expect(body.toString('latin1', 0, 5)).toBe('%PDF-')
   })
+})
+
+it('is made from the cart once: of two windows at once the second is told, a repeated key makes none', async () => {
+  const seller = await t.newCustomer()
+  if (seller.customerId === '') throw new Error('a seller has a cart')
+  const line = await filledCart(t, seller.customerId, { quantity: 300 })
+  const lines = [{ id: line.id, quantity: line.quantity }]
+  const once = key()
+  const answers = await Promise.all(
+    [once, once, key()].map((own) => seller.call(wholesale.createWholesaleFromCart, { lines }, own)),
+  )
+  const made = answers.flatMap(({ data, code }) => (code === 200 && data ? [data.id] : []))
+  expect(new Set(made).size).toBe(1)
+  expect(answers.filter(({ code }) => code !== 200).every(({ reason }) => reason === 'cartChanged')).toBe(true)
+  expect((await seller.ok(wholesale.listWholesale, {})).total).toBe(1)
+  const other = await filledCart(t, seller.customerId, { quantity: 5 })
+  const stale = await seller.call(
+    wholesale.createWholesaleFromCart,
+    { lines: [{ id: other.id, quantity: 6 }] },
+    key(),
+  )
+  expect([stale.reason, (await seller.ok(cart.countCart, {})).lines]).toEqual(['cartChanged', 1])
 })
 
 describe('a conversation', () => {
