@@ -190,6 +190,10 @@ const privateCardSchema = z.object({
   skus: z.int(),
   /** One of its SKUs stands for a variant of a shop that the account may see. */
   isStore: z.boolean(),
+  /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+  minQuantity: z.int(),
+  /** The SKU of a product that has but one on sale. */
+  onlySkuId: skuIdSchema.nullable(),
   createdAt: instantSchema,
 })
 export type PrivateCard = z.output<typeof privateCardSchema>
@@ -399,8 +403,6 @@ export const sourcing = {
       pictures: z.array(z.string()),
       description: z.string(),
       customsName: z.string(),
-      /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
-      minQuantity: z.int(),
       options: z.array(
         quotedSkuSchema.omit({ position: true }).extend({
           id: skuIdSchema,

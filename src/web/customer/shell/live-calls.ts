@@ -58,7 +58,7 @@ export const liveCalls: LiveCalls = {
     orders.getOrder,
     dashboard.getDashboard,
   ],
-  cart: [cart.countCart, cart.getCart],
+  cart: [cart.countCart, cart.getCart, cart.calculateCartFreight],
   imports: [imports.listImports, imports.getImport],
   works: [works.listWorks, works.getWork],
 }

@@ -16,7 +16,9 @@ import { productHref } from '../../ui/pieces/product-href.ts'
 import { SearchBox } from '../../ui/pieces/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { AddOneToCart } from '../cart/add-to-cart.tsx'
 import { useImageHost } from '../common/use-image-host.ts'
+import { smallPicture } from '../products/product-words.ts'
 import { AskLink } from './quoted-products-page.tsx'
 import './sourcing.css'
 
@@ -55,6 +57,7 @@ const Card = ({ product }: { product: PrivateCard }) => {
   const isChinese = useLocale() === 'zh'
   const item = {
     ...product,
+    cover: product.cover === null ? null : smallPicture(product.cover),
     subjectEn: isChinese && product.subjectZh ? product.subjectZh : product.subjectEn,
   }
   return (
@@ -68,6 +71,13 @@ const Card = ({ product }: { product: PrivateCard }) => {
         <span>{words.skus(product.skus)}</span>
         <Instant at={product.createdAt} as="shortDay" />
       </span>
+      {product.onlySkuId !== null && (
+        <AddOneToCart
+          skuId={product.onlySkuId}
+          name={item.subjectEn}
+          minQuantity={product.minQuantity}
+        />
+      )}
     </ProductCard>
   )
 }
