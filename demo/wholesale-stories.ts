@@ -44,7 +44,11 @@ export interface WholesaleStory {
   readonly freightKind: FreightKind
   readonly note: string
   /** What both sides wrote, the oldest first; the newest of the agency's is not read yet, of the seller's neither. */
-  readonly says?: readonly { readonly daysAgo: number; readonly by: 'seller' | 'agency'; readonly words: string }[]
+  readonly says?: readonly {
+    readonly daysAgo: number
+    readonly by: 'seller' | 'agency'
+    readonly words: string
+  }[]
   readonly steps: readonly WholesaleStep[]
 }
 
@@ -126,7 +130,11 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     freightKind: 'rail',
     note: '',
     says: [
-      { daysAgo: 16.8, by: 'seller', words: 'Could each carton have our label on two sides? I will send the file.' },
+      {
+        daysAgo: 16.8,
+        by: 'seller',
+        words: 'Could each carton have our label on two sides? I will send the file.',
+      },
       { daysAgo: 16.4, by: 'agency', words: 'Yes, without a charge. Please send it by the end of the week.' },
       { daysAgo: 15.9, by: 'seller', words: 'Sent to you by e-mail. 100 × 150 mm, black only.' },
       {
@@ -236,7 +244,11 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     freightKind: 'rail',
     note: '',
     says: [
-      { daysAgo: 0.2, by: 'seller', words: 'They have all arrived with you? Please pack no more than 20 kg in a carton.' },
+      {
+        daysAgo: 0.2,
+        by: 'seller',
+        words: 'They have all arrived with you? Please pack no more than 20 kg in a carton.',
+      },
     ],
     steps: [
       ...agreed(23, [275], ['rail', 39_000, 18, 25]),

@@ -208,9 +208,7 @@ export const cart = {
       note: z.string().trim().max(1000).default(''),
       address: addressSchema,
       /** A shipping line that was chosen, with its freight as it was shown; left out: the rules decide, else the cheapest. */
-      shipping: z
-        .object({ lineId: shippingLineIdSchema, freightMinor: amountMinorSchema.min(0) })
-        .optional(),
+      shipping: z.object({ lineId: shippingLineIdSchema, freightMinor: amountMinorSchema.min(0) }).optional(),
       ...confirmation,
     }),
     output: z.object({ id: orderIdSchema, number: z.string(), status: z.enum(orderStatuses) }),

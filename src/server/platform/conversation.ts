@@ -131,7 +131,11 @@ export interface UnreadMarks {
 }
 
 /** Marks a matter for every account that sees it; who has a mark already keeps it. */
-export const markUnread = async (tx: Tx, { table, matter, tag }: UnreadMarks, about: Matter): Promise<void> => {
+export const markUnread = async (
+  tx: Tx,
+  { table, matter, tag }: UnreadMarks,
+  about: Matter,
+): Promise<void> => {
   await sql`
     insert into ${sql.table(table)} (customer_id, account_id, ${sql.ref(matter)})
       select customer_id, id, ${about.id}::bigint from account

@@ -1616,6 +1616,17 @@ interface WholesaleItem {
   short_nums: Generated<number>
 }
 
+interface WholesaleMessage {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  side: string
+  author_name: string
+  body: string
+  picture_ids: Generated<string[]>
+}
+
 interface WholesaleOrder {
   customer_id: Int8
   id: Generated<Int8>
@@ -1656,6 +1667,8 @@ interface WholesaleOrder {
   end_kind: string | null
   end_reason: Generated<string>
   search_text: ColumnType<string, never, never>
+  seller_wrote: Generated<boolean>
+  last_message_at: Timestamp | null
 }
 
 interface WholesaleQuote {
@@ -1672,6 +1685,13 @@ interface WholesaleQuote {
   expires_at: Timestamp
   operator_name: string
   created_at: Generated<Timestamp>
+}
+
+interface WholesaleUnread {
+  customer_id: Int8
+  account_id: Int8
+  order_id: Int8
+  since: Generated<Timestamp>
 }
 
 interface Work {
@@ -1837,8 +1857,10 @@ export interface DB {
   wholesale_count: WholesaleCount
   wholesale_event: WholesaleEvent
   wholesale_item: WholesaleItem
+  wholesale_message: WholesaleMessage
   wholesale_order: WholesaleOrder
   wholesale_quote: WholesaleQuote
+  wholesale_unread: WholesaleUnread
   work: Work
   work_result: WorkResult
 }

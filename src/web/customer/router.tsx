@@ -1,6 +1,7 @@
 import {
   currentSession,
   hasTag,
+  isLikelySignedIn,
   isSignedIn,
   lastCustomer,
   startSession,
@@ -19,7 +20,17 @@ const isAllowed = (pathname: string): boolean => {
   return page === undefined || mayOpen(page, access)
 }
 
+const loadShell = () => import('./shell/shell.tsx')
+
+/** The code of the frame and of the page comes while the server is asked who one is, not after that. */
+const loadAhead = (pathname: string): void => {
+  if (!isLikelySignedIn()) return
+  // What does not come is loaded again, and told, where it is needed.
+  void Promise.all([loadShell(), pageAt(allPages, pathname)?.load()]).catch(() => undefined)
+}
+
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
+  loadAhead(pathname)
   const state = await startSession()
   if (state === 'unreachable') return 'unreachable'
   if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/noRoute/index' }
@@ -50,6 +61,6 @@ export const router = makeRouter({
   redirects: { '/': '/index' },
   admit,
   isSignedIn,
-  loadShell: () => import('./shell/shell.tsx'),
+  loadShell,
   unreachable: UnreachablePage,
 })

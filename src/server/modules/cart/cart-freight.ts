@@ -28,7 +28,8 @@ const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) =
     const sku = skus.get(skuId)
     return sku?.isActive ? [{ sku, quantity }] : []
   })
-  if (lines.length < found.length) throw refuseNotOffered(found.map(({ skuId }) => skus.get(skuId)).filter((sku) => !sku?.isActive))
+  if (lines.length < found.length)
+    throw refuseNotOffered(found.map(({ skuId }) => skus.get(skuId)).filter((sku) => !sku?.isActive))
   return lines
 }
 

@@ -25,7 +25,11 @@ export const getMenuCounts = async (
   database: Database,
   scope: Scope,
 ): Promise<Record<'awaitingQuote' | 'awaitingPayment' | 'wholesale', number>> => {
-  const [row] = await database.queryTenant<{ awaitingQuote: number; awaitingPayment: number; wholesale: number }>(
+  const [row] = await database.queryTenant<{
+    awaitingQuote: number
+    awaitingPayment: number
+    wholesale: number
+  }>(
     scope.customerId,
     `select coalesce(sum(orders) filter (where status = 'awaitingQuote'), 0)::int as "awaitingQuote",
          coalesce(sum(orders) filter (where status = 'awaitingPayment'), 0)::int as "awaitingPayment",

@@ -38,7 +38,7 @@ const findSku = async (db: Db, skuId: string): Promise<PricedSku> => {
 }
 
 interface Sent {
-  readonly parcel: Parcel
+  readonly parcel: Omit<Parcel, 'countryCode' | 'postcode'>
   /** What is in it, in the seller's currency. */
   readonly goodsMinor: number
   readonly countryCode: string

@@ -42,7 +42,11 @@ export const cases = [
         return {
           input: { orderId, lineId },
           check: ({ quantity, monthlyQuantity, asked }) =>
-            expect({ quantity, monthlyQuantity, asked }).toEqual({ quantity: 2, monthlyQuantity: 2, asked: null }),
+            expect({ quantity, monthlyQuantity, asked }).toEqual({
+              quantity: 2,
+              monthlyQuantity: 2,
+              asked: null,
+            }),
         }
       },
       foreignRow: async (t) => {

@@ -167,11 +167,7 @@ export const viewDeskWholesale = async (
 }
 
 /** An order as it is looked at: what its seller wrote counts as seen. @throws DomainError notFound */
-export const getDeskWholesale = async (
-  parts: WholesaleParts,
-  roles: readonly OperatorRole[],
-  id: string,
-) => {
+export const getDeskWholesale = async (parts: WholesaleParts, roles: readonly OperatorRole[], id: string) => {
   await parts.database.agency
     .updateTable('wholesale_order')
     .set({ seller_wrote: false })

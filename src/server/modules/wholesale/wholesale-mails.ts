@@ -19,7 +19,10 @@ type Words = Pick<LetterContent, 'subject'> & { readonly first: string; readonly
 /** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
 export type WholesaleMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
 
-const words: Record<LetterContent['locale'], Record<Subject, (order: About, amount: string, by: string) => Words>> = {
+const words: Record<
+  LetterContent['locale'],
+  Record<Subject, (order: About, amount: string, by: string) => Words>
+> = {
   en: {
     wrote: ({ number, title }, _, by) => ({
       subject: `A message about your wholesale order ${number}`,

@@ -128,5 +128,8 @@ export const writeWholesaleToSeller = async (
 }
 
 /** Stores a picture of an operator's for a message; from then on it is the customer's. @throws DomainError notFound */
-export const uploadWholesalePicture = async ({ database, files }: Parts, orderId: string, call: OperatorCall) =>
-  storePicture(files, await ownerOfWholesale(database.agency, orderId), call)
+export const uploadWholesalePicture = async (
+  { database, files }: Parts,
+  orderId: string,
+  call: OperatorCall,
+) => storePicture(files, await ownerOfWholesale(database.agency, orderId), call)

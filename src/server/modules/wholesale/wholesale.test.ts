@@ -370,7 +370,9 @@ it('is made from the cart once: of two windows at once the second is told, a rep
   )
   const made = answers.flatMap(({ data, code }) => (code === 200 && data ? [data.id] : []))
   expect(new Set(made).size).toBe(1)
-  expect(answers.filter(({ code }) => code !== 200).every(({ reason }) => reason === 'cartChanged')).toBe(true)
+  expect(answers.filter(({ code }) => code !== 200).every(({ reason }) => reason === 'cartChanged')).toBe(
+    true,
+  )
   expect((await seller.ok(wholesale.listWholesale, {})).total).toBe(1)
   const other = await filledCart(t, seller.customerId, { quantity: 5 })
   const stale = await seller.call(
@@ -386,7 +388,8 @@ describe('a conversation', () => {
     const { id, number } = await asked(t)
     const clerk = await t.subAccount({ menuTags: [3] })
     const wrote = async () =>
-      (await t.operator.ok(operatorWholesale.listDeskWholesale, { queue: 'wrote', search: number })).rows.length
+      (await t.operator.ok(operatorWholesale.listDeskWholesale, { queue: 'wrote', search: number })).rows
+        .length
     const isUnread = async (caller: Caller) =>
       (await caller.ok(wholesale.listWholesale, { search: number })).rows[0]?.isUnread
     await t.main.ok(wholesale.writeWholesale, { id, content: 'Plain cartons, please.' })
@@ -398,7 +401,9 @@ describe('a conversation', () => {
     expect([await isUnread(t.main), await isUnread(clerk)]).toEqual([true, true])
     await get(id)
     expect([await isUnread(t.main), await isUnread(clerk)]).toEqual([false, true])
-    const { rows } = await t.admin.query(`select from mail where subject like 'A message about%' || $1`, [number])
+    const { rows } = await t.admin.query(`select from mail where subject like 'A message about%' || $1`, [
+      number,
+    ])
     expect(rows).not.toHaveLength(0)
   })
 

@@ -45,12 +45,7 @@ export const liveCalls: LiveCalls = {
     sourcing.listPrivateProducts,
     dashboard.getDashboard,
   ],
-  wholesale: [
-    orders.getMenuCounts,
-    wholesale.listWholesale,
-    wholesale.getWholesale,
-    dashboard.getDashboard,
-  ],
+  wholesale: [orders.getMenuCounts, wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
   arrivals: [purchasing.listArrivalNotices],
   shopperReports: [
     trackingPage.getOrderTracking,

@@ -112,6 +112,9 @@ export const startSession = async (): Promise<SessionState> => {
   }
 }
 
+/** Whether a session is likely: nobody was asked yet. */
+export const isLikelySignedIn = (): boolean => hasAccessToken() || stored(hintName) !== null
+
 /** For the sign-in pages: asks the server only where a cookie is likely, so that a first visit makes no failed call. */
 export const isSignedIn = async (): Promise<boolean> => {
   if (session && hasAccessToken()) return true

@@ -22,9 +22,9 @@ interface ProductGridProps {
 /** Products as cards that lead to them, each with its heart. */
 export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
   <ul className="q-catalogue-grid">
-    {rows.map((row) => (
+    {rows.map((row, place) => (
       <li key={row.id}>
-        <CatalogueCard row={row} currency={currency} />
+        <CatalogueCard row={row} currency={currency} sight={sightOf(place)} />
       </li>
     ))}
   </ul>
@@ -32,7 +32,16 @@ export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
 
 const isNew = ({ publishedAt }: Card): boolean => Date.now() - Date.parse(publishedAt) < newDays * 86_400_000
 
-const CatalogueCard = ({ row, currency }: { row: Card; currency: Currency }) => {
+/** On a wide screen six stand in a row: the first two rows are in sight at once. */
+const sightOf = (place: number) => (place < 6 ? 'first' : place < 12 ? 'early' : 'late')
+
+interface CatalogueCardProps {
+  readonly row: Card
+  readonly currency: Currency
+  readonly sight: ReturnType<typeof sightOf>
+}
+
+const CatalogueCard = ({ row, currency, sight }: CatalogueCardProps) => {
   const words = useText(productText)
   const imageHost = useImageHost()
   const locale = useLocale()
@@ -56,6 +65,7 @@ const CatalogueCard = ({ row, currency }: { row: Card; currency: Currency }) => 
       currency={currency}
       imageHost={imageHost}
       href={productHref({ id: row.id, type: 'winning' })}
+      sight={sight}
     >
       {locale === 'zh' && row.subjectZh && <span className="q-catalogue-zh">{row.subjectZh}</span>}
       <span className="q-catalogue-notes">{notes.join(' · ') || '\u00a0'}</span>

@@ -13,7 +13,14 @@ import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { askInputOf, draftOfLine, emptyAsk, mistakesOf, type AskDraft, type LineWishInput } from './ask-draft.ts'
+import {
+  askInputOf,
+  draftOfLine,
+  emptyAsk,
+  mistakesOf,
+  type AskDraft,
+  type LineWishInput,
+} from './ask-draft.ts'
 import { TermsFields, WhatFields, type AskFieldsProps } from './ask-fields.tsx'
 import { AskMany } from './ask-many.tsx'
 import { AskedNote } from './duplicate-note.tsx'

@@ -72,11 +72,7 @@ const Card = ({ product }: { product: PrivateCard }) => {
         <Instant at={product.createdAt} as="shortDay" />
       </span>
       {product.onlySkuId !== null && (
-        <AddOneToCart
-          skuId={product.onlySkuId}
-          name={item.subjectEn}
-          minQuantity={product.minQuantity}
-        />
+        <AddOneToCart skuId={product.onlySkuId} name={item.subjectEn} minQuantity={product.minQuantity} />
       )}
     </ProductCard>
   )

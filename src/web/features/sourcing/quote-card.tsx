@@ -52,9 +52,7 @@ const OneQuote = ({ quote }: { quote: SourcingQuote }) => {
   const subject = useSubject(quote)
   return (
     <div className="q-quote-one">
-      {quote.pictures.length > 0 && (
-        <PictureGallery pictures={quote.pictures} name={subject} first={null} />
-      )}
+      {quote.pictures.length > 0 && <PictureGallery pictures={quote.pictures} name={subject} first={null} />}
       <div className="q-stack">
         <h3>{subject}</h3>
         <dl className="q-quote-facts">

@@ -38,9 +38,7 @@ export const SellersTalk = ({ order }: { order: Wholesale }) => {
       messages={messages}
       own="seller"
       reply={mayWrite ? reply : null}
-      onSend={(content, files) =>
-        write.mutateAsync({ id, content, images: files.map(({ url }) => url) })
-      }
+      onSend={(content, files) => write.mutateAsync({ id, content, images: files.map(({ url }) => url) })}
     />
   )
 }
