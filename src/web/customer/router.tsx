@@ -9,7 +9,7 @@ import {
 import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
-import { pageAt } from '../ui/page/page-definition.ts'
+import { pageAt, type PageDefinition } from '../ui/page/page-definition.ts'
 import { mayOpen } from '../ui/shell/menu.ts'
 import { publicPages } from './pages.ts'
 import { allPages } from './specified-routes.ts'
@@ -22,16 +22,18 @@ const isAllowed = (pathname: string): boolean => {
 
 const loadShell = () => import('./shell/shell.tsx')
 
+/** What does not come ahead comes later, and is told there. */
+const nothing = (): void => undefined
+
 /** The code of the frame and of the page comes while the server is asked who one is, not after that. */
-const loadAhead = (pathname: string): void => {
-  if (!isLikelySignedIn()) return
-  // What does not come is loaded again, and told, where it is needed.
-  void Promise.all([loadShell(), pageAt(allPages, pathname)?.load()]).catch(() => undefined)
+const loadAhead = (page: PageDefinition | undefined): void => {
+  if (isLikelySignedIn()) void Promise.all([loadShell(), page?.load()]).catch(nothing)
 }
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
-  loadAhead(pathname)
-  const state = await startSession()
+  const page = pageAt(allPages, pathname)
+  loadAhead(page)
+  const state = await startSession(() => void page?.ahead?.(search).catch(nothing))
   if (state === 'unreachable') return 'unreachable'
   if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/noRoute/index' }
   if (pathname === '/index' && search['code']) return { to: '/register', search: { code: search['code'] } }

@@ -8,6 +8,7 @@ import { sourcing } from '../../../contract/sourcing.ts'
 import { sourcingStatuses, sourcingTransitions } from '../../../contract/sourcing-states.ts'
 import { profile } from '../../../contract/accounts.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { createOrder, draftLine } from '../orders/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { expireSourcing } from './expire-sourcing.ts'
 import {
@@ -284,10 +285,10 @@ describe('what was accepted', () => {
 
   it('is asked for from a line, and mapped to every line that waits for its variant', async () => {
     const { orderId, lineId, shopId, variantKey } = await waitingOrder(t)
-    await waitingOrder(t, t.customerId, variantKey)
+    await createOrder(t, t.customerId, { shopId, lines: [draftLine({ variantKey, quantity: 2 })] })
     const line = { orderId, lineId }
     const wish = await t.main.ok(sourcing.getLineWish, line)
-    expect(wish).toMatchObject({ quantity: 2, variant: { shopId, variantKey, isMapped: false }, asked: null })
+    expect(wish).toMatchObject({ quantity: 2, monthlyQuantity: 4, variant: { shopId, variantKey, isMapped: false }, asked: null })
     const { id, number, version } = await askFor(t.main, { variants: [{ shopId, variantKey }] })
     expect((await t.main.ok(sourcing.getLineWish, line)).asked).toMatchObject({ id, number })
     await quote(t, { id, version })
