@@ -25,9 +25,13 @@ const loadShell = () => import('./shell/shell.tsx')
 /** What does not come ahead comes later, and is told there. */
 const nothing = (): void => undefined
 
-/** The code of the frame and of the page comes while the server is asked who one is, not after that. */
+/**
+ * The code of the frame and of the page comes while the server is asked who one is, not after that; a moment later, so that
+ * the question goes first: a browser opens six connections, and there is much code.
+ */
 const loadAhead = (page: PageDefinition | undefined): void => {
-  if (isLikelySignedIn()) void Promise.all([loadShell(), page?.load()]).catch(nothing)
+  if (!isLikelySignedIn()) return
+  setTimeout(() => void Promise.all([loadShell(), page?.load()]).catch(nothing), 10)
 }
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
