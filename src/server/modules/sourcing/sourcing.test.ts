@@ -288,7 +288,12 @@ describe('what was accepted', () => {
     await createOrder(t, t.customerId, { shopId, lines: [draftLine({ variantKey, quantity: 2 })] })
     const line = { orderId, lineId }
     const wish = await t.main.ok(sourcing.getLineWish, line)
-    expect(wish).toMatchObject({ quantity: 2, monthlyQuantity: 4, variant: { shopId, variantKey, isMapped: false }, asked: null })
+    expect(wish).toMatchObject({
+      quantity: 2,
+      monthlyQuantity: 4,
+      variant: { shopId, variantKey, isMapped: false },
+      asked: null,
+    })
     const { id, number, version } = await askFor(t.main, { variants: [{ shopId, variantKey }] })
     expect((await t.main.ok(sourcing.getLineWish, line)).asked).toMatchObject({ id, number })
     await quote(t, { id, version })

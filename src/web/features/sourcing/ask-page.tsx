@@ -8,6 +8,7 @@ import { useCloseTab, useLeaveGuard, usePage } from '../../ui/page/page-context.
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { FormPage } from '../../ui/parts/form.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
@@ -89,7 +90,10 @@ const AskForLine = ({ line }: { line: LineWishInput }) => {
   return (
     <AskOne draftKey={`ask-for-line:${line.lineId}`} start={draftOfLine(data, words.shopSku)}>
       {asked && <AskedNote words={words.askedFor} request={asked} />}
-      <p className="q-note">{words.forLine(data.orderNumber, data.quantity)}</p>
+      <div className="q-note q-ask-line">
+        <Picture src={data.variant.imageUrl} alt="" size={56} />
+        <span>{words.forLine(data.orderNumber, data.quantity)}</span>
+      </div>
     </AskOne>
   )
 }

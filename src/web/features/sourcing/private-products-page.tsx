@@ -3,7 +3,6 @@ import { parseMinor, formatMinor } from '../../../contract/money.ts'
 import { sourcing, type PrivateCard } from '../../../contract/sourcing.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Gallery } from '../../ui/index-page/gallery.tsx'
 import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import { Pagination } from '../../ui/index-page/pagination.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -18,6 +17,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { AddOneToCart } from '../cart/add-to-cart.tsx'
 import { useImageHost } from '../common/use-image-host.ts'
+import { GridSkeleton } from '../products/product-grid.tsx'
 import { smallPicture } from '../products/product-words.ts'
 import { AskLink } from './quoted-products-page.tsx'
 import './sourcing.css'
@@ -48,8 +48,6 @@ const text = defineText({
     skus: (n: number) => `${n} 个规格`,
   },
 })
-
-const cardOf = (product: PrivateCard) => <Card product={product} />
 
 const Card = ({ product }: { product: PrivateCard }) => {
   const words = useText(text)
@@ -167,9 +165,21 @@ const PrivateProductsPage = () => {
           {words.emptyText}
         </EmptyState>
       ) : (
-        <section className="q-card q-card-flush q-private-grid" aria-busy={list.isFetching}>
-          <Gallery rows={list.data?.rows} rowKey={(row) => row.id} card={cardOf} />
-          {list.data && <Pagination filters={filters} total={list.data.total} isLowerBound={false} />}
+        <section className="q-catalogue-results" aria-busy={list.isPlaceholderData}>
+          {list.data ? (
+            <>
+              <ul className="q-catalogue-grid">
+                {list.data.rows.map((row) => (
+                  <li key={row.id}>
+                    <Card product={row} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination filters={filters} total={list.data.total} isLowerBound={false} />
+            </>
+          ) : (
+            <GridSkeleton />
+          )}
         </section>
       )}
     </div>

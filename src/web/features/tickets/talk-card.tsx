@@ -37,7 +37,7 @@ export const TalkCard = <F extends UploadedFile>(props: TalkCardProps<F>) => {
   return (
     <Card title={words.conversation}>
       {messages.length > 0 ? (
-        <Conversation messages={messages} events={[]} own={own} />
+        <Conversation messages={messages} events={[]} own={own} isPart />
       ) : (
         <p className="q-muted">{words.quiet}</p>
       )}
