@@ -4,8 +4,8 @@ import { Bar } from '../../ui/parts/skeletons.tsx'
 import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { productHref } from '../../ui/pieces/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
 import { AddOneToCart } from '../cart/add-to-cart.tsx'
+import { useSubject } from '../cart/cart-words.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { HeartButton } from './heart-button.tsx'
 import { countText, productText, smallPicture } from './product-words.ts'
@@ -44,11 +44,11 @@ interface CatalogueCardProps {
 const CatalogueCard = ({ row, currency, sight }: CatalogueCardProps) => {
   const words = useText(productText)
   const imageHost = useImageHost()
-  const locale = useLocale()
+  const name = useSubject()(row)
   const item = {
     id: row.id,
     cover: row.coverUrl === null ? null : smallPicture(row.coverUrl),
-    subjectEn: row.subjectEn,
+    subjectEn: name,
     remarkEn: row.remarkEn || null,
     priceMinor: row.priceMinor,
     maxPriceMinor: row.maxPriceMinor,
@@ -67,12 +67,12 @@ const CatalogueCard = ({ row, currency, sight }: CatalogueCardProps) => {
       href={productHref({ id: row.id, type: 'winning' })}
       sight={sight}
     >
-      {locale === 'zh' && row.subjectZh && <span className="q-catalogue-zh">{row.subjectZh}</span>}
+      {name !== row.subjectEn && <span className="q-catalogue-other">{row.subjectEn}</span>}
       <span className="q-catalogue-notes">{notes.join(' · ') || '\u00a0'}</span>
       {row.onlySkuId !== null && (
-        <AddOneToCart skuId={row.onlySkuId} name={row.subjectEn} minQuantity={row.minQuantity} />
+        <AddOneToCart skuId={row.onlySkuId} name={name} minQuantity={row.minQuantity} />
       )}
-      <HeartButton id={row.id} name={row.subjectEn} isSaved={row.isSaved} />
+      <HeartButton id={row.id} name={name} isSaved={row.isSaved} />
     </ProductCard>
   )
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../cart/cart-words.ts'
 import { HeartButton } from './heart-button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
@@ -47,7 +48,8 @@ const WinningProductPage = () => {
     { id: params['id'] ?? '' },
     { quiet: true, keepPrevious: false },
   )
-  usePageTitle(data?.product.subjectEn)
+  const subject = useSubject()
+  usePageTitle(data && subject(data.product))
   if (!data) {
     return (
       <div className="q-page">
@@ -80,12 +82,14 @@ const WinningProductPage = () => {
     )
   }
   const { product, related } = data
+  const name = subject(product)
+  const otherName = name === product.subjectEn ? product.subjectZh : product.subjectEn
   return (
     <div className="q-page">
       <PageHeader
         back={list}
-        title={product.subjectEn}
-        subtitle={[product.subjectZh, product.code].filter(Boolean).join(' · ')}
+        title={name}
+        subtitle={[otherName, product.code].filter(Boolean).join(' · ')}
         tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
       />
       <ProductView
@@ -102,7 +106,7 @@ const WinningProductPage = () => {
                 {words.wholesale}
               </PageLink>
             )}
-            <HeartButton id={product.id} name={product.subjectEn} isSaved={product.isSaved} />
+            <HeartButton id={product.id} name={name} isSaved={product.isSaved} />
           </span>
         }
       >
