@@ -278,7 +278,7 @@ export const cases = [
       // What a customer has uploaded cannot be sent to another.
       foreignRow: async (t) => {
         const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''
-        return { input: { id: (await asked(t)).id, pictureIds: [pictureId as never] } }
+        return { input: { id: (await asked(t)).id, pictureIds: [pictureId] } }
       },
     },
     quoteWholesale: {

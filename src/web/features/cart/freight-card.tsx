@@ -91,12 +91,12 @@ export const FreightCard = ({ cost, chosen, countryCode, line, onLine }: Freight
             isOld={cost.isPlaceholderData}
             lineId={line?.lineId ?? null}
             onLine={onLine}
-            tagOf={({ lineId }) =>
-              data.byItself?.lineId === lineId && (
-                <em className="q-cart-by-itself">
-                  {data.byItself.ruleName === null ? words.cheapest : words.byRule(data.byItself.ruleName)}
-                </em>
-              )
+            remark={
+              data.byItself && {
+                lineId: data.byItself.lineId,
+                words:
+                  data.byItself.ruleName === null ? words.cheapest : words.byRule(data.byItself.ruleName),
+              }
             }
           />
           <Sum goodsMinor={chosen.sumMinor} currency={data.goods.currency} line={line} />

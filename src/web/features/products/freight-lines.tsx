@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { DeliveredLine, products } from '../../../contract/products.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { Money } from '../../ui/parts/money.tsx'
@@ -17,22 +16,22 @@ interface FreightLinesProps {
   readonly isOld: boolean
   readonly lineId: string | null
   readonly onLine: (lineId: string) => void
-  /** Beside each line. */
-  readonly tagOf?: (line: DeliveredLine) => ReactNode
-  /** Behind each line's amounts. */
-  readonly more?: (line: DeliveredLine) => ReactNode
+  /** Words at one of the lines. */
+  readonly remark?: { readonly lineId: string; readonly words: string } | null
+  /** Of each line, goods and freight for one. */
+  readonly each?: ReadonlyMap<string, DeliveredLine['price']>
 }
 
 /** The lines that carry a parcel somewhere, with price and days, one of them chosen; and why the others do not. */
 export const FreightLines = (props: FreightLinesProps) => {
-  const { name, lines, refusals, weightGrams, isOld, lineId, onLine, tagOf, more } = props
+  const { name, lines, refusals, weightGrams, isOld, lineId, onLine, remark, each } = props
   const words = useText(costText)
   return (
     <div aria-busy={isOld} className={isOld ? 'q-landed-old' : undefined}>
       {lines.length === 0 ? (
         <p className="q-note q-note-problem">{words.noLine}</p>
       ) : (
-        <ul className={more ? 'q-landed-lines q-landed-lines-more' : 'q-landed-lines'}>
+        <ul className={each ? 'q-landed-lines q-landed-lines-each' : 'q-landed-lines'}>
           {lines.map((line) => (
             <li key={line.lineId}>
               <label>
@@ -45,7 +44,7 @@ export const FreightLines = (props: FreightLinesProps) => {
                 <span className="q-landed-name">
                   <strong>{line.name}</strong>
                   <span>{line.carrier}</span>
-                  {tagOf?.(line)}
+                  {remark?.lineId === line.lineId && <em className="q-landed-remark">{remark.words}</em>}
                 </span>
                 <span className="q-landed-days">
                   <strong>{words.days(line.daysMin, line.daysMax)}</strong>
@@ -53,7 +52,7 @@ export const FreightLines = (props: FreightLinesProps) => {
                 </span>
                 <LineAmount label={words.freight} value={line.price} />
                 <LineAmount label={words.landed} value={line.landed} strong />
-                {more?.(line)}
+                {each && <LineAmount label={words.each} value={each.get(line.lineId) ?? line.landed} />}
               </label>
             </li>
           ))}
@@ -91,7 +90,7 @@ interface LineAmountProps {
   readonly strong?: boolean
 }
 
-export const LineAmount = ({ label, value, strong = false }: LineAmountProps) => (
+const LineAmount = ({ label, value, strong = false }: LineAmountProps) => (
   <span className="q-landed-amount">
     <span>{label}</span>
     <Money value={value} strong={strong} />

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Bar } from '../../ui/parts/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { costText } from './cost-words.ts'
-import { FreightLines, LineAmount } from './freight-lines.tsx'
+import { FreightLines } from './freight-lines.tsx'
 
 type LandedCost = OutputOf<typeof products.calculateLandedCost>
 
@@ -78,19 +78,15 @@ const Lines = ({
   lineId,
   onLine,
   skuId,
-}: LandedCostProps & { readonly data: LandedCost; readonly isOld: boolean }) => {
-  const words = useText(costText)
-  const eachOf = new Map(data.lines.map((line) => [line.lineId, line.landedEach]))
-  return (
-    <FreightLines
-      name={`line-${skuId}`}
-      lines={data.lines}
-      refusals={data.refusals}
-      weightGrams={data.weightGrams}
-      isOld={isOld}
-      lineId={lineId}
-      onLine={onLine}
-      more={(line) => <LineAmount label={words.each} value={eachOf.get(line.lineId) ?? line.landed} />}
-    />
-  )
-}
+}: LandedCostProps & { readonly data: LandedCost; readonly isOld: boolean }) => (
+  <FreightLines
+    name={`line-${skuId}`}
+    lines={data.lines}
+    refusals={data.refusals}
+    weightGrams={data.weightGrams}
+    isOld={isOld}
+    lineId={lineId}
+    onLine={onLine}
+    each={new Map(data.lines.map((line) => [line.lineId, line.landedEach]))}
+  />
+)

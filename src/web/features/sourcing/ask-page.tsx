@@ -71,7 +71,7 @@ const text = defineText({
 const useLine = (): LineWishInput | null => {
   const { order, line } = usePage().search
   if (!order || !line) return null
-  return { orderId: order as LineWishInput['orderId'], lineId: line as LineWishInput['lineId'] }
+  return { orderId: order, lineId: line }
 }
 
 const AskPage = () => {
