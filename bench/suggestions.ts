@@ -13,7 +13,7 @@ const withinMs = 5_000
 const seedVariants = async ({ client, seller }: CatalogueBench, many: number): Promise<string[]> => {
   const run = randomUUID().slice(0, 8)
   const { rows } = await client.query<{ key: string }>(
-    `with some as (
+    `with ours as (
        select p.id, p.subject_en as name, row_number() over () as n
          from product p where p.owner_customer_id is null and p.is_published order by hashtext(p.id::text) limit $4
      )
@@ -24,8 +24,8 @@ const seedVariants = async ({ client, seller }: CatalogueBench, many: number): P
                || ' gift for her' end,
            (array['Red / S', 'Blue / M', 'Green / L'])[1 + n % 3],
            case when n % 3 = 0
-             then (select code from sku where product_id = some.id order by id limit 1) else '' end
-         from some returning variant_key as key`,
+             then (select code from sku where product_id = ours.id order by id limit 1) else '' end
+         from ours returning variant_key as key`,
     [seller.customerId, seller.shopId, run, many],
   )
   return rows.map(({ key }) => key)
