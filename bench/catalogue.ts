@@ -13,6 +13,7 @@ import { freePort, residentMb, startBare, watchMemory, type Running } from './pr
 import type { Row } from './report.ts'
 import { recordStatements } from './recorded.ts'
 import type { BenchSeller } from './seed.ts'
+import { suggestionRows } from './suggestions.ts'
 
 const fullSizes = { products: seededProducts, fileSkus: 50_000 } as const
 
@@ -248,6 +249,7 @@ const importRow = async (bench: CatalogueBench): Promise<Row> => {
 /** Parts of the catalogue, in the order in which they are measured. */
 const parts: readonly ((bench: CatalogueBench) => Promise<readonly Row[]>)[] = [
   searchRows,
+  suggestionRows,
   async (bench) => [await importRow(bench)],
 ]
 

@@ -20,6 +20,7 @@ import { largeExport } from '../src/server/modules/imports/export-factory.ts'
 import { getOrderSql } from '../src/server/modules/orders/get-order.ts'
 import { listStatement } from '../src/server/modules/orders/list-orders.ts'
 import { catalogueRows } from './catalogue.ts'
+import { coversRow } from './covers.ts'
 import { exportRows } from './export.ts'
 import { liveRow } from './live.ts'
 import { compare, median, type Rate } from './measure.ts'
@@ -703,6 +704,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
     await own.end()
     await fresh.stop()
   }
+  if (asked('covers')) add(await coversRow(folder, say))
   if (asked('start')) add(...(await startRows(data)))
   return { rows, postgres: versions[0]?.version ?? 'PostgreSQL' }
 }

@@ -43,6 +43,12 @@ export interface WholesaleStory {
   readonly goods: readonly (readonly [place: number, quantity: number])[]
   readonly freightKind: FreightKind
   readonly note: string
+  /** What both sides wrote, the oldest first; the newest of the agency's is not read yet, of the seller's neither. */
+  readonly says?: readonly {
+    readonly daysAgo: number
+    readonly by: 'seller' | 'agency'
+    readonly words: string
+  }[]
   readonly steps: readonly WholesaleStep[]
 }
 
@@ -123,6 +129,21 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     ],
     freightKind: 'rail',
     note: '',
+    says: [
+      {
+        daysAgo: 16.8,
+        by: 'seller',
+        words: 'Could each carton have our label on two sides? I will send the file.',
+      },
+      { daysAgo: 16.4, by: 'agency', words: 'Yes, without a charge. Please send it by the end of the week.' },
+      { daysAgo: 15.9, by: 'seller', words: 'Sent to you by e-mail. 100 × 150 mm, black only.' },
+      {
+        daysAgo: 0.7,
+        by: 'agency',
+        words:
+          'The labels are printed. 380 pieces of the second colour come on a later lorry; shall we wait and send all by one train?',
+      },
+    ],
     steps: [
       ...agreed(17, [310, 310], ['rail', 64_000, 18, 25]),
       { does: 'purchaseStarted', daysAgo: 16.3 },
@@ -222,6 +243,13 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     goods: [[12, 450]],
     freightKind: 'rail',
     note: '',
+    says: [
+      {
+        daysAgo: 0.2,
+        by: 'seller',
+        words: 'They have all arrived with you? Please pack no more than 20 kg in a carton.',
+      },
+    ],
     steps: [
       ...agreed(23, [275], ['rail', 39_000, 18, 25]),
       { does: 'purchaseStarted', daysAgo: 22.5 },

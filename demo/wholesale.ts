@@ -227,7 +227,40 @@ const writeStory = async (tx: Tx, story: WholesaleStory, plan: Plan): Promise<Wh
   }
   await insertGoods(tx, order)
   await finish(tx, order)
+  await talk(tx, story, order, plan)
   return movements
+}
+
+/** What both sides wrote; the last word is not read by the other side yet. */
+const talk = async (tx: Tx, { says = [] }: WholesaleStory, order: Telling, plan: Plan): Promise<void> => {
+  const last = says.at(-1)
+  if (!last) return
+  const { seller, id } = order
+  const when = (daysAgo: number): Date => new Date(+plan.now - daysAgo * dayMs)
+  const key = { customer_id: seller.customerId, order_id: id }
+  await tx
+    .insertInto('wholesale_message')
+    .values(
+      says.map(({ by, words, daysAgo }) => ({
+        ...key,
+        at: when(daysAgo),
+        side: by,
+        author_name: by === 'seller' ? seller.person : plan.staff.fulfilment.name,
+        body: words,
+      })),
+    )
+    .execute()
+  await tx
+    .updateTable('wholesale_order')
+    .set({ last_message_at: when(last.daysAgo), seller_wrote: last.by === 'seller' })
+    .where('customer_id', '=', seller.customerId)
+    .where('id', '=', id)
+    .execute()
+  if (last.by === 'seller') return
+  await sql`
+    insert into wholesale_unread (customer_id, account_id, order_id, since)
+      select customer_id, id, ${id}, ${when(last.daysAgo)} from account
+        where customer_id = ${seller.customerId} and is_default`.execute(tx)
 }
 
 const finish = async (tx: Tx, order: Telling): Promise<void> => {

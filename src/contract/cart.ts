@@ -1,10 +1,19 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cartLineIdSchema, orderIdSchema, productIdSchema, shopIdSchema, skuIdSchema } from './ids.ts'
-import { amountMinorSchema, currencySchema } from './money.ts'
+import {
+  cartLineIdSchema,
+  orderIdSchema,
+  productIdSchema,
+  shippingLineIdSchema,
+  shopIdSchema,
+  skuIdSchema,
+} from './ids.ts'
+import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { addressSchema, confirmation } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { deliveredLineSchema } from './products.ts'
+import { countryCodeSchema, freightRefusalSchema } from './shipping.ts'
 import { orderStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.product } as const
@@ -147,6 +156,30 @@ export const cart = {
     input: z.object({ lines: z.array(agreedLineSchema).min(1).max(cartLimits.lines) }),
     output: cartCountSchema,
   }),
+  calculateCartFreight: endpoint({
+    method: 'POST',
+    path: '/Order/TrialShoppingCartFreight',
+    summary:
+      'What lines of the cart cost with their freight, sent as one order, by each shipping line to a country, with the days parcels really took. Without duties and taxes.',
+    access: customer,
+    errors: ['notFound', 'skuInactive'],
+    input: z.object({
+      ids: z.array(cartLineIdSchema).min(1).max(cartLimits.orderLines),
+      /** The shop to which the order would belong: rules may ask for it. */
+      shopId: shopIdSchema.optional(),
+      countryCode: countryCodeSchema,
+      postcode: z.string().trim().max(20).default(''),
+    }),
+    output: z.object({
+      goods: moneySchema,
+      weightGrams: z.int(),
+      /** The cheapest first. */
+      lines: z.array(deliveredLineSchema),
+      refusals: z.array(freightRefusalSchema),
+      /** The line that is taken where the seller chooses none; null: rules leave the choice to the seller, or none goes there. */
+      byItself: z.object({ lineId: shippingLineIdSchema, ruleName: z.string().nullable() }).nullable(),
+    }),
+  }),
   orderCart: endpoint({
     method: 'POST',
     path: '/Order/OrderShoppingCart',
@@ -159,6 +192,7 @@ export const cart = {
       'amountTooLarge',
       'belowMinimum',
       'cartChanged',
+      'freightChanged',
       'notFound',
       'priceChanged',
       'skuInactive',
@@ -173,6 +207,8 @@ export const cart = {
       shopOrderName: z.string().trim().max(60).default(''),
       note: z.string().trim().max(1000).default(''),
       address: addressSchema,
+      /** A shipping line that was chosen, with its freight as it was shown; left out: the rules decide, else the cheapest. */
+      shipping: z.object({ lineId: shippingLineIdSchema, freightMinor: amountMinorSchema.min(0) }).optional(),
       ...confirmation,
     }),
     output: z.object({ id: orderIdSchema, number: z.string(), status: z.enum(orderStatuses) }),

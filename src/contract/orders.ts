@@ -78,10 +78,15 @@ export const orders = {
     method: 'GET',
     path: '/Order/GetLeftMenuOrderTotalCount',
     summary:
-      'Counts for the menu badges: orders that wait on the seller, tickets with an answer not looked at.',
+      'Counts for the menu badges: orders and wholesale orders that wait on the seller, tickets with an answer not looked at.',
     access: { kind: 'customer' },
     input: z.object({}),
-    output: z.object({ awaitingQuote: z.int(), awaitingPayment: z.int(), unreadTickets: z.int() }),
+    output: z.object({
+      awaitingQuote: z.int(),
+      awaitingPayment: z.int(),
+      unreadTickets: z.int(),
+      wholesale: z.int(),
+    }),
   }),
   getOrder: endpoint({
     method: 'POST',

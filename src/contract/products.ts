@@ -106,6 +106,15 @@ export const productDetailSchema = productCardSchema.extend({
 })
 export type ProductDetail = z.output<typeof productDetailSchema>
 
+/** Goods brought somewhere by one shipping line. */
+export const deliveredLineSchema = freightOfferSchema.extend({
+  /** Goods and freight. */
+  landed: moneySchema,
+  /** From shipping until delivery, of parcels within half a year: half took so long at most, nine of ten so long. */
+  measured: z.object({ parcels: z.int(), medianDays: z.int(), p90Days: z.int() }).nullable(),
+})
+export type DeliveredLine = z.output<typeof deliveredLineSchema>
+
 export const products = {
   searchProducts: endpoint({
     method: 'POST',
@@ -184,13 +193,9 @@ export const products = {
       weightGrams: z.int(),
       /** The cheapest first. */
       lines: z.array(
-        freightOfferSchema.extend({
-          /** Goods and freight. */
-          landed: moneySchema,
-          /** The same for one. */
+        deliveredLineSchema.extend({
+          /** Goods and freight for one. */
           landedEach: moneySchema,
-          /** From shipping until delivery, of parcels within half a year: half took so long at most, nine of ten so long. */
-          measured: z.object({ parcels: z.int(), medianDays: z.int(), p90Days: z.int() }).nullable(),
         }),
       ),
       refusals: z.array(freightRefusalSchema),

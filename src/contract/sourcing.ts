@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { productIdSchema, shopIdSchema, skuIdSchema, sourcingIdSchema } from './ids.ts'
+import {
+  orderIdSchema,
+  orderLineIdSchema,
+  productIdSchema,
+  shopIdSchema,
+  skuIdSchema,
+  sourcingIdSchema,
+} from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
@@ -137,7 +144,7 @@ export const sourcingFields = {
   productId: productIdSchema.nullable(),
   createdBy: z.string(),
   createdAt: instantSchema,
-  /** The quote's cover, else the seller's own first picture. */
+  /** The quote's cover, else the seller's own first picture, else that of the shop variant it is for. */
   cover: z.string().nullable(),
 }
 export const sourcingRowSchema = z.object({
@@ -183,6 +190,10 @@ const privateCardSchema = z.object({
   skus: z.int(),
   /** One of its SKUs stands for a variant of a shop that the account may see. */
   isStore: z.boolean(),
+  /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+  minQuantity: z.int(),
+  /** The SKU of a product that has but one on sale. */
+  onlySkuId: skuIdSchema.nullable(),
   createdAt: instantSchema,
 })
 export type PrivateCard = z.output<typeof privateCardSchema>
@@ -205,6 +216,27 @@ export const sourcing = {
     errors: ['idempotencyKeyReused'],
     input: z.object({ wishes: z.array(listedWish).min(1).max(sourcingLimits.atOnce) }),
     output: z.object({ requests: z.array(z.object({ id: sourcingIdSchema, number: z.string() })) }),
+  }),
+  getLineWish: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/ForLine',
+    summary: "What would be asked for an order's line that has no product of ours: to begin a request with.",
+    access: asking,
+    errors: ['notFound'],
+    input: z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema }),
+    output: z.object({
+      orderNumber: z.string(),
+      shopSku: z.string(),
+      /** Of that line. */
+      quantity: z.int(),
+      /** Of unpaid orders of the last thirty days that wait for the same variant, this one's among them. */
+      monthlyQuantity: z.int(),
+      /** Where those go to, this one's first. */
+      countries: z.array(z.string()),
+      variant: shopVariantSchema,
+      /** The newest request for the same variant that is not over. */
+      asked: duplicateSchema.omit({ link: true }).nullable(),
+    }),
   }),
   previewSourcingFile: endpoint({
     method: 'POST',
@@ -371,8 +403,6 @@ export const sourcing = {
       pictures: z.array(z.string()),
       description: z.string(),
       customsName: z.string(),
-      /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
-      minQuantity: z.int(),
       options: z.array(
         quotedSkuSchema.omit({ position: true }).extend({
           id: skuIdSchema,

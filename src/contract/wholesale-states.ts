@@ -134,6 +134,7 @@ export const wholesaleQueues = [
   'toPack',
   'freight',
   'cancelAsked',
+  'wrote',
   'onSeller',
   'shipped',
   'over',
@@ -162,6 +163,9 @@ export const wholesaleLimits = {
   reason: 1000,
   tiers: 6,
   trackingNumbers: 20,
+  messagePictures: 3,
+  /** Of one conversation. */
+  messages: 500,
   /** What one order may cost in all: 20 million, in either currency. */
   totalMinor: 2_000_000_000,
 } as const

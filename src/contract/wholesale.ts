@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { productIdSchema, skuIdSchema, wholesaleIdSchema } from './ids.ts'
+import { cartLineIdSchema, productIdSchema, skuIdSchema, wholesaleIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { addressSchema } from './order-schemas.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { ticketContentSchema } from './tickets.ts'
+import { ticketContentSchema, ticketMessageSchema } from './tickets.ts'
 import {
   freightKinds,
   wholesaleActions,
@@ -145,10 +145,16 @@ export const wholesaleDetailFields = {
   /** The oldest first. */
   events: z.array(eventSchema),
   papers: z.array(z.enum(wholesalePapers)),
+  /** What both sides have said, the oldest first. */
+  messages: z.array(ticketMessageSchema),
+  /** Whether who reads this may write to the other side now. */
+  mayWrite: z.boolean(),
 }
 
 export const wholesaleRowSchema = z.object({
   ...wholesaleFields,
+  /** The agency has written something that this account has not looked at. */
+  isUnread: z.boolean(),
   allowedActions: z.array(z.enum(wholesaleActions)),
 })
 export type WholesaleRow = z.output<typeof wholesaleRowSchema>
@@ -194,7 +200,8 @@ export const wholesale = {
   getWholesale: endpoint({
     method: 'POST',
     path: '/Order/GetWholesaleOrder',
-    summary: 'One wholesale order with its goods, quotes, money and all that happened.',
+    summary:
+      'One wholesale order with its goods, quotes, money, conversation and all that happened; takes the mark of the unread off.',
     access: look,
     errors: ['notFound'],
     input: one,
@@ -207,6 +214,23 @@ export const wholesale = {
     access: writing,
     errors: writingErrors,
     input: z.object(wishFields),
+    output: wholesaleSchema,
+    idempotent: true,
+  }),
+  createWholesaleFromCart: endpoint({
+    method: 'POST',
+    path: '/Order/CreateWholesaleDraftFromCart',
+    summary:
+      'Makes lines of the cart the draft of a wholesale order, which leave it. Prices and minimums of the catalogue do not hold for it.',
+    access: writing,
+    errors: ['cartChanged', 'notFound', 'skuInactive'],
+    input: z.object({
+      /** As they were shown; of one with another quantity nothing is made. */
+      lines: z
+        .array(z.object({ id: cartLineIdSchema, quantity: z.int().min(1).max(wholesaleLimits.quantity) }))
+        .min(1)
+        .max(wholesaleLimits.items),
+    }),
     output: wholesaleSchema,
     idempotent: true,
   }),
@@ -236,6 +260,25 @@ export const wholesale = {
     access: writing,
     errors: ['notFound', 'wrongStatus'],
     input: one,
+    output: wholesaleSchema,
+  }),
+  writeWholesale: endpoint({
+    method: 'POST',
+    path: '/Order/WriteWholesaleOrder',
+    summary: 'Writes to the agency about an order that is not a draft.',
+    access: writing,
+    errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
+    input: z
+      .object({
+        id: wholesaleIdSchema,
+        content: ticketContentSchema.default(''),
+        /** Addresses as /Common/UploadFile answered them. */
+        images: z.array(z.string().max(500)).max(wholesaleLimits.messagePictures).default([]),
+      })
+      .refine(({ content, images }) => content !== '' || images.length > 0, {
+        path: ['content'],
+        message: 'is needed, or a picture',
+      }),
     output: wholesaleSchema,
   }),
   acceptWholesaleQuote: endpoint({

@@ -152,7 +152,8 @@ describe('a sub-account of one shop', () => {
       orders: 0,
       shops: [shop],
       counts: [],
-      menu: { awaitingQuote: 0, awaitingPayment: 0, unreadTickets: 0 },
+      // Wholesale orders belong to no shop.
+      menu: { awaitingQuote: 0, awaitingPayment: 0, unreadTickets: 0, wholesale: all.menu.wholesale },
       due: 0,
     })
   })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { askOnce, openOwnShop, ownWord } from './own-orders.ts'
 import { signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -138,4 +139,41 @@ test('several are asked for by pasting links and from a file', async ({ page }) 
   await page.getByRole('button', { name: 'Ask for 3 products' }).click()
   await expect(page.getByText('3 products are asked for.')).toBeVisible()
   await expect(page.getByText('Glass straw')).toBeVisible()
+})
+
+test('what an order’s line waits for is asked for from the order, with all that is known of it', async ({
+  page,
+  request,
+}) => {
+  const { token, shopId, shopName } = await openOwnShop(request)
+  const title = `Kite ${ownWord()}`
+  const { id, number } = await askOnce<{ id: string; number: string }>(
+    request,
+    '/DropshippingOrders/Create',
+    {
+      shopId,
+      address: {
+        recipientName: 'Ida Berg',
+        countryCode: 'DE',
+        city: 'Berlin',
+        address1: '4 Lindenweg',
+        postcode: '10115',
+      },
+      lines: [{ title, variantTitle: 'Blue', shopSku: 'KITE-7', quantity: 3 }],
+      confirmed: true,
+    },
+    token,
+  )
+  await signInSeller(page, emma)
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+  await page.getByRole('link', { name: 'Source this' }).click()
+  await expect(page.getByText(`For order ${number}, which waits for 3 pieces of it.`)).toBeVisible()
+  await expect(page.getByLabel(/^Name/)).toHaveValue(`${title} · Blue`)
+  await expect(page.getByLabel(/^Pieces a month/)).toHaveValue('3')
+  await expect(page.getByText(shopName, { exact: true }).filter({ visible: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(page.getByRole('heading', { name: `${title} · Blue` })).toBeVisible()
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+  await page.getByRole('link', { name: 'Source this' }).click()
+  await expect(page.getByText('You have asked for this variant before:')).toBeVisible()
 })

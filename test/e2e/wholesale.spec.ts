@@ -83,6 +83,18 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   await expect(seen(phone, '$1,300.00 is paid.')).toBeVisible()
   await expect(seen(phone, 'The agency is to buy the goods')).toBeVisible()
 
+  // What else is to be known is said where the order stands.
+  await phone.getByLabel('Your message').fill('Two labels on each carton, please.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(seen(phone, 'Two labels on each carton, please.')).toBeVisible()
+  await page.goto(`/ops/wholesale?tab=wrote&q=${number}`)
+  await expect(seen(page, 'New message')).toBeVisible()
+  await seen(page, number).click()
+  await expect(seen(page, 'Two labels on each carton, please.')).toBeVisible()
+  await page.getByLabel('Message to the seller').fill('That is possible.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(seen(phone, 'That is possible.')).toBeVisible({ timeout: 30_000 })
+
   // Bought, counted in in parts, the rest closed and paid back.
   await page.reload()
   await page.getByRole('button', { name: 'Buy the goods' }).click()

@@ -81,7 +81,8 @@ export const checkCounts = async (world: World): Promise<string[]> => {
   const shelved = await ask(world, world.seller, orders.listOrders, { overlay: 'shelved', pageSize: 20 })
   const { customerId } = world
   const agency = await ask(world, world.stage.t.operator, operatorOrders.listAgencyOrders, { customerId })
-  const { unreadTickets: _, ...badges } = menu.data ?? { unreadTickets: 0 }
+  const { awaitingQuote = 0, awaitingPayment = 0 } = menu.data ?? {}
+  const badges = { awaitingQuote, awaitingPayment }
   const counters = await rowsOf<{ problem: string }>(world, countersSql)
   const sales = await rowsOf<{ problem: string }>(world, salesSql)
   const all = Object.values(of('status')).reduce((sum, n) => sum + n, 0)

@@ -4,7 +4,7 @@ import { customerRefSchema, fileIdSchema, operatorRefSchema, sourcingIdSchema } 
 import { amountMinorSchema } from '../money.ts'
 import { pageInput, pageOf, sortInput } from '../paging.ts'
 import { sourcingDeskActions, sourcingLimits, sourcingQueues } from '../sourcing-states.ts'
-import { sourcingDetailFields, sourcingFields } from '../sourcing.ts'
+import { shopVariantSchema, sourcingDetailFields, sourcingFields } from '../sourcing.ts'
 import { goodsAttributes } from '../statuses.ts'
 import { pictureSchema, ticketContentSchema } from '../tickets.ts'
 import { tierSchema } from './catalogue.ts'
@@ -45,7 +45,9 @@ export const deskSourcingSchema = deskSourcingRowSchema.extend({
   costs: z.array(costSchema),
   /** CNY for one USD today, in millionths. */
   rateMicro: z.int(),
-  variants: z.array(z.object({ shopName: z.string(), title: z.string(), variantTitle: z.string() })),
+  variants: z.array(
+    shopVariantSchema.pick({ shopName: true, title: true, variantTitle: true, imageUrl: true }),
+  ),
 })
 export type DeskSourcing = z.output<typeof deskSourcingSchema>
 

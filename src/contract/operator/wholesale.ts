@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema, skuIdSchema, wholesaleIdSchema } from '../ids.ts'
+import { customerRefSchema, fileIdSchema, skuIdSchema, wholesaleIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
 import { pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
+import { pictureSchema, ticketContentSchema } from '../tickets.ts'
 import {
   freightKinds,
   wholesaleDeskActions,
@@ -26,8 +27,11 @@ export const wholesaleQuoters = ['sourcing'] as const
 export const wholesaleBuyers = ['sourcing', 'fulfilment'] as const
 /** Who counts in, pays back, packs and ships. */
 export const wholesaleKeepers = ['fulfilment'] as const
+/** Who writes to the seller. */
+export const wholesaleWriters = ['sourcing', 'fulfilment', 'support'] as const
 const quoting = { kind: 'operator', roles: wholesaleQuoters } as const
 const buying = { kind: 'operator', roles: wholesaleBuyers } as const
+const talking = { kind: 'operator', roles: wholesaleWriters } as const
 const keeping = { kind: 'operator', roles: wholesaleKeepers } as const
 
 export const deskWholesaleRowSchema = z.object({
@@ -36,6 +40,8 @@ export const deskWholesaleRowSchema = z.object({
   customerName: z.string(),
   /** Waits longer for a quote than promised. */
   isLate: z.boolean(),
+  /** The seller has written something that no operator has looked at. */
+  sellerWrote: z.boolean(),
   operatorActions: z.array(z.enum(wholesaleDeskActions)),
 })
 export type DeskWholesaleRow = z.output<typeof deskWholesaleRowSchema>
@@ -97,6 +103,37 @@ export const operatorWholesale = {
     access: look,
     errors: ['notFound'],
     input: z.object({ id: wholesaleIdSchema }),
+    output: deskWholesaleSchema,
+  }),
+  uploadWholesalePicture: endpoint({
+    method: 'POST',
+    path: '/ops/UploadWholesalePicture',
+    summary: "Stores a picture for a message; it belongs to the order's customer.",
+    access: talking,
+    errors: ['notFound'],
+    input: z.object({ orderId: wholesaleIdSchema }),
+    output: pictureSchema.extend({ id: fileIdSchema }),
+    upload: { maxBytes: 5 * 1024 * 1024, accept: ['image'] },
+  }),
+  writeWholesaleToSeller: endpoint({
+    method: 'POST',
+    path: '/ops/WriteWholesaleOrder',
+    summary: 'Writes to the seller about an order that is not a draft; it has a mark and a mail then.',
+    access: talking,
+    errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
+    input: z
+      .object({
+        id: wholesaleIdSchema,
+        content: ticketContentSchema.default(''),
+        pictureIds: z
+          .array(fileIdSchema)
+          .max(wholesaleLimits.messagePictures, 'exceed the limit')
+          .default([]),
+      })
+      .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
+        path: ['content'],
+        message: 'is needed, or a picture',
+      }),
     output: deskWholesaleSchema,
   }),
   quoteWholesale: endpoint({

@@ -1661,6 +1661,17 @@ interface WholesaleItem {
   short_nums: Generated<number>
 }
 
+interface WholesaleMessage {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  side: string
+  author_name: string
+  body: string
+  picture_ids: Generated<string[]>
+}
+
 interface WholesaleOrder {
   customer_id: Int8
   id: Generated<Int8>
@@ -1701,6 +1712,8 @@ interface WholesaleOrder {
   end_kind: string | null
   end_reason: Generated<string>
   search_text: ColumnType<string, never, never>
+  seller_wrote: Generated<boolean>
+  last_message_at: Timestamp | null
 }
 
 interface WholesaleQuote {
@@ -1717,6 +1730,13 @@ interface WholesaleQuote {
   expires_at: Timestamp
   operator_name: string
   created_at: Generated<Timestamp>
+}
+
+interface WholesaleUnread {
+  customer_id: Int8
+  account_id: Int8
+  order_id: Int8
+  since: Generated<Timestamp>
 }
 
 interface Work {
@@ -1885,8 +1905,10 @@ export interface DB {
   wholesale_count: WholesaleCount
   wholesale_event: WholesaleEvent
   wholesale_item: WholesaleItem
+  wholesale_message: WholesaleMessage
   wholesale_order: WholesaleOrder
   wholesale_quote: WholesaleQuote
+  wholesale_unread: WholesaleUnread
   work: Work
   work_result: WorkResult
 }

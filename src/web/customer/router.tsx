@@ -1,6 +1,7 @@
 import {
   currentSession,
   hasTag,
+  isLikelySignedIn,
   isSignedIn,
   lastCustomer,
   startSession,
@@ -8,7 +9,7 @@ import {
 import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
-import { pageAt } from '../ui/page/page-definition.ts'
+import { pageAt, type PageDefinition } from '../ui/page/page-definition.ts'
 import { mayOpen } from '../ui/shell/menu.ts'
 import { publicPages } from './pages.ts'
 import { allPages } from './specified-routes.ts'
@@ -19,8 +20,24 @@ const isAllowed = (pathname: string): boolean => {
   return page === undefined || mayOpen(page, access)
 }
 
+const loadShell = () => import('./shell/shell.tsx')
+
+/** What does not come ahead comes later, and is told there. */
+const nothing = (): void => undefined
+
+/**
+ * The code of the frame and of the page comes while the server is asked who one is, not after that; a moment later, so that
+ * the question goes first: a browser opens six connections, and there is much code.
+ */
+const loadAhead = (page: PageDefinition | undefined): void => {
+  if (!isLikelySignedIn()) return
+  setTimeout(() => void Promise.all([loadShell(), page?.load()]).catch(nothing), 10)
+}
+
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
-  const state = await startSession()
+  const page = pageAt(allPages, pathname)
+  loadAhead(page)
+  const state = await startSession(() => void page?.ahead?.(search).catch(nothing))
   if (state === 'unreachable') return 'unreachable'
   if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/noRoute/index' }
   if (pathname === '/index' && search['code']) return { to: '/register', search: { code: search['code'] } }
@@ -50,6 +67,6 @@ export const router = makeRouter({
   redirects: { '/': '/index' },
   admit,
   isSignedIn,
-  loadShell: () => import('./shell/shell.tsx'),
+  loadShell,
   unreachable: UnreachablePage,
 })

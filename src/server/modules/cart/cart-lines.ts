@@ -59,23 +59,31 @@ export const cartPriceChanged = (
     detail: { lines },
   })
 
-const refuseNotOffered = (gone: readonly (PricedSku | undefined)[]): DomainError => {
+/** The error of SKUs that are not sold any more. */
+export const refuseNotOffered = (gone: readonly (PricedSku | undefined)[]): DomainError => {
   const codes = gone.flatMap((sku) => sku?.code ?? [])
   const words = codes.length > 0 ? `${codes.join(', ')}: not sold any more.` : 'A SKU is not sold any more.'
   return new DomainError('skuInactive', words, { detail: { codes } })
 }
 
+/** A line of the cart, with its SKU's id. */
+export interface FoundLine {
+  readonly id: string
+  readonly sku_id: string
+  readonly quantity: number
+}
+
 /**
- * Locks the cart and finds these lines in it just as they were shown, each with its quantity and price.
- * @throws DomainError cartChanged (a line has gone or has another quantity), skuInactive, priceChanged
+ * Locks the cart and finds these lines in it, in the order given, each with the quantity that was shown.
+ * @throws DomainError cartChanged (a line has gone or has another quantity)
  */
-export const checkLines = async (
+export const lockLines = async (
   tx: Tx,
-  { customerId, currency }: CartOwner,
-  agreed: readonly AgreedLine[],
-): Promise<CheckedLine[]> => {
+  customerId: CustomerId,
+  shown: readonly Pick<AgreedLine, 'id' | 'quantity'>[],
+): Promise<FoundLine[]> => {
   await lockCart(tx, customerId)
-  const ids = agreed.map(({ id }) => id)
+  const ids = shown.map(({ id }) => id)
   const found = await tx
     .selectFrom('cart_line')
     .select(['id', 'sku_id', 'quantity'])
@@ -83,23 +91,34 @@ export const checkLines = async (
     .where('id', 'in', ids)
     .execute()
   const lineOf = new Map(found.map((line) => [line.id, line]))
-  const changed = agreed.filter(({ id, quantity }) => lineOf.get(id)?.quantity !== quantity)
+  const changed = shown.filter(({ id, quantity }) => lineOf.get(id)?.quantity !== quantity)
   if (changed.length > 0 || lineOf.size < ids.length) throw cartChanged(changed.map(({ id }) => id))
+  return ids.flatMap((id) => lineOf.get(id) ?? [])
+}
 
+/**
+ * The same, each also with its price, and offered.
+ * @throws DomainError cartChanged (a line has gone or has another quantity), skuInactive, priceChanged
+ */
+export const checkLines = async (
+  tx: Tx,
+  { customerId, currency }: CartOwner,
+  agreed: readonly AgreedLine[],
+): Promise<CheckedLine[]> => {
+  const found = await lockLines(tx, customerId, agreed)
   const rate = await exchangeRate(tx, currency)
   const skus = await loadSkus(
     tx,
     found.map((line) => line.sku_id),
   )
-  const skuOf = ({ id }: AgreedLine): PricedSku | undefined => skus.get(lineOf.get(id)?.sku_id ?? '')
-  const checked = agreed.flatMap(({ id, quantity }) => {
-    const sku = skuOf({ id, quantity, unitMinor: 0 })
+  const checked = found.flatMap(({ id, quantity, sku_id: skuId }) => {
+    const sku = skus.get(skuId)
     if (!sku?.isActive) return []
     const prices = priceSteps(sku, rate)
     return [{ id, quantity, sku, prices, unitMinor: cartPriceAt(prices, quantity) ?? 0 }]
   })
   if (checked.length < agreed.length)
-    throw refuseNotOffered(agreed.map(skuOf).filter((sku) => !sku?.isActive))
+    throw refuseNotOffered(found.map((line) => skus.get(line.sku_id)).filter((sku) => !sku?.isActive))
   const dearer = checked.filter((line, index) => line.unitMinor !== agreed[index]?.unitMinor)
   if (dearer.length > 0) throw cartPriceChanged(dearer.map(({ id, unitMinor }) => ({ id, unitMinor })))
   return checked

@@ -10,6 +10,7 @@ import {
   createShop,
   createSku,
 } from '../orders/order-factory.ts'
+import { calculateCartFreight } from './cart-freight.ts'
 import { filledCart } from './cart-factory.ts'
 import { acceptPrices, changeQuantity, countCart } from './change-cart.ts'
 import { addToCart, checkLines, checkMinimums, removeLines } from './index.ts'
@@ -45,8 +46,13 @@ const minimum = (skuId: string, least: number) =>
     'update product set min_quantity = $2 where id = (select product_id from sku where id = $1)',
     [skuId, least],
   )
-const order = (lines: readonly AgreedLine[], key: string = randomUUID(), shop = shopId) => {
-  const input = cart.orderCart.input.parse({ lines, shopId: shop, address: completeAddress })
+const order = (
+  lines: readonly AgreedLine[],
+  key: string = randomUUID(),
+  shop = shopId,
+  shipping?: { readonly lineId: string; readonly freightMinor: number },
+) => {
+  const input = cart.orderCart.input.parse({ lines, shopId: shop, address: completeAddress, shipping })
   return orderCart(database, { customerId: seller, shopIds: null }, owner(), input, { key, by })
 }
 const refused = (reason: string, detail: object = {}) =>
@@ -208,6 +214,29 @@ describe('ordering', () => {
     expect([await ordersNow(), (await count()).lines]).toEqual([0, 1])
     await order([{ ...line, unitMinor: 490 }])
     expect([await ordersNow(), (await count()).lines]).toEqual([1, 0])
+  })
+
+  it('goes by the line that was chosen, at the freight that was shown, or not at all', async () => {
+    const fast = await createShippingLine(t, { baseMinor: 1900, days: [3, 5] })
+    const line = await filledCart(t, seller)
+    const db = database.tenant(seller)
+    const { lines, byItself } = await calculateCartFreight(db, owner(), {
+      ids: [line.id],
+      countryCode: 'US',
+      postcode: '',
+    })
+    const shown = lines.find(({ lineId }) => lineId === fast)
+    const freightMinor = shown?.price.amountMinor ?? 0
+    expect([freightMinor, byItself?.lineId === fast]).toEqual([1900, false])
+    const by1 = { lineId: fast, freightMinor: freightMinor - 1 }
+    await expect(order([line], randomUUID(), shopId, by1)).rejects.toEqual(refused('freightChanged'))
+    expect([await ordersNow(), (await count()).lines]).toEqual([0, 1])
+    const { id } = await order([line], randomUUID(), shopId, { lineId: fast, freightMinor })
+    const { rows } = await admin.query(
+      `select shipping_line_id::text as line, line_chosen_by as by, total_minor as total from dropshipping_order where id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ line: fast, by: 'seller', total: 1000 + 1900 }])
   })
 
   it('asks for a product’s minimum of its lines together', async () => {

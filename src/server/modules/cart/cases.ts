@@ -83,6 +83,23 @@ export const cases = [
         check: ({ data }) => expect(data).toMatchObject({ reason: 'cartChanged' }),
       }),
     },
+    calculateCartFreight: {
+      works: async (t) => {
+        await createShippingLine(t)
+        const { id, quantity, unitMinor } = await filledCart(t, t.customerId)
+        return {
+          input: { ids: [id], countryCode: completeAddress.countryCode },
+          check: ({ goods, lines, byItself }) => {
+            expect(goods.amountMinor).toBe(quantity * unitMinor)
+            expect(byItself).toEqual({ lineId: lines[0]?.lineId, ruleName: null })
+            expect(lines[0]?.landed.amountMinor).toBe(goods.amountMinor + (lines[0]?.price.amountMinor ?? 0))
+          },
+        }
+      },
+      foreignRow: async (t) => ({
+        input: { ids: [(await filledCart(t, t.otherCustomerId)).id], countryCode: 'DE' },
+      }),
+    },
     orderCart: {
       works: async (t) => {
         await createShippingLine(t)

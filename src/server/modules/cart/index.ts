@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
 import type { CustomerWatch } from '../../platform/watch.ts'
 import { actorOf, keyOf, refuseBadAddress, scopeOf } from '../orders/index.ts'
+import { calculateCartFreight } from './cart-freight.ts'
 import { removeLines } from './cart-lines.ts'
 import { acceptPrices, addToCart, changeQuantity, countCart } from './change-cart.ts'
 import { orderCart } from './order-cart.ts'
@@ -69,6 +70,9 @@ export const cartModule = (platform: Platform): Module => {
       implement(cart.countCart, (_, { customer: { customerId } }) =>
         countCart(database.tenant(customerId), customerId),
       ),
+      implement(cart.calculateCartFreight, (input, { customer }) =>
+        calculateCartFreight(database.tenant(customer.customerId), customer, input),
+      ),
       implement(cart.orderCart, ({ confirmed, ...input }, call) => {
         refuseBadAddress(input.address, confirmed)
         const by = { key: keyOf(call), by: actorOf(call) }
@@ -82,7 +86,7 @@ export const cartModule = (platform: Platform): Module => {
 
 export { addToCart } from './change-cart.ts'
 /**
- * For whoever orders lines of a cart otherwise, in that order's transaction: `checkLines` first, which locks the cart and
+ * For whoever orders lines of a cart otherwise, in that order's transaction: `checkLines` (or `lockLines`, without prices) first, which locks the cart and
  * refuses what is not as it was shown, `removeLines` last.
  */
-export { checkLines, checkMinimums, removeLines, type CheckedLine } from './cart-lines.ts'
+export { checkLines, checkMinimums, lockLines, removeLines, type CheckedLine } from './cart-lines.ts'

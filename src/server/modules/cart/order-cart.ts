@@ -3,6 +3,7 @@ import type { cart } from '../../../contract/cart.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { createOrderIn, type Actor, type CreatedOrder, type Scope } from '../orders/index.ts'
+import { freightChanged } from './cart-freight.ts'
 import {
   cartPriceChanged,
   checkLines,
@@ -13,6 +14,22 @@ import {
 } from './cart-lines.ts'
 
 type Input = Omit<ParsedInputOf<typeof cart.orderCart>, 'confirmed'>
+
+/** The line that was chosen is taken at the freight that was shown, or not at all. */
+const checkFreight = async (
+  tx: Tx,
+  { customerId }: CartOwner,
+  orderId: string,
+  shipping: NonNullable<Input['shipping']>,
+): Promise<void> => {
+  const { shipping_line_id: lineId, freight_minor: freightMinor } = await tx
+    .selectFrom('dropshipping_order')
+    .select(['shipping_line_id', 'freight_minor'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (lineId !== shipping.lineId || freightMinor !== shipping.freightMinor) throw freightChanged()
+}
 
 /** A price may have changed between our look and the order's own: it holds at the prices that were shown, or not at all. */
 const checkOrdered = async (
@@ -36,7 +53,7 @@ const checkOrdered = async (
 /**
  * One dropshipping order of lines of the cart, which leave it in the same transaction. A repeated key answers with the
  * same order; of two who order the same lines, the second finds them gone.
- * @throws DomainError cartChanged, priceChanged, skuInactive, belowMinimum, notFound (shop), amountTooLarge
+ * @throws DomainError cartChanged, priceChanged, freightChanged, skuInactive, belowMinimum, notFound (shop), amountTooLarge
  */
 export const orderCart = (
   database: Database,
@@ -45,7 +62,7 @@ export const orderCart = (
   input: Input,
   { key, by }: { readonly key: string; readonly by: Actor },
 ): Promise<CreatedOrder> => {
-  const { lines: agreed, ...order } = input
+  const { lines: agreed, shipping, ...order } = input
   const call = { customerId: scope.customerId, key, endpoint: 'orderCart', request: input }
   return idempotentTransaction<CreatedOrder>(database, call, async (tx) => {
     const lines = await checkLines(tx, owner, agreed)
@@ -55,6 +72,7 @@ export const orderCart = (
       scope,
       {
         ...order,
+        ...(shipping ? { shippingLineId: shipping.lineId } : {}),
         lines: lines.map(({ sku, quantity }) => ({
           skuId: sku.id as never,
           title: sku.subjectEn,
@@ -66,6 +84,7 @@ export const orderCart = (
       by,
     )
     await checkOrdered(tx, owner, made.id, lines)
+    if (shipping) await checkFreight(tx, owner, made.id, shipping)
     await removeLines(
       tx,
       scope.customerId,

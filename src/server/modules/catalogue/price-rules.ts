@@ -10,7 +10,7 @@ type Rule = z.input<typeof priceRuleSchema>
 const rule = sql`r.id::text as id, r.category, r.product_id::text as "productId", product.subject_en as "productName",
   margin_bp as "marginBp", rounding`
 
-/** A page of rules: the general one, then those of categories, then those of products. */
+/** A page of rules in the order in which they are asked: products' own, those of categories, the one for everything else. */
 export const listPriceRules = async (
   db: Db,
   { pageNum, pageSize }: ParsedInputOf<typeof operatorCosts.listPriceRules>,
@@ -19,7 +19,7 @@ export const listPriceRules = async (
     sql<{ total: number }>`select count(*)::integer as total from price_rule`.execute(db),
     sql<Rule>`
       select ${rule} from price_rule r left join product on product.id = r.product_id
-        order by (r.product_id is not null), r.category nulls first, r.id
+        order by (r.product_id is null), r.category nulls last, r.id
         limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
   ])
   return { total: count.rows[0]?.total ?? 0, rows: page.rows }

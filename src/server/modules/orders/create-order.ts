@@ -8,7 +8,10 @@ import { placeOrders } from './place-orders.ts'
 import { auditAdminView, type Actor, type OrderDraft, type Scope } from './types.ts'
 import { variantKeyOf } from './variant-key.ts'
 
-export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed'>
+export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed'> & {
+  /** Chosen by its seller; else the rules decide. */
+  readonly shippingLineId?: string
+}
 
 const draftOf = (order: NewOrder): OrderDraft => ({
   shopId: order.shopId,
@@ -20,6 +23,7 @@ const draftOf = (order: NewOrder): OrderDraft => ({
   shopPaid: true,
   note: order.note,
   address: order.address,
+  ...(order.shippingLineId === undefined ? {} : { shippingLineId: order.shippingLineId }),
   lines: order.lines.map(({ skuId, title, variantTitle, shopSku, quantity }) => ({
     shopLineKey: null,
     variantKey: variantKeyOf({ sku: shopSku, title, variantTitle }),

@@ -42,6 +42,7 @@ export { makeOrders, takeOrderIds, type MadeLine, type MadeOrder } from './make-
 export { lockOrders, readOrders, type OpenOrder } from './open-orders.ts'
 export { orderMoves } from './order-states.ts'
 export { parcelOf } from './parcel.ts'
+export { lineByItself } from './pricing.ts'
 export { tellReissueShipped } from './follow-reissues.ts'
 export { voidLabelOf } from './order-labels.ts'
 export { writeAddress } from './update-address.ts'

@@ -1,4 +1,5 @@
 import { waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
+import { wholesaleTabStatuses } from '../../../contract/wholesale-states.ts'
 import type { Database } from '../../platform/database.ts'
 import { Parameters, countsSql, shopsOf } from './list-sql.ts'
 import type { Scope } from './types.ts'
@@ -19,19 +20,25 @@ export const getOrderCounts = async (
 
 const sellers = waitingReasons.filter((reason) => waitingPartyOf[reason] === 'seller')
 
-/** Orders that wait on the seller, for the menu's badges. */
+/** Orders that wait on the seller, and wholesale orders that do, for the menu's badges. */
 export const getMenuCounts = async (
   database: Database,
   scope: Scope,
-): Promise<{ awaitingQuote: number; awaitingPayment: number }> => {
-  const [row] = await database.queryTenant<{ awaitingQuote: number; awaitingPayment: number }>(
+): Promise<Record<'awaitingQuote' | 'awaitingPayment' | 'wholesale', number>> => {
+  const [row] = await database.queryTenant<{
+    awaitingQuote: number
+    awaitingPayment: number
+    wholesale: number
+  }>(
     scope.customerId,
     `select coalesce(sum(orders) filter (where status = 'awaitingQuote'), 0)::int as "awaitingQuote",
-         coalesce(sum(orders) filter (where status = 'awaitingPayment'), 0)::int as "awaitingPayment"
+         coalesce(sum(orders) filter (where status = 'awaitingPayment'), 0)::int as "awaitingPayment",
+         (select coalesce(sum(orders), 0)::int from wholesale_count
+           where customer_id = $1 and status = any($4::text[])) as wholesale
        from order_count
        where customer_id = $1 and waiting_reason = any($2::text[])
          and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
-    [scope.customerId, sellers, scope.shopIds],
+    [scope.customerId, sellers, scope.shopIds, wholesaleTabStatuses.yours],
   )
-  return row ?? { awaitingQuote: 0, awaitingPayment: 0 }
+  return row ?? { awaitingQuote: 0, awaitingPayment: 0, wholesale: 0 }
 }

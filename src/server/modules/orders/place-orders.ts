@@ -56,6 +56,9 @@ export const priceDraft = (
       weightGrams: 0,
       goodsAttributes: [],
       ...noChoice,
+      ...(draft.shippingLineId === undefined
+        ? {}
+        : { shippingLineId: draft.shippingLineId, lineChosenBy: 'seller' }),
       freightMinor: null,
       lines: draft.lines.map((line) => lineOf(draft.shopId, line, draft.address.countryCode, context)),
     },

@@ -205,12 +205,21 @@ const chooseFreight = (
   book: DecidingBook,
   facts: () => RuleFacts,
 ): Freight => {
-  const { exchangeRate: exchange, rules } = book
+  const { exchangeRate: exchange } = book
   if (order.lineChosenBy === 'seller' && order.shippingLineId !== null) {
     const own = offers.find(({ lineId }) => lineId === order.shippingLineId)
     if (own) return chosen(own, exchange, { lineChosenBy: 'seller', ...byNoRule })
     return { choice: noChoice, state: offers.length > 0 ? 'notChosen' : 'unreachable' }
   }
+  return chooseByItself(offers, book, facts)
+}
+
+/** What the rules decide; where none does, the cheapest line. */
+const chooseByItself = (
+  offers: readonly UsdOffer[],
+  { exchangeRate: exchange, rules }: Pick<DecidingBook, 'exchangeRate' | 'rules'>,
+  facts: () => RuleFacts,
+): Freight => {
   const [cheapest] = offers
   if (!cheapest) return { choice: noChoice, state: 'unreachable' }
   if (rules.length > 0) {
@@ -221,6 +230,13 @@ const chooseFreight = (
   }
   return chosen(cheapest, exchange, { lineChosenBy: 'default', ...byNoRule })
 }
+
+/** The line that an order goes by while its seller has chosen none. Pure. */
+export const lineByItself = (
+  offers: readonly UsdOffer[],
+  book: Pick<DecidingBook, 'exchangeRate' | 'rules'>,
+  facts: RuleFacts,
+): ShippingChoice => chooseByItself(offers, book, () => facts).choice
 
 /** Weight, size and goods decide the freight: a larger box costs more at the same weight. */
 const isSameParcel = (one: Parcel, other: Parcel): boolean =>

@@ -89,6 +89,8 @@ export interface OrderDraft {
   readonly note: string
   readonly address: DraftAddress
   readonly lines: readonly DraftLine[]
+  /** The line that its seller has chosen for it; else the rules decide. */
+  readonly shippingLineId?: string
 }
 
 export interface PlacedOrder {

@@ -10,6 +10,8 @@ import { listRelated, readDetail } from './read-detail.ts'
 import { saveForLater } from './save-for-later.ts'
 import { searchProducts } from './search-products.ts'
 
+export { deliveredBy } from './landed-cost.ts'
+export { sellersMoney } from './prices.ts'
 export { countSales, measureDeliveries } from './product-jobs.ts'
 
 /** The catalogue as sellers see it: found, narrowed down, looked at and reckoned with. `catalogue` is the agency's side. */

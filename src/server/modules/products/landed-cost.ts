@@ -7,7 +7,7 @@ import type { products } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
 import { loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { parcelOf } from '../orders/index.ts'
-import { freightFor, loadRateBook } from '../shipping/index.ts'
+import { freightFor, loadRateBook, type Parcel } from '../shipping/index.ts'
 import type { SellersMoney } from './prices.ts'
 
 type Input = ParsedInputOf<typeof products.calculateLandedCost>
@@ -37,37 +37,55 @@ const findSku = async (db: Db, skuId: string): Promise<PricedSku> => {
   return sku
 }
 
+interface Sent {
+  readonly parcel: Omit<Parcel, 'countryCode' | 'postcode'>
+  /** What is in it, in the seller's currency. */
+  readonly goodsMinor: number
+  readonly countryCode: string
+  readonly postcode: string
+}
+
 /**
- * A quantity of one SKU with its freight, sent as one parcel, by every line that goes there. Amounts in the seller's
- * currency, each rounded as an order's would be. @throws DomainError notFound
+ * A parcel with its freight by every line that goes there, the cheapest first, and why the others do not. Amounts in the
+ * seller's currency, each rounded as an order's would be.
  */
+export const deliveredBy = async (
+  db: Db,
+  { currency, rate }: SellersMoney,
+  { parcel, goodsMinor, countryCode, postcode }: Sent,
+) => {
+  const [book, times] = await Promise.all([loadRateBook(db), measuredTimes(db, countryCode)])
+  const amount = (amountMinor: number) => ({ amountMinor, currency })
+  const { offers, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
+  const lines = offers.map(({ trackingUrl: _tracking, priceUsdMinor, ...offer }) => {
+    const freightMinor = convertFromUsd(priceUsdMinor, rate)
+    return {
+      ...offer,
+      price: amount(freightMinor),
+      landed: amount(goodsMinor + freightMinor),
+      measured: times.get(offer.lineId) ?? null,
+    }
+  })
+  return { offers, lines, refusals: [...refusals] }
+}
+
+/** A quantity of one SKU with its freight, sent as one parcel, by every line that goes there. @throws DomainError notFound */
 export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
   const { quantity, countryCode, postcode } = input
-  const [sku, book, times] = await Promise.all([
-    findSku(db, input.skuId),
-    loadRateBook(db),
-    measuredTimes(db, countryCode),
-  ])
+  const sku = await findSku(db, input.skuId)
   const parcel = parcelOf([{ ...sku, count: quantity }])
   const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
   const unitMinor = convertFromUsd(unitPriceUsd(sku, quantity), money.rate)
   const goodsMinor = unitMinor * quantity
-  const { offers, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
+  const { lines, refusals } = await deliveredBy(db, money, { parcel, goodsMinor, countryCode, postcode })
   return {
     unitPrice: amount(unitMinor),
     goods: amount(goodsMinor),
     weightGrams: parcel.weightGrams,
-    lines: offers.map(({ trackingUrl: _tracking, priceUsdMinor, ...offer }) => {
-      const freightMinor = convertFromUsd(priceUsdMinor, money.rate)
-      const landedMinor = goodsMinor + freightMinor
-      return {
-        ...offer,
-        price: amount(freightMinor),
-        landed: amount(landedMinor),
-        landedEach: amount(roundMinor(landedMinor / quantity)),
-        measured: times.get(offer.lineId) ?? null,
-      }
-    }),
-    refusals: [...refusals],
+    lines: lines.map((line) => ({
+      ...line,
+      landedEach: amount(roundMinor(line.landed.amountMinor / quantity)),
+    })),
+    refusals,
   }
 }

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { sourcing } from '../../../contract/sourcing.ts'
 import type { CustomerCall } from '../../platform/call.ts'
+import { pictureIdsOf } from '../../platform/conversation.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
@@ -10,7 +11,6 @@ import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { linkKeyOf, titleOf } from './link-key.ts'
 import { sellerOf } from './seller.ts'
-import { pictureIdsOf } from './sourcing-pictures.ts'
 
 type AskInput = ParsedInputOf<typeof sourcing.askForProduct>
 type Wish = ParsedInputOf<typeof sourcing.askForProducts>['wishes'][number]

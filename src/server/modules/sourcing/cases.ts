@@ -4,7 +4,7 @@ import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import type { ProductId } from '../../../contract/ids.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
-import { accepted, askFor, declined, kettle, quoted } from './sourcing-factory.ts'
+import { accepted, askFor, declined, kettle, quoted, waitingOrder } from './sourcing-factory.ts'
 
 const allCustomers = 'operators work for every customer'
 const link = 'https://shop.example/products/folding-kettle?utm_source=mail'
@@ -35,6 +35,24 @@ export const cases = [
           check: ({ requests }) => expect(requests).toHaveLength(2),
         }),
       foreignRow: 'takes no id',
+    },
+    getLineWish: {
+      works: async (t) => {
+        const { orderId, lineId } = await waitingOrder(t)
+        return {
+          input: { orderId, lineId },
+          check: ({ quantity, monthlyQuantity, asked }) =>
+            expect({ quantity, monthlyQuantity, asked }).toEqual({
+              quantity: 2,
+              monthlyQuantity: 2,
+              asked: null,
+            }),
+        }
+      },
+      foreignRow: async (t) => {
+        const { orderId, lineId } = await waitingOrder(t, t.otherCustomerId)
+        return { input: { orderId, lineId } }
+      },
     },
     previewSourcingFile: {
       works: () =>

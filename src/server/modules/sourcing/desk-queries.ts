@@ -137,8 +137,9 @@ const costsOf = async (db: Db, { customer_id: customerId, id }: DeskRow): Promis
 }
 
 const variantsOf = async (db: Db, { customer_id: customerId, id }: DeskRow) => {
-  const { rows } = await sql<{ shopName: string; title: string; variantTitle: string }>`
-    select s.name as "shopName", v.title, v.variant_title as "variantTitle" from sourcing_variant w
+  const { rows } = await sql<z.input<typeof deskSourcingSchema>['variants'][number]>`
+    select s.name as "shopName", v.title, v.variant_title as "variantTitle", v.image_url as "imageUrl"
+      from sourcing_variant w
       join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
       join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
       where w.customer_id = ${customerId} and w.request_id = ${id} order by v.title, v.variant_title`.execute(

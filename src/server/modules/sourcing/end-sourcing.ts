@@ -8,6 +8,7 @@ import {
 import type { sourcing } from '../../../contract/sourcing.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
+import { markUnread } from '../../platform/conversation.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { checkVersion } from './accept-sourcing.ts'
@@ -20,7 +21,7 @@ import {
   wrongSourcingStatus,
   type LockedSourcing,
 } from './sourcing-rows.ts'
-import { markSourcingUnread } from './write-message.ts'
+import { sourcingMarks } from './sourcing-talk.ts'
 
 /** What a seller does with a request, under its lock and where the action is allowed. */
 const act = (
@@ -110,7 +111,7 @@ export const endSourcing = async (
       detail: { note: reason },
       set: { ...taken, end_reason: reason, seller_wrote: false },
     })
-    await markSourcingUnread(tx, request)
+    await markUnread(tx, sourcingMarks, request)
     await mails.notFound(tx, request, { operatorName: name, body: reason })
     const detail = { customerId: request.customerId }
     await audit(tx, call.operator, 'sourcing:notFound', `sourcing:${id}`, detail, call)

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { markUnread } from '../../platform/conversation.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 import { lockSourcing, moveSourcing } from './sourcing-rows.ts'
-import { markSourcingUnread } from './write-message.ts'
+import { sourcingMarks } from './sourcing-talk.ts'
 
 export const expireSourcingJob = declareJob({
   name: 'expire-sourcing',
@@ -36,7 +37,7 @@ export const expireSourcing = async (database: Database, signal: AbortSignal): P
         const by = { side: 'system', name: '' } as const
         const detail = { version: request.version }
         await moveSourcing(tx, request, { to: 'expired', kind: 'sourcing.expired', by, detail })
-        await markSourcingUnread(tx, request)
+        await markUnread(tx, sourcingMarks, request)
       })
       expired += 1
     }

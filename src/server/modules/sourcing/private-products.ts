@@ -22,13 +22,17 @@ interface CardRow {
   readonly high: number
   readonly skus: number
   readonly isStore: boolean
+  readonly minQuantity: number
+  readonly onlySkuId: string | null
   readonly createdAt: Date
 }
 
 /** Of products `p` of the customer. */
 const cardColumns = ({ customerId, shopIds }: CustomerActor) => sql`
   p.id::text, p.code, p.cover_url as cover, p.subject_en as "subjectEn", p.subject_zh as "subjectZh",
-  p.remark_en as "remarkEn", p.created_at as "createdAt", price.low, price.high, price.skus,
+  p.remark_en as "remarkEn", p.created_at as "createdAt", p.min_quantity as "minQuantity",
+  (select min(k.id)::text from sku k where k.product_id = p.id and k.is_active having count(*) = 1) as "onlySkuId",
+  price.low, price.high, price.skus,
   exists (select from sku k join shop_variant v on v.sku_id = k.id and v.customer_id = ${customerId}
     where k.product_id = p.id
       and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))) as "isStore"`
@@ -168,15 +172,13 @@ type Head = CardRow & {
   readonly pictures: string[]
   readonly description: string
   readonly customsName: string
-  readonly minQuantity: number
 }
 
 /** One product made for this customer. @throws DomainError notFound */
 export const getPrivateProduct = async (database: Database, who: CustomerActor, id: string) => {
   const db = database.tenant(who.customerId)
   const { rows } = await sql<Head>`
-    select ${cardColumns(who)}, p.pictures, p.description_en as description, p.customs_name as "customsName",
-        p.min_quantity as "minQuantity"
+    select ${cardColumns(who)}, p.pictures, p.description_en as description, p.customs_name as "customsName"
       from product p ${priceJoin}
       where p.id = ${id} and p.owner_customer_id = ${who.customerId} and p.is_published`.execute(db)
   const [head] = rows
@@ -187,7 +189,7 @@ export const getPrivateProduct = async (database: Database, who: CustomerActor, 
     originOf(db, who, id),
     waitingOrdersOf(db, who, id),
   ])
-  const { pictures, description, customsName, minQuantity, ...card } = head
-  const facts = { pictures, description, customsName, minQuantity }
+  const { pictures, description, customsName, ...card } = head
+  const facts = { pictures, description, customsName }
   return { ...cardView(card, who, rate), ...facts, options, from, waitingOrders }
 }

@@ -6,6 +6,7 @@ import type { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcingDeskActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
+import { markUnread } from '../../platform/conversation.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { checkProduct, exchangeRate } from '../catalogue/index.ts'
 import type { SourcingMails } from './sourcing-mails.ts'
@@ -16,7 +17,7 @@ import {
   wrongSourcingStatus,
   type LockedSourcing,
 } from './sourcing-rows.ts'
-import { markSourcingUnread } from './write-message.ts'
+import { sourcingMarks } from './sourcing-talk.ts'
 
 export type QuoteInput = ParsedInputOf<typeof operatorSourcing.quoteSourcing>
 
@@ -109,7 +110,7 @@ export const quoteSourcing = async (
     const by = { side: 'agency', name: operator.name } as const
     const detail = { version, ...(input.note && { note: input.note }) }
     await moveSourcing(tx, request, { to: 'quoted', kind: 'sourcing.quoted', by, set, detail })
-    await markSourcingUnread(tx, request)
+    await markUnread(tx, sourcingMarks, request)
     await mails.quoted(tx, request, { operatorName: operator.name, body: input.note })
     const about = { customerId: request.customerId, version }
     await audit(tx, operator, 'sourcing:quote', `sourcing:${request.id}`, about, call)

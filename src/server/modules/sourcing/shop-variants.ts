@@ -3,7 +3,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { containing } from './sourcing-view.ts'
 
-interface ShopVariant {
+export interface ShopVariant {
   readonly shopId: string
   readonly variantKey: string
   readonly shopName: string
@@ -13,7 +13,7 @@ interface ShopVariant {
   readonly isMapped: boolean
 }
 
-const columns = sql`v.shop_id as "shopId", v.variant_key as "variantKey", s.name as "shopName", v.title,
+export const variantColumns = sql`v.shop_id as "shopId", v.variant_key as "variantKey", s.name as "shopName", v.title,
   v.variant_title as "variantTitle", v.image_url as "imageUrl", v.sku_id is not null as "isMapped"`
 
 /** Of shops that the account may see. */
@@ -27,7 +27,7 @@ export const variantsOfRequest = async (
   requestId: string,
 ): Promise<ShopVariant[]> => {
   const { rows } = await sql<ShopVariant>`
-    select ${columns} from sourcing_variant w
+    select ${variantColumns} from sourcing_variant w
       join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
       join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
       where w.customer_id = ${who.customerId} and w.request_id = ${requestId} and ${visibleTo(who)}
@@ -45,7 +45,7 @@ export const searchShopVariants = async (
 ): Promise<ShopVariant[]> => {
   const words = search.split(/\s+/).filter(Boolean).map(containing)
   const { rows } = await sql<ShopVariant>`
-    select ${columns} from shop_variant v join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
+    select ${variantColumns} from shop_variant v join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
       where ${visibleTo(who)} and s.status <> 'disconnected'
         and (v.title || ' ' || v.variant_title || ' ' || v.shop_sku) ilike all (${words}::text[])
       order by v.sku_id is not null, v.updated_at desc, v.variant_key

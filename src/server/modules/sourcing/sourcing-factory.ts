@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import type { ShopId } from '../../../contract/ids.ts'
+import type { OrderId, OrderLineId, ShopId } from '../../../contract/ids.ts'
 import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcing, type Sourcing } from '../../../contract/sourcing.ts'
 import type { CustomerId } from '../../platform/database.ts'
@@ -77,7 +77,7 @@ export const runOut = async (t: TestApp, id: string): Promise<void> => {
   ])
 }
 
-/** An order that waits for a price, and the shop's variant of its only line. */
+/** An order that waits for a price, its only line, and the shop's variant of that. */
 export const waitingOrder = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,
@@ -86,11 +86,12 @@ export const waitingOrder = async (
   const orderId = await createOrder(t, customerId, {
     lines: [draftLine({ title: 'Kettle', variantKey, quantity: 2 })],
   })
-  const { rows } = await t.admin.query<{ shopId: ShopId }>(
-    'select shop_id::text as "shopId" from dropshipping_order where id = $1',
+  const { rows } = await t.admin.query<{ shopId: ShopId; lineId: OrderLineId }>(
+    `select o.shop_id::text as "shopId", l.id::text as "lineId" from dropshipping_order o
+      join order_line l on l.order_id = o.id where o.id = $1`,
     [orderId],
   )
-  const shopId = rows[0]?.shopId
-  if (!shopId) throw new Error('an order has a shop')
-  return { orderId, shopId, variantKey }
+  const [found] = rows
+  if (!found) throw new Error('an order has a shop and a line')
+  return { orderId: orderId as OrderId, variantKey, ...found }
 }

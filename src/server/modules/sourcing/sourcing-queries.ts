@@ -10,11 +10,13 @@ import {
 } from '../../../contract/sourcing-states.ts'
 import type { sourcing, sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { isUnread, takeMarkOff } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { grantedTo } from '../orders/index.ts'
 import { variantsOfRequest } from './shop-variants.ts'
 import { sellerActions } from './sourcing-actions.ts'
+import { sourcingMarks } from './sourcing-talk.ts'
 import {
   containing,
   detailsOf,
@@ -32,9 +34,7 @@ export interface SourcingParts {
 
 type SellersRow = SourcingRow & { readonly unread: boolean }
 
-const unreadColumn = ({ accountId }: CustomerActor) => sql`
-  exists (select from sourcing_unread u where u.customer_id = s.customer_id and u.account_id = ${accountId}
-    and u.request_id = s.id) as unread`
+const unreadColumn = (who: CustomerActor) => sql`${isUnread(sourcingMarks, who, sql`s.id`)} as unread`
 
 const sellersView = (
   files: Files,
@@ -119,15 +119,7 @@ export const viewSourcing = async (
  * first, so that what comes meanwhile is marked again. @throws DomainError notFound
  */
 export const getSourcing = async (parts: SourcingParts, who: CustomerActor, id: string) => {
-  if (!who.isAdminView) {
-    await parts.database
-      .tenant(who.customerId)
-      .deleteFrom('sourcing_unread')
-      .where('customer_id', '=', who.customerId)
-      .where('account_id', '=', who.accountId)
-      .where('request_id', '=', id)
-      .execute()
-  }
+  await takeMarkOff(parts.database.tenant(who.customerId), sourcingMarks, who, id)
   return viewSourcing(parts, who, id)
 }
 

@@ -6,13 +6,14 @@ import { askForProduct, askForProducts, findDuplicates } from './ask-for-product
 import { assignSourcing, listSourcers, takeSourcing } from './assign-sourcing.ts'
 import { getDeskSourcing, listDeskSourcing, viewDeskSourcing } from './desk-queries.ts'
 import { askSourcingAgain, declineSourcing, endSourcing, withdrawSourcing } from './end-sourcing.ts'
+import { readLineWish } from './line-wish.ts'
 import { getPrivateProduct, listPrivateProducts } from './private-products.ts'
 import { quoteSourcing } from './quote-sourcing.ts'
 import { readSourcingFile, sourcingTemplate } from './read-sourcing-file.ts'
 import { searchShopVariants } from './shop-variants.ts'
 import type { SourcingMails } from './sourcing-mails.ts'
-import { uploadSourcingPicture } from './sourcing-pictures.ts'
 import { getSourcing, listSourcing, viewSourcing, type SourcingParts } from './sourcing-queries.ts'
+import { uploadSourcingPicture } from './sourcing-talk.ts'
 import { writeSourcing, writeToSeller } from './write-message.ts'
 
 type Parts = SourcingParts & { readonly mails: SourcingMails }
@@ -29,6 +30,7 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
     implement(sourcing.askForProducts, async ({ wishes }, call) => ({
       requests: await askForProducts(database, wishes, call),
     })),
+    implement(sourcing.getLineWish, (input, call) => readLineWish(db(call), call.customer, input)),
     implement(sourcing.previewSourcingFile, (_, { file }) => {
       if (!file) throw new Error('an upload endpoint was called without its file')
       return readSourcingFile(file)

@@ -3,10 +3,11 @@ import type * as z from 'zod'
 import type { Currency } from '../../../contract/money.ts'
 import type { SourcingStatus } from '../../../contract/sourcing-states.ts'
 import type { sourcingFields, sourcingDetailFields, sourcingQuoteSchema } from '../../../contract/sourcing.ts'
+import { messagesOf, pictureView } from '../../platform/conversation.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
-import { pictureView } from './sourcing-pictures.ts'
+import { sourcingTalk } from './sourcing-talk.ts'
 
 /** A request beside what its list shows of the newest quote. */
 export type SourcingRow = Omit<Selectable<DB['sourcing_request']>, 'status' | 'currency'> & {
@@ -15,6 +16,7 @@ export type SourcingRow = Omit<Selectable<DB['sourcing_request']>, 'status' | 'c
   readonly needed: string | null
   readonly has_run_out: boolean
   readonly quote_cover: string | null
+  readonly variant_cover: string | null
   readonly from_minor: number | null
   readonly to_minor: number | null
   readonly skus: number | null
@@ -24,6 +26,10 @@ export const rowColumns: RawBuilder<unknown> = sql`
   s.*, s.needed_by::text as needed, coalesce(s.expires_at <= now(), false) as has_run_out,
   (select q.pictures[1] from sourcing_quote q
     where q.customer_id = s.customer_id and q.request_id = s.id and q.version = s.version) as quote_cover,
+  (select v.image_url from sourcing_variant w
+    join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
+    where w.customer_id = s.customer_id and w.request_id = s.id and v.image_url is not null
+    order by w.shop_id, w.variant_key limit 1) as variant_cover,
   quoted.from_minor, quoted.to_minor, quoted.skus`
 /** Of the page's rows alone: it runs after the limit. */
 export const rowJoin: RawBuilder<unknown> = sql`
@@ -60,7 +66,7 @@ export const rowView = (files: Files, row: SourcingRow): Fields => {
     productId: row.product_id,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
-    cover: row.quote_cover ?? own,
+    cover: row.quote_cover ?? own ?? row.variant_cover,
   }
 }
 
@@ -118,29 +124,6 @@ const eventsOf = async (db: Db, customerId: string, id: string): Promise<Details
   })
 }
 
-const messagesOf = async (
-  db: Db,
-  files: Files,
-  customerId: string,
-  id: string,
-): Promise<Details['messages']> => {
-  const messages = await db
-    .selectFrom('sourcing_message')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return messages.map((message) => ({
-    id: message.id,
-    at: message.at.toISOString(),
-    side: message.side === 'agency' ? 'agency' : 'seller',
-    authorName: message.author_name,
-    content: message.body,
-    pictures: message.picture_ids.map((picture) => pictureView(files, picture)),
-  }))
-}
-
 /** What both sides see of one request beside its row. */
 export const detailsOf = async (
   { db, files }: { readonly db: Db; readonly files: Files },
@@ -148,7 +131,7 @@ export const detailsOf = async (
 ): Promise<Details> => {
   const { customer_id: customerId, id } = row
   const [messages, events, quotes] = await Promise.all([
-    messagesOf(db, files, customerId, id),
+    messagesOf({ db, files }, sourcingTalk, { customerId, id }),
     eventsOf(db, customerId, id),
     quotesOf(db, customerId, id),
   ])

@@ -8,6 +8,7 @@ import { sourcing } from '../../../contract/sourcing.ts'
 import { sourcingStatuses, sourcingTransitions } from '../../../contract/sourcing-states.ts'
 import { profile } from '../../../contract/accounts.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { createOrder, draftLine } from '../orders/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { expireSourcing } from './expire-sourcing.ts'
 import {
@@ -280,6 +281,31 @@ describe('what was accepted', () => {
       [shopId, variantKey],
     )
     expect(mapped.rows[0]?.sku).toBe(product.options[0]?.id)
+  })
+
+  it('is asked for from a line, and mapped to every line that waits for its variant', async () => {
+    const { orderId, lineId, shopId, variantKey } = await waitingOrder(t)
+    await createOrder(t, t.customerId, { shopId, lines: [draftLine({ variantKey, quantity: 2 })] })
+    const line = { orderId, lineId }
+    const wish = await t.main.ok(sourcing.getLineWish, line)
+    expect(wish).toMatchObject({
+      quantity: 2,
+      monthlyQuantity: 4,
+      variant: { shopId, variantKey, isMapped: false },
+      asked: null,
+    })
+    const { id, number, version } = await askFor(t.main, { variants: [{ shopId, variantKey }] })
+    expect((await t.main.ok(sourcing.getLineWish, line)).asked).toMatchObject({ id, number })
+    await quote(t, { id, version })
+    const { ordersChanged } = await t.main.ok(sourcing.acceptSourcing, { id, version: 1 }, key())
+    const mapped = await t.admin.query(
+      'select from order_line where customer_id = $1 and variant_key = $2 and sku_id is not null',
+      [t.customerId, variantKey],
+    )
+    expect([ordersChanged, mapped.rowCount]).toEqual([2, 2])
+    expect((await t.main.ok(sourcing.getLineWish, line)).asked).toBeNull()
+    const products = await t.subAccount({ menuTags: [2], authorities: ['product:source'], shopIds: null })
+    expect((await products.call(sourcing.getLineWish, line)).reason).toBe('notFound')
   })
 
   it('touches no variant of a shop that the account may not see, nor of another customer', async () => {

@@ -1,28 +1,19 @@
 import type { Updateable } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { DB } from '../../platform/database-types.ts'
+import { addMessageTo, type Conversations, type NewMessage } from '../../platform/conversation.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
-import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { moveTicket, type Ticket, type TicketActor } from './ticket-states.ts'
 
-/** A conversation is shown as a whole. */
 const mostMessages = 500
 
-export interface NewMessage {
-  readonly by: TicketActor
-  readonly body: string
-  readonly pictureIds: readonly string[]
-}
-
-const checkRoom = async (tx: Tx, ticket: Ticket): Promise<void> => {
-  const { messages } = await tx
-    .selectFrom('ticket_message')
-    .select((e) => e.fn.countAll<string>().as('messages'))
-    .where('customer_id', '=', ticket.customer_id)
-    .where('ticket_id', '=', ticket.id)
-    .executeTakeFirstOrThrow()
-  if (Number(messages) < mostMessages) return
-  throw new DomainError('ticketFull', `A ticket holds ${mostMessages} messages. Please open a new one.`)
+/** What was said in tickets. */
+export const ticketTalk: Conversations = {
+  table: 'ticket_message',
+  matter: 'ticket_id',
+  most: mostMessages,
+  full: () =>
+    new DomainError('ticketFull', `A ticket holds ${mostMessages} messages. Please open a new one.`),
 }
 
 /**
@@ -32,24 +23,12 @@ const checkRoom = async (tx: Tx, ticket: Ticket): Promise<void> => {
 export const addMessage = async (
   tx: Tx,
   ticket: Ticket,
-  message: NewMessage,
+  message: NewMessage & { readonly by: TicketActor },
   set: Updateable<DB['ticket']> = {},
 ): Promise<void> => {
-  const { by, body, pictureIds } = message
-  await checkOwnPictures(tx, customerIdFromRow(ticket.customer_id), pictureIds)
-  await checkRoom(tx, ticket)
-  const { id, at } = await tx
-    .insertInto('ticket_message')
-    .values({
-      customer_id: ticket.customer_id,
-      ticket_id: ticket.id,
-      side: by.side,
-      author_name: by.name,
-      body,
-      picture_ids: [...pictureIds],
-    })
-    .returning(['id', 'at'])
-    .executeTakeFirstOrThrow()
+  const { by } = message
+  const about = { customerId: customerIdFromRow(ticket.customer_id), id: ticket.id }
+  const { id, at } = await addMessageTo(tx, ticketTalk, about, message)
   const answered = by.side === 'agency'
   const kind = answered ? 'ticket.answered' : 'ticket.asked'
   await moveTicket(tx, ticket, {

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { auditAdminView, sellerOf } from './seller.ts'
-import { pictureIdsOf } from './ticket-pictures.ts'
+import { pictureIdsIn } from './ticket-pictures.ts'
 import type { TicketParts } from './ticket-parts.ts'
 
 type Form = z.output<(typeof tickets.createTicket)['input']>
@@ -75,7 +75,7 @@ export const createTicket = async (
   call: CustomerCall,
 ): Promise<string> => {
   const { customer: who } = call
-  const pictureIds = pictureIdsOf(files, form.images)
+  const pictureIds = pictureIdsIn(files, form.images)
   const intent = {
     customerId: who.customerId,
     key: call.idempotencyKey,

@@ -4,7 +4,7 @@ import { addMessage } from './add-message.ts'
 import { lockTicket } from './find-ticket.ts'
 import { auditAdminView, sellerOf } from './seller.ts'
 import type { TicketParts } from './ticket-parts.ts'
-import { pictureIdsOf } from './ticket-pictures.ts'
+import { pictureIdsIn } from './ticket-pictures.ts'
 
 /**
  * Adds the seller's message; the ticket waits on the agency from then on, a closed one too.
@@ -16,7 +16,7 @@ export const replyTicket = async (
   call: CustomerCall,
 ): Promise<void> => {
   const { customer: who } = call
-  const pictureIds = pictureIdsOf(files, input.images)
+  const pictureIds = pictureIdsIn(files, input.images)
   const intent = {
     customerId: who.customerId,
     key: call.idempotencyKey,

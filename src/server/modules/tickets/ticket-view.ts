@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ticketEventSchema, ticketMessageSchema, ticketRowSchema } from '../../../contract/tickets.ts'
+import { messagesOf } from '../../platform/conversation.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { ticketTalk } from './add-message.ts'
 import type { Ticket } from './ticket-states.ts'
 
 /** A ticket beside its newest message. */
@@ -50,11 +52,6 @@ export interface Conversation {
   readonly events: z.input<typeof ticketEventSchema>[]
 }
 
-export const pictureView = (files: Files, id: string): { url: string; thumbnailUrl: string } => ({
-  url: files.url({ id, isPublic: false }, 'large'),
-  thumbnailUrl: files.url({ id, isPublic: false }, 'small'),
-})
-
 /** Everything that was said and done in a ticket, the oldest first. */
 export const conversationOf = async (
   db: Db,
@@ -62,13 +59,7 @@ export const conversationOf = async (
   { customer_id: customerId, id }: Pick<Ticket, 'customer_id' | 'id'>,
 ): Promise<Conversation> => {
   const [messages, events] = await Promise.all([
-    db
-      .selectFrom('ticket_message')
-      .selectAll()
-      .where('customer_id', '=', customerId)
-      .where('ticket_id', '=', id)
-      .orderBy('id')
-      .execute(),
+    messagesOf({ db, files }, ticketTalk, { customerId, id }),
     db
       .selectFrom('ticket_event')
       .selectAll()
@@ -78,14 +69,7 @@ export const conversationOf = async (
       .execute(),
   ])
   return {
-    messages: messages.map((message) => ({
-      id: message.id,
-      at: message.at.toISOString(),
-      side: message.side === 'agency' ? 'agency' : 'seller',
-      authorName: message.author_name,
-      content: message.body,
-      pictures: message.picture_ids.map((picture) => pictureView(files, picture)),
-    })),
+    messages,
     events: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),

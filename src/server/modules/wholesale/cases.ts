@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
+import { cart } from '../../../contract/cart.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
+import { filledCart } from '../cart/cart-factory.ts'
 import { createSku, recharge } from '../orders/order-factory.ts'
+import { png, uploadPicture } from '../tickets/ticket-factory.ts'
 import {
   agreed,
   agreedMinor,
@@ -75,6 +78,26 @@ export const cases = [
         return { input: { items: [{ skuId, quantity: 100 }] } }
       },
     },
+    createWholesaleFromCart: {
+      works: async (t) => {
+        const { id, quantity } = await filledCart(t, t.customerId, { quantity: 40 })
+        return {
+          input: { lines: [{ id, quantity }] },
+          check: async (order) => {
+            expect(order).toMatchObject({ status: 'draft', unitCount: 40, address: null })
+            const { products } = await t.main.ok(cart.getCart, {})
+            expect(products.flatMap(({ lines }) => lines.map((line) => line.id))).not.toContain(id)
+          },
+        }
+      },
+      foreignRow: async (t) => {
+        const { id, quantity } = await filledCart(t, t.otherCustomerId)
+        return {
+          input: { lines: [{ id, quantity }] },
+          check: ({ data }) => expect(data).toMatchObject({ reason: 'cartChanged' }),
+        }
+      },
+    },
     saveWholesaleDraft: {
       works: async (t) => {
         const { id, items } = await draft(t)
@@ -102,6 +125,19 @@ export const cases = [
         check: (order) => expect(order).toMatchObject({ status: 'draft', expiresAt: null, totalMinor: null }),
       }),
       foreignRow: async (t) => ({ input: { id: (await asked(t, t.other)).id } }),
+    },
+    writeWholesale: {
+      works: async (t) => {
+        const images = [await uploadPicture(t.main)]
+        return {
+          input: { id: (await quoted(t)).id, content: 'Two labels on each carton.', images },
+          check: ({ messages }) =>
+            expect(messages).toMatchObject([
+              { side: 'seller', content: 'Two labels on each carton.', pictures: [{ url: images[0] }] },
+            ]),
+        }
+      },
+      foreignRow: async (t) => ({ input: { id: (await asked(t, t.other)).id, content: 'mine now' } }),
     },
     acceptWholesaleQuote: {
       works: async (t) => {
@@ -222,6 +258,28 @@ export const cases = [
         },
       }),
       foreignRow: allCustomers,
+    },
+    uploadWholesalePicture: {
+      works: async (t) => ({
+        input: { orderId: (await asked(t)).id },
+        file: { name: 'carton.png', body: png },
+        check: ({ url }) => expect(url).toContain('/large?'),
+      }),
+      foreignRow: allCustomers,
+    },
+    writeWholesaleToSeller: {
+      works: async (t) => ({
+        input: { id: (await asked(t)).id, content: 'Which plug?' },
+        check: ({ messages, mayWrite }) => {
+          expect(messages).toMatchObject([{ side: 'agency', content: 'Which plug?' }])
+          expect(mayWrite).toBe(true)
+        },
+      }),
+      // What a customer has uploaded cannot be sent to another.
+      foreignRow: async (t) => {
+        const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''
+        return { input: { id: (await asked(t)).id, pictureIds: [pictureId] } }
+      },
     },
     quoteWholesale: {
       works: async (t) => ({

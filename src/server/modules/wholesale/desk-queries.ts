@@ -14,8 +14,11 @@ import {
   wholesaleTerms,
   type WholesaleQueue,
 } from '../../../contract/wholesale-states.ts'
+import { messagesOf } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { deskActions } from './wholesale-actions.ts'
+import type { WholesaleParts } from './wholesale-queries.ts'
+import { deskMayWrite, wholesaleTalk } from './wholesale-talk.ts'
 import {
   containing,
   detailsOf,
@@ -27,9 +30,13 @@ import {
   type WholesaleRow,
 } from './wholesale-view.ts'
 
-type DeskRow = WholesaleRow & { readonly customer_name: string; readonly is_old: boolean }
+type DeskRow = WholesaleRow & {
+  readonly customer_name: string
+  readonly is_old: boolean
+  readonly seller_wrote: boolean
+}
 
-const deskColumns = sql`${rowColumns}, c.name as customer_name,
+const deskColumns = sql`${rowColumns}, w.seller_wrote, c.name as customer_name,
   w.status_since < now() - ${sql.lit(wholesaleTerms.quoteDays)} * interval '1 day' as is_old`
 const deskJoin = sql`join customer c on c.customer_id = w.customer_id`
 
@@ -38,6 +45,7 @@ const deskView = (row: DeskRow, roles: readonly OperatorRole[]): z.input<typeof 
   customerId: row.customer_id,
   customerName: row.customer_name,
   isLate: row.is_old && row.status === 'quoting',
+  sellerWrote: row.seller_wrote,
   operatorActions: deskActions(factsOf(row), roles),
 })
 
@@ -59,6 +67,7 @@ const queues: Record<WholesaleQueue, Queue> = {
   toPack: one('arrived'),
   freight: one('awaitingFreight'),
   cancelAsked: { where: sql`w.cancel_asked_at is not null`, order: sql`w.cancel_asked_at, w.id` },
+  wrote: { where: sql`w.seller_wrote`, order: sql`w.last_message_at, w.id` },
   onSeller: { where: several(wholesaleTabStatuses.yours), order: age },
   shipped: one('shipped'),
   over: { where: several(wholesaleTabStatuses.over), order: sql`w.id desc` },
@@ -75,6 +84,7 @@ const countedQueues = [
   'toPack',
   'freight',
   'cancelAsked',
+  'wrote',
   'onSeller',
   'shipped',
 ] as const satisfies readonly Counted[]
@@ -119,7 +129,7 @@ export const listDeskWholesale = async (
 
 /** One order as the desk sees it. @throws DomainError notFound */
 export const viewDeskWholesale = async (
-  database: Database,
+  { database, files }: WholesaleParts,
   roles: readonly OperatorRole[],
   id: string,
 ): Promise<z.input<typeof deskWholesaleSchema>> => {
@@ -128,10 +138,15 @@ export const viewDeskWholesale = async (
     select ${deskColumns} from wholesale_order w ${deskJoin} where w.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Wholesale order')
-  const { details, quotes, catalogue, rate } = await detailsOf(db, row)
+  const [{ details, quotes, catalogue, rate }, messages] = await Promise.all([
+    detailsOf(db, row),
+    messagesOf({ db, files }, wholesaleTalk, { customerId: row.customer_id, id }),
+  ])
   return {
     ...deskView(row, roles),
     ...details,
+    messages,
+    mayWrite: deskMayWrite(row.status, roles),
     quotes: quotes.map((quote) => ({
       ...quoteView(quote),
       itemsUsd: quote.items.map(({ skuId, priceUsdMinor, tiers }) => ({
@@ -149,4 +164,15 @@ export const viewDeskWholesale = async (
     realFreightUsdMinor: row.real_freight_usd_minor,
     rateMicro: row.rate ?? rateMicroOf(rate),
   }
+}
+
+/** An order as it is looked at: what its seller wrote counts as seen. @throws DomainError notFound */
+export const getDeskWholesale = async (parts: WholesaleParts, roles: readonly OperatorRole[], id: string) => {
+  await parts.database.agency
+    .updateTable('wholesale_order')
+    .set({ seller_wrote: false })
+    .where('id', '=', id)
+    .where('seller_wrote', '=', true)
+    .execute()
+  return viewDeskWholesale(parts, roles, id)
 }

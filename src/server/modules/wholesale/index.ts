@@ -10,11 +10,11 @@ export { readWholesaleOnSeller } from './wholesale-queries.ts'
 
 /** Orders of hundreds or thousands of pieces: quoted, paid from the wallet, bought, collected, and sent as freight. */
 export const wholesaleModule = (platform: Platform): Module => {
-  const { database } = platform
+  const { database, files } = platform
   return {
     routes: [
-      ...wholesaleRoutes(database),
-      ...deskRoutes({ database, mails: createWholesaleMails(platform) }),
+      ...wholesaleRoutes({ database, files }),
+      ...deskRoutes({ database, files, mails: createWholesaleMails(platform) }),
     ],
     watches: [wholesaleWatch],
     jobs: [

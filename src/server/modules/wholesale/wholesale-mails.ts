@@ -10,15 +10,25 @@ interface Said {
   /** The agency's own words. */
   readonly note: string
   readonly amountMinor?: number
+  /** Who writes. */
+  readonly operatorName?: string
 }
-type Subject = 'quoted' | 'declined' | 'freightHigher' | 'refunded' | 'cancelDeclined' | 'shipped'
+type Subject = 'wrote' | 'quoted' | 'declined' | 'freightHigher' | 'refunded' | 'cancelDeclined' | 'shipped'
 type Words = Pick<LetterContent, 'subject'> & { readonly first: string; readonly label: string }
 
 /** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
 export type WholesaleMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
 
-const words: Record<LetterContent['locale'], Record<Subject, (order: About, amount: string) => Words>> = {
+const words: Record<
+  LetterContent['locale'],
+  Record<Subject, (order: About, amount: string, by: string) => Words>
+> = {
   en: {
+    wrote: ({ number, title }, _, by) => ({
+      subject: `A message about your wholesale order ${number}`,
+      first: `${by} writes about ${number} (${title}):`,
+      label: 'Read it',
+    }),
     quoted: ({ number, title }) => ({
       subject: `A quote for your wholesale order ${number}`,
       first: `The agency has quoted ${number} (${title}): prices, freight and how long it takes.`,
@@ -51,6 +61,11 @@ const words: Record<LetterContent['locale'], Record<Subject, (order: About, amou
     }),
   },
   zh: {
+    wrote: ({ number, title }, _, by) => ({
+      subject: `关于批发订单 ${number} 的消息`,
+      first: `${by} 就批发订单 ${number}（${title}）给您留言：`,
+      label: '查看',
+    }),
     quoted: ({ number, title }) => ({
       subject: `批发订单 ${number} 已报价`,
       first: `平台已为批发订单 ${number}（${title}）报价，含单价、运费和时效。`,
@@ -87,18 +102,19 @@ const words: Record<LetterContent['locale'], Record<Subject, (order: About, amou
 export const createWholesaleMails = ({ mail, config }: Pick<Platform, 'mail' | 'config'>): WholesaleMails => {
   const of =
     (subject: Subject): WholesaleMails[Subject] =>
-    async (tx, order, { note, amountMinor = 0 }) => {
+    async (tx, order, { note, amountMinor = 0, operatorName = '' }) => {
       const url = `${config.publicUrl}/appvue/function/batchOrderDetail?id=${order.id}`
       const amount = `${formatMinor(amountMinor)} ${order.currency}`
       const lines = note.split('\n').filter((line) => line.trim() !== '')
       const about = { accountId: order.accountId }
       for (const { email, locale } of await mailRecipients(tx, order.customerId, 'wholesale', about)) {
-        const { first, label, ...content } = words[locale][subject](order, amount)
+        const { first, label, ...content } = words[locale][subject](order, amount, operatorName)
         const letter = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
         await mail.send(tx, email, composeLetter(letter))
       }
     }
   return {
+    wrote: of('wrote'),
     quoted: of('quoted'),
     declined: of('declined'),
     freightHigher: of('freightHigher'),

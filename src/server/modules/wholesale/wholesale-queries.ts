@@ -10,9 +10,12 @@ import {
 } from '../../../contract/wholesale-states.ts'
 import type { wholesale, wholesaleRowSchema, wholesaleSchema } from '../../../contract/wholesale.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { isUnread, messagesOf, takeMarkOff } from '../../platform/conversation.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions } from './wholesale-actions.ts'
+import { sellerMayWrite, wholesaleMarks, wholesaleTalk } from './wholesale-talk.ts'
 import {
   containing,
   detailsOf,
@@ -23,8 +26,18 @@ import {
   type WholesaleRow,
 } from './wholesale-view.ts'
 
-const sellersView = (row: WholesaleRow, who: CustomerActor): z.input<typeof wholesaleRowSchema> => ({
+export interface WholesaleParts {
+  readonly database: Database
+  readonly files: Files
+}
+
+type SellersRow = WholesaleRow & { readonly unread: boolean }
+
+const unreadColumn = (who: CustomerActor) => sql`${isUnread(wholesaleMarks, who, sql`w.id`)} as unread`
+
+const sellersView = (row: SellersRow, who: CustomerActor): z.input<typeof wholesaleRowSchema> => ({
   ...rowView(row),
+  isUnread: row.unread,
   allowedActions: sellerActions(factsOf(row), grantedTo(who)),
 })
 
@@ -64,9 +77,14 @@ const narrowed = ({ customerId, statuses, most }: Narrowed): RawBuilder<unknown>
   )
 }
 
+/** Those in which the words are found, of any state or of some, the newest of them. */
+const searched = (search: string, statuses: readonly WholesaleStatus[] | null): RawBuilder<unknown> => sql`
+  select search_wholesale(${containing(search)}, ${statuses === null ? null : [...statuses]}::text[],
+    ${sql.lit(mostCounted + 1)})`
+
 /** The customer's orders, newest first. */
 export const listWholesale = async (
-  database: Database,
+  { database }: WholesaleParts,
   who: CustomerActor,
   input: ParsedInputOf<typeof wholesale.listWholesale>,
 ) => {
@@ -74,19 +92,18 @@ export const listWholesale = async (
   const { tab, search, pageNum, pageSize } = input
   const { customerId } = who
   const statuses = tab === 'all' ? null : wholesaleTabStatuses[tab]
-  const inTab = statuses ? sql`and w.status = any(${[...statuses]}::text[])` : sql``
-  const where = sql`w.customer_id = ${customerId} ${inTab} and w.search_text ilike ${containing(search ?? '')}`
   const rows = search
-    ? sql`(select * from wholesale_order w where ${where})`
+    ? sql`(select * from wholesale_order w
+        where w.customer_id = ${customerId} and w.id in (${searched(search, statuses)}))`
     : sql`(${narrowed({ customerId, statuses, most: pageNum * pageSize })})`
   const [page, counts, matching] = await Promise.all([
-    sql<WholesaleRow>`
-      select ${rowColumns} from ${rows} w order by w.id desc
+    sql<SellersRow>`
+      select ${rowColumns}, ${unreadColumn(who)} from ${rows} w order by w.id desc
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
     countsOf(db, who),
     search
-      ? sql<{ total: number }>`select count(*)::integer as total from
-          (select from wholesale_order w where ${where} limit ${sql.lit(mostCounted + 1)}) x`.execute(db)
+      ? sql<{ total: number }>`
+          select count(*)::integer as total from (${searched(search, statuses)}) x`.execute(db)
       : null,
   ])
   const total = matching ? (matching.rows[0]?.total ?? 0) : counts[tab]
@@ -112,16 +129,37 @@ export const readWholesale = async (
   return row
 }
 
-/** One order with its goods, quotes, money and all that happened. @throws DomainError notFound */
+/** One order with its goods, quotes, money and all that was said and happened. @throws DomainError notFound */
 export const viewWholesale = async (
-  database: Database,
+  { database, files }: WholesaleParts,
   who: CustomerActor,
   id: string,
 ): Promise<z.input<typeof wholesaleSchema>> => {
   const db = database.tenant(who.customerId)
-  const row = await readWholesale(db, who.customerId, id)
-  const { details } = await detailsOf(db, row)
-  return { ...sellersView(row, who), ...details }
+  const { rows } = await sql<SellersRow>`
+    select ${rowColumns}, ${unreadColumn(who)} from wholesale_order w
+      where w.customer_id = ${who.customerId} and w.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Wholesale order')
+  const [{ details }, messages] = await Promise.all([
+    detailsOf(db, row),
+    messagesOf({ db, files }, wholesaleTalk, { customerId: who.customerId, id }),
+  ])
+  return {
+    ...sellersView(row, who),
+    ...details,
+    messages,
+    mayWrite: sellerMayWrite(row.status, grantedTo(who)),
+  }
+}
+
+/**
+ * An order as it is looked at: its mark of the unread goes, but not for an operator in the admin view. The mark goes
+ * first, so that what comes meanwhile is marked again. @throws DomainError notFound
+ */
+export const getWholesale = async (parts: WholesaleParts, who: CustomerActor, id: string) => {
+  await takeMarkOff(parts.database.tenant(who.customerId), wholesaleMarks, who, id)
+  return viewWholesale(parts, who, id)
 }
 
 interface OnSeller {

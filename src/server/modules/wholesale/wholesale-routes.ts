@@ -1,6 +1,5 @@
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
-import type { Database } from '../../platform/database.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
 import {
   acceptWholesaleQuote,
@@ -10,7 +9,7 @@ import {
   rejectWholesaleQuote,
   withdrawWholesaleCancel,
 } from './answer-quote.ts'
-import { listDeskWholesale, viewDeskWholesale } from './desk-queries.ts'
+import { getDeskWholesale, listDeskWholesale, viewDeskWholesale } from './desk-queries.ts'
 import { payWholesale, replenishWholesale, type Paid } from './pay-wholesale.ts'
 import { declineWholesale, quoteWholesale, type DeskParts } from './quote-wholesale.ts'
 import {
@@ -21,17 +20,20 @@ import {
 } from './receive-wholesale.ts'
 import { packWholesale, setWholesaleFreight, shipWholesale } from './ship-wholesale.ts'
 import { wholesalePaperOf } from './wholesale-papers.ts'
-import { listWholesale, viewWholesale } from './wholesale-queries.ts'
+import { getWholesale, listWholesale, viewWholesale, type WholesaleParts } from './wholesale-queries.ts'
+import { uploadWholesalePicture, writeWholesale, writeWholesaleToSeller } from './wholesale-talk.ts'
 import {
   askForWholesaleQuote,
   createWholesaleDraft,
+  createWholesaleFromCart,
   reopenWholesale,
   saveWholesaleDraft,
 } from './write-draft.ts'
 
 /** What a seller orders, decides and pays. */
-export const wholesaleRoutes = (database: Database): Route[] => {
-  const view = (id: string, { customer }: CustomerCall) => viewWholesale(database, customer, id)
+export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
+  const { database } = parts
+  const view = (id: string, { customer }: CustomerCall) => viewWholesale(parts, customer, id)
   const after = async (deed: Promise<void>, id: string, call: CustomerCall) => {
     await deed
     return view(id, call)
@@ -41,10 +43,13 @@ export const wholesaleRoutes = (database: Database): Route[] => {
     return { order: await view(id, call), ...money }
   }
   return [
-    implement(wholesale.listWholesale, (input, { customer }) => listWholesale(database, customer, input)),
-    implement(wholesale.getWholesale, ({ id }, call) => view(id, call)),
+    implement(wholesale.listWholesale, (input, { customer }) => listWholesale(parts, customer, input)),
+    implement(wholesale.getWholesale, ({ id }, { customer }) => getWholesale(parts, customer, id)),
     implement(wholesale.createWholesaleDraft, async (input, call) =>
       view(await createWholesaleDraft(database, input, call), call),
+    ),
+    implement(wholesale.createWholesaleFromCart, async (input, call) =>
+      view(await createWholesaleFromCart(database, input, call), call),
     ),
     implement(wholesale.saveWholesaleDraft, (input, call) =>
       after(saveWholesaleDraft(database, input, call), input.id, call),
@@ -54,6 +59,9 @@ export const wholesaleRoutes = (database: Database): Route[] => {
     ),
     implement(wholesale.reopenWholesale, ({ id }, call) =>
       after(reopenWholesale(database, id, call), id, call),
+    ),
+    implement(wholesale.writeWholesale, (input, call) =>
+      after(writeWholesale(parts, input, call), input.id, call),
     ),
     implement(wholesale.acceptWholesaleQuote, (input, call) =>
       after(acceptWholesaleQuote(database, input, call), input.id, call),
@@ -86,9 +94,9 @@ export const wholesaleRoutes = (database: Database): Route[] => {
 }
 
 /** The agency's desk. */
-export const deskRoutes = (parts: DeskParts): Route[] => {
+export const deskRoutes = (parts: DeskParts & WholesaleParts): Route[] => {
   const { database } = parts
-  const view = (id: string, { operator }: OperatorCall) => viewDeskWholesale(database, operator.roles, id)
+  const view = (id: string, { operator }: OperatorCall) => viewDeskWholesale(parts, operator.roles, id)
   const after = async (deed: Promise<void>, id: string, call: OperatorCall) => {
     await deed
     return view(id, call)
@@ -97,7 +105,15 @@ export const deskRoutes = (parts: DeskParts): Route[] => {
     implement(operatorWholesale.listDeskWholesale, (input, { operator }) =>
       listDeskWholesale(database, operator.roles, input),
     ),
-    implement(operatorWholesale.getDeskWholesale, ({ id }, call) => view(id, call)),
+    implement(operatorWholesale.getDeskWholesale, ({ id }, { operator }) =>
+      getDeskWholesale(parts, operator.roles, id),
+    ),
+    implement(operatorWholesale.uploadWholesalePicture, ({ orderId }, call) =>
+      uploadWholesalePicture(parts, orderId, call),
+    ),
+    implement(operatorWholesale.writeWholesaleToSeller, (input, call) =>
+      after(writeWholesaleToSeller(parts, input, call), input.id, call),
+    ),
     implement(operatorWholesale.quoteWholesale, (input, call) =>
       after(quoteWholesale(parts, input, call), input.id, call),
     ),

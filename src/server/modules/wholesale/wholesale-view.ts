@@ -12,7 +12,8 @@ import type { KeptQuoteItem } from './quote-wholesale.ts'
 import { papersOf, waitingOn, type WholesaleFacts } from './wholesale-actions.ts'
 
 type Fields = z.input<z.ZodObject<typeof wholesaleFields>>
-type Details = z.input<z.ZodObject<typeof wholesaleDetailFields>>
+/** Beside the conversation. */
+type Details = Omit<z.input<z.ZodObject<typeof wholesaleDetailFields>>, 'messages' | 'mayWrite'>
 
 export interface WholesaleRow {
   readonly id: string

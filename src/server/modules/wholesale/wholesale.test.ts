@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
+import { cart } from '../../../contract/cart.ts'
 import { errorCodes } from '../../../contract/errors.ts'
+import { orders } from '../../../contract/orders.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import {
@@ -9,6 +11,7 @@ import {
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
+import { filledCart } from '../cart/cart-factory.ts'
 import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
 import { statusByCount } from './receive-wholesale.ts'
 import { endWholesale } from './wholesale-jobs.ts'
@@ -354,6 +357,89 @@ describe('papers', () => {
     const { body } = await t.main.call(wholesale.downloadWholesalePaper, { id: done.id, paper: 'invoice' })
     expect(body.toString('latin1', 0, 5)).toBe('%PDF-')
   })
+})
+
+it('is made from the cart once: of two windows at once the second is told, a repeated key makes none', async () => {
+  const seller = await t.newCustomer()
+  if (seller.customerId === '') throw new Error('a seller has a cart')
+  const line = await filledCart(t, seller.customerId, { quantity: 300 })
+  const lines = [{ id: line.id, quantity: line.quantity }]
+  const once = key()
+  const answers = await Promise.all(
+    [once, once, key()].map((own) => seller.call(wholesale.createWholesaleFromCart, { lines }, own)),
+  )
+  const made = answers.flatMap(({ data, code }) => (code === 200 && data ? [data.id] : []))
+  expect(new Set(made).size).toBe(1)
+  expect(answers.filter(({ code }) => code !== 200).every(({ reason }) => reason === 'cartChanged')).toBe(
+    true,
+  )
+  expect((await seller.ok(wholesale.listWholesale, {})).total).toBe(1)
+  const other = await filledCart(t, seller.customerId, { quantity: 5 })
+  const stale = await seller.call(
+    wholesale.createWholesaleFromCart,
+    { lines: [{ id: other.id, quantity: 6 }] },
+    key(),
+  )
+  expect([stale.reason, (await seller.ok(cart.countCart, {})).lines]).toEqual(['cartChanged', 1])
+})
+
+describe('a conversation', () => {
+  it('marks the other side: a person of the seller’s who sees orders, and the desk, until each has looked', async () => {
+    const { id, number } = await asked(t)
+    const clerk = await t.subAccount({ menuTags: [3] })
+    const wrote = async () =>
+      (await t.operator.ok(operatorWholesale.listDeskWholesale, { queue: 'wrote', search: number })).rows
+        .length
+    const isUnread = async (caller: Caller) =>
+      (await caller.ok(wholesale.listWholesale, { search: number })).rows[0]?.isUnread
+    await t.main.ok(wholesale.writeWholesale, { id, content: 'Plain cartons, please.' })
+    expect([await wrote(), await isUnread(t.main)]).toEqual([1, false])
+    const { messages } = await t.operator.ok(operatorWholesale.getDeskWholesale, { id })
+    expect(messages).toMatchObject([{ side: 'seller', content: 'Plain cartons, please.' }])
+    expect(await wrote()).toBe(0)
+    await t.operator.ok(operatorWholesale.writeWholesaleToSeller, { id, content: 'They are plain.' })
+    expect([await isUnread(t.main), await isUnread(clerk)]).toEqual([true, true])
+    await get(id)
+    expect([await isUnread(t.main), await isUnread(clerk)]).toEqual([false, true])
+    const { rows } = await t.admin.query(`select from mail where subject like 'A message about%' || $1`, [
+      number,
+    ])
+    expect(rows).not.toHaveLength(0)
+  })
+
+  it('begins with the first question, not with a draft, and is one message for one key', async () => {
+    const { id } = await draft(t)
+    const early = await t.main.call(wholesale.writeWholesale, { id, content: 'x' })
+    expect([early.reason, (await get(id)).mayWrite]).toEqual(['wrongStatus', false])
+    const order = await asked(t)
+    const once = key()
+    const send = () => t.main.ok(wholesale.writeWholesale, { id: order.id, content: 'Twice' }, once)
+    await send()
+    expect((await send()).messages).toHaveLength(1)
+    const looker = await t.subAccount({ menuTags: [3] })
+    expect((await looker.ok(wholesale.getWholesale, { id: order.id })).mayWrite).toBe(false)
+    const finance = await t.operatorWith(['finance'])
+    expect((await finance.ok(operatorWholesale.getDeskWholesale, { id: order.id })).mayWrite).toBe(false)
+  })
+})
+
+it('what waits on the seller is the menu’s badge', async () => {
+  const seller = await t.newCustomer()
+  await quoted(t, seller)
+  await agreed(t, seller)
+  await asked(t, seller)
+  expect(await seller.ok(orders.getMenuCounts, {})).toMatchObject({ wholesale: 2 })
+})
+
+it('is searched by number and goods, in one state or all, among the customer’s own', async () => {
+  const { number, status } = await asked(t)
+  const find = async (input: { search: string; tab?: 'drafts' | 'withAgency' }, caller = t.main) =>
+    (await caller.ok(wholesale.listWholesale, input)).rows.map((row) => [row.number, row.status])
+  expect(await find({ search: number.slice(1) })).toEqual([[number, status]])
+  expect(await find({ search: number, tab: 'withAgency' })).toEqual([[number, status]])
+  expect(await find({ search: number, tab: 'drafts' })).toEqual([])
+  expect(await find({ search: '100%' })).toEqual([])
+  expect(await find({ search: number }, t.other)).toEqual([])
 })
 
 it('letters tell of quotes, freight and money back', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { SkuId } from '../../../contract/ids.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { wholesale } from '../../../contract/wholesale.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { lockLines, removeLines } from '../cart/index.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { auditAdminView, refuseBadAddress, scopeOf } from '../orders/index.ts'
 import { actAsSeller } from './act.ts'
@@ -134,6 +136,37 @@ export const createWholesaleDraft = async (
   return database.tenantTransaction(customerId, async (tx) => {
     const { id } = await idempotently<{ id: string }>(tx, intent, async () => {
       const made = await insertDraft(tx, input, call)
+      await auditAdminView(tx, scopeOf(call), 'wholesale:draft', [made])
+      return { id: made }
+    })
+    return id
+  })
+}
+
+/** Prices and minimums of the catalogue do not hold for it. */
+const cartWish = { address: null, confirmed: false, freightKind: 'sea', note: '' } as const
+
+/**
+ * Makes lines of the cart a draft, once for a key: they leave the cart in the same transaction. Answers its id.
+ * @throws DomainError cartChanged, notFound, skuInactive
+ */
+export const createWholesaleFromCart = async (
+  database: Database,
+  { lines }: ParsedInputOf<typeof wholesale.createWholesaleFromCart>,
+  call: CustomerCall,
+): Promise<string> => {
+  const { customerId } = call.customer
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'createWholesaleFromCart', request: lines }
+  return database.tenantTransaction(customerId, async (tx) => {
+    const { id } = await idempotently<{ id: string }>(tx, intent, async () => {
+      const found = await lockLines(tx, customerId, lines)
+      const items = found.map((line) => ({ skuId: line.sku_id as SkuId, quantity: line.quantity }))
+      const made = await insertDraft(tx, { ...cartWish, items }, call)
+      await removeLines(
+        tx,
+        customerId,
+        found.map((line) => line.id),
+      )
       await auditAdminView(tx, scopeOf(call), 'wholesale:draft', [made])
       return { id: made }
     })

@@ -45,7 +45,7 @@ export const liveCalls: LiveCalls = {
     sourcing.listPrivateProducts,
     dashboard.getDashboard,
   ],
-  wholesale: [wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
+  wholesale: [orders.getMenuCounts, wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
   arrivals: [purchasing.listArrivalNotices],
   shopperReports: [
     trackingPage.getOrderTracking,
@@ -53,7 +53,7 @@ export const liveCalls: LiveCalls = {
     orders.getOrder,
     dashboard.getDashboard,
   ],
-  cart: [cart.countCart, cart.getCart],
+  cart: [cart.countCart, cart.getCart, cart.calculateCartFreight],
   imports: [imports.listImports, imports.getImport],
   works: [works.listWorks, works.getWork],
 }

@@ -19,9 +19,10 @@ export const useBadges = (access: Access): Readonly<Record<string, number>> => {
     { enabled: access.hasTag(menuTags.orders), quiet: true, everyMs: slowPollMs },
   )
   if (!data) return {}
-  const { awaitingQuote, awaitingPayment, unreadTickets } = data
+  const { awaitingQuote, awaitingPayment, unreadTickets, wholesale } = data
   return {
     '/orders/dropshippingOrders': awaitingQuote + awaitingPayment,
     '/function/newTickets': unreadTickets,
+    '/function/orderHistory': wholesale,
   }
 }

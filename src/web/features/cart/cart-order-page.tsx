@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { cart, cartLimits } from '../../../contract/cart.ts'
 import { shops } from '../../../contract/shops.ts'
 import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useLeaveGuard, usePage } from '../../ui/page/page-context.tsx'
-import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { errorOf, Field, FieldRow, FormPage } from '../../ui/parts/form.tsx'
+import { FormPage } from '../../ui/parts/form.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AddressFields, emptyAddress, type AddressDraft } from '../orders/address-fields.tsx'
+import { emptyAddress } from '../orders/address-fields.tsx'
 import { idsOfSearch } from '../orders/chosen-ids.ts'
 import { orderReads } from '../orders/order-calls.ts'
-import { TextField } from '../orders/text-field.tsx'
+import { NoShopYet, OrderCard, ShipToCard, type OrderHead } from '../orders/order-fields.tsx'
 import { useAddressCheck } from '../orders/use-address-check.ts'
+import { FreightCard, useCartFreight } from './freight-card.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { cartReads } from './cart-reads.ts'
 import { agreedOf, chosenOf, type Chosen } from './cart-rules.ts'
@@ -29,50 +29,29 @@ import './cart.css'
 
 const text = defineText({
   en: {
-    subtitle: 'One order to one recipient. Shipping is worked out once it is placed; nothing is paid yet.',
-    shop: 'Shop it belongs to',
-    chooseShop: 'Choose a shop',
-    name: 'Your order number (optional)',
-    note: 'Note (optional)',
-    order: 'Order',
-    address: 'Ship to',
+    subtitle: 'One order to one recipient, with the freight it will have. Nothing is paid yet.',
     place: 'Place the order',
     placeDoubtful: 'Place it with this address',
     clear: 'Start over',
     placed: (number: string) => `Order ${number} is placed. It waits to be paid.`,
-    needed: 'is needed',
     nothing: 'Nothing of the cart is chosen',
     nothingText: 'What was chosen has been ordered or removed meanwhile. Choose again in the cart.',
     toCart: 'To the cart',
-    noShop: 'First a shop',
-    noShopText: 'Every order belongs to a shop: connect one, or add one without a connection.',
-    toShops: 'To the shops',
   },
   zh: {
-    subtitle: '一个订单寄给一位收件人。下单后计算运费，此时不付款。',
-    shop: '所属店铺',
-    chooseShop: '选择店铺',
-    name: '您的订单号（选填）',
-    note: '备注（选填）',
-    order: '订单',
-    address: '收件地址',
+    subtitle: '一个订单寄给一位收件人，运费即时可见，此时不付款。',
     place: '提交订单',
     placeDoubtful: '仍用该地址下单',
     clear: '重新填写',
     placed: (number: string) => `订单 ${number} 已提交，等待付款。`,
-    needed: '必填',
     nothing: '未选择购物车中的商品',
     nothingText: '所选商品可能已下单或被移除，请在购物车中重新选择。',
     toCart: '前往购物车',
-    noShop: '请先添加店铺',
-    noShopText: '每个订单都属于一个店铺：连接店铺，或添加一个无连接的店铺。',
-    toShops: '前往店铺',
   },
 })
 
 /** Makes one dropshipping order of the lines that the address names; of all that can be ordered where it names none. */
 const CartOrderPage = () => {
-  const words = useText(text)
   const { search } = usePage()
   const { data, error, refetch } = useCall(cart.getCart, {}, { quiet: true })
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000 })
@@ -87,26 +66,10 @@ const CartOrderPage = () => {
     .filter(({ lines }) => lines.length > 0)
   const chosen = chosenOf(products, new Set())
   if (names.data.shops.length === 0) {
-    return (
-      <Instead
-        icon="stores"
-        title={words.noShop}
-        words={words.noShopText}
-        to="/stores/index"
-        link={words.toShops}
-      />
-    )
+    return <NoShopYet back="/product/myCart" />
   }
   if (chosen.lines.length === 0) {
-    return (
-      <Instead
-        icon="cart"
-        title={words.nothing}
-        words={words.nothingText}
-        to="/product/myCart"
-        link={words.toCart}
-      />
-    )
+    return <NothingChosen />
   }
   return (
     <OrderForm
@@ -118,40 +81,33 @@ const CartOrderPage = () => {
 }
 export default CartOrderPage
 
-interface InsteadProps {
-  readonly icon: 'stores' | 'cart'
-  readonly title: string
-  readonly words: string
-  readonly to: string
-  readonly link: string
-}
-
-const Instead = ({ icon, title, words, to, link }: InsteadProps) => (
-  <div className="q-page">
-    <PageHeader back="/product/myCart" />
-    <div className="q-card">
-      <EmptyState
-        icon={icon}
-        title={title}
-        action={
-          <PageLink className="q-button q-button-primary" to={to}>
-            {link}
-          </PageLink>
-        }
-      >
-        {words}
-      </EmptyState>
+const NothingChosen = () => {
+  const words = useText(text)
+  return (
+    <div className="q-page">
+      <PageHeader back="/product/myCart" />
+      <div className="q-card">
+        <EmptyState
+          icon="cart"
+          title={words.nothing}
+          action={
+            <PageLink className="q-button q-button-primary" to="/product/myCart">
+              {words.toCart}
+            </PageLink>
+          }
+        >
+          {words.nothingText}
+        </EmptyState>
+      </div>
     </div>
-  </div>
-)
-
-interface Draft {
-  readonly shopId: string
-  readonly shopOrderName: string
-  readonly note: string
-  readonly address: AddressDraft
+  )
 }
-const emptyDraft: Draft = { shopId: '', shopOrderName: '', note: '', address: emptyAddress }
+
+interface Draft extends OrderHead {
+  /** The shipping line that was chosen by hand; '' for none. */
+  readonly lineId: string
+}
+const emptyDraft: Draft = { shopId: '', shopOrderName: '', note: '', address: emptyAddress, lineId: '' }
 
 /** Why these lines cannot be ordered as they stand; null where they can. */
 const useObstacle = (chosen: Chosen): string | null => {
@@ -164,6 +120,13 @@ const useObstacle = (chosen: Chosen): string | null => {
   if (chosen.lines.some(({ quantity }) => quantity > cartLimits.orderUnits))
     return shared.tooManyUnits(cartLimits.orderUnits)
   return null
+}
+
+/** The line that it goes by: the one that was chosen by hand while it carries this, else that which is taken by itself. */
+const lineOf = (lineId: string, cost: ReturnType<typeof useCartFreight>['data']) => {
+  const own = cost?.lines.find((line) => line.lineId === lineId)
+  const itself = cost?.lines.find((line) => line.lineId === cost.byItself?.lineId)
+  return { line: own ?? itself ?? null, isByHand: own !== undefined }
 }
 
 interface OrderFormProps {
@@ -193,11 +156,19 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
   const errors = fieldErrorsOf(place.error)
   const obstacle = useObstacle(chosen)
   const patch = (change: Partial<Draft>): void => draft.set((now) => ({ ...now, ...change }))
+  const { countryCode, postcode } = value.address
+  const cost = useCartFreight({ chosen, shopId: value.shopId, countryCode, postcode })
+  const { line, isByHand } = lineOf(value.lineId, cost.data)
+  // What was chosen by hand is not known to carry this yet.
+  const isUnsure = value.lineId !== '' && cost.isFetching
   const send = (): void => {
     if (!check.mayBeSent()) return
+    const { lineId: _, ...head } = value
+    const shipping =
+      line && isByHand ? { shipping: { lineId: line.lineId, freightMinor: line.price.amountMinor } } : {}
     place.mutate(
-      { ...value, lines: agreedOf(chosen.lines), confirmed: check.isDoubtful },
-      { onError: () => void invalidateCalls(client, cartReads) },
+      { ...head, ...shipping, lines: agreedOf(chosen.lines), confirmed: check.isDoubtful },
+      { onError: () => void invalidateCalls(client, [...cartReads, cart.calculateCartFreight]) },
     )
   }
   return (
@@ -218,51 +189,27 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
           <Button disabled={!draft.isChanged} onClick={draft.clear}>
             {words.clear}
           </Button>
-          <Button type="primary" htmlType="submit" loading={place.isPending} disabled={obstacle !== null}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={place.isPending}
+            disabled={obstacle !== null || isUnsure}
+          >
             {check.isDoubtful ? words.placeDoubtful : words.place}
           </Button>
         </>
       }
     >
       {lines}
-      <Card title={words.order}>
-        <div className="q-stack">
-          <FieldRow>
-            <Field label={words.shop} error={errors['shopId'] ? words.needed : null}>
-              {(control) => (
-                <Select
-                  {...control}
-                  placeholder={words.chooseShop}
-                  value={value.shopId || undefined}
-                  options={names.map((shop) => ({ value: shop.id, label: shop.name }))}
-                  onChange={(shopId: string) => patch({ shopId })}
-                  style={{ width: '100%' }}
-                />
-              )}
-            </Field>
-            <TextField
-              label={words.name}
-              error={errorOf(errors, 'shopOrderName')}
-              value={value.shopOrderName}
-              onChange={(shopOrderName) => patch({ shopOrderName })}
-            />
-          </FieldRow>
-          <TextField
-            label={words.note}
-            error={errorOf(errors, 'note')}
-            value={value.note}
-            onChange={(note) => patch({ note })}
-          />
-        </div>
-      </Card>
-      <Card title={words.address}>
-        <AddressFields
-          value={value.address}
-          errors={errors}
-          check={check}
-          onChange={(address) => patch({ address })}
-        />
-      </Card>
+      <OrderCard value={value} errors={errors} patch={patch} shops={names} />
+      <ShipToCard value={value} errors={errors} patch={patch} check={check} />
+      <FreightCard
+        cost={cost}
+        chosen={chosen}
+        countryCode={countryCode}
+        line={line}
+        onLine={(lineId) => patch({ lineId })}
+      />
     </FormPage>
   )
 }

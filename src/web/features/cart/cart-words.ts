@@ -47,7 +47,7 @@ export const cartText = defineText({
 })
 
 /** A product's name in the reader's language, where it has one. */
-export const useSubject = (): ((product: CartProduct) => string) => {
+export const useSubject = (): ((product: Pick<CartProduct, 'subjectEn' | 'subjectZh'>) => string) => {
   const isChinese = useLocale() === 'zh'
   return ({ subjectEn, subjectZh }) => (isChinese && subjectZh ? subjectZh : subjectEn)
 }

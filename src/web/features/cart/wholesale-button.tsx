@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { cart } from '../../../contract/cart.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
@@ -17,28 +16,24 @@ const text = defineText({
 
 /**
  * Makes what is chosen the draft of a wholesale order, for which the agency quotes: neither prices nor minimums of the
- * catalogue hold for it. The lines leave the cart once the draft is there.
+ * catalogue hold for it. The lines leave the cart with it.
  */
 export const WholesaleButton = ({ chosen, isSaving }: { chosen: Chosen; isSaving: boolean }) => {
   const words = useText(text)
   const access = useAccess()
   const go = useGo()
-  const create = useCallMutation(wholesale.createWholesaleDraft, { invalidates: [wholesale.listWholesale] })
-  const remove = useCallMutation(cart.removeManyFromCart, { invalidates: cartReads })
+  const create = useCallMutation(wholesale.createWholesaleFromCart, {
+    invalidates: [wholesale.listWholesale, ...cartReads],
+    onSuccess: ({ id }) => go('/function/batchOrderDetail', { search: { id } }),
+  })
   const isOrderable = chosen.lines.length > 0 && chosen.lines.length <= wholesaleLimits.items
   if (!access.hasTag(menuTags.orders) || !access.can('order:create')) return null
-  const make = async (): Promise<void> => {
-    const items = chosen.lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
-    const { id } = await create.mutateAsync({ items })
-    await remove.mutateAsync({ ids: chosen.lines.map((line) => line.id) })
-    await go('/function/batchOrderDetail', { search: { id } })
-  }
+  const lines = chosen.lines.map(({ id, quantity }) => ({ id, quantity }))
   return (
     <Button
-      loading={create.isPending || remove.isPending}
+      loading={create.isPending}
       disabled={!isOrderable || isSaving}
-      // What fails has been told where it failed.
-      onClick={() => void make().catch(() => undefined)}
+      onClick={() => create.mutate({ lines })}
     >
       {words.ask}
     </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { dashboard } from '../../../contract/dashboard.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { WaitingReason } from '../../../contract/statuses.ts'
@@ -74,6 +75,46 @@ export const WaitingCard = (props: WaitingCardProps) => {
   )
 }
 
+interface WaitRowProps {
+  readonly icon: IconName
+  readonly title: string
+  /** How many there are, in words. */
+  readonly count: string
+  /** Since when the oldest of them waits. */
+  readonly since: string | null
+  readonly place: { readonly to: string; readonly search?: Readonly<Record<string, string>> }
+  /** Of the button that leads there. */
+  readonly step: string
+  readonly isMain?: boolean
+  readonly money?: ReactNode
+}
+
+/** One thing that waits: how many, since when, and the way to it. */
+const WaitRow = ({ icon, title, count, since, place, step, isMain = false, money }: WaitRowProps) => {
+  const words = useText(dashboardText)
+  return (
+    <li className="q-wait">
+      <span className="q-wait-icon">
+        <Icon name={icon} size={18} />
+      </span>
+      <div className="q-wait-words">
+        <strong>{title}</strong>
+        <span>
+          {count} · {words.oldest} <Instant at={since} />
+        </span>
+      </div>
+      <span className="q-wait-money">{money}</span>
+      <PageLink {...place} className={isMain ? 'q-button q-button-primary' : 'q-button'}>
+        {step}
+      </PageLink>
+    </li>
+  )
+}
+
+/** An order's own page where it is the only one, else the list of them. */
+const orderOr = (orderId: string | null, list: WaitRowProps['place']): WaitRowProps['place'] =>
+  orderId === null ? list : { to: '/orders/dropshippingDetail', search: { id: orderId } }
+
 interface AskedRowProps {
   readonly asked: Problems
   readonly overlay: 'abnormal' | 'surcharge'
@@ -83,100 +124,67 @@ interface AskedRowProps {
 const AskedRow = ({ asked: { open, oldestSince, orderId }, overlay }: AskedRowProps) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
-  const place = orderId
-    ? { to: '/orders/dropshippingDetail', search: { id: orderId } }
-    : { to: '/orders/dropshippingOrders', search: { overlay } }
+  const isSurcharge = overlay === 'surcharge'
   return (
-    <li className="q-wait">
-      <span className="q-wait-icon">
-        <Icon name={overlay === 'surcharge' ? 'coins' : 'alert'} size={18} />
-      </span>
-      <div className="q-wait-words">
-        <strong>{overlay === 'surcharge' ? words.surcharges : words.problems}</strong>
-        <span>
-          {words.orders(open)} · {words.oldest} <Instant at={oldestSince} />
-        </span>
-      </div>
-      <span />
-      <PageLink {...place} className="q-button q-button-primary">
-        {steps.problem}
-      </PageLink>
-    </li>
+    <WaitRow
+      icon={isSurcharge ? 'coins' : 'alert'}
+      title={isSurcharge ? words.surcharges : words.problems}
+      count={words.orders(open)}
+      since={oldestSince}
+      place={orderOr(orderId, { to: '/orders/dropshippingOrders', search: { overlay } })}
+      step={steps.problem}
+      isMain
+    />
   )
 }
 
 const SourcingRow = ({ wanted: { open, oldestSince, requestId } }: { wanted: Wanted }) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
-  const place = requestId
-    ? { to: `/product/quotedProducts/${requestId}` }
-    : { to: '/product/quotedProducts', search: { tab: 'yours' } }
+  const list = '/product/quotedProducts'
   return (
-    <li className="q-wait">
-      <span className="q-wait-icon">
-        <Icon name="box" size={18} />
-      </span>
-      <div className="q-wait-words">
-        <strong>{words.sourcing}</strong>
-        <span>
-          {words.products(open)} · {words.oldest} <Instant at={oldestSince} />
-        </span>
-      </div>
-      <span />
-      <PageLink {...place} className="q-button">
-        {steps.problem}
-      </PageLink>
-    </li>
+    <WaitRow
+      icon="box"
+      title={words.sourcing}
+      count={words.products(open)}
+      since={oldestSince}
+      place={requestId === null ? { to: list, search: { tab: 'yours' } } : { to: `${list}/${requestId}` }}
+      step={steps.problem}
+    />
   )
 }
 
 const WholesaleRow = ({ large: { open, oldestSince, orderId } }: { large: Large }) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
-  const place = orderId
-    ? { to: '/function/batchOrderDetail', search: { id: orderId } }
-    : { to: '/function/orderHistory', search: { tab: 'yours' } }
   return (
-    <li className="q-wait">
-      <span className="q-wait-icon">
-        <Icon name="truck" size={18} />
-      </span>
-      <div className="q-wait-words">
-        <strong>{words.wholesale}</strong>
-        <span>
-          {words.orders(open)} · {words.oldest} <Instant at={oldestSince} />
-        </span>
-      </div>
-      <span />
-      <PageLink {...place} className="q-button">
-        {steps.problem}
-      </PageLink>
-    </li>
+    <WaitRow
+      icon="truck"
+      title={words.wholesale}
+      count={words.orders(open)}
+      since={oldestSince}
+      place={
+        orderId === null
+          ? { to: '/function/orderHistory', search: { tab: 'yours' } }
+          : { to: '/function/batchOrderDetail', search: { id: orderId } }
+      }
+      step={steps.problem}
+    />
   )
 }
 
 const ReportsRow = ({ reports: { open, oldestAt, orderId } }: { reports: Reports }) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
-  const place = orderId
-    ? { to: '/orders/dropshippingDetail', search: { id: orderId } }
-    : { to: '/orders/shopperReports', search: { tab: 'open' } }
   return (
-    <li className="q-wait">
-      <span className="q-wait-icon">
-        <Icon name="chat" size={18} />
-      </span>
-      <div className="q-wait-words">
-        <strong>{words.buyerReports}</strong>
-        <span>
-          {words.reports(open)} · {words.oldest} <Instant at={oldestAt} />
-        </span>
-      </div>
-      <span />
-      <PageLink {...place} className="q-button">
-        {steps.other}
-      </PageLink>
-    </li>
+    <WaitRow
+      icon="chat"
+      title={words.buyerReports}
+      count={words.reports(open)}
+      since={oldestAt}
+      place={orderOr(orderId, { to: '/orders/shopperReports', search: { tab: 'open' } })}
+      step={steps.other}
+    />
   )
 }
 
@@ -189,20 +197,15 @@ const YoursRow = ({ waiting }: { waiting: Waiting }) => {
   const isPayment = reason === 'paymentDue' && can('order:pay')
   const isOwnStep = reason !== 'paymentDue' || isPayment
   return (
-    <li className="q-wait">
-      <span className="q-wait-icon">
-        <Icon name={icons[reason] ?? 'alert'} size={18} />
-      </span>
-      <div className="q-wait-words">
-        <strong>{reasons[reason]}</strong>
-        <span>
-          {words.orders(orders)} · {words.oldest} <Instant at={oldestSince} />
-        </span>
-      </div>
-      <span className="q-wait-money">{value.amountMinor > 0 && <Money value={value} strong />}</span>
-      <PageLink {...listOf(reason)} className={isPayment ? 'q-button q-button-primary' : 'q-button'}>
-        {(isOwnStep && steps[reason]) || steps.other}
-      </PageLink>
-    </li>
+    <WaitRow
+      icon={icons[reason] ?? 'alert'}
+      title={reasons[reason]}
+      count={words.orders(orders)}
+      since={oldestSince}
+      place={listOf(reason)}
+      step={(isOwnStep && steps[reason]) || steps.other}
+      isMain={isPayment}
+      money={value.amountMinor > 0 && <Money value={value} strong />}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { identity } from '../../../contract/identity.ts'
 import { menuTags, rankLiftsAuthorities, type Authority } from '../../../contract/permissions.ts'
+import { forgetAhead } from '../../ui/call/ahead.ts'
 import { call, hasAccessToken, refreshSession, setAccessToken } from '../../ui/call/calls.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
 import { offerLocale } from '../../ui/text/locale.ts'
@@ -91,8 +92,11 @@ export const acceptToken = (token: AccessToken): void => {
 /** `in`, `out`, or `unreachable` when the server did not answer, which ends no session. */
 export type SessionState = 'in' | 'out' | 'unreachable'
 
-/** Refresh cookie → access token → who one is. Failure to learn who one is signs out. */
-export const startSession = async (): Promise<SessionState> => {
+/**
+ * Refresh cookie → access token → who one is. Failure to learn who one is signs out. `meanwhile` is begun once there is a
+ * token, beside asking who one is.
+ */
+export const startSession = async (meanwhile?: () => void): Promise<SessionState> => {
   if (session && hasAccessToken()) return 'in'
   if (!hasAccessToken()) {
     const result = await refreshSession()
@@ -103,6 +107,7 @@ export const startSession = async (): Promise<SessionState> => {
     }
     store(hintName, '1')
   }
+  meanwhile?.()
   try {
     await loadSession()
     return 'in'
@@ -111,6 +116,9 @@ export const startSession = async (): Promise<SessionState> => {
     return 'out'
   }
 }
+
+/** Whether a session is likely: nobody was asked yet. */
+export const isLikelySignedIn = (): boolean => hasAccessToken() || stored(hintName) !== null
 
 /** For the sign-in pages: asks the server only where a cookie is likely, so that a first visit makes no failed call. */
 export const isSignedIn = async (): Promise<boolean> => {
@@ -122,6 +130,7 @@ export const isSignedIn = async (): Promise<boolean> => {
 /** Forgets the session on this device, as when the server has already ended it. */
 export const forgetSession = (): void => {
   setAccessToken(null)
+  forgetAhead()
   for (const name of [...Object.values(storedNames), hintName]) store(name, null)
   setTimeZone(undefined)
   change(null)

@@ -2,8 +2,11 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { mapping } from '../../../contract/mapping.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
+import { menuTags } from '../../../contract/permissions.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -27,6 +30,7 @@ const text = defineText({
     remap: 'Change',
     unmap: 'Unmap',
     answer: 'See the offer',
+    source: 'Source this',
     unpriced: 'No price yet',
     shipped: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
     each: (units: number) => `${units} per piece`,
@@ -46,6 +50,7 @@ const text = defineText({
     remap: '更换',
     unmap: '取消匹配',
     answer: '查看报价',
+    source: '找货',
     unpriced: '尚无价格',
     shipped: (shipped: number, of: number) => `已发 ${shipped}/${of}`,
     each: (units: number) => `每件 ${units} 个`,
@@ -198,6 +203,7 @@ const LineParts = ({ line, currency }: { line: Line; currency: OrderDetail['curr
 
 const LineActions = ({ order, line, onMap, onAnswer }: LineRowProps) => {
   const words = useText(text)
+  const access = useAccess()
   const unmap = useCallMutation(mapping.unmapLine, {
     invalidates: orderReads,
     onSuccess: ({ ordersChanged }) => toast.success(words.unmapped(ordersChanged)),
@@ -206,6 +212,7 @@ const LineActions = ({ order, line, onMap, onAnswer }: LineRowProps) => {
   if (line.isAdded) return <TakeOutButton order={order} line={line} />
   if (line.quantity === 0) return null
   const hasOffer = line.quoteStatus === 'offered' && !line.skuId && allowedActions.includes('answerQuote')
+  const isToSource = !line.skuId && !hasOffer && allowedActions.includes('mapLine')
   return (
     <>
       {hasOffer && (
@@ -217,6 +224,11 @@ const LineActions = ({ order, line, onMap, onAnswer }: LineRowProps) => {
         <Button size="small" onClick={onMap}>
           {line.skuId ? words.remap : words.map}
         </Button>
+      )}
+      {isToSource && access.hasTag(menuTags.product) && access.can('product:source') && (
+        <PageLink to="/product/askForProduct" search={{ order: order.id, line: line.id }}>
+          {words.source}
+        </PageLink>
       )}
       {line.skuId && allowedActions.includes('unmapLine') && (
         <Button

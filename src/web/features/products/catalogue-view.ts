@@ -81,7 +81,7 @@ export const countOf = (view: CatalogueView): number =>
   [view.min, view.max, view.country, view.isSaved, view.isInStock].filter(Boolean).length
 
 export const searchInputOf = (
-  filters: IndexFilters,
+  filters: Pick<IndexFilters, 'search' | 'pageInput' | 'sortInput'>,
   view: CatalogueView,
 ): InputOf<typeof products.searchProducts> => {
   const priceFrom = minorOf(view.min)

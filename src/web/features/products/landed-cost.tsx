@@ -4,14 +4,12 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { CountrySelect } from '../../ui/parts/country-select.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { Money } from '../../ui/parts/money.tsx'
 import { Bar } from '../../ui/parts/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { weightText } from '../shipping/goods-words.ts'
 import { costText } from './cost-words.ts'
+import { FreightLines } from './freight-lines.tsx'
 
 type LandedCost = OutputOf<typeof products.calculateLandedCost>
-type LandedLine = LandedCost['lines'][number]
 
 interface LandedCostProps {
   readonly skuId: string
@@ -80,76 +78,15 @@ const Lines = ({
   lineId,
   onLine,
   skuId,
-}: LandedCostProps & { readonly data: LandedCost; readonly isOld: boolean }) => {
-  const words = useText(costText)
-  return (
-    <div aria-busy={isOld} className={isOld ? 'q-landed-old' : undefined}>
-      {data.lines.length === 0 ? (
-        <p className="q-note q-note-problem">{words.noLine}</p>
-      ) : (
-        <ul className="q-landed-lines">
-          {data.lines.map((line) => (
-            <li key={line.lineId}>
-              <label>
-                <input
-                  type="radio"
-                  name={`line-${skuId}`}
-                  checked={lineId === line.lineId}
-                  onChange={() => onLine(line.lineId)}
-                />
-                <span className="q-landed-name">
-                  <strong>{line.name}</strong>
-                  <span>{line.carrier}</span>
-                </span>
-                <span className="q-landed-days">
-                  <strong>{words.days(line.daysMin, line.daysMax)}</strong>
-                  <Measured measured={line.measured} />
-                </span>
-                <Amount label={words.freight} value={line.price} />
-                <Amount label={words.landed} value={line.landed} strong />
-                <Amount label={words.each} value={line.landedEach} />
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="q-landed-note">{words.note(weightText(data.weightGrams))}</p>
-      {data.refusals.length > 0 && (
-        <details className="q-landed-refusals">
-          <summary>{words.refusals(data.refusals.length)}</summary>
-          <ul>
-            {data.refusals.map((refusal) => (
-              <li key={refusal.lineId}>
-                {refusal.name}: {words[refusal.reason]}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
-  )
-}
-
-const Measured = ({ measured }: Pick<LandedLine, 'measured'>) => {
-  const words = useText(costText)
-  return (
-    <span>
-      {measured ? words.measured(measured.medianDays, measured.p90Days, measured.parcels) : words.notMeasured}
-    </span>
-  )
-}
-
-const Amount = ({
-  label,
-  value,
-  strong = false,
-}: {
-  label: string
-  value: LandedLine['price']
-  strong?: boolean
-}) => (
-  <span className="q-landed-amount">
-    <span>{label}</span>
-    <Money value={value} strong={strong} />
-  </span>
+}: LandedCostProps & { readonly data: LandedCost; readonly isOld: boolean }) => (
+  <FreightLines
+    name={`line-${skuId}`}
+    lines={data.lines}
+    refusals={data.refusals}
+    weightGrams={data.weightGrams}
+    isOld={isOld}
+    lineId={lineId}
+    onLine={onLine}
+    each={new Map(data.lines.map((line) => [line.lineId, line.landedEach]))}
+  />
 )

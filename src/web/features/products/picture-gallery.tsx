@@ -4,6 +4,7 @@ import { imageAddress } from '../../ui/pieces/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from './product-words.ts'
+import './picture-gallery.css'
 
 const text = defineText({
   en: {

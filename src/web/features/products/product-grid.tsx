@@ -4,8 +4,8 @@ import { Bar } from '../../ui/parts/skeletons.tsx'
 import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { productHref } from '../../ui/pieces/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
 import { AddOneToCart } from '../cart/add-to-cart.tsx'
+import { useSubject } from '../cart/cart-words.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { HeartButton } from './heart-button.tsx'
 import { countText, productText, smallPicture } from './product-words.ts'
@@ -22,9 +22,9 @@ interface ProductGridProps {
 /** Products as cards that lead to them, each with its heart. */
 export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
   <ul className="q-catalogue-grid">
-    {rows.map((row) => (
+    {rows.map((row, place) => (
       <li key={row.id}>
-        <CatalogueCard row={row} currency={currency} />
+        <CatalogueCard row={row} currency={currency} sight={sightOf(place)} />
       </li>
     ))}
   </ul>
@@ -32,14 +32,23 @@ export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
 
 const isNew = ({ publishedAt }: Card): boolean => Date.now() - Date.parse(publishedAt) < newDays * 86_400_000
 
-const CatalogueCard = ({ row, currency }: { row: Card; currency: Currency }) => {
+/** On a wide screen six stand in a row: the first two rows are in sight at once. */
+const sightOf = (place: number) => (place < 6 ? 'first' : place < 12 ? 'early' : 'late')
+
+interface CatalogueCardProps {
+  readonly row: Card
+  readonly currency: Currency
+  readonly sight: ReturnType<typeof sightOf>
+}
+
+const CatalogueCard = ({ row, currency, sight }: CatalogueCardProps) => {
   const words = useText(productText)
   const imageHost = useImageHost()
-  const locale = useLocale()
+  const name = useSubject()(row)
   const item = {
     id: row.id,
     cover: row.coverUrl === null ? null : smallPicture(row.coverUrl),
-    subjectEn: row.subjectEn,
+    subjectEn: name,
     remarkEn: row.remarkEn || null,
     priceMinor: row.priceMinor,
     maxPriceMinor: row.maxPriceMinor,
@@ -56,13 +65,14 @@ const CatalogueCard = ({ row, currency }: { row: Card; currency: Currency }) => 
       currency={currency}
       imageHost={imageHost}
       href={productHref({ id: row.id, type: 'winning' })}
+      sight={sight}
     >
-      {locale === 'zh' && row.subjectZh && <span className="q-catalogue-zh">{row.subjectZh}</span>}
+      {name !== row.subjectEn && <span className="q-catalogue-other">{row.subjectEn}</span>}
       <span className="q-catalogue-notes">{notes.join(' · ') || '\u00a0'}</span>
       {row.onlySkuId !== null && (
-        <AddOneToCart skuId={row.onlySkuId} name={row.subjectEn} minQuantity={row.minQuantity} />
+        <AddOneToCart skuId={row.onlySkuId} name={name} minQuantity={row.minQuantity} />
       )}
-      <HeartButton id={row.id} name={row.subjectEn} isSaved={row.isSaved} />
+      <HeartButton id={row.id} name={name} isSaved={row.isSaved} />
     </ProductCard>
   )
 }

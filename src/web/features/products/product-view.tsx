@@ -7,6 +7,7 @@ import { RichText } from '../../ui/pieces/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { useSubject } from '../cart/cart-words.ts'
 import { costText } from './cost-words.ts'
 import { LandedCostTable, useLandedCost } from './landed-cost.tsx'
 import { MarginCard } from './margin-card.tsx'
@@ -57,6 +58,7 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
   const [line, setLine] = useState<string | null>(null)
   const country = /^[A-Z]{2}$/.test(address['country'] ?? '') ? (address['country'] ?? '') : ''
   const sku = skuOf(skus, chosen) ?? given
+  const subject = useSubject()(product)
   const cost = useLandedCost(sku?.id ?? '', quantity, sku ? country : '')
   if (!sku) return null
   const lines = country === '' ? [] : (cost.data?.lines ?? [])
@@ -68,7 +70,7 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
   return (
     <>
       <div className="q-product-top">
-        <PictureGallery pictures={product.pictures} name={product.subjectEn} first={sku.imageUrl} />
+        <PictureGallery pictures={product.pictures} name={subject} first={sku.imageUrl} />
         <div className="q-card q-product-buy">
           <Price product={product} sku={sku} quantity={quantity} actions={actions} />
           <SkuChoice
@@ -83,7 +85,7 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
           <Tiers sku={sku} currency={product.currency} />
           <AddToCart
             skuId={sku.id}
-            name={product.subjectEn}
+            name={subject}
             quantity={quantity}
             onQuantity={setQuantity}
             minQuantity={product.minQuantity}

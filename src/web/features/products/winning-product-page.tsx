@@ -13,6 +13,7 @@ import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ListButton } from '../listings/list-button.tsx'
+import { useSubject } from '../cart/cart-words.ts'
 import { HeartButton } from './heart-button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
@@ -48,7 +49,8 @@ const WinningProductPage = () => {
     { id: params['id'] ?? '' },
     { quiet: true, keepPrevious: false },
   )
-  usePageTitle(data?.product.subjectEn)
+  const subject = useSubject()
+  usePageTitle(data && subject(data.product))
   if (!data) {
     return (
       <div className="q-page">
@@ -81,12 +83,14 @@ const WinningProductPage = () => {
     )
   }
   const { product, related } = data
+  const name = subject(product)
+  const otherName = name === product.subjectEn ? product.subjectZh : product.subjectEn
   return (
     <div className="q-page">
       <PageHeader
         back={list}
-        title={product.subjectEn}
-        subtitle={[product.subjectZh, product.code].filter(Boolean).join(' · ')}
+        title={name}
+        subtitle={[otherName, product.code].filter(Boolean).join(' · ')}
         tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
         actions={<ListButton productIds={[product.id]} />}
       />
@@ -104,7 +108,7 @@ const WinningProductPage = () => {
                 {words.wholesale}
               </PageLink>
             )}
-            <HeartButton id={product.id} name={product.subjectEn} isSaved={product.isSaved} />
+            <HeartButton id={product.id} name={name} isSaved={product.isSaved} />
           </span>
         }
       >

@@ -1,9 +1,12 @@
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { parseMinor } from '../../../contract/money.ts'
+import { sourcingLimits } from '../../../contract/sourcing-states.ts'
 import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 
 export type ShopVariant = OutputOf<typeof sourcing.searchShopVariants>['variants'][number]
+export type LineWish = OutputOf<typeof sourcing.getLineWish>
+export type LineWishInput = InputOf<typeof sourcing.getLineWish>
 export type AskInput = InputOf<typeof sourcing.askForProduct>
 
 export interface UploadedPicture {
@@ -36,6 +39,19 @@ export const emptyAsk: AskDraft = {
   pictures: [],
   variants: [],
 }
+
+/** What is asked for an order's line: its variant, as the shop names it, where and how often it is wanted. Pure. */
+export const draftOfLine = (
+  { variant, shopSku, monthlyQuantity, countries }: LineWish,
+  skuWords: (sku: string) => string,
+): AskDraft => ({
+  ...emptyAsk,
+  title: [variant.title, variant.variantTitle].filter(Boolean).join(' · ').slice(0, sourcingLimits.title),
+  note: shopSku ? skuWords(shopSku) : '',
+  monthly: monthlyQuantity,
+  countries,
+  variants: [variant],
+})
 
 interface MendWords {
   readonly something: string

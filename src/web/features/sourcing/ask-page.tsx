@@ -1,30 +1,31 @@
-import { Button, Input, InputNumber, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { sourcingLimits } from '../../../contract/sourcing-states.ts'
-import { isWebAddress, sourcing } from '../../../contract/sourcing.ts'
-import { useAccess } from '../../ui/access.tsx'
-import { useCallMutation } from '../../ui/call/use-call.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { useCloseTab, useLeaveGuard } from '../../ui/page/page-context.tsx'
+import { useCloseTab, useLeaveGuard, usePage } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
-import { errorOf, Field, FieldRow, FormPage } from '../../ui/parts/form.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FormPage } from '../../ui/parts/form.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
-import { AmountInput } from '../../ui/pieces/amount-input.tsx'
-import { TagInput } from '../../ui/pieces/tag-input.tsx'
-import { Uploader } from '../../ui/pieces/uploader.tsx'
-import { useUploads } from '../../ui/pieces/use-uploads.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { sendTicketFile } from '../common/send-file.ts'
-import { CountriesField } from '../shipping-rules/countries-field.tsx'
-import { ticketImageTypes } from '../tickets/ticket-calls.ts'
-import { askInputOf, emptyAsk, mistakesOf, type AskDraft } from './ask-draft.ts'
+import {
+  askInputOf,
+  draftOfLine,
+  emptyAsk,
+  mistakesOf,
+  type AskDraft,
+  type LineWishInput,
+} from './ask-draft.ts'
+import { TermsFields, WhatFields, type AskFieldsProps } from './ask-fields.tsx'
 import { AskMany } from './ask-many.tsx'
-import { DuplicateNote } from './duplicate-note.tsx'
+import { AskedNote } from './duplicate-note.tsx'
 import { sellerReads } from './sourcing-calls.ts'
-import { VariantPicker } from './variant-picker.tsx'
 import './sourcing.css'
 
 const text = defineText({
@@ -34,28 +35,17 @@ const text = defineText({
     one: 'One product',
     many: 'Several, by links or a file',
     what: 'What is it?',
-    link: 'Link',
-    linkHelp: 'To its page in any shop: AliExpress, Amazon, a competitor’s.',
-    pictures: 'Pictures',
-    title: 'Name',
-    note: 'Description',
-    noteHelp: 'Material, use, what it must and must not have.',
     terms: 'What you wish for',
-    target: 'Target price for one',
-    monthly: 'Pieces a month',
-    countries: 'You sell it to',
-    chooseCountries: 'Choose countries',
-    wishes: 'Attributes',
-    wishesHelp: 'Colours, sizes, plugs: type one and press Enter.',
-    neededBy: 'Needed by',
-    variants: 'For these variants of your shops',
-    variantsHelp: 'Once you accept a quote, their waiting orders are mapped by themselves.',
     something: 'Give a link, a picture or a few words.',
     badLink: 'Enter a whole address, such as https://example.com/item.',
     badAmount: 'Enter an amount such as 8.50.',
     send: 'Ask for it',
     clear: 'Clear',
     done: (number: string) => `${number} is with the agency.`,
+    forLine: (number: string, pieces: number) =>
+      `For order ${number}, which waits for ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of it. Once you accept a quote, that order and all others that wait for this variant are mapped and priced by themselves.`,
+    askedFor: 'You have asked for this variant before:',
+    shopSku: (sku: string) => `SKU in my shop: ${sku}`,
   },
   zh: {
     subtitle: '链接、图片或文字，有什么就提供什么。',
@@ -63,38 +53,52 @@ const text = defineText({
     one: '单个产品',
     many: '多个：链接或文件',
     what: '要找什么？',
-    link: '链接',
-    linkHelp: '任意店铺的商品页：速卖通、亚马逊或竞品店铺。',
-    pictures: '图片',
-    title: '名称',
-    note: '描述',
-    noteHelp: '材质、用途、必须具备或不能有的特征。',
     terms: '您的期望',
-    target: '单件目标价',
-    monthly: '每月件数',
-    countries: '销售国家',
-    chooseCountries: '选择国家',
-    wishes: '属性',
-    wishesHelp: '颜色、尺寸、插头等：输入后按回车。',
-    neededBy: '需要日期',
-    variants: '对应您店铺的商品规格',
-    variantsHelp: '接受报价后，等待中的订单将自动匹配。',
     something: '请提供链接、图片或文字描述。',
     badLink: '请输入完整网址，例如 https://example.com/item。',
     badAmount: '请输入金额，例如 8.50。',
     send: '提交找货',
     clear: '清空',
     done: (number: string) => `${number} 已提交给平台。`,
+    forLine: (number: string, pieces: number) =>
+      `来自订单 ${number}，等待 ${pieces} 件。接受报价后，该订单及其他等待此规格的订单将自动匹配并计价。`,
+    askedFor: '您已提交过该规格的找货：',
+    shopSku: (sku: string) => `店铺 SKU：${sku}`,
   },
 })
 
-interface PartProps {
-  readonly draft: AskDraft
-  readonly errors: FieldErrors
-  readonly patch: (change: Partial<AskDraft>) => void
+/** An order's line that the page was opened for; null: for none. */
+const useLine = (): LineWishInput | null => {
+  const { order, line } = usePage().search
+  if (!order || !line) return null
+  return { orderId: order, lineId: line }
 }
 
 const AskPage = () => {
+  const line = useLine()
+  return line ? <AskForLine key={line.lineId} line={line} /> : <AskForAny />
+}
+export default AskPage
+
+/** The form begins with what is known of the line; what is written is kept apart from other requests. */
+const AskForLine = ({ line }: { line: LineWishInput }) => {
+  const words = useText(text)
+  const { data, error, refetch } = useCall(sourcing.getLineWish, line, { quiet: true })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  const { asked } = data
+  return (
+    <AskOne draftKey={`ask-for-line:${line.lineId}`} start={draftOfLine(data, words.shopSku)}>
+      {asked && <AskedNote words={words.askedFor} request={asked} />}
+      <div className="q-note q-ask-line">
+        <Picture src={data.variant.imageUrl} alt="" size={56} />
+        <span>{words.forLine(data.orderNumber, data.quantity)}</span>
+      </div>
+    </AskOne>
+  )
+}
+
+const AskForAny = () => {
   const words = useText(text)
   const [isMany, setIsMany] = useState(false)
   const kinds = (
@@ -108,15 +112,28 @@ const AskPage = () => {
       onChange={(kind) => setIsMany(kind === 'many')}
     />
   )
-  return isMany ? <AskMany kinds={kinds} /> : <AskOne kinds={kinds} />
+  return isMany ? (
+    <AskMany kinds={kinds} />
+  ) : (
+    <AskOne draftKey="ask-for-product" start={emptyAsk}>
+      {kinds}
+    </AskOne>
+  )
 }
-export default AskPage
 
-const AskOne = ({ kinds }: { kinds: ReactNode }) => {
+interface AskOneProps {
+  /** Names what is kept on this device. */
+  readonly draftKey: string
+  readonly start: AskDraft
+  /** Above the form. */
+  readonly children: ReactNode
+}
+
+const AskOne = ({ draftKey, start, children }: AskOneProps) => {
   const words = useText(text)
   const go = useGo()
   const closeTab = useCloseTab()
-  const kept = useDraft('ask-for-product', emptyAsk)
+  const kept = useDraft(draftKey, start)
   const [mend, setMend] = useState<FieldErrors>({})
   useLeaveGuard(kept.isChanged)
   const ask = useCallMutation(sourcing.askForProduct, {
@@ -130,7 +147,7 @@ const AskOne = ({ kinds }: { kinds: ReactNode }) => {
     },
   })
   const draft = kept.value
-  const part: PartProps = {
+  const part: AskFieldsProps = {
     draft,
     errors: { ...fieldErrorsOf(ask.error), ...mend },
     patch: (change) => kept.set((now) => ({ ...now, ...change })),
@@ -156,134 +173,14 @@ const AskOne = ({ kinds }: { kinds: ReactNode }) => {
         </>
       }
     >
-      {kinds}
+      {children}
       <RestoredNote draft={kept} />
       <Card title={words.what}>
-        <What {...part} />
+        <WhatFields {...part} />
       </Card>
       <Card title={words.terms}>
-        <Terms {...part} />
+        <TermsFields {...part} />
       </Card>
     </FormPage>
-  )
-}
-
-const What = ({ draft, errors, patch }: PartProps) => {
-  const words = useText(text)
-  const link = draft.link.trim()
-  const uploads = useUploads({
-    send: sendTicketFile,
-    limit: sourcingLimits.pictures,
-    initial: draft.pictures,
-    onChange: (pictures) => patch({ pictures }),
-  })
-  return (
-    <div className="q-stack">
-      <Field label={words.link} help={words.linkHelp} error={errorOf(errors, 'link')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            maxLength={sourcingLimits.link}
-            value={draft.link}
-            onChange={(event) => patch({ link: event.target.value })}
-          />
-        )}
-      </Field>
-      <DuplicateNote link={isWebAddress(link) ? link : null} />
-      <Field label={words.pictures} error={errorOf(errors, 'images')} optional>
-        {() => <Uploader uploads={uploads} label={words.pictures} types={ticketImageTypes} />}
-      </Field>
-      <Field label={words.title} error={errorOf(errors, 'title')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={sourcingLimits.title}
-            value={draft.title}
-            onChange={(event) => patch({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.note} help={words.noteHelp} error={errorOf(errors, 'note')} optional>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            autoSize={{ minRows: 3, maxRows: 10 }}
-            maxLength={sourcingLimits.note}
-            value={draft.note}
-            onChange={(event) => patch({ note: event.target.value })}
-          />
-        )}
-      </Field>
-    </div>
-  )
-}
-
-const Terms = ({ draft, errors, patch }: PartProps) => {
-  const words = useText(text)
-  const { currency } = useAccess()
-  return (
-    <div className="q-stack">
-      <FieldRow>
-        <Field label={words.target} error={errorOf(errors, 'targetMinor')} optional>
-          {({ id }) => (
-            <AmountInput
-              id={id}
-              currency={currency}
-              value={draft.target}
-              onChange={(target) => patch({ target })}
-            />
-          )}
-        </Field>
-        <Field label={words.monthly} error={errorOf(errors, 'monthlyQuantity')} optional>
-          {({ status, ...control }) => (
-            <InputNumber
-              {...control}
-              {...(status ? { status } : {})}
-              min={1}
-              max={10_000_000}
-              precision={0}
-              style={{ width: '100%' }}
-              value={draft.monthly}
-              onChange={(monthly) => patch({ monthly })}
-            />
-          )}
-        </Field>
-        <Field label={words.neededBy} error={errorOf(errors, 'neededBy')} optional>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={draft.neededBy}
-              onChange={(event) => patch({ neededBy: event.target.value })}
-            />
-          )}
-        </Field>
-      </FieldRow>
-      <CountriesField
-        label={words.countries}
-        placeholder={words.chooseCountries}
-        error={errorOf(errors, 'countries')}
-        value={draft.countries}
-        onChange={(countries) => patch({ countries })}
-      />
-      <Field label={words.wishes} help={words.wishesHelp} error={errorOf(errors, 'wishes')} optional>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <TagInput
-            id={id}
-            aria-describedby={describedBy}
-            longest={60}
-            most={sourcingLimits.wishes}
-            value={draft.wishes}
-            onChange={(wishes) => patch({ wishes })}
-          />
-        )}
-      </Field>
-      <Field label={words.variants} help={words.variantsHelp} error={errorOf(errors, 'variants')} optional>
-        {({ id }) => (
-          <VariantPicker id={id} value={draft.variants} onChange={(variants) => patch({ variants })} />
-        )}
-      </Field>
-    </div>
   )
 }

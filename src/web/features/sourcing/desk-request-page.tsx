@@ -6,22 +6,22 @@ import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
+import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { Picture } from '../../ui/parts/picture.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { Conversation } from '../tickets/conversation.tsx'
-import { ReplyBox } from '../tickets/reply-box.tsx'
+import { TalkCard } from '../tickets/talk-card.tsx'
 import type { DeskPicture } from '../tickets/ticket-calls.ts'
 import { CostCard } from './cost-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { AskedFor, RequestFacts, RequestTimeline } from './request-facts.tsx'
-import { deskReads, sendMessagePicture, taken } from './sourcing-calls.ts'
+import { deskReads, sendMessagePicture } from './sourcing-calls.ts'
 import { deskTones, factText, statusText } from './sourcing-words.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import { variantName } from './variant-picker.tsx'
@@ -47,11 +47,8 @@ const text = defineText({
     needInfo: 'The seller is to answer',
     quoted: 'The seller is to decide',
     you: 'you',
-    conversation: 'Conversation',
-    quiet: 'Nothing has been written.',
     message: 'Message to the seller',
     placeholder: 'The seller reads this, and is told by e-mail.',
-    send: 'Send',
     question: 'A question: it waits on the seller then',
     customer: 'Customer',
     variants: 'For',
@@ -73,11 +70,8 @@ const text = defineText({
     needInfo: '等待卖家答复',
     quoted: '等待卖家决定',
     you: '您',
-    conversation: '沟通',
-    quiet: '还没有消息。',
     message: '给卖家的消息',
     placeholder: '卖家可见，并会收到邮件通知。',
-    send: '发送',
     question: '这是提问：之后等待卖家答复',
     customer: '客户',
     variants: '对应规格',
@@ -106,8 +100,12 @@ const Loaded = ({ request }: { request: DeskSourcing }) => {
   const mayQuote = request.operatorActions.includes('quote')
   useShortcut('q', mayQuote ? words.quote : '', () => mayQuote && setIsQuoting(true))
   const variants = request.variants.map((one) => (
-    <div key={`${one.shopName} ${variantName(one)}`}>
-      {variantName(one)} <span className="q-muted">{one.shopName}</span>
+    <div key={`${one.shopName} ${variantName(one)}`} className="q-sourcing-variant">
+      <Picture src={one.imageUrl} alt="" size={48} />
+      <span className="q-cell-stack">
+        <span>{variantName(one)}</span>
+        <span className="q-muted">{one.shopName}</span>
+      </span>
     </div>
   ))
   const more = [
@@ -234,38 +232,33 @@ const Talk = ({ request }: { request: DeskSourcing }) => {
   const write = useCallMutation(operatorSourcing.writeToSeller, { invalidates: deskReads })
   const [sendFile] = useState(() => sendMessagePicture(id))
   return (
-    <Card title={words.conversation}>
-      {request.messages.length > 0 ? (
-        <Conversation messages={request.messages} events={[]} own="agency" />
-      ) : (
-        <p className="q-muted">{words.quiet}</p>
-      )}
-      {allowed.includes('write') && (
-        <>
-          <ReplyBox<DeskPicture>
-            draftKey={`sourcing-desk-message:${id}`}
-            label={words.message}
-            placeholder={words.placeholder}
-            sendLabel={words.send}
-            sendFile={sendFile}
-            onSend={(content, files) =>
-              taken(
-                write.mutateAsync({
-                  id,
-                  content,
-                  pictureIds: files.map((file) => file.id as FileId),
-                  isQuestion: mayAsk && isQuestion,
-                }),
-              )
+    <TalkCard<DeskPicture>
+      messages={request.messages}
+      own="agency"
+      reply={
+        allowed.includes('write')
+          ? {
+              draftKey: `sourcing-desk-message:${id}`,
+              label: words.message,
+              placeholder: words.placeholder,
+              sendFile,
             }
-          />
-          {mayAsk && (
-            <Checkbox checked={isQuestion} onChange={(event) => setIsQuestion(event.target.checked)}>
-              {words.question}
-            </Checkbox>
-          )}
-        </>
+          : null
+      }
+      onSend={(content, files) =>
+        write.mutateAsync({
+          id,
+          content,
+          pictureIds: files.map((file) => file.id as FileId),
+          isQuestion: mayAsk && isQuestion,
+        })
+      }
+    >
+      {mayAsk && (
+        <Checkbox checked={isQuestion} onChange={(event) => setIsQuestion(event.target.checked)}>
+          {words.question}
+        </Checkbox>
       )}
-    </Card>
+    </TalkCard>
   )
 }

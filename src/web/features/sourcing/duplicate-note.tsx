@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,17 +19,23 @@ export const useDuplicates = (links: readonly string[]) =>
     { enabled: links.length > 0, quiet: true, keepPrevious: false },
   ).data?.duplicates ?? []
 
+type Asked = NonNullable<OutputOf<typeof sourcing.getLineWish>['asked']>
+
+/** Points out a request that was made before. */
+export const AskedNote = ({ words, request }: { words: string; request: Asked }) => {
+  const statuses = useText(statusText)
+  return (
+    <p className="q-note" role="status">
+      <Icon name="alert" size={16} /> {words}{' '}
+      <PageLink to={`/product/quotedProducts/${request.id}`}>{request.number}</PageLink> (
+      {statuses[request.status]})
+    </p>
+  )
+}
+
 /** Points out that a link was asked for before; it may be asked all the same. */
 export const DuplicateNote = ({ link }: { link: string | null }) => {
   const words = useText(text)
-  const statuses = useText(statusText)
   const [duplicate] = useDuplicates(link === null ? [] : [link])
-  if (!duplicate) return null
-  return (
-    <p className="q-note" role="status">
-      <Icon name="alert" size={16} /> {words.asked}{' '}
-      <PageLink to={`/product/quotedProducts/${duplicate.id}`}>{duplicate.number}</PageLink> (
-      {statuses[duplicate.status]})
-    </p>
-  )
+  return duplicate ? <AskedNote words={words.asked} request={duplicate} /> : null
 }

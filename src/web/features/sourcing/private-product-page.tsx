@@ -10,15 +10,14 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText, priceRangeText } from '../../ui/parts/money.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
-import { imageAddress } from '../../ui/pieces/image-address.ts'
 import { RichText } from '../../ui/pieces/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { sizeText } from '../catalogue/sku-cells.ts'
 import { ListButton } from '../listings/list-button.tsx'
-import { useImageHost } from '../common/use-image-host.ts'
+import { PictureGallery } from '../products/picture-gallery.tsx'
 import { goodsText, weightText } from '../shipping/goods-words.ts'
-import { Gallery, useSubject, variantOf } from './quote-card.tsx'
+import { useSubject, variantOf } from './quote-card.tsx'
 import { factText } from './sourcing-words.ts'
 import './sourcing.css'
 
@@ -75,7 +74,6 @@ export default PrivateProductPage
 
 const Loaded = ({ product }: { product: Product }) => {
   const words = useText(text)
-  const imageHost = useImageHost()
   const subject = useSubject(product)
   const [first] = product.options
   const [chosen, setChosen] = useState<string>(
@@ -84,9 +82,7 @@ const Loaded = ({ product }: { product: Product }) => {
   const option = product.options.find((one) => one.id === chosen) ?? first
   const [quantity, setQuantity] = useState(product.minQuantity)
   usePageTitle(subject)
-  const pictures = [option?.imageUrl, product.cover, ...product.pictures]
-    .filter((picture) => typeof picture === 'string')
-    .map((picture) => imageAddress(picture, imageHost))
+  const pictures = [...new Set([...(product.cover === null ? [] : [product.cover]), ...product.pictures])]
   return (
     <DetailPage
       title={subject}
@@ -103,7 +99,7 @@ const Loaded = ({ product }: { product: Product }) => {
     >
       <Card>
         <div className="q-private-head">
-          <Gallery key={chosen} pictures={[...new Set(pictures)]} size={280} />
+          <PictureGallery pictures={pictures} name={subject} first={option?.imageUrl ?? null} />
           {option && (
             <div className="q-stack">
               <span className="q-private-price">

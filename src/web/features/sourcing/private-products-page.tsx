@@ -3,7 +3,6 @@ import { parseMinor, formatMinor } from '../../../contract/money.ts'
 import { sourcing, type PrivateCard } from '../../../contract/sourcing.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Gallery } from '../../ui/index-page/gallery.tsx'
 import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import { Pagination } from '../../ui/index-page/pagination.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -16,7 +15,10 @@ import { productHref } from '../../ui/pieces/product-href.ts'
 import { SearchBox } from '../../ui/pieces/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { AddOneToCart } from '../cart/add-to-cart.tsx'
 import { useImageHost } from '../common/use-image-host.ts'
+import { GridSkeleton } from '../products/product-grid.tsx'
+import { smallPicture } from '../products/product-words.ts'
 import { AskLink } from './quoted-products-page.tsx'
 import './sourcing.css'
 
@@ -47,14 +49,13 @@ const text = defineText({
   },
 })
 
-const cardOf = (product: PrivateCard) => <Card product={product} />
-
 const Card = ({ product }: { product: PrivateCard }) => {
   const words = useText(text)
   const imageHost = useImageHost()
   const isChinese = useLocale() === 'zh'
   const item = {
     ...product,
+    cover: product.cover === null ? null : smallPicture(product.cover),
     subjectEn: isChinese && product.subjectZh ? product.subjectZh : product.subjectEn,
   }
   return (
@@ -68,6 +69,9 @@ const Card = ({ product }: { product: PrivateCard }) => {
         <span>{words.skus(product.skus)}</span>
         <Instant at={product.createdAt} as="shortDay" />
       </span>
+      {product.onlySkuId !== null && (
+        <AddOneToCart skuId={product.onlySkuId} name={item.subjectEn} minQuantity={product.minQuantity} />
+      )}
     </ProductCard>
   )
 }
@@ -161,9 +165,21 @@ const PrivateProductsPage = () => {
           {words.emptyText}
         </EmptyState>
       ) : (
-        <section className="q-card q-card-flush q-private-grid" aria-busy={list.isFetching}>
-          <Gallery rows={list.data?.rows} rowKey={(row) => row.id} card={cardOf} />
-          {list.data && <Pagination filters={filters} total={list.data.total} isLowerBound={false} />}
+        <section className="q-catalogue-results" aria-busy={list.isPlaceholderData}>
+          {list.data ? (
+            <>
+              <ul className="q-catalogue-grid">
+                {list.data.rows.map((row) => (
+                  <li key={row.id}>
+                    <Card product={row} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination filters={filters} total={list.data.total} isLowerBound={false} />
+            </>
+          ) : (
+            <GridSkeleton />
+          )}
         </section>
       )}
     </div>

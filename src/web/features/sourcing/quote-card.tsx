@@ -3,10 +3,10 @@ import type { SourcingQuote } from '../../../contract/sourcing.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { sizeText } from '../catalogue/sku-cells.ts'
+import { PictureGallery } from '../products/picture-gallery.tsx'
 import { goodsText, weightText } from '../shipping/goods-words.ts'
 import { factText } from './sourcing-words.ts'
 import './sourcing.css'
@@ -20,7 +20,6 @@ const text = defineText({
     fact: 'Fact',
     compare: 'Compare the quotes',
     single: 'Show one quote',
-    show: (n: number) => `Show picture ${n}`,
     changed: 'changed',
     of: (version: number, who: string) => `Quote ${version} by ${who}`,
     gone: 'Not in this quote',
@@ -31,7 +30,6 @@ const text = defineText({
     fact: '项目',
     compare: '对比报价',
     single: '查看单个报价',
-    show: (n: number) => `查看图片 ${n}`,
     changed: '有变化',
     of: (version: number, who: string) => `${who} 的报价 ${version}`,
     gone: '此报价不含',
@@ -40,35 +38,6 @@ const text = defineText({
 
 export const variantOf = ({ attributes }: Pick<Sku, 'attributes'>): string =>
   attributes.map(({ value }) => value).join(' / ')
-
-/** Large and small pictures of a product; nothing where there is none. */
-export const Gallery = ({ pictures, size = 280 }: { pictures: readonly string[]; size?: number }) => {
-  const words = useText(text)
-  const [shown, setShown] = useState(0)
-  const current = pictures[shown] ?? pictures[0]
-  if (current === undefined) return null
-  return (
-    <div className="q-sourcing-gallery">
-      <Picture src={current} alt="" size={size} />
-      {pictures.length > 1 && (
-        <ul>
-          {pictures.map((picture, index) => (
-            <li key={picture}>
-              <button
-                type="button"
-                aria-label={words.show(index + 1)}
-                aria-pressed={picture === current}
-                onClick={() => setShown(index)}
-              >
-                <Picture src={picture} alt="" size={52} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
 
 export const useSubject = ({
   subjectEn,
@@ -83,7 +52,7 @@ const OneQuote = ({ quote }: { quote: SourcingQuote }) => {
   const subject = useSubject(quote)
   return (
     <div className="q-quote-one">
-      <Gallery pictures={quote.pictures} size={200} />
+      {quote.pictures.length > 0 && <PictureGallery pictures={quote.pictures} name={subject} first={null} />}
       <div className="q-stack">
         <h3>{subject}</h3>
         <dl className="q-quote-facts">

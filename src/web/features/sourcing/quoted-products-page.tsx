@@ -10,6 +10,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { priceRangeText } from '../../ui/parts/money.tsx'
+import { NewMark } from '../../ui/parts/new-mark.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
@@ -78,7 +79,7 @@ const ProductCell = ({ row }: { row: Row }) => {
       <Picture src={row.cover} alt="" size={44} />
       <span className="q-cell-stack">
         <span className={row.isUnread ? 'q-sourcing-name q-sourcing-unread' : 'q-sourcing-name'}>
-          {row.isUnread && <span className="q-sourcing-new">{words.fresh}</span>}
+          {row.isUnread && <NewMark>{words.fresh}</NewMark>}
           {row.title}
         </span>
         <span className="q-muted">{row.number}</span>

@@ -7,7 +7,7 @@ import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-cal
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
+import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -15,12 +15,11 @@ import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
-import { Conversation } from '../tickets/conversation.tsx'
-import { ReplyBox } from '../tickets/reply-box.tsx'
+import { TalkCard } from '../tickets/talk-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { AskedFor, RequestFacts, RequestTimeline } from './request-facts.tsx'
-import { sellerReads, taken } from './sourcing-calls.ts'
+import { sellerReads } from './sourcing-calls.ts'
 import { factText, reasonText, sellerTones, statusText } from './sourcing-words.ts'
 import { variantKey, variantName } from './variant-picker.tsx'
 import './sourcing.css'
@@ -44,12 +43,9 @@ const text = defineText({
     withdrawTitle: 'Withdraw the request?',
     withdrawWhy: 'Why?',
     withdrawn: 'It is withdrawn.',
-    conversation: 'Conversation',
     message: 'Your message',
     answer: 'Your answer',
     placeholder: 'What should the agency know?',
-    send: 'Send',
-    quiet: 'Nothing has been written.',
     product: 'Open the private product',
     variants: 'For',
     reason: 'Reason',
@@ -71,12 +67,9 @@ const text = defineText({
     withdrawTitle: '撤回找货单？',
     withdrawWhy: '原因',
     withdrawn: '已撤回。',
-    conversation: '沟通',
     message: '您的消息',
     answer: '您的答复',
     placeholder: '请补充说明',
-    send: '发送',
-    quiet: '还没有消息。',
     product: '打开私有产品',
     variants: '对应规格',
     reason: '原因',
@@ -166,25 +159,23 @@ const Talk = ({ request }: { request: Sourcing }) => {
   const words = useText(text)
   const write = useCallMutation(sourcing.writeSourcing, { invalidates: sellerReads })
   return (
-    <Card title={words.conversation}>
-      {request.messages.length > 0 ? (
-        <Conversation messages={request.messages} events={[]} own="seller" />
-      ) : (
-        <p className="q-muted">{words.quiet}</p>
-      )}
-      {request.allowedActions.includes('write') && (
-        <ReplyBox
-          draftKey={`sourcing-message:${request.id}`}
-          label={request.status === 'needInfo' ? words.answer : words.message}
-          placeholder={words.placeholder}
-          sendLabel={words.send}
-          sendFile={sendTicketFile}
-          onSend={(content, files) =>
-            taken(write.mutateAsync({ id: request.id, content, images: files.map(({ url }) => url) }))
-          }
-        />
-      )}
-    </Card>
+    <TalkCard
+      messages={request.messages}
+      own="seller"
+      reply={
+        request.allowedActions.includes('write')
+          ? {
+              draftKey: `sourcing-message:${request.id}`,
+              label: request.status === 'needInfo' ? words.answer : words.message,
+              placeholder: words.placeholder,
+              sendFile: sendTicketFile,
+            }
+          : null
+      }
+      onSend={(content, files) =>
+        write.mutateAsync({ id: request.id, content, images: files.map(({ url }) => url) })
+      }
+    />
   )
 }
 

@@ -13,6 +13,7 @@ export const sourcingPages: readonly PageDefinition[] = [
     title: { en: 'Private product', zh: '私有产品' },
     load: () => import('./private-product-page.tsx'),
     tag: 2,
+    under: '/product/privateProducts',
   },
   {
     path: '/product/quotedProducts',
@@ -26,12 +27,14 @@ export const sourcingPages: readonly PageDefinition[] = [
     title: { en: 'Product request', zh: '找货单' },
     load: () => import('./request-page.tsx'),
     tag: 2,
+    under: '/product/quotedProducts',
   },
   {
     path: '/product/askForProduct',
     title: { en: 'Ask for a product', zh: '我要找货' },
     load: () => import('./ask-page.tsx'),
     tag: 2,
+    under: '/product/quotedProducts',
   },
 ]
 

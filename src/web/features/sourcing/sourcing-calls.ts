@@ -25,9 +25,3 @@ export const sendMessagePicture =
     })
     return { id, name: file.name, url }
   }
-
-export const taken = (sending: Promise<unknown>): Promise<boolean> =>
-  sending.then(
-    () => true,
-    () => false,
-  )

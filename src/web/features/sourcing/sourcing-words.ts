@@ -140,7 +140,7 @@ export const factText = defineText({
     asked: 'Asked',
     agent: 'Looked for by',
     nobody: 'Nobody yet',
-    pieces: (n: number) => `${n} pieces`,
+    pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
     you: 'you',
     quayside: 'Quayside',
     seller: 'the seller',

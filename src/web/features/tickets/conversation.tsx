@@ -53,6 +53,8 @@ interface ConversationProps {
   readonly notes?: readonly Note[]
   /** Whose messages stand at the right. */
   readonly own: 'seller' | 'agency'
+  /** A part of a page alone: it keeps up with what is added, but the page does not open at it. */
+  readonly isPart?: boolean
 }
 
 interface Entry {
@@ -62,7 +64,7 @@ interface Entry {
 }
 
 /** Everything that was said and done, the oldest first. */
-export const Conversation = ({ messages, events, notes = [], own }: ConversationProps) => {
+export const Conversation = ({ messages, events, notes = [], own, isPart = false }: ConversationProps) => {
   const words = useText(text)
   const shown = events.filter(({ kind }) => kind in eventLooks)
   const entries: Entry[] = [
@@ -74,7 +76,7 @@ export const Conversation = ({ messages, events, notes = [], own }: Conversation
     ...shown.map((one) => ({ ...one, key: one.id, what: <Happened event={one} /> })),
     ...notes.map((one) => ({ ...one, key: one.id, what: <Noted note={one} /> })),
   ]
-  const newest = useNewestInSight(messages)
+  const newest = useNewestInSight(messages, !isPart)
   // Ids of one sequence: they keep what was written in one moment in its order.
   entries.sort((a, b) => Number(BigInt(a.key) - BigInt(b.key)))
   return (
@@ -88,11 +90,14 @@ export const Conversation = ({ messages, events, notes = [], own }: Conversation
   )
 }
 
-/** A conversation opens at its newest message, and keeps up with what is added. */
-const useNewestInSight = (messages: readonly Message[]) => {
+/** A conversation opens at its newest message, where it is to, and keeps up with what is added. */
+const useNewestInSight = (messages: readonly Message[], opensThere: boolean) => {
   const ref = useRef<HTMLLIElement>(null)
   const id = messages.at(-1)?.id
+  const seen = useRef(opensThere ? undefined : id)
   useEffect(() => {
+    if (seen.current === id) return
+    seen.current = id
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [id])
   return { id, ref }

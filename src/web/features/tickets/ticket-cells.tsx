@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { workOrderTypes, type ticketRowSchema } from '../../../contract/tickets.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { NewMark } from '../../ui/parts/new-mark.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { typeName, typeText } from './ticket-words.ts'
 import './tickets.css'
@@ -32,7 +33,7 @@ export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
   return (
     <div className={isUnread ? 'q-ticket-title q-ticket-unread' : 'q-ticket-title'}>
       <span className="q-ticket-name">
-        {isUnread && <span className="q-ticket-new">{words.unread}</span>}
+        {isUnread && <NewMark>{words.unread}</NewMark>}
         <span className="q-ticket-words">{row.title}</span>
         {mark}
       </span>

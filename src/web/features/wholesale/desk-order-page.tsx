@@ -18,6 +18,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { DeskReason } from './desk-reason.tsx'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
+import { DesksTalk } from './order-talk.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { deskReads } from './wholesale-calls.ts'
 import { deskReasonText, deskTones, endText, factText, reasonOf, statusText } from './wholesale-words.ts'
@@ -116,6 +117,7 @@ const Loaded = ({ order }: { order: DeskWholesale }) => {
     >
       <GoodsCard order={order} />
       <QuotesCard quotes={order.quotes} isOver={order.status !== 'quoted'} />
+      <DesksTalk order={order} />
     </DetailPage>
   )
 }

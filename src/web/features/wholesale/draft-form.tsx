@@ -17,6 +17,7 @@ import { useAddressCheck } from '../orders/use-address-check.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { draftOf, emptyDraft, inputOf, isBlank, type WholesaleDraft } from './draft-lines.ts'
 import { LinesField } from './lines-field.tsx'
+import { SellersTalk } from './order-talk.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 import { freightText } from './wholesale-words.ts'
 import './wholesale.css'
@@ -170,6 +171,7 @@ const DraftForm = ({ order, find = '' }: { order: Wholesale | null; find?: strin
       <Card title={words.rest}>
         <FreightAndNote draft={value} patch={patch} noteError={errorOf(errors, 'note')} />
       </Card>
+      {order && order.messages.length > 0 && <SellersTalk order={order} />}
       {isDiscarding && order && <DiscardDialog order={order} onClose={() => setIsDiscarding(false)} />}
     </FormPage>
   )

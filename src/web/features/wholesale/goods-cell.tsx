@@ -1,4 +1,5 @@
 import type { WholesaleRow } from '../../../contract/wholesale.ts'
+import { NewMark } from '../../ui/parts/new-mark.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { factText } from './wholesale-words.ts'
@@ -6,8 +7,8 @@ import './wholesale.css'
 
 type Row = Pick<WholesaleRow, 'cover' | 'title' | 'itemCount' | 'unitCount' | 'number'>
 
-/** The first of an order's goods, how many there are, and its number. */
-export const GoodsCell = ({ row }: { row: Row }) => {
+/** The first of an order's goods, how many there are, and its number; marked where the other side has written. */
+export const GoodsCell = ({ row, isUnread = false }: { row: Row; isUnread?: boolean }) => {
   const words = useText(factText)
   const others = row.itemCount - 1
   return (
@@ -15,6 +16,7 @@ export const GoodsCell = ({ row }: { row: Row }) => {
       <Picture src={row.cover} alt="" size={44} />
       <span className="q-cell-stack">
         <span className="q-whole-name">
+          {isUnread && <NewMark>{words.fresh}</NewMark>}
           {row.title}
           {others > 0 && <span className="q-muted"> {words.more(others)}</span>}
         </span>

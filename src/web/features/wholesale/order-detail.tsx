@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
 import { download } from '../../ui/call/calls.ts'
-import { useCallMutation } from '../../ui/call/use-call.ts'
+import { invalidateCalls, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { usePageTitle } from '../../ui/page/page-context.tsx'
@@ -13,6 +14,7 @@ import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
+import { SellersTalk } from './order-talk.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { SellerReason, type SellerDeed } from './seller-reason.tsx'
 import { sellerReads } from './wholesale-calls.ts'
@@ -59,11 +61,21 @@ const text = defineText({
   },
 })
 
+/** The server took the mark of the unread off when it gave the order out: the list is to follow. */
+const useMarkGone = ({ messages }: Wholesale): void => {
+  const client = useQueryClient()
+  const newest = messages.at(-1)?.id
+  useEffect(() => {
+    if (newest !== undefined) void invalidateCalls(client, [wholesale.listWholesale])
+  }, [client, newest])
+}
+
 /** One order that is not a draft any more, as its seller sees it. */
 const OrderDetail = ({ order }: { order: Wholesale }) => {
   const words = useText(text)
   const statuses = useText(statusText)
   usePageTitle(order.number)
+  useMarkGone(order)
   return (
     <DetailPage
       title={words.title(order.number)}
@@ -99,6 +111,7 @@ const OrderDetail = ({ order }: { order: Wholesale }) => {
           <QuotesCard quotes={order.quotes} isOver />
         </>
       )}
+      <SellersTalk order={order} />
     </DetailPage>
   )
 }

@@ -145,7 +145,7 @@ const useColumns = (): readonly Column<Row>[] => {
       title: words.goods,
       isFixed: true,
       inCard: 'title',
-      render: (row) => <GoodsCell row={row} />,
+      render: (row) => <GoodsCell row={row} isUnread={row.isUnread} />,
     },
     {
       key: 'state',

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { takeAhead } from './ahead.ts'
 import { CallError } from './call-error.ts'
 import { call, upload } from './calls.ts'
 
@@ -39,7 +40,10 @@ export const useCall = <E extends Endpoint>(
   const { everyMs } = options
   const observed: UseQueryOptions<Output, CallError> = {
     queryKey: callKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: options.quiet }),
+    queryFn: ({ signal }) => {
+      const ask = () => call(endpoint, input, { signal, quiet: options.quiet })
+      return takeAhead(endpoint, input)?.catch(ask) ?? ask()
+    },
     enabled: options.enabled ?? true,
     staleTime: options.staleMs ?? 10_000,
     refetchInterval:

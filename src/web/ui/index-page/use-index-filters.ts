@@ -37,30 +37,37 @@ export interface IndexFilters {
 
 const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to', 'view'])
 
+/** What an address says of a list's view. Pure. */
+export const readFilters = (address: Search) => {
+  const page = Math.max(1, Math.floor(Number(address['page'])) || 1)
+  const pageSize = pageSizes.find((size) => String(size) === address['size']) ?? pageSizes[0]
+  const values = Object.fromEntries(Object.entries(address).filter(([name]) => !ownNames.has(name)))
+  const sort = readSort(address['sort'])
+  const { q = '', tab = '', from = '', to = '' } = address
+  return {
+    search: q,
+    tab,
+    page,
+    pageSize,
+    sort,
+    sortInput: <Key extends string>(keys: readonly Key[]) => sortInputOf(sort, keys),
+    from,
+    to,
+    fromInstant: startOfDay(from)?.toISOString(),
+    toInstant: endOfDay(to)?.toISOString(),
+    values,
+    isGallery: address['view'] === 'cards',
+    pageInput: { pageNum: page, pageSize },
+    isFiltered: q !== '' || from !== '' || to !== '' || Object.keys(values).length > 0,
+  }
+}
+
 /** The list's view as its address says it. */
 export const useIndexFilters = (): IndexFilters => {
   const [address, changeAddress] = useSearch()
-  return useMemo(() => {
-    const page = Math.max(1, Math.floor(Number(address['page'])) || 1)
-    const pageSize = pageSizes.find((size) => String(size) === address['size']) ?? pageSizes[0]
-    const values = Object.fromEntries(Object.entries(address).filter(([name]) => !ownNames.has(name)))
-    const sort = readSort(address['sort'])
-    const { q = '', tab = '', from = '', to = '' } = address
-    return {
-      search: q,
-      tab,
-      page,
-      pageSize,
-      sort,
-      sortInput: (keys) => sortInputOf(sort, keys),
-      from,
-      to,
-      fromInstant: startOfDay(from)?.toISOString(),
-      toInstant: endOfDay(to)?.toISOString(),
-      values,
-      isGallery: address['view'] === 'cards',
-      pageInput: { pageNum: page, pageSize },
-      isFiltered: q !== '' || from !== '' || to !== '' || Object.keys(values).length > 0,
+  return useMemo(
+    () => ({
+      ...readFilters(address),
       change: (change) => changeAddress({ page: undefined, ...change }),
       goToPage: (next) => changeAddress({ page: next === 1 ? undefined : next }, { push: true }),
       clear: () =>
@@ -72,6 +79,7 @@ export const useIndexFilters = (): IndexFilters => {
           ),
         ),
       address,
-    }
-  }, [address, changeAddress])
+    }),
+    [address, changeAddress],
+  )
 }

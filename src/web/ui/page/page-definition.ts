@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IconName } from '../icon.tsx'
 import type { Label } from '../text/define-text.ts'
+import type { Search } from './search.ts'
 
 /**
  * One page of an application. A feature lists its own in `features/<domain>/routes.ts`; the application composes the
@@ -12,6 +13,8 @@ export interface PageDefinition {
   readonly title: Label
   /** The page's module; its default export is the page. */
   readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** Where the window is opened here: asks for what the page shows first while its code is on the way, see `askAhead`. */
+  readonly ahead?: (search: Search) => Promise<void>
   /** Menu tag the account must hold; without one, every account may open the page. */
   readonly tag?: number
   /** At least one of these menu tags must be held: a page that gathers from several menus. */

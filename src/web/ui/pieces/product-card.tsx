@@ -32,18 +32,21 @@ interface ProductCardProps {
   readonly imageHost: string
   /** Where the card leads: `productHref` for sellers. */
   readonly href: string
+  /** Its picture is seen as soon as the page is: not put off. `first` comes before everything else. */
+  readonly sight?: 'first' | 'early' | 'late'
   /** Below the price: states, numbers. */
   readonly children?: ReactNode
 }
 
 /** A product as a picture with name and price, which lead to it. */
-export const ProductCard = ({ item, currency, imageHost, href, children }: ProductCardProps) => {
+export const ProductCard = (props: ProductCardProps) => {
+  const { item, currency, imageHost, href, sight = 'late', children } = props
   const words = useText(text)
   return (
     <article className="q-product-card">
       <PageLink className="q-product-card-link" to={href}>
         <span className="q-product-card-sight">
-          <Cover src={item.cover === null ? null : imageAddress(item.cover, imageHost)} />
+          <Cover src={item.cover === null ? null : imageAddress(item.cover, imageHost)} sight={sight} />
           {item.remarkEn && <span className="q-product-card-remark">{item.remarkEn}</span>}
           {item.isStore && (
             <span className="q-product-card-store">
@@ -62,7 +65,7 @@ export const ProductCard = ({ item, currency, imageHost, href, children }: Produ
 }
 
 // The room is the card's, so that nothing moves when the picture comes.
-const Cover = ({ src }: { src: string | null }) => {
+const Cover = ({ src, sight }: { src: string | null; sight: 'first' | 'early' | 'late' }) => {
   const [failed, setFailed] = useState<string | null>(null)
   if (src === null || failed === src) return <Icon name="picture" size={32} />
   return (
@@ -71,8 +74,9 @@ const Cover = ({ src }: { src: string | null }) => {
       alt=""
       width={320}
       height={320}
-      loading="lazy"
-      decoding="async"
+      loading={sight === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={sight === 'first' ? 'high' : 'auto'}
+      decoding={sight === 'first' ? 'sync' : 'async'}
       onError={() => setFailed(src)}
     />
   )

@@ -1,0 +1,74 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { cartPriceAt, type cart } from '../../../contract/cart.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Db } from '../../platform/database.ts'
+import { loadSkus } from '../catalogue/index.ts'
+import { lineByItself, parcelOf } from '../orders/index.ts'
+import { deliveredBy, sellersMoney } from '../products/index.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import { priceSteps, refuseNotOffered, type CartOwner } from './cart-lines.ts'
+
+type Input = ParsedInputOf<typeof cart.calculateCartFreight>
+
+/** Lines of the cart with their SKUs. @throws DomainError notFound, skuInactive */
+const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) => {
+  const wanted = [...new Set(ids)]
+  const found = await db
+    .selectFrom('cart_line')
+    .select(['sku_id as skuId', 'quantity'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', wanted)
+    .execute()
+  if (found.length < wanted.length) throw notFound('Line of the cart')
+  const skus = await loadSkus(
+    db,
+    found.map(({ skuId }) => skuId),
+  )
+  const lines = found.flatMap(({ skuId, quantity }) => {
+    const sku = skus.get(skuId)
+    return sku?.isActive ? [{ sku, quantity }] : []
+  })
+  if (lines.length < found.length)
+    throw refuseNotOffered(found.map(({ skuId }) => skus.get(skuId)).filter((sku) => !sku?.isActive))
+  return lines
+}
+
+/** Lines of the cart with their freight, as one order. @throws DomainError notFound, skuInactive */
+export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Input) => {
+  const { countryCode, postcode, shopId = '' } = input
+  const [lines, money, rules] = await Promise.all([
+    readLines(db, owner, input.ids),
+    sellersMoney(db, owner.currency),
+    loadAskedRules(db, owner.customerId),
+  ])
+  const parcel = parcelOf(lines.map(({ sku, quantity }) => ({ ...sku, count: quantity })))
+  const goodsMinor = lines.reduce(
+    (sum, { sku, quantity }) => sum + (cartPriceAt(priceSteps(sku, money.rate), quantity) ?? 0) * quantity,
+    0,
+  )
+  const sent = await deliveredBy(db, money, { parcel, goodsMinor, countryCode, postcode })
+  const { shippingLineId, ruleName } = lineByItself(
+    sent.offers,
+    { exchangeRate: money.rate, rules },
+    {
+      shopId,
+      countryCode,
+      weightGrams: parcel.weightGrams,
+      valueMinor: goodsMinor,
+      units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      goodsAttributes: parcel.goodsAttributes,
+      skuIds: lines.map(({ sku }) => sku.id),
+    },
+  )
+  return {
+    goods: { amountMinor: goodsMinor, currency: owner.currency },
+    weightGrams: parcel.weightGrams,
+    lines: sent.lines,
+    refusals: sent.refusals,
+    byItself: shippingLineId === null ? null : { lineId: shippingLineId, ruleName },
+  }
+}
+
+/** The line was chosen at another freight, or does not carry it any more. */
+export const freightChanged = (): DomainError =>
+  new DomainError('freightChanged', 'The freight has changed meanwhile; choose the shipping line again.')

@@ -1,0 +1,34 @@
+import { DomainError } from '../../../contract/errors.ts'
+import { menuTags } from '../../../contract/permissions.ts'
+import { sourcingLimits } from '../../../contract/sourcing-states.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import { storePicture, type Conversations, type UnreadMarks } from '../../platform/conversation.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import { ownerOfSourcing } from './sourcing-rows.ts'
+
+/** What was said about requests. */
+export const sourcingTalk: Conversations = {
+  table: 'sourcing_message',
+  matter: 'request_id',
+  most: sourcingLimits.messages,
+  full: () =>
+    new DomainError(
+      'conversationFull',
+      `A request holds ${sourcingLimits.messages} messages. Ask anew, please.`,
+    ),
+}
+
+/** Who has not seen what the agency wrote or did. */
+export const sourcingMarks: UnreadMarks = {
+  table: 'sourcing_unread',
+  matter: 'request_id',
+  tag: menuTags.product,
+}
+
+/** Stores a picture of an operator's for a message; from then on it is the customer's. @throws DomainError notFound */
+export const uploadSourcingPicture = async (
+  { database, files }: { readonly database: Database; readonly files: Files },
+  requestId: string,
+  call: OperatorCall,
+) => storePicture(files, await ownerOfSourcing(database.agency, requestId), call)

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import { wholesaleWriters, type operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { menuTags, type OperatorRole } from '../../../contract/permissions.ts'
+import { wholesaleLimits, type WholesaleStatus } from '../../../contract/wholesale-states.ts'
+import type { wholesale } from '../../../contract/wholesale.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
+import {
+  addMessageTo,
+  markUnread,
+  pictureIdsOf,
+  storePicture,
+  type Conversations,
+  type NewMessage,
+  type UnreadMarks,
+} from '../../platform/conversation.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { auditAdminView, scopeOf } from '../orders/index.ts'
+import type { WholesaleMails } from './wholesale-mails.ts'
+import {
+  lockWholesale,
+  operatorOf,
+  ownerOfWholesale,
+  sellerOf,
+  wrongWholesaleStatus,
+  type LockedWholesale,
+} from './wholesale-rows.ts'
+
+/** What was said about orders. */
+export const wholesaleTalk: Conversations = {
+  table: 'wholesale_message',
+  matter: 'order_id',
+  most: wholesaleLimits.messages,
+  full: () =>
+    new DomainError(
+      'conversationFull',
+      `An order holds ${wholesaleLimits.messages} messages. Open a ticket, please.`,
+    ),
+}
+
+/** Who has not seen what the agency wrote. */
+export const wholesaleMarks: UnreadMarks = {
+  table: 'wholesale_unread',
+  matter: 'order_id',
+  tag: menuTags.orders,
+}
+
+/** The agency knows nothing of a draft. */
+const isTalkedAbout = (status: WholesaleStatus): boolean => status !== 'draft'
+
+/** Whether somebody of the seller's may write to the agency now. Pure. */
+export const sellerMayWrite = (status: WholesaleStatus, authorities: readonly string[]): boolean =>
+  isTalkedAbout(status) && authorities.includes('order:create')
+
+/** The same of an operator with these roles. Pure. */
+export const deskMayWrite = (status: WholesaleStatus, roles: readonly OperatorRole[]): boolean =>
+  isTalkedAbout(status) &&
+  roles.some((role) => role === 'owner' || wholesaleWriters.some((writer) => writer === role))
+
+const addMessage = async (tx: Tx, order: LockedWholesale, message: NewMessage): Promise<void> => {
+  if (!isTalkedAbout(order.status)) throw wrongWholesaleStatus(order)
+  await addMessageTo(tx, wholesaleTalk, order, message)
+  // Shows open windows of both sides that there is something new.
+  await tx
+    .updateTable('wholesale_order')
+    .set({
+      last_message_at: sql<Date>`now()`,
+      ...(message.by.side === 'seller' ? { seller_wrote: true } : {}),
+    })
+    .where('customer_id', '=', order.customerId)
+    .where('id', '=', order.id)
+    .execute()
+}
+
+interface Parts {
+  readonly database: Database
+  readonly files: Files
+}
+
+/** The seller's words, marked for the desk. @throws DomainError notFound, notAPicture, conversationFull, wrongStatus */
+export const writeWholesale = async (
+  { database, files }: Parts,
+  input: ParsedInputOf<typeof wholesale.writeWholesale>,
+  call: CustomerCall,
+): Promise<void> => {
+  const { customer: who, idempotencyKey } = call
+  const { customerId } = who
+  const pictureIds = pictureIdsOf(files, input.images)
+  const intent = { customerId, key: idempotencyKey, endpoint: 'writeWholesale', request: input }
+  await database.tenantTransaction(customerId, (tx) =>
+    idempotently(tx, intent, async () => {
+      const order = await lockWholesale(tx, customerId, input.id)
+      await addMessage(tx, order, { by: sellerOf(who), body: input.content, pictureIds })
+      await auditAdminView(tx, scopeOf(call), 'wholesale:write', [input.id])
+      return null
+    }),
+  )
+}
+
+/**
+ * Writes to the seller, who has the order's mark and a mail then.
+ * @throws DomainError notFound, notAPicture, conversationFull, wrongStatus
+ */
+export const writeWholesaleToSeller = async (
+  { database, mails }: { readonly database: Database; readonly mails: WholesaleMails },
+  input: ParsedInputOf<typeof operatorWholesale.writeWholesaleToSeller>,
+  call: OperatorCall,
+): Promise<void> => {
+  const { operator, idempotencyKey } = call
+  const { id, content, pictureIds } = input
+  const customerId = await ownerOfWholesale(database.agency, id)
+  const request = { ...input, operatorId: operator.operatorId }
+  const intent = { customerId, key: idempotencyKey, endpoint: 'writeWholesaleToSeller', request }
+  await database.agencyTransaction((tx) =>
+    idempotently(tx, intent, async () => {
+      const order = await lockWholesale(tx, customerId, id)
+      await addMessage(tx, order, { by: operatorOf(operator), body: content, pictureIds })
+      await markUnread(tx, wholesaleMarks, order)
+      await mails.wrote(tx, order, { note: content, operatorName: operator.name })
+      await audit(tx, operator, 'wholesale:write', `wholesale:${id}`, { customerId }, call)
+      return null
+    }),
+  )
+}
+
+/** Stores a picture of an operator's for a message; from then on it is the customer's. @throws DomainError notFound */
+export const uploadWholesalePicture = async (
+  { database, files }: Parts,
+  orderId: string,
+  call: OperatorCall,
+) => storePicture(files, await ownerOfWholesale(database.agency, orderId), call)

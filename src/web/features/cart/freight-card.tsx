@@ -1,0 +1,146 @@
+import { cart, cartLimits } from '../../../contract/cart.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Bar } from '../../ui/parts/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FreightLines } from '../products/freight-lines.tsx'
+import type { Chosen } from './cart-rules.ts'
+
+const text = defineText({
+  en: {
+    title: 'Shipping',
+    choose: 'Choose the country above: every line that goes there is shown with its price and days.',
+    loading: 'Working out the freight',
+    byRule: (rule: string) => `By your rule ‘${rule}’`,
+    cheapest: 'The cheapest; taken unless you choose another',
+    byHand: 'Your rules leave the choice to you. Choose a line, or the order waits until you do.',
+    goods: 'Products',
+    freight: 'Freight',
+    total: 'Total',
+    later: 'The freight is added once the order has a shipping line.',
+  },
+  zh: {
+    title: '物流',
+    choose: '请先在上方选择国家/地区，将显示可达的全部线路及其价格和时效。',
+    loading: '正在计算运费',
+    byRule: (rule: string) => `按您的规则“${rule}”`,
+    cheapest: '最低价，未另选时采用',
+    byHand: '您的规则要求手动选择线路。请选择，否则订单将等待您选择。',
+    goods: '商品',
+    freight: '运费',
+    total: '合计',
+    later: '选定线路后加上运费。',
+  },
+})
+
+type Freight = OutputOf<typeof cart.calculateCartFreight>
+type Line = Freight['lines'][number]
+
+interface Asked {
+  readonly chosen: Chosen
+  readonly shopId: string
+  readonly countryCode: string
+  readonly postcode: string
+}
+
+/** The freight of what is chosen; asked anew with every other place, shop or quantity. */
+export const useCartFreight = ({ chosen, shopId, countryCode, postcode }: Asked) =>
+  useCall(
+    cart.calculateCartFreight,
+    {
+      ids: chosen.lines.map(({ id }) => id),
+      countryCode,
+      // What is still being typed decides nothing.
+      postcode: postcode.trim().slice(0, 20),
+      ...(shopId ? { shopId } : {}),
+    },
+    {
+      enabled: /^[A-Z]{2}$/.test(countryCode) && chosen.lines.length <= cartLimits.orderLines,
+      quiet: true,
+    },
+  )
+
+interface FreightCardProps {
+  readonly cost: ReturnType<typeof useCartFreight>
+  readonly chosen: Chosen
+  readonly countryCode: string
+  /** The line that it goes by; null: none yet. */
+  readonly line: Line | null
+  readonly onLine: (lineId: string) => void
+}
+
+/** By which lines it can go, and what that makes in all. */
+export const FreightCard = ({ cost, chosen, countryCode, line, onLine }: FreightCardProps) => {
+  const words = useText(text)
+  const { data, error } = cost
+  return (
+    <Card title={words.title}>
+      {countryCode === '' ? (
+        <p className="q-muted">{words.choose}</p>
+      ) : data ? (
+        <>
+          {data.lines.length > 0 && line === null && <p className="q-note">{words.byHand}</p>}
+          <FreightLines
+            name="cart-line"
+            lines={data.lines}
+            refusals={data.refusals}
+            weightGrams={data.weightGrams}
+            isOld={cost.isPlaceholderData}
+            lineId={line?.lineId ?? null}
+            onLine={onLine}
+            remark={
+              data.byItself && {
+                lineId: data.byItself.lineId,
+                words:
+                  data.byItself.ruleName === null ? words.cheapest : words.byRule(data.byItself.ruleName),
+              }
+            }
+          />
+          <Sum goodsMinor={chosen.sumMinor} currency={data.goods.currency} line={line} />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void cost.refetch()} />
+      ) : (
+        <div className="q-skeleton-stack" role="status" aria-label={words.loading}>
+          <Bar width="100%" />
+          <Bar width="90%" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface SumProps {
+  readonly goodsMinor: number
+  readonly currency: Freight['goods']['currency']
+  readonly line: Line | null
+}
+
+const Sum = ({ goodsMinor, currency, line }: SumProps) => {
+  const words = useText(text)
+  return (
+    <dl className="q-cart-sum">
+      <div>
+        <dt>{words.goods}</dt>
+        <dd>
+          <Money amountMinor={goodsMinor} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.freight}</dt>
+        <dd>{line ? <Money value={line.price} /> : <span className="q-muted">{words.later}</span>}</dd>
+      </div>
+      {line && (
+        <div className="q-cart-sum-total">
+          <dt>{words.total}</dt>
+          <dd>
+            <Money amountMinor={goodsMinor + line.price.amountMinor} currency={currency} strong />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,22 @@
+import { common } from '../../../contract/common.ts'
+import { products } from '../../../contract/products.ts'
+import { askAhead } from '../../ui/call/ahead.ts'
+import { readFilters } from '../../ui/index-page/use-index-filters.ts'
+import type { Search } from '../../ui/page/search.ts'
+import { imageAddress } from '../../ui/pieces/image-address.ts'
+import { searchInputOf, viewOf } from './catalogue-view.ts'
+import { smallPicture } from './product-words.ts'
+
+/** The covers of a wide screen's first row. */
+const firstRow = 6
+
+/** Searches as the page will, and fetches the first covers, before the page's own code stands. */
+export const searchAhead = async (search: Search): Promise<void> => {
+  const filters = readFilters(search)
+  const [{ rows }, { imageHost }] = await Promise.all([
+    askAhead(products.searchProducts, searchInputOf(filters, viewOf(filters.values))),
+    askAhead(common.getPublicConfig, {}),
+  ])
+  for (const { coverUrl } of rows.slice(0, firstRow))
+    if (coverUrl !== null) new Image().src = imageAddress(smallPicture(coverUrl), imageHost)
+}

@@ -1,0 +1,182 @@
+import { Input, InputNumber } from 'antd'
+import { sourcingLimits } from '../../../contract/sourcing-states.ts'
+import { isWebAddress } from '../../../contract/sourcing.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { TagInput } from '../../ui/pieces/tag-input.tsx'
+import { Uploader } from '../../ui/pieces/uploader.tsx'
+import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sendTicketFile } from '../common/send-file.ts'
+import { CountriesField } from '../shipping-rules/countries-field.tsx'
+import { ticketImageTypes } from '../tickets/ticket-calls.ts'
+import type { AskDraft } from './ask-draft.ts'
+import { DuplicateNote } from './duplicate-note.tsx'
+import { VariantPicker } from './variant-picker.tsx'
+
+const text = defineText({
+  en: {
+    link: 'Link',
+    linkHelp: 'To its page in any shop: AliExpress, Amazon, a competitor’s.',
+    pictures: 'Pictures',
+    title: 'Name',
+    note: 'Description',
+    noteHelp: 'Material, use, what it must and must not have.',
+    target: 'Target price for one',
+    monthly: 'Pieces a month',
+    countries: 'You sell it to',
+    chooseCountries: 'Choose countries',
+    wishes: 'Attributes',
+    wishesHelp: 'Colours, sizes, plugs: type one and press Enter.',
+    neededBy: 'Needed by',
+    variants: 'For these variants of your shops',
+    variantsHelp: 'Once you accept a quote, their waiting orders are mapped by themselves.',
+  },
+  zh: {
+    link: '链接',
+    linkHelp: '任意店铺的商品页：速卖通、亚马逊或竞品店铺。',
+    pictures: '图片',
+    title: '名称',
+    note: '描述',
+    noteHelp: '材质、用途、必须具备或不能有的特征。',
+    target: '单件目标价',
+    monthly: '每月件数',
+    countries: '销售国家',
+    chooseCountries: '选择国家',
+    wishes: '属性',
+    wishesHelp: '颜色、尺寸、插头等：输入后按回车。',
+    neededBy: '需要日期',
+    variants: '对应您店铺的商品规格',
+    variantsHelp: '接受报价后，等待中的订单将自动匹配。',
+  },
+})
+
+export interface AskFieldsProps {
+  readonly draft: AskDraft
+  readonly errors: FieldErrors
+  readonly patch: (change: Partial<AskDraft>) => void
+}
+
+/** What it is: a link, pictures, words. */
+export const WhatFields = ({ draft, errors, patch }: AskFieldsProps) => {
+  const words = useText(text)
+  const link = draft.link.trim()
+  const uploads = useUploads({
+    send: sendTicketFile,
+    limit: sourcingLimits.pictures,
+    initial: draft.pictures,
+    onChange: (pictures) => patch({ pictures }),
+  })
+  return (
+    <div className="q-stack">
+      <Field label={words.link} help={words.linkHelp} error={errorOf(errors, 'link')} optional>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            maxLength={sourcingLimits.link}
+            value={draft.link}
+            onChange={(event) => patch({ link: event.target.value })}
+          />
+        )}
+      </Field>
+      <DuplicateNote link={isWebAddress(link) ? link : null} />
+      <Field label={words.pictures} error={errorOf(errors, 'images')} optional>
+        {() => <Uploader uploads={uploads} label={words.pictures} types={ticketImageTypes} />}
+      </Field>
+      <Field label={words.title} error={errorOf(errors, 'title')} optional>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={sourcingLimits.title}
+            value={draft.title}
+            onChange={(event) => patch({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.note} help={words.noteHelp} error={errorOf(errors, 'note')} optional>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            maxLength={sourcingLimits.note}
+            value={draft.note}
+            onChange={(event) => patch({ note: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** What is wished for it: a price, countries, attributes, and which shop variants it is for. */
+export const TermsFields = ({ draft, errors, patch }: AskFieldsProps) => {
+  const words = useText(text)
+  const { currency } = useAccess()
+  return (
+    <div className="q-stack">
+      <FieldRow>
+        <Field label={words.target} error={errorOf(errors, 'targetMinor')} optional>
+          {({ id }) => (
+            <AmountInput
+              id={id}
+              currency={currency}
+              value={draft.target}
+              onChange={(target) => patch({ target })}
+            />
+          )}
+        </Field>
+        <Field label={words.monthly} error={errorOf(errors, 'monthlyQuantity')} optional>
+          {({ status, ...control }) => (
+            <InputNumber
+              {...control}
+              {...(status ? { status } : {})}
+              min={1}
+              max={10_000_000}
+              precision={0}
+              style={{ width: '100%' }}
+              value={draft.monthly}
+              onChange={(monthly) => patch({ monthly })}
+            />
+          )}
+        </Field>
+        <Field label={words.neededBy} error={errorOf(errors, 'neededBy')} optional>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={draft.neededBy}
+              onChange={(event) => patch({ neededBy: event.target.value })}
+            />
+          )}
+        </Field>
+      </FieldRow>
+      <CountriesField
+        label={words.countries}
+        placeholder={words.chooseCountries}
+        error={errorOf(errors, 'countries')}
+        value={draft.countries}
+        onChange={(countries) => patch({ countries })}
+      />
+      <Field label={words.wishes} help={words.wishesHelp} error={errorOf(errors, 'wishes')} optional>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <TagInput
+            id={id}
+            aria-describedby={describedBy}
+            longest={60}
+            most={sourcingLimits.wishes}
+            value={draft.wishes}
+            onChange={(wishes) => patch({ wishes })}
+          />
+        )}
+      </Field>
+      <Field label={words.variants} help={words.variantsHelp} error={errorOf(errors, 'variants')} optional>
+        {({ id }) => (
+          <VariantPicker id={id} value={draft.variants} onChange={(variants) => patch({ variants })} />
+        )}
+      </Field>
+    </div>
+  )
+}

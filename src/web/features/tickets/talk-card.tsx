@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import type { UploadedFile } from '../../ui/pieces/upload-queue.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { Conversation } from './conversation.tsx'
+import { ReplyBox } from './reply-box.tsx'
+
+const text = defineText({
+  en: {
+    conversation: 'Conversation',
+    quiet: 'Nothing has been written.',
+    send: 'Send',
+  },
+  zh: {
+    conversation: '沟通',
+    quiet: '还没有消息。',
+    send: '发送',
+  },
+})
+
+type ReplyProps<F extends UploadedFile> = Omit<ComponentProps<typeof ReplyBox<F>>, 'sendLabel' | 'onSend'>
+type ConversationProps = ComponentProps<typeof Conversation>
+
+interface TalkCardProps<F extends UploadedFile> extends Pick<ConversationProps, 'messages' | 'own'> {
+  /** Where the next message is written; null: nothing can be written now. */
+  readonly reply: ReplyProps<F> | null
+  /** Sends it; what does not go is told by the call. */
+  readonly onSend: (content: string, files: readonly F[]) => Promise<unknown>
+  /** Below where one writes. */
+  readonly children?: ReactNode
+}
+
+/** What both sides say about one matter, and where the next message is written. */
+export const TalkCard = <F extends UploadedFile>(props: TalkCardProps<F>) => {
+  const { messages, own, reply, onSend, children } = props
+  const words = useText(text)
+  return (
+    <Card title={words.conversation}>
+      {messages.length > 0 ? (
+        <Conversation messages={messages} events={[]} own={own} isPart />
+      ) : (
+        <p className="q-muted">{words.quiet}</p>
+      )}
+      {reply && (
+        <>
+          <ReplyBox<F>
+            {...reply}
+            sendLabel={words.send}
+            onSend={(content, files) =>
+              onSend(content, files).then(
+                () => true,
+                () => false,
+              )
+            }
+          />
+          {children}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { FileId } from '../../../contract/ids.ts'
+import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { upload } from '../../ui/call/calls.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import type { SendFile } from '../../ui/pieces/upload-queue.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sendTicketFile } from '../common/send-file.ts'
+import { TalkCard } from '../tickets/talk-card.tsx'
+import type { DeskPicture } from '../tickets/ticket-calls.ts'
+import { deskReads, sellerReads } from './wholesale-calls.ts'
+
+const text = defineText({
+  en: {
+    message: 'Your message',
+    placeholder: 'Packing, labels, a date: what should the agency know?',
+    toSeller: 'Message to the seller',
+    seen: 'The seller reads this, and is told by e-mail.',
+  },
+  zh: {
+    message: '您的消息',
+    placeholder: '包装、贴标、时间等要求，请告知平台',
+    toSeller: '给卖家的消息',
+    seen: '卖家可见，并会收到邮件通知。',
+  },
+})
+
+/** What is said about an order, on its seller's side. */
+export const SellersTalk = ({ order }: { order: Wholesale }) => {
+  const words = useText(text)
+  const { id, messages, mayWrite } = order
+  const write = useCallMutation(wholesale.writeWholesale, { invalidates: sellerReads })
+  const { message: label, placeholder } = words
+  const reply = { draftKey: `wholesale-message:${id}`, label, placeholder, sendFile: sendTicketFile }
+  return (
+    <TalkCard
+      messages={messages}
+      own="seller"
+      reply={mayWrite ? reply : null}
+      onSend={(content, files) => write.mutateAsync({ id, content, images: files.map(({ url }) => url) })}
+    />
+  )
+}
+
+/** Uploads one picture of an operator's message; the uploader itself says why one did not go. */
+const sendPictureOf =
+  (orderId: DeskWholesale['id']): SendFile<DeskPicture> =>
+  async (file, options) => {
+    const sent = { ...options, quiet: true }
+    const { id, url } = await upload(operatorWholesale.uploadWholesalePicture, { orderId }, file, sent)
+    return { id, name: file.name, url }
+  }
+
+/** The same at the desk. */
+export const DesksTalk = ({ order }: { order: DeskWholesale }) => {
+  const words = useText(text)
+  const { id, messages, mayWrite } = order
+  const write = useCallMutation(operatorWholesale.writeWholesaleToSeller, { invalidates: deskReads })
+  const [sendFile] = useState(() => sendPictureOf(id))
+  const { toSeller: label, seen: placeholder } = words
+  const reply = { draftKey: `wholesale-desk-message:${id}`, label, placeholder, sendFile }
+  return (
+    <TalkCard<DeskPicture>
+      messages={messages}
+      own="agency"
+      reply={mayWrite ? reply : null}
+      onSend={(content, files) =>
+        write.mutateAsync({ id, content, pictureIds: files.map((file) => file.id as FileId) })
+      }
+    />
+  )
+}

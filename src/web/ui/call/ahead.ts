@@ -1,0 +1,38 @@
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { call } from './calls.ts'
+
+// What a page will ask for first, asked while its code is still on the way: see `PageDefinition.ahead`.
+
+interface Begun {
+  readonly at: number
+  readonly answer: Promise<unknown>
+}
+
+const begun = new Map<string, Begun>()
+/** As long as an answer counts as fresh, see `useCall`. */
+const freshMs = 10_000
+
+const nameOf = (endpoint: Pick<Endpoint, 'path'>, input: unknown): string =>
+  `${endpoint.path} ${JSON.stringify(input)}`
+
+/** Begins a read before the page that shows it stands; that page's own call takes the answer, once. */
+export const askAhead = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
+  const answer = call(endpoint, input, { quiet: true })
+  begun.set(nameOf(endpoint, input), { at: performance.now(), answer })
+  return answer
+}
+
+/** The answer to a read that was begun ahead and is still fresh; undefined where there is none. */
+export const takeAhead = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> | undefined => {
+  const name = nameOf(endpoint, input)
+  const found = begun.get(name)
+  begun.delete(name)
+  if (!found || performance.now() - found.at > freshMs) return undefined
+  return found.answer as Promise<OutputOf<E>>
+}
+
+/** Nobody else is to see what was asked for somebody who has left. */
+export const forgetAhead = (): void => begun.clear()
