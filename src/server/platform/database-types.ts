@@ -348,6 +348,77 @@ interface LinePiece {
   share_of: ColumnType<Numeric | null, never, never>
 }
 
+interface ListedSkuChange {
+  id: Generated<Int8>
+  sku_id: Int8
+}
+
+interface Listing {
+  customer_id: Int8
+  id: Generated<Int8>
+  shop_id: Int8
+  product_id: Int8
+  status: Generated<string>
+  status_since: Generated<Timestamp>
+  version: Generated<number>
+  told_version: number | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp | null
+  failure: string | null
+  failure_message: string | null
+  failing_since: Timestamp | null
+  external_id: string | null
+  told: Json | null
+  listed_at: Timestamp | null
+  title: string
+  description: Generated<string>
+  pictures: Generated<string[]>
+  product_type: Generated<string>
+  vendor: Generated<string>
+  tags: Generated<string[]>
+  is_shop_draft: Generated<boolean>
+  rule: Json
+  own_rate: Numeric | null
+  rate: Numeric | null
+  rate_day: Timestamp | null
+  keeps_stock: Generated<boolean>
+  stock_quantity: Generated<number>
+  created_by: string
+  asked_by: string | null
+  updated_at: Generated<Timestamp>
+}
+
+interface ListingStock {
+  customer_id: Int8
+  shop_id: Int8
+  key: string | null
+  batch: Json | null
+  leased_until: Timestamp | null
+  attempts: Generated<number>
+  error: string | null
+  failing_since: Timestamp | null
+}
+
+interface ListingVariant {
+  customer_id: Int8
+  listing_id: Int8
+  sku_id: Int8
+  shop_id: Int8
+  position: number
+  is_chosen: Generated<boolean>
+  price_minor: number | null
+  is_own_price: Generated<boolean>
+  compare_at_minor: number | null
+  seen_cost_minor: number
+  told_price_minor: number | null
+  told_compare_minor: number | null
+  variant_id: string | null
+  inventory_item_id: string | null
+  wanted_quantity: number | null
+  told_quantity: number | null
+  stock_error: string | null
+}
+
 interface Mail {
   id: Generated<Int8>
   to_address: string
@@ -682,6 +753,15 @@ interface PriceRule {
   category: string | null
   margin_bp: number
   rounding: string
+  updated_at: Generated<Timestamp>
+}
+
+interface PriceTemplate {
+  customer_id: Int8
+  id: Generated<Int8>
+  name: string
+  rule: Json
+  is_default: Generated<boolean>
   updated_at: Generated<Timestamp>
 }
 
@@ -1801,6 +1881,10 @@ export interface DB {
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
   line_piece: LinePiece
+  listed_sku_change: ListedSkuChange
+  listing: Listing
+  listing_stock: ListingStock
+  listing_variant: ListingVariant
   mail: Mail
   mapped_sku_change: MappedSkuChange
   mapping_batch: MappingBatch
@@ -1831,6 +1915,7 @@ export interface DB {
   password_link: PasswordLink
   picking_wave: PickingWave
   price_rule: PriceRule
+  price_template: PriceTemplate
   product: Product
   product_category: ProductCategory
   product_count: ProductCount
