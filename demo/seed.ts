@@ -16,7 +16,7 @@ import {
   type SeededSeller,
 } from './accounts.ts'
 import { seedAddedCards } from './added.ts'
-import { seedArrivals } from './arrivals.ts'
+import { seedArrivals, tellArrivals } from './arrivals.ts'
 import { seedAgency } from './agency.ts'
 import { seedCart } from './cart.ts'
 import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
@@ -26,6 +26,7 @@ import { seedHeldOrder } from './held.ts'
 import { seedMergeWindow } from './merge-window.ts'
 import { seedLabels } from './labels.ts'
 import { seedMerges } from './merges.ts'
+import { seedInventoryOrders } from './inventory-orders.ts'
 import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
 import { storeCovers, type StoredPictures } from './pictures.ts'
@@ -339,8 +340,11 @@ const fill = async (
     ? await seedStock(tx, { customerId: main.customerId, payments: paid, packer: staff.fulfilment.name, now })
     : paid
   const wholesale = await seedWholesale(tx, { sellers, skus, staff, now })
-  await seedWallets(tx, platform.files, { sellers, payments: charged, wholesale, staff, now })
+  const inventory = await seedInventoryOrders(tx, { sellers, skus, staff, now })
+  const large = [...wholesale, ...inventory]
+  await seedWallets(tx, platform.files, { sellers, payments: charged, wholesale: large, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
+  await tellArrivals(tx)
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   await seedSourcing(tx, platform.files, { sellers, agent: staff.sourcing, now })

@@ -39,6 +39,7 @@ import { operatorProblems } from './operator/problems.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { problems, shelving } from './problems.ts'
 import { products } from './products.ts'
+import { purchaseOrders } from './purchase-orders.ts'
 import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
 import { reissues } from './reissues.ts'
@@ -96,6 +97,7 @@ export const contract = {
   sourcing,
   wholesale,
   notices,
+  purchaseOrders,
   purchasing,
   works,
   operatorIdentity,

@@ -21,6 +21,8 @@ export const authorities = [
   'product:quote',
   'product:source',
   'shop:connect',
+  'stock:order',
+  'stock:pay',
   'wallet:recharge',
 ] as const
 export type Authority = (typeof authorities)[number]

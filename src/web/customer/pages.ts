@@ -11,6 +11,7 @@ import { productPages } from '../features/products/routes.ts'
 import { salesRankPages } from '../features/sales-rank/routes.ts'
 import { secondaryShipmentPages } from '../features/secondary-shipments/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
+import { purchasingPages } from '../features/purchasing/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
 import { shippingRulesPages } from '../features/shipping-rules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
@@ -51,6 +52,7 @@ export const pages: readonly PageDefinition[] = [
   ...sourcingPages,
   ...ticketPages,
   ...wholesalePages,
+  ...purchasingPages,
   ...shopperReportPages,
   ...secondaryShipmentPages,
   ...walletPages,

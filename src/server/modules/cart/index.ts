@@ -85,4 +85,4 @@ export { addToCart } from './change-cart.ts'
  * For whoever orders lines of a cart otherwise, in that order's transaction: `checkLines` first, which locks the cart and
  * refuses what is not as it was shown, `removeLines` last.
  */
-export { checkLines, checkMinimums, removeLines, type CheckedLine } from './cart-lines.ts'
+export { checkLines, checkMinimums, priceSteps, removeLines, type CheckedLine } from './cart-lines.ts'

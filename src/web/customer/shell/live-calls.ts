@@ -5,6 +5,7 @@ import { merging } from '../../../contract/merging.ts'
 import { notices } from '../../../contract/notices.ts'
 import { orders } from '../../../contract/orders.ts'
 import { quotes } from '../../../contract/quotes.ts'
+import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
 import { refunds } from '../../../contract/refunds.ts'
@@ -46,6 +47,7 @@ export const liveCalls: LiveCalls = {
     dashboard.getDashboard,
   ],
   wholesale: [wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
+  purchases: [purchaseOrders.listPurchaseOrders, purchaseOrders.getPurchaseOrder],
   arrivals: [purchasing.listArrivalNotices],
   shopperReports: [
     trackingPage.getOrderTracking,
