@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import type { SeededSku } from './catalogue.ts'
@@ -192,26 +191,4 @@ export const seedArrivals = async (
         .$narrowType<{ last_arrival_id: string }>(),
     )
     .execute()
-}
-
-/** What was sent in has the history that its arrivals tell. */
-export const tellArrivals = async (tx: Tx): Promise<void> => {
-  await sql`
-    insert into purchase_event (customer_id, order_id, at, kind, to_status, actor_kind, actor_name)
-      select customer_id, id, created_at, 'purchase.announced', 'submitted', 'agency', created_by
-        from purchase_order where type = 2 order by created_at`.execute(tx)
-  await sql`
-    insert into purchase_event (customer_id, order_id, at, kind, from_status, to_status, actor_kind, actor_name, detail)
-      select r.customer_id, r.order_id, r.at, r.kind,
-          case when r.place = 1 then 'submitted' else 'partlyArrived' end,
-          case when r.place = r.places then o.status else 'partlyArrived' end,
-          'agency', r.actor_name, jsonb_build_object('pieces', r.pieces)
-        from (
-          select customer_id, order_id, created_at as at, min(actor_name) as actor_name, sum(nums) as pieces,
-              case when min(type) = 1 then 'purchase.arrived' else 'purchase.closedShort' end as kind,
-              row_number() over (partition by customer_id, order_id order by created_at) as place,
-              count(*) over (partition by customer_id, order_id) as places
-            from purchase_arrival group by customer_id, order_id, created_at) r
-          join purchase_order o on o.customer_id = r.customer_id and o.id = r.order_id
-        where o.type = 2 order by r.at`.execute(tx)
 }

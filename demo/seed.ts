@@ -16,7 +16,7 @@ import {
   type SeededSeller,
 } from './accounts.ts'
 import { seedAddedCards } from './added.ts'
-import { seedArrivals, tellArrivals } from './arrivals.ts'
+import { seedArrivals } from './arrivals.ts'
 import { seedAgency } from './agency.ts'
 import { seedCart } from './cart.ts'
 import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
@@ -44,6 +44,7 @@ import { seedReissues } from './reissues.ts'
 import { seedProblems } from './problems.ts'
 import { seedReturns } from './returns.ts'
 import { seedRefunds } from './refunds.ts'
+import { seedSelfPurchases } from './self-purchases.ts'
 import { seedStock } from './stock.ts'
 import { seedSurcharges } from './surcharges.ts'
 import { seedSourcing } from './sourcing.ts'
@@ -344,7 +345,7 @@ const fill = async (
   const large = [...wholesale, ...inventory]
   await seedWallets(tx, platform.files, { sellers, payments: charged, wholesale: large, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
-  await tellArrivals(tx)
+  if (main) await seedSelfPurchases(tx, { seller: main, skus, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   await seedSourcing(tx, platform.files, { sellers, agent: staff.sourcing, now })

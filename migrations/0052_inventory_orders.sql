@@ -172,3 +172,7 @@ insert into purchase_event (customer_id, order_id, at, kind, from_status, to_sta
         from purchase_arrival group by customer_id, order_id, created_at) r
       join purchase_order o on o.customer_id = r.customer_id and o.id = r.order_id
     order by r.first;
+
+-- The seller's own look at its stock: the most first, and with what each arrival came.
+create index stock_most on stock (customer_id, on_hand desc, sku_id);
+create index purchase_arrival_id on purchase_arrival (customer_id, id);

@@ -52,6 +52,7 @@ import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
 import { sourcing } from './sourcing.ts'
+import { stock } from './stock.ts'
 import { surcharges } from './surcharges.ts'
 import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
@@ -99,6 +100,7 @@ export const contract = {
   notices,
   purchaseOrders,
   purchasing,
+  stock,
   works,
   operatorIdentity,
   operatorHome,

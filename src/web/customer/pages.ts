@@ -16,6 +16,7 @@ import { schedulesPages } from '../features/schedules/routes.ts'
 import { shippingRulesPages } from '../features/shipping-rules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { sourcingPages } from '../features/sourcing/routes.ts'
+import { stockPages } from '../features/stock/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
@@ -52,6 +53,7 @@ export const pages: readonly PageDefinition[] = [
   ...sourcingPages,
   ...ticketPages,
   ...wholesalePages,
+  ...stockPages,
   ...purchasingPages,
   ...shopperReportPages,
   ...secondaryShipmentPages,

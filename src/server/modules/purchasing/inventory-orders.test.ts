@@ -5,6 +5,7 @@ import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { purchaseLimits } from '../../../contract/purchase-states.ts'
 import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchasing as notices } from '../../../contract/purchasing.ts'
+import { stock } from '../../../contract/stock.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { filledCart } from '../cart/cart-factory.ts'
 import {
@@ -240,6 +241,21 @@ describe('an arrival', () => {
     const scope = { customerId: t.customerId, shopIds: null }
     const seen = await previewPayment(t.platform.database, scope, [id])
     expect(seen).toMatchObject({ stock: { units: 4, saved: { amountMinor: 2_000 } } })
+  })
+
+  it('is in sight in the stock before it comes, and afterwards with its cause', async () => {
+    const { id, items, number } = await purchasing(t)
+    const { skuId = '', skuCode = '' } = items[0] ?? {}
+    const held = async () => (await t.main.ok(stock.listMyStock, { search: skuCode })).rows
+    expect(await held()).toMatchObject([{ skuId, onHand: 0, available: 0, inTransit: 10 }])
+    await arrive(t.operator, { id, items }, 4)
+    expect(await held()).toMatchObject([{ skuId, onHand: 4, available: 4, inTransit: 6 }])
+    const history = await t.main.ok(stock.listStockHistory, { skuId })
+    expect(history).toMatchObject({
+      total: 1,
+      stock: { onHand: 4 },
+      rows: [{ nums: 4, after: 4, cause: 'arrival', source: { kind: 'inventory', id, number } }],
+    })
   })
 
   it('is complete by itself after two weeks', async () => {

@@ -11,6 +11,7 @@ import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import { imports } from '../../../contract/shops.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
+import { stock } from '../../../contract/stock.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -47,7 +48,12 @@ export const liveCalls: LiveCalls = {
     dashboard.getDashboard,
   ],
   wholesale: [wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
-  purchases: [purchaseOrders.listPurchaseOrders, purchaseOrders.getPurchaseOrder],
+  purchases: [
+    purchaseOrders.listPurchaseOrders,
+    purchaseOrders.getPurchaseOrder,
+    stock.listMyStock,
+    stock.listStockHistory,
+  ],
   arrivals: [purchasing.listArrivalNotices],
   shopperReports: [
     trackingPage.getOrderTracking,

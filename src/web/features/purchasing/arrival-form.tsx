@@ -18,6 +18,7 @@ const text = defineText({
   en: {
     product: 'Product',
     announced: 'Announced',
+    ordered: 'Ordered',
     arrived: 'Arrived',
     missing: 'To come',
     stock: 'In stock',
@@ -31,6 +32,7 @@ const text = defineText({
   zh: {
     product: '产品',
     announced: '预报',
+    ordered: '订购',
     arrived: '已到货',
     missing: '待到货',
     stock: '库存',
@@ -76,6 +78,7 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: DeskPurchase }) =
   const missing = Object.fromEntries(purchase.items.map((item) => [item.id, missingOf(item)]))
   const isMissing = Object.values(missing).some((nums) => nums > 0)
   useLeaveGuard(total > 0)
+  const numsTitle = type === purchaseTypes.inventory ? words.ordered : words.announced
   return (
     <form
       noValidate
@@ -88,7 +91,7 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: DeskPurchase }) =
         <thead>
           <tr>
             <th scope="col">{words.product}</th>
-            {[words.announced, words.arrived, words.missing, words.stock].map((title) => (
+            {[numsTitle, words.arrived, words.missing, words.stock].map((title) => (
               <th key={title} scope="col" className="q-right">
                 {title}
               </th>
@@ -101,6 +104,7 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: DeskPurchase }) =
             <ItemRow
               key={item.id}
               item={item}
+              numsTitle={numsTitle}
               count={mayCount ? (counts[item.id] ?? 0) : null}
               // Of what is sent in more than was announced may come.
               most={type === purchaseTypes.inventory ? missingOf(item) : 1_000_000}
@@ -137,13 +141,14 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: DeskPurchase }) =
 
 interface ItemRowProps {
   readonly item: Item
+  readonly numsTitle: string
   /** Null: looking only. */
   readonly count: number | null
   readonly most: number
   readonly onCount: (nums: number) => void
 }
 
-const ItemRow = ({ item, count, most, onCount }: ItemRowProps) => {
+const ItemRow = ({ item, numsTitle, count, most, onCount }: ItemRowProps) => {
   const words = useText(text)
   return (
     <tr>
@@ -156,7 +161,7 @@ const ItemRow = ({ item, count, most, onCount }: ItemRowProps) => {
           </span>
         </span>
       </td>
-      <td data-label={words.announced} className="q-right">
+      <td data-label={numsTitle} className="q-right">
         {item.nums.toLocaleString('en-US')}
       </td>
       <td data-label={words.arrived} className="q-right">

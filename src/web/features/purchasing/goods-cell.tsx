@@ -11,7 +11,7 @@ export const GoodsCell = ({ row, under }: { row: Row; under?: string }) => {
   const words = useText(factText)
   const others = row.itemCount - 1
   return (
-    <span className="q-arrival-product">
+    <span className="q-purchase-goods">
       <Picture src={row.cover} alt="" size={44} />
       <span className="q-cell-stack">
         <span className="q-purchase-name">

@@ -37,6 +37,7 @@ const text = defineText({
     takeOver: (amount: string) => `Take over ${amount}`,
     changed: (before: string, now: string) =>
       `Prices have changed since it was confirmed: it was ${before}, it is ${now} now.`,
+    reprice: 'It costs something else by now: look at it before you pay',
     gone: 'Something of it is not sold any more: change the order to take it away.',
     change: 'Change the order',
     changeText: 'It becomes a draft again, at the prices of now.',
@@ -58,6 +59,7 @@ const text = defineText({
     pay: '付款',
     takeOver: (amount: string) => `接受 ${amount}`,
     changed: (before: string, now: string) => `确认后价格有变动：原为 ${before}，现为 ${now}。`,
+    reprice: '价格已变动，请确认后再付款',
     gone: '部分商品已停售，请修改订单并移除。',
     change: '修改订单',
     changeText: '订单将退回草稿，按当前价格计算。',
@@ -127,12 +129,14 @@ const PriceNote = ({
 }
 
 const Waiting = ({ order }: { order: Purchase }) => {
+  const words = useText(text)
   const facts = useText(factText)
   const reasons = useText(reasonText)
   if (order.waitingOn === null) return <EndNote order={order} />
+  const isPriced = order.status === 'awaitingPayment'
   return (
     <WaitingNote
-      why={reasons[reasonOf(order)]}
+      why={isPriced && order.priceState !== 'asShown' ? words.reprice : reasons[reasonOf(order)]}
       on={{ seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[order.waitingOn]}
       since={order.waitingSince}
       isYours={order.waitingOn === 'seller' && order.status !== 'arrived'}

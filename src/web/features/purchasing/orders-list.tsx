@@ -133,9 +133,8 @@ const NextCell = ({ row }: { row: PurchaseRow }) => {
   )
 }
 
-const CountsCell = ({ row: { arrivedNums, refundNums, nums, status } }: { row: PurchaseRow }) => {
+const CountsCell = ({ row: { arrivedNums, refundNums, nums } }: { row: PurchaseRow }) => {
   const words = useText(text)
-  if (status === 'draft' || status === 'awaitingPayment') return null
   return (
     <span className="q-cell-stack q-tabular">
       <span>{words.of(arrivedNums, nums)}</span>
@@ -143,6 +142,9 @@ const CountsCell = ({ row: { arrivedNums, refundNums, nums, status } }: { row: P
     </span>
   )
 }
+
+/** Something of it may have come. */
+const isCounted = ({ status }: PurchaseRow): boolean => status !== 'draft' && status !== 'awaitingPayment'
 
 const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
   const words = useText(text)
@@ -178,10 +180,16 @@ const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
       width: 140,
       align: 'right',
       inCard: 'body',
-      render: (row) => <CountsCell row={row} />,
+      render: (row) => (isCounted(row) ? <CountsCell row={row} /> : null),
     },
     ...(type === purchaseTypes.inventory ? [total] : []),
-    { key: 'next', title: words.next, width: 330, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+    {
+      key: 'next',
+      title: words.next,
+      width: 330,
+      inCard: 'foot',
+      render: (row) => (row.waitingOn === null && row.endKind === null ? null : <NextCell row={row} />),
+    },
     {
       key: 'written',
       title: words.written,

@@ -196,7 +196,13 @@ const useColumns = (): readonly Column<DeskPurchaseRow>[] => {
       render: ({ totalMinor, currency, status }) =>
         currency && status !== 'awaitingPayment' && <Money amountMinor={totalMinor} currency={currency} />,
     },
-    { key: 'next', title: words.next, width: 280, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+    {
+      key: 'next',
+      title: words.next,
+      width: 280,
+      inCard: 'foot',
+      render: (row) => (row.waitingOn === null ? null : <NextCell row={row} />),
+    },
     {
       key: 'announced',
       title: words.since,
