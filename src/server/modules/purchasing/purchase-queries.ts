@@ -148,7 +148,7 @@ export const viewDeskPurchase = async (
     ...deskView(row, roles),
     money: moneyView(row),
     events,
-    items: items.map(({ productId: _, records, ...item }) => ({ ...item, records: [...records] })),
+    items: items.map(({ records, ...item }) => ({ ...item, records: [...records] })),
     source: {
       supplier: row.supplier,
       supplierOrder: row.supplier_order,
