@@ -124,6 +124,7 @@ export const viewPurchaseOrder = async (
     events,
     items: items.map(({ records, ...item }) => ({
       ...item,
+      productId: nowOf.get(item.id)?.sku?.productId ?? null,
       nowMinor: nowOf.get(item.id)?.nowMinor ?? null,
       prices: [...(nowOf.get(item.id)?.prices ?? [])],
       records: records.map(({ createTime, nums, type }) => ({ createTime, nums, type })),
