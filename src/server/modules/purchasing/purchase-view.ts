@@ -97,7 +97,7 @@ interface ItemRow extends ItemFields {
   }[]
 }
 
-/** An order's goods with all that arrived of them, two statements whatever their number. */
+/** An order's goods with all that arrived of them, in one statement whatever their number. */
 export const readItems = async (
   db: Db,
   { customer_id, id }: Pick<PurchaseRow, 'customer_id' | 'id'>,

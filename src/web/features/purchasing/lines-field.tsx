@@ -1,5 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits } from '../../../contract/purchase-states.ts'
@@ -125,10 +126,13 @@ export const LinesField = ({ lines, currency, error, find, onChange }: LinesFiel
   )
 }
 
-type LastPrice = Awaited<ReturnType<typeof useLastPrices>> extends ReadonlyMap<string, infer P> ? P : never
+type LastPrice = OutputOf<typeof purchaseOrders.getLastPurchasePrice>['prices'][number]
 
 /** What was paid for each the last time. */
-const useLastPrices = (lines: readonly DraftLine[], currency: Currency | null) => {
+const useLastPrices = (
+  lines: readonly DraftLine[],
+  currency: Currency | null,
+): ReadonlyMap<string, LastPrice> => {
   const skuIds = lines.map(({ skuId }) => skuId as SkuId).toSorted()
   const { data } = useCall(
     purchaseOrders.getLastPurchasePrice,
