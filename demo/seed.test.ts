@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, quoteStatuses, waitingReasons } from '../src/contract/statuses.ts'
 import { sourcingStatuses } from '../src/contract/sourcing-states.ts'
+import { purchaseStatuses } from '../src/contract/purchase-states.ts'
 import { wholesaleStatuses } from '../src/contract/wholesale-states.ts'
 import { ticketStatuses } from '../src/contract/tickets.ts'
 import { identity } from '../src/contract/identity.ts'
@@ -246,6 +247,24 @@ describe('the demo', () => {
             where i.customer_id = w.customer_id and i.order_id = w.id)
           or w.paid_minor - w.refunded_minor <> coalesce((select -sum(amount_minor) from wholesale_event e
             where e.customer_id = w.customer_id and e.order_id = w.id), 0)`)
+    expect(off).toEqual([])
+  })
+
+  it('has orders into stock in every state, as the product would have left them', async () => {
+    const rows = await read<{ status: string }>('select distinct status from purchase_order')
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(purchaseStatuses.toSorted())
+    const off = await read(`
+      select o.number, o.status from purchase_order o
+        where o.status is distinct from (select e.to_status from purchase_event e
+            where e.customer_id = o.customer_id and e.order_id = o.id order by e.id desc limit 1)
+          or o.paid_minor > 0 and o.paid_minor <> o.goods_minor
+          or o.paid_minor - o.refunded_minor <> coalesce((select -sum(amount_minor) from purchase_event e
+            where e.customer_id = o.customer_id and e.order_id = o.id), 0)
+          or (o.arrived_count, o.closed_count) <> (
+            coalesce((select sum(nums) from purchase_arrival r
+              where r.customer_id = o.customer_id and r.order_id = o.id and r.type = 1), 0),
+            coalesce((select sum(nums) from purchase_arrival r
+              where r.customer_id = o.customer_id and r.order_id = o.id and r.type = 2), 0))`)
     expect(off).toEqual([])
   })
 

@@ -28,6 +28,7 @@ import { seedListings } from './listings.ts'
 import { seedMergeWindow } from './merge-window.ts'
 import { seedLabels } from './labels.ts'
 import { seedMerges } from './merges.ts'
+import { seedInventoryOrders } from './inventory-orders.ts'
 import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
 import { storeCovers, type StoredPictures } from './pictures.ts'
@@ -45,6 +46,7 @@ import { seedReissues } from './reissues.ts'
 import { seedProblems } from './problems.ts'
 import { seedReturns } from './returns.ts'
 import { seedRefunds } from './refunds.ts'
+import { seedSelfPurchases } from './self-purchases.ts'
 import { seedStock } from './stock.ts'
 import { seedSurcharges } from './surcharges.ts'
 import { seedSourcing } from './sourcing.ts'
@@ -344,8 +346,11 @@ const fill = async (
     ? await seedBundles(tx, { shop: firstShop, skus, payments: charged, now })
     : charged
   const wholesale = await seedWholesale(tx, { sellers, skus, staff, now })
-  await seedWallets(tx, platform.files, { sellers, payments: bundled, wholesale, staff, now })
+  const inventory = await seedInventoryOrders(tx, { sellers, skus, staff, now })
+  const large = [...wholesale, ...inventory]
+  await seedWallets(tx, platform.files, { sellers, payments: bundled, wholesale: large, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
+  if (main) await seedSelfPurchases(tx, { seller: main, skus, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   await seedSourcing(tx, platform.files, { sellers, agent: staff.sourcing, now })

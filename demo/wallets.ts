@@ -70,7 +70,7 @@ const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]):
   return recharges
 }
 
-/** Of wholesale orders each is paid with a transfer of its own, beside what was paid back before: nothing else is touched. */
+/** Of wholesale and inventory orders each is paid with a transfer of its own, beside what was paid back before: nothing else is touched. */
 const transfersFor = (movements: readonly WholesaleMovement[]): Recharge[] => {
   const held = new Map<string, number>()
   return movements.flatMap(({ seller, at, amountMinor }) => {
@@ -309,7 +309,11 @@ export const seedWallets = async (
     amountMinor: one.amountMinor,
     counter: 'sales',
     feeMinor: 0,
-    source: { kind: 'wholesaleOrder', id: one.orderId, number: one.number },
+    source: {
+      kind: one.kind.startsWith('inventory') ? 'purchaseOrder' : 'wholesaleOrder',
+      id: one.orderId,
+      number: one.number,
+    },
     actor: one.actor,
     remark: '',
   }))

@@ -9,11 +9,11 @@ import { dayMs } from './stories.ts'
 import { wholesaleStories, type WholesaleStep, type WholesaleStory } from './wholesale-stories.ts'
 import { bySeller, tell, type Goods, type Telling, type Told } from './wholesale-tell.ts'
 
-/** What of a wholesale order moves in a wallet; plus is the seller's gain. */
+/** What of a wholesale or an inventory order moves in a wallet; plus is the seller's gain. */
 export interface WholesaleMovement {
   readonly seller: SeededSeller
   readonly at: Date
-  readonly kind: 'wholesalePayment' | 'wholesaleRefund'
+  readonly kind: 'wholesalePayment' | 'wholesaleRefund' | 'inventoryPayment' | 'inventoryRefund'
   readonly key: string
   readonly amountMinor: number
   readonly orderId: string

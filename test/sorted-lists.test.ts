@@ -63,7 +63,7 @@ const fill = async (): Promise<void> => {
   )
   await admin.query(
     `insert into purchase_order (customer_id, number, type, status, created_by, created_at)
-       select $1, 'SP-' || i, 1, 'submitted', 'Ana', timestamptz '2026-03-01' + interval '1 hour' * i from ${rows} order by i`,
+       select $1, 'SP-' || i, 2, 'submitted', 'Ana', timestamptz '2026-03-01' + interval '1 hour' * i from ${rows} order by i`,
     [customerId],
   )
   await admin.query(
@@ -171,7 +171,7 @@ const cases: Readonly<Record<string, Case<Row>>> = {
   ),
   'all goods': sortOf(
     (way, pageNum) =>
-      operator.ok(operatorPurchasing.listPurchases, { sort: `announced:${way}`, toCome: false, pageNum }),
+      operator.ok(operatorPurchasing.listPurchases, { sort: `announced:${way}`, queue: 'all', pageNum }),
     ({ createdAt }) => time(createdAt),
   ),
   'recharges to review': sortOf(

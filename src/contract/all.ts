@@ -41,6 +41,7 @@ import { operatorProblems } from './operator/problems.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { problems, shelving } from './problems.ts'
 import { products } from './products.ts'
+import { purchaseOrders } from './purchase-orders.ts'
 import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
 import { reissues } from './reissues.ts'
@@ -53,6 +54,7 @@ import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
 import { sourcing } from './sourcing.ts'
+import { stock } from './stock.ts'
 import { surcharges } from './surcharges.ts'
 import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
@@ -100,7 +102,9 @@ export const contract = {
   sourcing,
   wholesale,
   notices,
+  purchaseOrders,
   purchasing,
+  stock,
   works,
   operatorIdentity,
   operatorHome,

@@ -33,7 +33,7 @@ export const cartLimits = {
 const quantitySchema = z.int().min(1).max(cartLimits.units)
 
 /** From a quantity on, one costs this; in the customer's currency. */
-const priceStepSchema = z.object({ minQuantity: z.int(), priceMinor: amountMinorSchema })
+export const priceStepSchema = z.object({ minQuantity: z.int(), priceMinor: amountMinorSchema })
 export type PriceStep = z.output<typeof priceStepSchema>
 
 export const cartLineSchema = z.object({

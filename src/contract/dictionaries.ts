@@ -206,6 +206,8 @@ export const ledgerKindWords: Words<LedgerKind> = {
     wholesalePayment: 'Payment of a wholesale order',
     wholesaleFreight: 'Freight shortfall of a wholesale order',
     wholesaleRefund: 'Refund of a wholesale order',
+    inventoryPayment: 'Payment of an inventory order',
+    inventoryRefund: 'Refund of an inventory order',
   },
   zh: {
     recharge: '充值',
@@ -218,6 +220,8 @@ export const ledgerKindWords: Words<LedgerKind> = {
     wholesalePayment: '批发订单付款',
     wholesaleFreight: '批发订单补运费',
     wholesaleRefund: '批发订单退款',
+    inventoryPayment: '备货订单付款',
+    inventoryRefund: '备货订单退款',
   },
 }
 

@@ -14,6 +14,7 @@ export const customerTopics = [
   'sourcing',
   'cart',
   'wholesale',
+  'purchases',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]
 /** `deeds`: somebody did something, whoever it was. */

@@ -14,6 +14,7 @@ export const mailTopics = [
   'refund',
   'sourcing',
   'wholesale',
+  'inventory',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
 
@@ -37,4 +38,5 @@ export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   refund: { tag: menuTags.orders, byShop: true },
   sourcing: { tag: menuTags.product, byShop: false },
   wholesale: { tag: menuTags.orders, byShop: false },
+  inventory: { tag: menuTags.inventory, byShop: false },
 }

@@ -22,6 +22,8 @@ export const authorities = [
   'product:source',
   'product:list',
   'shop:connect',
+  'stock:order',
+  'stock:pay',
   'wallet:recharge',
 ] as const
 export type Authority = (typeof authorities)[number]

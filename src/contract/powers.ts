@@ -56,5 +56,13 @@ export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readon
     menu: menuTags.stores,
     label: { en: 'Connect and disconnect shops', zh: '连接和断开店铺' },
   },
+  'stock:order': {
+    menu: menuTags.inventory,
+    label: { en: 'Order goods into stock, announce and cancel them', zh: '备货下单、预报来货和取消' },
+  },
+  'stock:pay': {
+    menu: menuTags.inventory,
+    label: { en: 'Pay inventory orders from the wallet', zh: '用钱包支付备货订单' },
+  },
   'wallet:recharge': { menu: menuTags.wallet, label: { en: 'Recharge the wallet', zh: '钱包充值' } },
 }

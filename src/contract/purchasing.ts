@@ -2,14 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { productIdSchema, purchaseOrderIdSchema } from './ids.ts'
 import { instantSchema } from './paging.ts'
-
-/** The specification's numbers: the agency buys for the customer's stock, or the customer sends in what it bought. */
-export const purchaseTypes = { inventory: 1, selfPurchase: 2 } as const
-/** Of an arrival record: goods came, or will not come any more. */
-export const arrivalTypes = { arrival: 1, refund: 2 } as const
-
-export const purchaseStatuses = ['submitted', 'partlyArrived', 'arrived'] as const
-export type PurchaseStatus = (typeof purchaseStatuses)[number]
+import { arrivalTypes } from './purchase-states.ts'
 
 /** Unread arrival notices older than this are not brought up any more. */
 export const arrivalNoticeDays = 30
@@ -22,6 +15,7 @@ export const arrivalRecordSchema = z.object({
 
 const done = z.object({ done: z.literal(true) })
 
+/** What the shell asks for on every page: apart from the orders themselves, so that it stays light. */
 export const purchasing = {
   listArrivalNotices: endpoint({
     method: 'POST',

@@ -26,6 +26,8 @@ export const ledgerKinds = [
   'wholesalePayment',
   'wholesaleFreight',
   'wholesaleRefund',
+  'inventoryPayment',
+  'inventoryRefund',
 ] as const
 
 export const movementSchema = z.object({

@@ -23,6 +23,7 @@ import { mappingWorks, myProductsModule } from './modules/my-products/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, orderWorksOf, paymentWork } from './modules/orders/index.ts'
+import { stockModule } from './modules/stock/index.ts'
 import { surchargesModule } from './modules/surcharges/index.ts'
 import { packingModule } from './modules/packing/index.ts'
 import { problemsModule } from './modules/problems/index.ts'
@@ -105,6 +106,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     operatorHomeModule(platform),
     agencyModule(platform),
     purchasingModule(platform),
+    stockModule(platform),
     schedulesModule(platform),
     mergeWindowModule(platform),
     worksModule(platform, worksOf(platform)),

@@ -50,6 +50,9 @@ const besides: Readonly<Record<string, string>> = { '/products/costs': '/product
 const lists: Readonly<Record<string, string>> = {
   '/function/notification/$id': '/function/notificeList',
   '/function/batchOrderDetail': '/function/orderHistory',
+  '/inventory/InventoryHistory/$id': '/inventory/MyInventory',
+  '/inventory/purchaseOrder': '/inventory/purchaseOrders',
+  '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }
 

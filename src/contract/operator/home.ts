@@ -26,6 +26,7 @@ export const queueNames = [
   'productsToFind',
   'wholesaleToQuote',
   'wholesaleToMove',
+  'inventoryToMove',
 ] as const
 
 export const mailSorts = ['written'] as const

@@ -1,51 +1,62 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, purchaseItemIdSchema, purchaseOrderIdSchema, skuIdSchema } from '../ids.ts'
-import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
+import { amountMinorSchema, currencySchema } from '../money.ts'
+import { pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
-import { arrivalRecordSchema, arrivalTypes, purchaseStatuses } from '../purchasing.ts'
+import {
+  arrivalTypes,
+  purchaseDeskActions,
+  purchaseLimits,
+  purchaseQueues,
+  purchaseStatuses,
+} from '../purchase-states.ts'
+import {
+  purchaseDetailFields,
+  purchaseFields,
+  purchaseItemFields,
+  purchaseReason,
+} from '../purchase-orders.ts'
+import { arrivalRecordSchema } from '../purchasing.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+/** Who buys: whoever finds products, and whoever counts in. */
+export const purchaseBuyers = ['sourcing', 'fulfilment'] as const
+/** Who counts in and pays back. */
+export const purchaseKeepers = ['fulfilment'] as const
+const buying = { kind: 'operator', roles: purchaseBuyers } as const
+const keeping = { kind: 'operator', roles: purchaseKeepers } as const
 
 const numsSchema = z.int('must be a whole number').min(1, 'must be at least 1').max(1_000_000)
 
-export const purchaseRowSchema = z.object({
-  id: purchaseOrderIdSchema,
-  number: z.string(),
-  /** 1 inventory order, 2 self-purchase order. */
-  type: z.int(),
-  status: z.enum(purchaseStatuses),
-  statusSince: instantSchema,
+export const deskPurchaseRowSchema = z.object({
+  ...purchaseFields,
   customerId: customerRefSchema,
   customerName: z.string(),
-  note: z.string(),
-  createdAt: instantSchema,
-  createdBy: z.string(),
-  /** Sums over its items. */
-  nums: z.int(),
-  arrivedNums: z.int(),
-  refundNums: z.int(),
+  /** Waits longer to be bought than promised. */
+  isLate: z.boolean(),
+  operatorActions: z.array(z.enum(purchaseDeskActions)),
 })
+export type DeskPurchaseRow = z.output<typeof deskPurchaseRowSchema>
 
-export const purchaseOrderSchema = purchaseRowSchema.extend({
+export const deskPurchaseSchema = deskPurchaseRowSchema.extend({
+  ...purchaseDetailFields,
   items: z.array(
     z.object({
-      id: purchaseItemIdSchema,
-      skuId: skuIdSchema,
-      skuCode: z.string(),
-      subjectEn: z.string(),
-      attributesText: z.string(),
-      imageUrl: z.string().nullable(),
-      nums: z.int(),
-      arrivedNums: z.int(),
-      refundNums: z.int(),
-      /** What the customer holds of the SKU now. */
-      onHand: z.int(),
+      ...purchaseItemFields,
       records: z.array(arrivalRecordSchema.extend({ actorName: z.string() })),
     }),
   ),
+  /** How it is bought; nothing of this is shown to the seller. */
+  source: z.object({
+    supplier: z.string(),
+    supplierOrder: z.string(),
+    costMinor: amountMinorSchema.nullable(),
+    costCurrency: currencySchema.nullable(),
+    buyerName: z.string(),
+  }),
 })
+export type DeskPurchase = z.output<typeof deskPurchaseSchema>
 
 export const purchaseSorts = ['announced'] as const
 
@@ -54,33 +65,36 @@ export const operatorPurchasing = {
     method: 'POST',
     path: '/ops/GetPurchaseOrders',
     summary:
-      "Goods on their way for customers' own stock: what is still to come, the oldest first; or all, newest first.",
+      "Goods for customers' own stock, bought by the agency or sent in: each list with the oldest first; all, newest first.",
     access: look,
     input: z.object({
-      toCome: z.boolean().default(true),
+      queue: z.enum(purchaseQueues).default('toCome'),
       status: z.enum(purchaseStatuses).optional(),
-      /** A number, or the beginning of a customer's name. */
+      /** In number, waybill, note, or code and name of goods; or in a customer's name. */
       search: z.string().trim().max(80).optional(),
       ...sortInput(purchaseSorts),
       ...pageInput,
     }),
-    output: pageOf(purchaseRowSchema),
+    output: pageOf(deskPurchaseRowSchema).extend({
+      counts: z.record(z.enum(purchaseQueues).exclude(['all']), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
     badInput: { pageSize: 'many' },
   }),
   getPurchase: endpoint({
     method: 'POST',
     path: '/ops/GetPurchaseOrder',
-    summary: 'One order with its items and every arrival record.',
+    summary: 'One order with its items, every arrival record, money and all that happened.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
-    output: purchaseOrderSchema,
+    output: deskPurchaseSchema,
   }),
   announceSelfPurchase: endpoint({
     method: 'POST',
     path: '/ops/CreateSelfPurchaseOrder',
     summary: 'Writes down what a customer has bought elsewhere and is sending to the warehouse.',
-    access: fulfilment,
+    access: keeping,
     errors: ['notFound', 'tooMany'],
     input: z.object({
       customerId: customerRefSchema,
@@ -90,16 +104,33 @@ export const operatorPurchasing = {
         .min(1, 'needs at least one SKU')
         .max(200),
     }),
-    output: purchaseOrderSchema,
+    output: deskPurchaseSchema,
     idempotent: true,
+  }),
+  startPurchase: endpoint({
+    method: 'POST',
+    path: '/ops/StartPurchase',
+    summary:
+      'The goods of a paid inventory order are being bought: from whom, under which number and at what cost. Of one that is being bought these are written anew.',
+    access: buying,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: purchaseOrderIdSchema,
+      supplier: z.string().trim().max(200).default(''),
+      supplierOrder: z.string().trim().max(100).default(''),
+      /** What the agency pays for it, in `costCurrency`; left out: not known yet. */
+      costMinor: amountMinorSchema.min(0).max(purchaseLimits.totalMinor).nullable().default(null),
+      costCurrency: currencySchema.default('CNY'),
+    }),
+    output: deskPurchaseSchema,
   }),
   recordArrival: endpoint({
     method: 'POST',
     path: '/ops/RecordArrival',
     summary:
-      'Counts goods in at the door (they join the stock), or closes what will not come; the customer is told.',
-    access: fulfilment,
-    errors: ['notCounted', 'notFound'],
+      'Counts goods in at the door (they join the stock), or closes what will not come: of an inventory order its price goes back to the wallet. Never more of it than was ordered.',
+    access: keeping,
+    errors: ['alreadyPosted', 'notCounted', 'notFound', 'wrongStatus'],
     input: z.object({
       id: purchaseOrderIdSchema,
       items: z
@@ -112,8 +143,22 @@ export const operatorPurchasing = {
         )
         .min(1, 'needs at least one count')
         .max(400),
+      /** For the seller. */
+      note: purchaseReason,
     }),
-    output: purchaseOrderSchema,
+    output: deskPurchaseSchema,
     idempotent: true,
+  }),
+  declinePurchaseCancel: endpoint({
+    method: 'POST',
+    path: '/ops/DeclinePurchaseCancel',
+    summary: 'Declines what the seller asked to be cancelled: the order goes on.',
+    access: keeping,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: purchaseOrderIdSchema,
+      reason: z.string().trim().min(1, 'is needed').max(purchaseLimits.reason),
+    }),
+    output: deskPurchaseSchema,
   }),
 }

@@ -890,6 +890,27 @@ interface PurchaseArrivalRead {
   arrival_id: Int8
 }
 
+interface PurchaseCount {
+  customer_id: Int8
+  type: number
+  status: string
+  orders: Int8
+}
+
+interface PurchaseEvent {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  from_status: string | null
+  to_status: string
+  actor_kind: string
+  actor_name: Generated<string>
+  amount_minor: number | null
+  detail: Generated<Json>
+}
+
 interface PurchaseItem {
   customer_id: Int8
   order_id: Int8
@@ -898,6 +919,7 @@ interface PurchaseItem {
   nums: number
   arrived_nums: Generated<number>
   refund_nums: Generated<number>
+  unit_minor: number | null
 }
 
 interface PurchaseOrder {
@@ -912,6 +934,29 @@ interface PurchaseOrder {
   created_at: Generated<Timestamp>
   last_arrival_id: Int8 | null
   last_arrival_at: Timestamp | null
+  account_id: Int8 | null
+  currency: string | null
+  paid_minor: Generated<number>
+  refunded_minor: Generated<number>
+  cancel_asked_at: Timestamp | null
+  cancel_reason: Generated<string>
+  end_kind: string | null
+  end_reason: Generated<string>
+  supplier: Generated<string>
+  supplier_order: Generated<string>
+  cost_minor: number | null
+  cost_currency: string | null
+  buyer_name: Generated<string>
+  tracking_text: Generated<string>
+  item_count: Generated<number>
+  unit_count: Generated<number>
+  arrived_count: Generated<number>
+  closed_count: Generated<number>
+  goods_minor: Generated<Int8>
+  goods_text: Generated<string>
+  title: Generated<string>
+  cover_url: string | null
+  search_text: ColumnType<string, never, never>
 }
 
 interface QuoteOffer {
@@ -1928,6 +1973,8 @@ export interface DB {
   product_word: ProductWord
   purchase_arrival: PurchaseArrival
   purchase_arrival_read: PurchaseArrivalRead
+  purchase_count: PurchaseCount
+  purchase_event: PurchaseEvent
   purchase_item: PurchaseItem
   purchase_order: PurchaseOrder
   quote_offer: QuoteOffer

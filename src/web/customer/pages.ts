@@ -12,10 +12,12 @@ import { productPages } from '../features/products/routes.ts'
 import { salesRankPages } from '../features/sales-rank/routes.ts'
 import { secondaryShipmentPages } from '../features/secondary-shipments/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
+import { purchasingPages } from '../features/purchasing/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
 import { shippingRulesPages } from '../features/shipping-rules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { sourcingPages } from '../features/sourcing/routes.ts'
+import { stockPages } from '../features/stock/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
@@ -53,6 +55,8 @@ export const pages: readonly PageDefinition[] = [
   ...sourcingPages,
   ...ticketPages,
   ...wholesalePages,
+  ...stockPages,
+  ...purchasingPages,
   ...shopperReportPages,
   ...secondaryShipmentPages,
   ...walletPages,

@@ -89,4 +89,11 @@ export { addToCart } from './change-cart.ts'
  * For whoever orders lines of a cart otherwise, in that order's transaction: `checkLines` (or `lockLines`, without prices) first, which locks the cart and
  * refuses what is not as it was shown, `removeLines` last.
  */
-export { checkLines, checkMinimums, lockLines, removeLines, type CheckedLine } from './cart-lines.ts'
+export {
+  checkLines,
+  checkMinimums,
+  lockLines,
+  priceSteps,
+  removeLines,
+  type CheckedLine,
+} from './cart-lines.ts'

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import { queueNames, type operatorHome } from '../../../contract/operator/home.ts'
+import { purchaseTerms } from '../../../contract/purchase-states.ts'
 import { sourcingPromiseDays } from '../../../contract/sourcing-states.ts'
 import { wholesaleTerms } from '../../../contract/wholesale-states.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -108,6 +109,15 @@ const ownQueues: readonly QueueRows[] = [
       union all select cancel_asked_at from wholesale_order where cancel_asked_at is not null) wholesale`,
     since: sql`due`,
     promisedDays: policyTerms.processingDays.most,
+  },
+  {
+    name: 'inventoryToMove',
+    // Two parts, each with its index: what is to be bought, and what is to be cancelled.
+    from: sql`(
+      select status_since as due from purchase_order where status = 'paid'
+      union all select cancel_asked_at from purchase_order where cancel_asked_at is not null) inventory`,
+    since: sql`due`,
+    promisedDays: purchaseTerms.buyDays,
   },
   { name: 'cancelsToDecide', from: sql`cancel_ask where status = 'asked'`, since: sql`at`, promisedDays: 1 },
 ]

@@ -39,6 +39,7 @@ describe('the queues', () => {
       'productsToFind',
       'wholesaleToQuote',
       'wholesaleToMove',
+      'inventoryToMove',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"oldestSince":null,"late":0}']),

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
-import { purchaseTypes } from '../../../contract/purchasing.ts'
+import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { loadSkus } from '../catalogue/index.ts'
-import { getPurchase, type Purchase } from './purchase-queries.ts'
+import { addPurchaseEvent, operatorOf } from './purchase-rows.ts'
 
 type Announcement = ParsedInputOf<typeof operatorPurchasing.announceSelfPurchase>
 
@@ -62,19 +62,22 @@ const write = async (tx: Tx, customerId: CustomerId, input: Announcement, by: st
   return id
 }
 
-/** Writes down what a customer sends to the warehouse. @throws DomainError notFound (customer, SKU), tooMany */
+/** Writes down what a customer sends to the warehouse; answers its id. @throws DomainError notFound (customer, SKU), tooMany */
 export const announceSelfPurchase = async (
   database: Database,
   input: Announcement,
   call: OperatorCall,
-): Promise<Purchase> =>
+): Promise<string> =>
   database.agencyTransaction(async (tx) => {
     const customerId = await checkCustomer(tx, input.customerId)
     const intent = { customerId, key: call.idempotencyKey, endpoint: 'announceSelfPurchase', request: input }
     const { id } = await idempotently<{ id: string }>(tx, intent, async () => {
-      const written = await write(tx, customerId, input, call.operator.name)
+      const by = operatorOf(call.operator)
+      const written = await write(tx, customerId, input, by.name)
+      const order = { id: written, customerId, status: null }
+      await addPurchaseEvent(tx, order, { kind: 'purchase.announced', by, to: 'submitted' })
       await audit(tx, call.operator, 'purchase:announce', `purchase:${written}`, { customerId }, call)
       return { id: written }
     })
-    return getPurchase(tx, id)
+    return id
   })

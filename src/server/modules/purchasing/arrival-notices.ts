@@ -26,7 +26,7 @@ export const listArrivalNotices = async (
 
 // Of an item without an arrival yet, the list of records is empty: the dialog shows the whole order.
 const noticeSql = `
-  select json_build_object('type', o.type, 'orderNo', o.number, 'isPendingStockIn', o.status <> 'arrived',
+  select json_build_object('type', o.type, 'orderNo', o.number, 'isPendingStockIn', o.status in ('submitted', 'inTransit', 'paid', 'purchasing', 'partlyArrived'),
       'lastArrivalId', coalesce(o.last_arrival_id, 0)::text,
       'items', (select coalesce(json_agg(json_build_object('id', i.id::text, 'productCode', k.code,
           'productId', k.product_id::text, 'subjectEn', p.subject_en,

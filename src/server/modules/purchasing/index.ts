@@ -1,31 +1,40 @@
-import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
+import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
-import { announceSelfPurchase } from './announce-self-purchase.ts'
 import { arrivalWatch } from './arrival-watch.ts'
 import { getArrivalNotice, listArrivalNotices } from './arrival-notices.ts'
-import { getPurchase, listPurchases } from './purchase-queries.ts'
+import { completePurchases, purchaseDeadlinesJob } from './purchase-jobs.ts'
+import { createPurchaseMails } from './purchase-mails.ts'
+import { deskPurchaseRoutes, purchaseRoutes } from './purchase-routes.ts'
+import { purchaseWatch } from './purchase-watch.ts'
 import { readArrivalNotice } from './read-arrival-notice.ts'
-import { recordArrival } from './record-arrival.ts'
 
-/** Goods sent to the agency's warehouse for customers' own stock: announced, counted in, told. */
-export const purchasingModule = ({ database }: Platform): Module => ({
-  watches: [arrivalWatch],
-  routes: [
-    implement(purchasing.listArrivalNotices, (_, { customer }) => listArrivalNotices(database, customer)),
-    implement(purchasing.getArrivalNotice, ({ id }, { customer }) =>
-      getArrivalNotice(database, customer.customerId, id),
-    ),
-    implement(purchasing.readArrivalNotice, async (input, { customer }) => {
-      await readArrivalNotice(database, customer, input)
-      return { done: true } as const
-    }),
-    implement(operatorPurchasing.listPurchases, (input) => listPurchases(database.agency, input)),
-    implement(operatorPurchasing.getPurchase, ({ id }) => getPurchase(database.agency, id)),
-    implement(operatorPurchasing.announceSelfPurchase, (input, call) =>
-      announceSelfPurchase(database, input, call),
-    ),
-    implement(operatorPurchasing.recordArrival, (input, call) => recordArrival(database, input, call)),
-  ],
-})
+/**
+ * Goods for customers' own stock: inventory orders, which the agency buys, and self-purchase orders, which customers send
+ * in; counted in at the warehouse, told.
+ */
+export const purchasingModule = (platform: Platform): Module => {
+  const { database } = platform
+  return {
+    watches: [arrivalWatch, purchaseWatch],
+    jobs: [
+      handleJob(purchaseDeadlinesJob, async (_, { log, signal }) => {
+        const completed = await completePurchases(database, signal)
+        if (completed > 0) log.info({ completed }, 'inventory orders have ended by themselves')
+      }),
+    ],
+    routes: [
+      implement(purchasing.listArrivalNotices, (_, { customer }) => listArrivalNotices(database, customer)),
+      implement(purchasing.getArrivalNotice, ({ id }, { customer }) =>
+        getArrivalNotice(database, customer.customerId, id),
+      ),
+      implement(purchasing.readArrivalNotice, async (input, { customer }) => {
+        await readArrivalNotice(database, customer, input)
+        return { done: true } as const
+      }),
+      ...purchaseRoutes(database),
+      ...deskPurchaseRoutes({ database, mails: createPurchaseMails(platform) }),
+    ],
+  }
+}

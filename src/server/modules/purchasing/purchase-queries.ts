@@ -2,92 +2,159 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type {
+  deskPurchaseRowSchema,
+  deskPurchaseSchema,
   operatorPurchasing,
-  purchaseOrderSchema,
-  purchaseRowSchema,
 } from '../../../contract/operator/purchasing.ts'
 import { sortOf } from '../../../contract/paging.ts'
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import {
+  purchaseStatusesToCome,
+  purchaseTerms,
+  type PurchaseQueue,
+} from '../../../contract/purchase-states.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
+import { deskActions } from './purchase-actions.ts'
+import {
+  containing,
+  factsOf,
+  moneyView,
+  mostCounted,
+  readEvents,
+  readItems,
+  rowColumns,
+  rowView,
+  type PurchaseRow,
+} from './purchase-view.ts'
 
-export type PurchaseRow = z.input<typeof purchaseRowSchema>
-export type Purchase = z.input<typeof purchaseOrderSchema>
+type DeskRow = PurchaseRow & { readonly customer_name: string; readonly is_old: boolean }
 
-const rowColumns = sql`
-  o.id::text as id, o.number, o.type, o.status, o.status_since as "statusSince", o.customer_id::text as "customerId",
-  c.name as "customerName", o.note, o.created_at as "createdAt", o.created_by as "createdBy",
-  t.nums, t.arrived as "arrivedNums", t.refund as "refundNums"`
+const deskColumns = sql`${rowColumns}, c.name as customer_name,
+  o.status_since < now() - ${sql.lit(purchaseTerms.buyDays)} * interval '1 day' as is_old`
 
-const totals = sql`
-  cross join lateral (select coalesce(sum(i.nums), 0)::int as nums, coalesce(sum(i.arrived_nums), 0)::int as arrived,
-    coalesce(sum(i.refund_nums), 0)::int as refund from purchase_item i
-    where i.customer_id = o.customer_id and i.order_id = o.id) t`
+const deskView = (row: DeskRow, roles: readonly OperatorRole[]): z.input<typeof deskPurchaseRowSchema> => ({
+  ...rowView(row),
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  isLate: row.is_old && row.status === 'paid',
+  operatorActions: deskActions(factsOf(row), roles),
+})
 
-const literally = (search: string): string => search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+interface Queue {
+  readonly where: RawBuilder<unknown>
+  readonly order: readonly RawBuilder<unknown>[]
+}
+
+const toCome = sql.join(purchaseStatusesToCome.map((status) => sql.lit(status)))
+const byAge = [sql`o.status_since`, sql`o.id`]
+
+/** Each list walks its own index in its order. Drafts are the seller's alone. */
+const queues: Record<PurchaseQueue, Queue> = {
+  toCome: { where: sql`o.status in (${toCome})`, order: [sql`o.created_at`, sql`o.id`] },
+  toBuy: { where: sql`o.status = 'paid'`, order: byAge },
+  cancelAsked: {
+    where: sql`o.cancel_asked_at is not null`,
+    order: [sql`o.cancel_asked_at`, sql`o.id`],
+  },
+  onSeller: { where: sql`o.status = 'awaitingPayment'`, order: byAge },
+  all: { where: sql`o.status <> 'draft'`, order: [sql`o.id`] },
+}
+
+const counted = (where: RawBuilder<unknown>) =>
+  sql`(select count(*)::integer from (select from purchase_order o where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+
+type Counted = Exclude<PurchaseQueue, 'all'>
+const countedQueues = ['toCome', 'toBuy', 'cancelAsked', 'onSeller'] as const satisfies readonly Counted[]
+
+const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
+  const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
+  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table answers a row')
+  return row
+}
 
 type ListInput = ParsedInputOf<typeof operatorPurchasing.listPurchases>
 
-const conditionOf = ({ toCome, status, search }: ListInput): RawBuilder<unknown> => {
-  const number = /^\D*(\d{1,18})$/.exec(search ?? '')?.[1]
-  const parts = [
-    ...(status ? [sql`o.status = ${status}`] : []),
-    ...(toCome ? [sql`o.status in ('submitted', 'partlyArrived')`] : []),
-    ...(number ? [sql`o.id = ${number}`] : []),
-    ...(search && !number
-      ? [
-          sql`o.customer_id in (select customer_id from customer where name ilike ${`%${literally(search)}%`})`,
-        ]
-      : []),
-  ]
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+/** Customers whose name holds these words, as many as a search can mean. */
+const customersCalled = async (db: Db, search: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('name', 'ilike', containing(search))
+    .limit(200)
+    .execute()
+  return rows.map(({ customer_id }) => customer_id)
 }
 
-/** A page of purchase orders: unless asked otherwise what is to come with the oldest first, the rest the newest first. */
-export const listPurchases = async (
-  db: Db,
-  input: ListInput,
-): Promise<{ total: number; rows: PurchaseRow[] }> => {
-  const where = conditionOf(input)
-  const direction = sortOf(input.sort)?.direction ?? (input.toCome ? 'asc' : 'desc')
-  const order = orderBySql(input.toCome ? [sql`o.created_at`, sql`o.id`] : [sql`o.id`], direction)
-  const [count, page] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from purchase_order o where ${where}`.execute(db),
-    sql<PurchaseRow>`
-      select ${rowColumns} from (select * from purchase_order o where ${where} order by ${order}
+const conditionOf = async (db: Db, { queue, status, search }: ListInput): Promise<RawBuilder<unknown>> => {
+  const parts = [queues[queue].where]
+  if (status) parts.push(sql`o.status = ${status}`)
+  if (search) {
+    const customers = await customersCalled(db, search)
+    parts.push(
+      sql`(o.search_text ilike ${containing(search)} or o.customer_id = any(${customers}::bigint[]))`,
+    )
+  }
+  return sql.join(parts, sql` and `)
+}
+
+/** A page of every customer's orders: unless asked otherwise the oldest first, of all the newest. */
+export const listPurchases = async (db: Db, roles: readonly OperatorRole[], input: ListInput) => {
+  const where = await conditionOf(db, input)
+  const direction = sortOf(input.sort)?.direction ?? (input.queue === 'all' ? 'desc' : 'asc')
+  const order = orderBySql([...queues[input.queue].order], direction)
+  const [page, total, counts] = await Promise.all([
+    sql<DeskRow>`
+      select ${deskColumns} from (select * from purchase_order o where ${where} order by ${order}
           limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}) o
-        join customer c on c.customer_id = o.customer_id ${totals} order by ${order}`.execute(db),
+        join customer c on c.customer_id = o.customer_id order by ${order}`.execute(db),
+    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
+    countsOf(db),
   ])
-  return { total: count.rows[0]?.total ?? 0, rows: page.rows.map(plainRow) }
+  const found = total.rows[0]?.total ?? 0
+  return {
+    total: Math.min(found, mostCounted),
+    totalIsLowerBound: found > mostCounted,
+    rows: page.rows.map((row) => deskView(row, roles)),
+    counts,
+  }
 }
 
-// Instants come as dates from plain columns and as text from JSON.
-const plainRow = <T extends { createdAt: unknown; statusSince: unknown }>(row: T): T => ({
-  ...row,
-  createdAt: new Date(String(row.createdAt)).toISOString(),
-  statusSince: new Date(String(row.statusSince)).toISOString(),
-})
+interface SourceColumns {
+  readonly supplier: string
+  readonly supplier_order: string
+  readonly cost_minor: number | null
+  readonly cost_currency: Currency | null
+  readonly buyer_name: string
+}
 
-const itemsSql = sql`
-  (select coalesce(json_agg(json_build_object('id', i.id::text, 'skuId', i.sku_id::text, 'skuCode', k.code,
-      'subjectEn', p.subject_en, 'imageUrl', coalesce(k.image_url, p.cover_url),
-      'attributesText', coalesce((select string_agg(a ->> 'value', ' / ' order by n)
-        from jsonb_array_elements(k.attributes) with ordinality as x (a, n)), ''),
-      'nums', i.nums, 'arrivedNums', i.arrived_nums, 'refundNums', i.refund_nums, 'onHand', coalesce(s.on_hand, 0),
-      'records', (select coalesce(json_agg(json_build_object('createTime', r.created_at, 'nums', r.nums, 'type', r.type,
-          'actorName', r.actor_name) order by r.id), '[]')
-        from purchase_arrival r where r.customer_id = i.customer_id and r.order_id = i.order_id and r.item_id = i.id)
-    ) order by i.id), '[]')
-    from purchase_item i join sku k on k.id = i.sku_id join product p on p.id = k.product_id
-      left join stock s on s.customer_id = i.customer_id and s.sku_id = i.sku_id
-    where i.customer_id = o.customer_id and i.order_id = o.id)`
-
-/** One purchase order of any customer with all that arrived. @throws DomainError notFound */
-export const getPurchase = async (db: Db, id: string): Promise<Purchase> => {
-  const { rows } = await sql<Purchase>`
-    select ${rowColumns}, ${itemsSql} as items from purchase_order o
-      join customer c on c.customer_id = o.customer_id ${totals} where o.id = ${id}`.execute(db)
+/** One order of any customer as the desk sees it. @throws DomainError notFound */
+export const viewDeskPurchase = async (
+  db: Db,
+  roles: readonly OperatorRole[],
+  id: string,
+): Promise<z.input<typeof deskPurchaseSchema>> => {
+  const { rows } = await sql<DeskRow & SourceColumns>`
+    select ${deskColumns}, o.supplier, o.supplier_order, o.cost_minor, o.cost_currency, o.buyer_name
+      from purchase_order o join customer c on c.customer_id = o.customer_id where o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Purchase order')
-  return plainRow(row)
+  const [items, events] = await Promise.all([readItems(db, row), readEvents(db, row)])
+  return {
+    ...deskView(row, roles),
+    money: moneyView(row),
+    events,
+    items: items.map(({ records, ...item }) => ({ ...item, records: [...records] })),
+    source: {
+      supplier: row.supplier,
+      supplierOrder: row.supplier_order,
+      costMinor: row.cost_minor,
+      costCurrency: row.cost_currency,
+      buyerName: row.buyer_name,
+    },
+  }
 }

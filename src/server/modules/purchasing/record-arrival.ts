@@ -1,34 +1,26 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/errors.ts'
 import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
-import { arrivalTypes } from '../../../contract/purchasing.ts'
-import { audit } from '../../platform/audit.ts'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { getPurchase, type Purchase } from './purchase-queries.ts'
+import { arrivalTypes, purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import { postMovements, type LockedWallet } from '../wallet/index.ts'
+import type { DeskParts } from './buy-goods.ts'
+import { movementOf } from './pay-purchase.ts'
+import { countOnce } from './purchase-act.ts'
+import {
+  addPurchaseEvent,
+  cancelAnswered,
+  checkDesksMove,
+  movePurchase,
+  noted,
+  operatorOf,
+  type LockedPurchase,
+} from './purchase-rows.ts'
 
 type Arrival = ParsedInputOf<typeof operatorPurchasing.recordArrival>
 type Count = Arrival['items'][number]
-
-interface LockedOrder {
-  readonly id: string
-  readonly number: string
-  readonly customerId: CustomerId
-}
-
-/** Whoever counts goods of one order waits for the other who does. */
-const lockOrder = async (tx: Tx, id: string): Promise<LockedOrder> => {
-  const row = await tx
-    .selectFrom('purchase_order')
-    .select(['id', 'number', 'customer_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('Purchase order')
-  return { id: row.id, number: row.number, customerId: customerIdFromRow(row.customer_id) }
-}
 
 /** One sum for each item and type. */
 const sumsOf = (counts: readonly Count[]): Count[] => {
@@ -40,8 +32,12 @@ const sumsOf = (counts: readonly Count[]): Count[] => {
   return [...sums.values()]
 }
 
-// More than was announced may arrive, as goods do; what is closed as not coming never exceeds what is missing.
-const countSql = (order: LockedOrder, counts: readonly Count[], actorName: string) => sql<{ items: number }>`
+// Of what a customer sends in more than was announced may arrive, as goods do; what was ordered and paid never exceeds its
+// number, and what is closed as not coming never what is missing.
+const countSql = (order: LockedPurchase, counts: readonly Count[], actorName: string) => sql<{
+  items: number
+  closedMinor: number
+}>`
   with given as (
     select * from unnest(${counts.map(({ itemId }) => itemId)}::bigint[], ${counts.map(({ type }) => type)}::smallint[],
       ${counts.map(({ nums }) => nums)}::int[]) as g (item_id, type, nums)
@@ -51,8 +47,9 @@ const countSql = (order: LockedOrder, counts: readonly Count[], actorName: strin
   ), counted as (
     update purchase_item i set arrived_nums = i.arrived_nums + s.arrived, refund_nums = i.refund_nums + s.refund
       from sums s where i.customer_id = ${order.customerId} and i.order_id = ${order.id} and i.id = s.item_id
-        and (s.refund = 0 or i.arrived_nums + s.arrived + i.refund_nums + s.refund <= i.nums)
-      returning i.id, i.sku_id
+        and ((${order.type === purchaseTypes.selfPurchase}::boolean and s.refund = 0)
+          or i.arrived_nums + s.arrived + i.refund_nums + s.refund <= i.nums)
+      returning i.id, i.sku_id, s.refund::bigint * coalesce(i.unit_minor, 0) as closed_minor
   ), records as (
     insert into purchase_arrival (customer_id, order_id, item_id, type, nums, actor_name)
       select ${order.customerId}::bigint, ${order.id}::bigint, c.id, g.type, g.nums, ${actorName}
@@ -73,41 +70,117 @@ const countSql = (order: LockedOrder, counts: readonly Count[], actorName: strin
     update purchase_order set last_arrival_id = (select max(id) from records), last_arrival_at = now()
       where customer_id = ${order.customerId} and id = ${order.id} and exists (select from records)
   )
-  select count(*)::int as items from counted`
+  select count(*)::int as items, coalesce(sum(closed_minor), 0)::float8 as "closedMinor" from counted`
 
-const settleSql = (order: LockedOrder) => sql`
-  update purchase_order o set status = next.status,
-      status_since = case when o.status = next.status then o.status_since else now() end
-    from (select case when bool_and(arrived_nums + refund_nums >= nums) then 'arrived' else 'partlyArrived' end as status
-      from purchase_item where customer_id = ${order.customerId} and order_id = ${order.id}) next
-    where o.customer_id = ${order.customerId} and o.id = ${order.id}`
+interface Counted {
+  /** What the pieces cost that will not come. */
+  readonly closedMinor: number
+  readonly arrived: number
+  readonly closed: number
+}
 
-const count = async (tx: Tx, order: LockedOrder, counts: readonly Count[], by: string): Promise<void> => {
+/** @throws DomainError notCounted */
+const count = async (
+  tx: Tx,
+  order: LockedPurchase,
+  counts: readonly Count[],
+  by: string,
+): Promise<Counted> => {
   const items = new Set(counts.map(({ itemId }) => itemId))
   const { rows } = await countSql(order, counts, by).execute(tx)
-  if (rows[0]?.items !== items.size) {
+  const [row] = rows
+  if (row?.items !== items.size) {
     throw new DomainError(
       'notCounted',
-      `${order.number} does not hold these items, or more is closed than is still to come. Reload the order.`,
+      `${order.number} does not hold these items, or fewer of them are still to come. Reload the order.`,
     )
   }
-  await settleSql(order).execute(tx)
+  const sum = (wanted: number): number =>
+    counts.reduce((all, { type, nums }) => (type === wanted ? all + nums : all), 0)
+  return {
+    closedMinor: row.closedMinor,
+    arrived: sum(arrivalTypes.arrival),
+    closed: sum(arrivalTypes.refund),
+  }
+}
+
+/** Where an order stands by what has come and what is still to come. Pure. */
+export const statusByCount = (
+  { type, status }: Pick<LockedPurchase, 'type' | 'status'>,
+  { isAll, hasArrived }: { readonly isAll: boolean; readonly hasArrived: boolean },
+): PurchaseStatus => {
+  if (!isAll) return hasArrived ? 'partlyArrived' : status
+  if (hasArrived) return 'arrived'
+  return type === purchaseTypes.inventory ? 'refunded' : 'cancelled'
+}
+
+const standingOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseStatus> => {
+  const { rows } = await sql<{ isAll: boolean; hasArrived: boolean }>`
+    select bool_and(arrived_nums + refund_nums >= nums) as "isAll", bool_or(arrived_nums > 0) as "hasArrived"
+      from purchase_item where customer_id = ${order.customerId} and order_id = ${order.id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an order without items')
+  return statusByCount(order, row)
+}
+
+/** Writes down what was counted, and pays back what will not come. */
+const settle = async (
+  tx: Tx,
+  { mails }: DeskParts,
+  given: {
+    readonly order: LockedPurchase
+    readonly wallet: LockedWallet
+    readonly counted: Counted
+    readonly note: string
+    readonly by: ReturnType<typeof operatorOf>
+  },
+): Promise<void> => {
+  const { order, wallet, counted, note, by } = given
+  const { arrived, closed, closedMinor: amountMinor } = counted
+  const to = await standingOf(tx, order)
+  const came = { kind: 'purchase.arrived', by, detail: { pieces: arrived, ...(closed === 0 && noted(note)) } }
+  const isOver = to !== 'partlyArrived' && to !== order.status
+  if (closed === 0) {
+    await movePurchase(tx, order, { ...came, to, set: isOver ? cancelAnswered : {} })
+  } else {
+    if (arrived > 0) await addPurchaseEvent(tx, order, { ...came, to: order.status })
+    const isEmpty = to === 'refunded' || to === 'cancelled'
+    const eventId = await movePurchase(tx, order, {
+      to,
+      kind: order.isCancelAsked ? 'purchase.cancelAgreed' : 'purchase.closedShort',
+      by,
+      ...(amountMinor > 0 && { amountMinor }),
+      detail: { pieces: closed, ...noted(note) },
+      set: {
+        ...cancelAnswered,
+        refunded_minor: order.refundedMinor + amountMinor,
+        ...(isEmpty && { end_kind: 'byAgency', end_reason: note }),
+      },
+    })
+    if (amountMinor > 0) {
+      const paid = {
+        what: `close:${eventId}`,
+        kind: 'inventoryRefund',
+        amountMinor,
+        actorName: by.name,
+      } as const
+      await postMovements(tx, order.customerId, wallet, [movementOf(order, paid)])
+      await mails.refunded(tx, order, { amountMinor, note })
+    }
+  }
+  if (to === 'arrived' && order.status !== 'arrived') await mails.arrived(tx, order, { note: '' })
 }
 
 /**
- * Counts goods in: arrivals join the customer's stock, refunds close what will not come, the order moves on and the
- * customer has an arrival notice. All in one transaction. @throws DomainError notFound, notCounted
+ * Counts goods in: arrivals join the customer's stock, what will not come is closed and, of an inventory order, paid back;
+ * the order moves on and the customer has an arrival notice. All in one transaction, once for a key.
+ * @throws DomainError notFound, wrongStatus, notCounted, alreadyPosted
  */
-export const recordArrival = (database: Database, input: Arrival, call: OperatorCall): Promise<Purchase> =>
-  database.agencyTransaction(async (tx) => {
-    const order = await lockOrder(tx, input.id)
-    const { customerId } = order
-    const intent = { customerId, key: call.idempotencyKey, endpoint: 'recordArrival', request: input }
-    await idempotently<{ id: string }>(tx, intent, async () => {
-      await count(tx, order, sumsOf(input.items), call.operator.name)
-      const detail = { customerId, items: input.items }
-      await audit(tx, call.operator, 'purchase:arrive', `purchase:${order.id}`, detail, call)
-      return { id: order.id }
-    })
-    return getPurchase(tx, order.id)
+export const recordArrival = (parts: DeskParts, input: Arrival, call: OperatorCall): Promise<void> =>
+  countOnce(parts.database, call, input, async (tx, order, wallet) => {
+    const counts = sumsOf(input.items)
+    for (const type of new Set(counts.map((one) => one.type)))
+      checkDesksMove(order, type === arrivalTypes.arrival ? 'recordArrival' : 'closeShort')
+    const counted = await count(tx, order, counts, call.operator.name)
+    await settle(tx, parts, { order, wallet, counted, note: input.note, by: operatorOf(call.operator) })
   })

@@ -214,6 +214,27 @@ const wholesaleIsBooked: Law = {
     where w.held is distinct from m.booked`,
 }
 
+/**
+ * The same of an inventory order.
+ * A breach means that a seller paid for goods that nobody buys, or was paid back what the order does not know of.
+ */
+const inventoryIsBooked: Law = {
+  name: 'inventoryIsBooked',
+  breaches: sql`
+    select customer_id, jsonb_build_object('purchaseOrder', id::text,
+      'heldMinor', o.held::text, 'bookedMinor', m.booked::text) as detail
+    from (
+      select customer_id, id, paid_minor - refunded_minor as held from purchase_order where paid_minor > 0
+    ) o
+    full join (
+      select t.customer_id, t.source_id as id, -sum(p.amount_minor) as booked
+      from ledger_transaction t join ledger_posting p
+        on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
+      where t.source_kind = 'purchaseOrder' group by 1, 2
+    ) m using (customer_id, id)
+    where o.held is distinct from m.booked`,
+}
+
 export const ledgerLaws: readonly Law[] = [
   transactionsSumToZero,
   everyTransactionMovesTheWallet,
@@ -226,6 +247,7 @@ export const ledgerLaws: readonly Law[] = [
   reshipmentsAreBooked,
   surchargesAreBooked,
   wholesaleIsBooked,
+  inventoryIsBooked,
 ]
 
 /** Breaches of one law kept and logged in one run; more of the same kind say nothing new. */

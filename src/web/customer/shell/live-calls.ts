@@ -5,11 +5,13 @@ import { merging } from '../../../contract/merging.ts'
 import { notices } from '../../../contract/notices.ts'
 import { orders } from '../../../contract/orders.ts'
 import { quotes } from '../../../contract/quotes.ts'
+import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import { imports } from '../../../contract/shops.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
+import { stock } from '../../../contract/stock.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -46,6 +48,12 @@ export const liveCalls: LiveCalls = {
     dashboard.getDashboard,
   ],
   wholesale: [orders.getMenuCounts, wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
+  purchases: [
+    purchaseOrders.listPurchaseOrders,
+    purchaseOrders.getPurchaseOrder,
+    stock.listMyStock,
+    stock.listStockHistory,
+  ],
   arrivals: [purchasing.listArrivalNotices],
   shopperReports: [
     trackingPage.getOrderTracking,

@@ -7,9 +7,10 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { IntoStockButton } from '../purchasing/into-stock-button.tsx'
 import { searchOfIds } from '../orders/chosen-ids.ts'
 import { cartActions, type CartAction } from './cart-actions.ts'
-import type { Chosen } from './cart-rules.ts'
+import { agreedOf, type Chosen } from './cart-rules.ts'
 import { cartText, useSubject } from './cart-words.ts'
 import { WholesaleButton } from './wholesale-button.tsx'
 
@@ -84,6 +85,10 @@ export const CartBar = (props: CartBarProps) => {
           </Button>
         )}
         <WholesaleButton chosen={chosen} isSaving={isSaving} />
+        <IntoStockButton
+          lines={agreedOf(chosen.lines)}
+          isOrderable={!isSaving && chosen.changed.length === 0 && chosen.short.length === 0}
+        />
         {cartActions
           .filter((action) => action.isAllowed(access))
           .map((action, place, all) => (

@@ -22,6 +22,7 @@ const text = defineText({
     refund: 'Refunds and cancellations that were decided on',
     sourcing: 'Products you asked for: questions, quotes, not found',
     wholesale: 'Wholesale orders: quotes, freight to be paid, refunds, shipped',
+    inventory: 'Inventory orders: arrived, refunds, cancelling declined',
   },
   zh: {
     title: '邮件通知',
@@ -37,6 +38,7 @@ const text = defineText({
     refund: '退款和取消申请的处理结果',
     sourcing: '找货：提问、报价、未找到',
     wholesale: '批发订单：报价、补运费、退款、已发货',
+    inventory: '备货订单：到仓、退款、未同意取消',
   },
 })
 

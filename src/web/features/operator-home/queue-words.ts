@@ -26,6 +26,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   productsToFind: { icon: 'search', to: '/sourcing' },
   wholesaleToQuote: { icon: 'quote', to: '/wholesale' },
   wholesaleToMove: { icon: 'box', to: '/wholesale?tab=toBuy' },
+  inventoryToMove: { icon: 'stock', to: '/incoming?tab=toBuy' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -50,6 +51,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     productsToFind: 'Products to find',
     wholesaleToQuote: 'Wholesale to quote',
     wholesaleToMove: 'Wholesale to move on',
+    inventoryToMove: 'Stock to buy',
   },
   zh: {
     quoteRequests: '待报价询价',
@@ -72,6 +74,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     productsToFind: '待找货',
     wholesaleToQuote: '待报价批发订单',
     wholesaleToMove: '待推进批发订单',
+    inventoryToMove: '待采购备货',
   },
 })
 
@@ -99,6 +102,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     productsToFind: 'Find what sellers ask for and quote it, within two days.',
     wholesaleToQuote: 'Quote prices and freight of large orders, within two days.',
     wholesaleToMove: 'Large orders to be bought, packed, sent or cancelled, within three days.',
+    inventoryToMove: 'Goods for sellers’ stock to be bought or cancelled, within two days.',
   },
   zh: {
     quoteRequests: '找到商品并报价，一天之内。',
@@ -121,5 +125,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     productsToFind: '寻找卖家需要的产品并报价，两天之内。',
     wholesaleToQuote: '为大货订单报单价与运费，两天之内。',
     wholesaleToMove: '待采购、打包、发运或取消的大货订单，三天之内。',
+    inventoryToMove: '待采购或申请取消的备货订单，两天之内。',
   },
 })

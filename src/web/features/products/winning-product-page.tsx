@@ -23,6 +23,7 @@ const text = defineText({
   en: {
     inStore: 'In your shop',
     wholesale: 'Buy wholesale',
+    intoStock: 'Order into stock',
     gone: 'This product is not offered (any more)',
     goneText: 'It may have been withdrawn, or the address is not right.',
     all: 'To all winning products',
@@ -30,6 +31,7 @@ const text = defineText({
   zh: {
     inStore: '已在店铺中',
     wholesale: '批量采购',
+    intoStock: '备货入库',
     gone: '该产品已不再提供',
     goneText: '产品可能已下架，或地址有误。',
     all: '查看全部爆款产品',
@@ -106,6 +108,15 @@ const WinningProductPage = () => {
                 className="q-button"
               >
                 {words.wholesale}
+              </PageLink>
+            )}
+            {hasTag(menuTags.inventory) && can('stock:order') && (
+              <PageLink
+                to="/inventory/purchaseOrder"
+                search={{ find: product.subjectEn }}
+                className="q-button"
+              >
+                {words.intoStock}
               </PageLink>
             )}
             <HeartButton id={product.id} name={name} isSaved={product.isSaved} />

@@ -1,13 +1,14 @@
 import { Button, Modal, Skeleton } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { arrivalTypes, purchasing } from '../../../contract/purchasing.ts'
+import { arrivalTypes } from '../../../contract/purchase-states.ts'
+import { purchasing } from '../../../contract/purchasing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { arrivalTitleOf } from './purchasing-words.ts'
+import { arrivalTitleOf } from './arrival-titles.ts'
 import './purchasing.css'
 
 const text = defineText({

@@ -1,22 +1,32 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
-import { arrivalTypes } from '../../../contract/purchasing.ts'
-import { useAccess } from '../../ui/access.tsx'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
-import { Timeline } from '../../ui/parts/timeline.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ArrivalForm } from './arrival-form.tsx'
-import { purchaseText, purchaseTones, purchaseTypeName } from './purchasing-words.ts'
+import { DeskReason } from './desk-reason.tsx'
+import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
+import {
+  deskReasonText,
+  deskTones,
+  factText,
+  purchaseTypeName,
+  reasonOf,
+  statusText,
+  typeText,
+} from './purchasing-words.ts'
 import './purchasing.css'
 
-export type Purchase = OutputOf<typeof operatorPurchasing.getPurchase>
+const SourceDialog = lazy(() => import('./source-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -24,37 +34,47 @@ const text = defineText({
     facts: 'Facts',
     customer: 'Customer',
     kind: 'Kind',
-    announced: 'Announced',
+    announced: 'Written',
     by: 'By',
     note: 'Note',
-    nums: 'Pieces announced',
-    arrived: 'Arrived',
-    closed: 'Will not come',
-    history: 'What arrived',
-    came: (n: number, what: string) => `${n.toLocaleString('en-US')} × ${what} arrived`,
-    gone: (n: number, what: string) => `${n.toLocaleString('en-US')} × ${what} will not come`,
+    reason: 'Why cancel',
+    source: 'Purchase',
+    supplier: 'Supplier',
+    supplierOrder: 'Supplier’s order',
+    cost: 'Cost',
+    buyer: 'Bought by',
+    unknown: 'Not known yet',
+    buy: 'Buy the goods',
+    changeSource: 'Supplier and cost',
+    decline: 'Do not cancel',
+    late: 'Late',
   },
   zh: {
     items: '货品',
     facts: '信息',
     customer: '客户',
     kind: '类型',
-    announced: '预报时间',
+    announced: '创建时间',
     by: '登记人',
     note: '备注',
-    nums: '预报件数',
-    arrived: '已到货',
-    closed: '不再到货',
-    history: '到货记录',
-    came: (n: number, what: string) => `${what} 到货 ${n.toLocaleString('en-US')} 件`,
-    gone: (n: number, what: string) => `${what} 有 ${n.toLocaleString('en-US')} 件不再到货`,
+    reason: '取消原因',
+    source: '采购信息',
+    supplier: '供应商',
+    supplierOrder: '供应商单号',
+    cost: '成本',
+    buyer: '采购人',
+    unknown: '尚未填写',
+    buy: '开始采购',
+    changeSource: '供应商与成本',
+    decline: '拒绝取消',
+    late: '超时',
   },
 })
 
-/** One order of goods to come: counted in here, piece by piece. */
+/** One order into a customer's stock: bought, and counted in piece by piece. */
 const PurchasePage = () => {
   const { id = '' } = usePage().search
-  const answer = useCall(operatorPurchasing.getPurchase, { id }, { quiet: true })
+  const answer = useCall(operatorPurchasing.getPurchase, { id }, { quiet: true, everyMs: 30_000 })
   if (answer.isError && !answer.data) {
     return (
       <div className="q-page">
@@ -66,71 +86,117 @@ const PurchasePage = () => {
   return answer.data ? <PurchaseDetail purchase={answer.data} /> : <PageSkeleton />
 }
 
-const PurchaseDetail = ({ purchase }: { readonly purchase: Purchase }) => {
+const PurchaseDetail = ({ purchase }: { readonly purchase: DeskPurchase }) => {
   const words = useText(text)
-  const states = useText(purchaseText)
-  const mayCount = useAccess().hasRole('fulfilment')
+  const statuses = useText(statusText)
   usePageTitle(purchase.number)
+  // What was counted is a new start.
+  const counted = purchase.items.reduce((sum, { records }) => sum + records.length, 0)
   return (
     <DetailPage
       back="/incoming"
       title={purchase.number}
-      tags={<StateTag tone={purchaseTones[purchase.status]}>{states[purchase.status]}</StateTag>}
+      tags={
+        <>
+          <StateTag tone={deskTones[purchase.status]}>{statuses[purchase.status]}</StateTag>
+          {purchase.isLate && <StateTag tone="problem">{words.late}</StateTag>}
+        </>
+      }
       subtitle={purchase.customerName}
-      facts={<PurchaseFacts purchase={purchase} />}
-      timeline={<History purchase={purchase} />}
+      actions={<Actions purchase={purchase} />}
+      top={<Waiting purchase={purchase} />}
+      facts={
+        <>
+          <MoneyCard order={purchase} />
+          <SourceCard purchase={purchase} />
+          <PurchaseFacts purchase={purchase} />
+        </>
+      }
+      timeline={<OrderTimeline order={purchase} />}
     >
       <Card title={words.items} flush>
-        {/* What was counted is a new start. */}
-        <ArrivalForm key={recordsOf(purchase).length} purchase={purchase} mayCount={mayCount} />
+        <ArrivalForm key={counted} purchase={purchase} />
       </Card>
     </DetailPage>
   )
 }
 
-const PurchaseFacts = ({ purchase }: { readonly purchase: Purchase }) => {
-  const words = useText(text)
-  const states = useText(purchaseText)
+const Waiting = ({ purchase }: { readonly purchase: DeskPurchase }) => {
+  const facts = useText(factText)
+  const reasons = useText(deskReasonText)
+  if (purchase.waitingOn === null) return <EndNote order={purchase} />
   return (
-    <Card title={words.facts}>
+    <WaitingNote
+      why={reasons[reasonOf(purchase)]}
+      on={{ seller: facts.seller, agency: facts.us, carrier: facts.carrier }[purchase.waitingOn]}
+      since={purchase.waitingSince}
+      isYours={purchase.waitingOn === 'agency'}
+    />
+  )
+}
+
+const Actions = ({ purchase }: { readonly purchase: DeskPurchase }) => {
+  const words = useText(text)
+  const [open, setOpen] = useState<'source' | 'decline' | null>(null)
+  const { operatorActions: allowed, status } = purchase
+  return (
+    <>
+      {allowed.includes('declineCancel') && (
+        <Button onClick={() => setOpen('decline')}>{words.decline}</Button>
+      )}
+      {allowed.includes('startPurchase') && (
+        <Button type={status === 'paid' ? 'primary' : 'default'} onClick={() => setOpen('source')}>
+          {status === 'paid' ? words.buy : words.changeSource}
+        </Button>
+      )}
+      {open === 'decline' && <DeskReason purchase={purchase} onClose={() => setOpen(null)} />}
+      <Suspense fallback={null}>
+        {open === 'source' && <SourceDialog purchase={purchase} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** From whom and at what cost the agency buys it: the seller does not see this. */
+const SourceCard = ({ purchase: { source, currency } }: { readonly purchase: DeskPurchase }) => {
+  const words = useText(text)
+  if (currency === null || source.buyerName === '') return null
+  const { supplier, supplierOrder, costMinor, costCurrency, buyerName } = source
+  return (
+    <Card title={words.source}>
       <Facts
         rows={[
-          [words.customer, purchase.customerName],
-          [words.kind, states[purchaseTypeName(purchase.type)]],
-          [words.nums, purchase.nums.toLocaleString('en-US')],
-          [words.arrived, purchase.arrivedNums.toLocaleString('en-US')],
-          [words.closed, purchase.refundNums.toLocaleString('en-US')],
-          [words.announced, <Instant key="at" at={purchase.createdAt} />],
-          [words.by, purchase.createdBy],
-          ...(purchase.note ? [[words.note, purchase.note] as const] : []),
+          [words.supplier, supplier || words.unknown],
+          [words.supplierOrder, supplierOrder || words.unknown],
+          [
+            words.cost,
+            costMinor !== null && costCurrency ? (
+              <Money key="cost" amountMinor={costMinor} currency={costCurrency} />
+            ) : (
+              words.unknown
+            ),
+          ],
+          [words.buyer, buyerName],
         ]}
       />
     </Card>
   )
 }
 
-const recordsOf = (purchase: Purchase) =>
-  purchase.items
-    .flatMap(({ skuCode, records }) => records.map((record) => ({ ...record, skuCode })))
-    .toSorted((a, b) => (a.createTime < b.createTime ? 1 : -1))
-
-const History = ({ purchase }: { readonly purchase: Purchase }) => {
+const PurchaseFacts = ({ purchase }: { readonly purchase: DeskPurchase }) => {
   const words = useText(text)
-  const records = recordsOf(purchase)
-  if (records.length === 0) return null
+  const types = useText(typeText)
   return (
-    <Card title={words.history}>
-      <Timeline
-        entries={records.map((record, index) => ({
-          key: String(index),
-          at: record.createTime,
-          what:
-            record.type === arrivalTypes.arrival
-              ? words.came(record.nums, record.skuCode)
-              : words.gone(record.nums, record.skuCode),
-          who: record.actorName,
-          tone: record.type === arrivalTypes.arrival ? 'done' : 'quiet',
-        }))}
+    <Card title={words.facts}>
+      <Facts
+        rows={[
+          [words.customer, purchase.customerName],
+          [words.kind, types[purchaseTypeName(purchase.type)]],
+          [words.announced, <Instant key="at" at={purchase.createdAt} />],
+          [words.by, purchase.createdBy],
+          ...(purchase.note ? [[words.note, purchase.note] as const] : []),
+          ...(purchase.cancelReason ? [[words.reason, purchase.cancelReason] as const] : []),
+        ]}
       />
     </Card>
   )

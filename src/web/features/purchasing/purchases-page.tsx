@@ -1,6 +1,10 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { operatorPurchasing, purchaseSorts } from '../../../contract/operator/purchasing.ts'
-import { purchaseStatuses } from '../../../contract/purchasing.ts'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import {
+  operatorPurchasing,
+  purchaseSorts,
+  type DeskPurchaseRow,
+} from '../../../contract/operator/purchasing.ts'
+import { purchaseQueues, type PurchaseQueue } from '../../../contract/purchase-states.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,73 +14,91 @@ import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { purchaseText, purchaseTones, purchaseTypeName } from './purchasing-words.ts'
+import { GoodsCell } from './goods-cell.tsx'
+import {
+  deskReasonText,
+  deskTones,
+  factText,
+  purchaseTypeName,
+  reasonOf,
+  statusText,
+  typeText,
+} from './purchasing-words.ts'
 import './purchasing.css'
-
-type Row = OutputOf<typeof operatorPurchasing.listPurchases>['rows'][number]
 
 const text = defineText({
   en: {
     announce: 'Announce goods',
     toCome: 'To come',
+    toBuy: 'To buy',
+    cancelAsked: 'To cancel',
+    onSeller: 'With sellers',
     all: 'All',
-    search: 'Number or customer',
-    number: 'Number',
+    search: 'Number, customer, waybill or SKU',
+    goods: 'Goods',
     customer: 'Customer',
-    counts: 'Arrived of announced',
+    counts: 'Arrived',
     counted: (arrived: number, nums: number) =>
       `${arrived.toLocaleString('en-US')} of ${nums.toLocaleString('en-US')}`,
     closed: (n: number) => `${n.toLocaleString('en-US')} will not come`,
+    total: 'Paid',
     status: 'Status',
-    since: 'Announced',
-    by: 'By',
+    late: 'Late',
+    next: 'What is next',
+    since: 'Written',
     empty: 'Nothing is on its way',
     emptyText:
-      'Goods that customers send to the warehouse are announced here, then counted in as they arrive.',
+      'Goods that are bought for customers’ stock, or sent in by them, are counted in here as they arrive.',
+    emptyOther: 'Nothing waits here',
   },
   zh: {
     announce: '登记来货',
     toCome: '待到货',
+    toBuy: '待采购',
+    cancelAsked: '申请取消',
+    onSeller: '待卖家付款',
     all: '全部',
-    search: '单号或客户',
-    number: '单号',
+    search: '单号、客户、运单号或 SKU',
+    goods: '货品',
     customer: '客户',
-    counts: '到货 / 预报',
+    counts: '到货',
     counted: (arrived: number, nums: number) =>
       `${arrived.toLocaleString('en-US')} / ${nums.toLocaleString('en-US')}`,
     closed: (n: number) => `${n.toLocaleString('en-US')} 件不再到货`,
+    total: '已付',
     status: '状态',
-    since: '预报时间',
-    by: '登记人',
+    late: '超时',
+    next: '下一步',
+    since: '创建时间',
     empty: '暂无来货',
-    emptyText: '客户寄往仓库的货物在此登记，到仓后清点入库。',
+    emptyText: '为客户采购或由客户寄来的货物，到仓后在此清点入库。',
+    emptyOther: '没有待处理',
   },
 })
 
-const statusOf = (tab: string) => purchaseStatuses.find((status) => status === tab)
+const queueOf = (tab: string): PurchaseQueue => purchaseQueues.find((queue) => queue === tab) ?? 'toCome'
 
-const inputOf = (filters: IndexFilters): InputOf<typeof operatorPurchasing.listPurchases> => {
-  const status = statusOf(filters.tab)
-  return {
-    ...filters.pageInput,
-    ...filters.sortInput(purchaseSorts),
-    toCome: filters.tab === '',
-    ...(status ? { status } : {}),
-    ...(filters.search ? { search: filters.search } : {}),
-  }
-}
+const inputOf = (filters: IndexFilters): InputOf<typeof operatorPurchasing.listPurchases> => ({
+  ...filters.pageInput,
+  ...filters.sortInput(purchaseSorts),
+  queue: queueOf(filters.tab),
+  ...(filters.search ? { search: filters.search } : {}),
+})
 
-/** Goods on their way to the warehouse: what is still to come, the oldest first. */
+/** Goods for customers' own stock: what is to be bought, what is still to come, the oldest first. */
 const PurchasesPage = () => {
   const words = useText(text)
-  const states = useText(purchaseText)
   const filters = useIndexFilters()
   const mayAnnounce = useAccess().hasRole('fulfilment')
-  const list = useCall(operatorPurchasing.listPurchases, inputOf(filters), { quiet: true })
+  const queue = queueOf(filters.tab)
+  const list = useCall(operatorPurchasing.listPurchases, inputOf(filters), { quiet: true, everyMs: 30_000 })
+  const counts = list.data?.counts
   return (
-    <IndexPage<Row>
+    <IndexPage<DeskPurchaseRow>
       filters={filters}
       actions={
         mayAnnounce && (
@@ -85,20 +107,20 @@ const PurchasesPage = () => {
           </PageLink>
         )
       }
-      tabs={[
-        { key: '', label: words.toCome, count: filters.tab === '' ? list.data?.total : undefined },
-        ...purchaseStatuses.map((status) => ({ key: status, label: states[status] })),
-        { key: 'all', label: words.all },
-      ]}
+      tabs={purchaseQueues.map((one) => ({
+        key: one === 'toCome' ? '' : one,
+        label: words[one],
+        ...(one === 'all' ? {} : { count: counts?.[one] }),
+      }))}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}
-      rowLabel={(row) => row.number}
+      rowLabel={(row) => `${row.number} ${row.title}`}
       columns={useColumns()}
-      ownSort={{ key: 'announced', direction: filters.tab === '' ? 'asc' : 'desc' }}
+      ownSort={{ key: 'announced', direction: queue === 'all' ? 'desc' : 'asc' }}
       detailHref={(row) => `/incoming/order?id=${row.id}`}
       empty={
-        <EmptyState icon="stock" title={words.empty}>
+        <EmptyState icon="stock" title={queue === 'toCome' ? words.empty : words.emptyOther}>
           {words.emptyText}
         </EmptyState>
       }
@@ -106,28 +128,58 @@ const PurchasesPage = () => {
   )
 }
 
-const useColumns = (): readonly Column<Row>[] => {
+/** Why it waits, on whom and since when. */
+const NextCell = ({ row }: { row: DeskPurchaseRow }) => {
+  const facts = useText(factText)
+  const reasons = useText(deskReasonText)
+  if (row.waitingOn === null) return null
+  return (
+    <WaitingNote
+      compact
+      why={reasons[reasonOf(row)]}
+      on={{ seller: facts.seller, agency: facts.us, carrier: facts.carrier }[row.waitingOn]}
+      since={row.waitingSince}
+      isYours={row.waitingOn === 'agency'}
+    />
+  )
+}
+
+const useColumns = (): readonly Column<DeskPurchaseRow>[] => {
   const words = useText(text)
-  const states = useText(purchaseText)
+  const statuses = useText(statusText)
+  const types = useText(typeText)
   return [
     {
-      key: 'number',
-      title: words.number,
-      width: 170,
+      key: 'goods',
+      title: words.goods,
       isFixed: true,
-      render: ({ number, type }) => (
-        <div>
-          {number}
-          <div className="q-muted">{states[purchaseTypeName(type)]}</div>
-        </div>
+      inCard: 'title',
+      render: (row) => <GoodsCell row={row} under={types[purchaseTypeName(row.type)]} />,
+    },
+    {
+      key: 'customer',
+      title: words.customer,
+      width: 150,
+      inCard: 'body',
+      render: ({ customerName }) => customerName,
+    },
+    {
+      key: 'status',
+      title: words.status,
+      width: 140,
+      inCard: 'top',
+      render: ({ status, isLate }) => (
+        <StateTag tone={isLate ? 'problem' : deskTones[status]}>
+          {isLate ? words.late : statuses[status]}
+        </StateTag>
       ),
     },
-    { key: 'customer', title: words.customer, render: ({ customerName }) => customerName },
     {
       key: 'counts',
       title: words.counts,
-      width: 180,
+      width: 150,
       align: 'right',
+      inCard: 'body',
       render: ({ nums, arrivedNums, refundNums }) => (
         <div className="q-tabular">
           {words.counted(arrivedNums, nums)}
@@ -136,27 +188,28 @@ const useColumns = (): readonly Column<Row>[] => {
       ),
     },
     {
-      key: 'status',
-      title: words.status,
-      width: 150,
-      inCard: 'top',
-      render: ({ status, statusSince }) => (
-        <div>
-          <StateTag tone={purchaseTones[status]}>{states[status]}</StateTag>
-          <div className="q-muted">
-            <Instant at={statusSince} />
-          </div>
-        </div>
-      ),
+      key: 'total',
+      title: words.total,
+      width: 120,
+      align: 'right',
+      inCard: 'body',
+      render: ({ totalMinor, currency, status }) =>
+        currency && status !== 'awaitingPayment' && <Money amountMinor={totalMinor} currency={currency} />,
+    },
+    {
+      key: 'next',
+      title: words.next,
+      width: 280,
+      inCard: 'foot',
+      render: (row) => (row.waitingOn === null ? null : <NextCell row={row} />),
     },
     {
       key: 'announced',
       title: words.since,
-      width: 140,
+      width: 120,
       sortable: 'time',
       render: ({ createdAt }) => <Instant at={createdAt} />,
     },
-    { key: 'by', title: words.by, width: 140, render: ({ createdBy }) => createdBy },
   ]
 }
 

@@ -1,34 +1,217 @@
-import type { PurchaseStatus } from '../../../contract/purchasing.ts'
-import { purchaseTypes } from '../../../contract/purchasing.ts'
+import { purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
+import type { PurchaseRow } from '../../../contract/purchase-orders.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const purchaseText = defineText({
+export const statusText = defineText<Record<PurchaseStatus, string>>({
   en: {
-    submitted: 'On its way',
+    draft: 'Draft',
+    awaitingPayment: 'To be paid',
+    paid: 'Paid',
+    purchasing: 'Being bought',
+    submitted: 'Announced',
+    inTransit: 'On its way',
     partlyArrived: 'Partly arrived',
     arrived: 'Arrived',
-    inventory: 'Inventory order',
-    selfPurchase: 'Self-purchase order',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    refunded: 'Paid back',
   },
   zh: {
-    submitted: '运输中',
+    draft: '草稿',
+    awaitingPayment: '待付款',
+    paid: '已付款',
+    purchasing: '采购中',
+    submitted: '已预报',
+    inTransit: '运输中',
     partlyArrived: '部分到仓',
     arrived: '已到仓',
-    inventory: '备货订单',
-    selfPurchase: '自购订单',
+    completed: '已完成',
+    cancelled: '已取消',
+    refunded: '已退款',
   },
 })
 
-export const purchaseTones = {
-  submitted: 'moving',
+export const typeText = defineText({
+  en: { inventory: 'Inventory order', selfPurchase: 'Self-purchase order' },
+  zh: { inventory: '备货订单', selfPurchase: '自购订单' },
+})
+
+/** As the seller sees them. */
+export const sellerTones: Record<PurchaseStatus, Tone> = {
+  draft: 'quiet',
+  awaitingPayment: 'yours',
+  paid: 'working',
+  purchasing: 'working',
+  submitted: 'yours',
+  inTransit: 'moving',
   partlyArrived: 'working',
   arrived: 'done',
-} as const satisfies Record<PurchaseStatus, Tone>
+  completed: 'done',
+  cancelled: 'quiet',
+  refunded: 'quiet',
+}
+/** As the agency sees them: what waits on itself has the waiting colour. */
+export const deskTones: Record<PurchaseStatus, Tone> = {
+  ...sellerTones,
+  awaitingPayment: 'working',
+  paid: 'yours',
+  submitted: 'moving',
+}
+
+type Reason = PurchaseStatus | 'cancelAsked'
+type Standing = Pick<PurchaseRow, 'status' | 'isCancelAsked'>
+
+/** Under which words an order waits. */
+export const reasonOf = ({ status, isCancelAsked }: Standing): Reason =>
+  isCancelAsked ? 'cancelAsked' : status
+
+/** Why it does not move, for the seller. */
+export const reasonText = defineText<Record<Reason, string>>({
+  en: {
+    draft: 'Choose goods and confirm the order',
+    awaitingPayment: 'Pay it from your wallet',
+    paid: 'The agency is to buy the goods',
+    purchasing: 'The goods are bought and on their way to the warehouse',
+    submitted: 'Send the goods, and tell the waybill number',
+    inTransit: 'The goods are on their way to the warehouse',
+    partlyArrived: 'The rest of the goods is still to come',
+    arrived: 'All is in your stock: check what was counted in',
+    cancelAsked: 'The agency is to agree to your cancellation',
+    completed: '',
+    cancelled: '',
+    refunded: '',
+  },
+  zh: {
+    draft: '请选择商品并确认订单',
+    awaitingPayment: '请用钱包付款',
+    paid: '等待平台采购',
+    purchasing: '货物已采购，正在运往仓库',
+    submitted: '请寄出货物并填写运单号',
+    inTransit: '货物正在运往仓库',
+    partlyArrived: '其余货物尚未到仓',
+    arrived: '货物已全部入库，请核对数量',
+    cancelAsked: '等待平台同意取消',
+    completed: '',
+    cancelled: '',
+    refunded: '',
+  },
+})
+
+/** What is next, for the agency. */
+export const deskReasonText = defineText<Record<Reason, string>>({
+  en: {
+    draft: 'The seller is still writing it',
+    awaitingPayment: 'The seller is to pay',
+    paid: 'Buy the goods',
+    purchasing: 'Count in what arrives',
+    submitted: 'The seller is to send the goods',
+    inTransit: 'Count in what arrives',
+    partlyArrived: 'Count in the rest, or close it short',
+    arrived: 'The seller may check the counts; complete by itself two weeks after',
+    cancelAsked: 'The seller asks for it to be cancelled: close what has not come, or decline',
+    completed: '',
+    cancelled: '',
+    refunded: '',
+  },
+  zh: {
+    draft: '卖家仍在填写',
+    awaitingPayment: '等待卖家付款',
+    paid: '请采购货物',
+    purchasing: '请清点到货',
+    submitted: '等待卖家寄出',
+    inTransit: '请清点到货',
+    partlyArrived: '请清点其余货物，或关闭未到部分',
+    arrived: '卖家可核对数量，两周后自动完成',
+    cancelAsked: '卖家申请取消：请关闭未到部分，或拒绝',
+    completed: '',
+    cancelled: '',
+    refunded: '',
+  },
+})
+
+export const endText = defineText<Record<NonNullable<PurchaseRow['endKind']>, string>>({
+  en: { bySeller: 'Cancelled by the seller', byAgency: 'The agency closed it: nothing of it came' },
+  zh: { bySeller: '卖家已取消', byAgency: '平台已关闭：货物未到' },
+})
+
+const events = {
+  en: {
+    drafted: 'Written',
+    confirmed: 'Confirmed',
+    priceTakenOver: 'The new prices were taken over',
+    reopened: 'Taken back to change it',
+    announced: 'Announced',
+    sent: 'Sent',
+    noted: 'Note',
+    paid: 'Paid',
+    started: 'The goods are being bought',
+    supplierNoted: 'The purchase was noted anew',
+    arrived: 'Goods arrived',
+    closedShort: 'Closed as not coming',
+    cancelled: 'Cancelled',
+    cancelAsked: 'Cancellation was asked for',
+    cancelWithdrawn: 'The cancellation was taken back',
+    cancelDeclined: 'The agency declined to cancel it',
+    cancelAgreed: 'Cancelled by agreement',
+    completed: 'Completed',
+  },
+  zh: {
+    drafted: '已创建',
+    confirmed: '已确认',
+    priceTakenOver: '已接受新价格',
+    reopened: '退回修改',
+    announced: '已预报',
+    sent: '已寄出',
+    noted: '备注',
+    paid: '已付款',
+    started: '开始采购',
+    supplierNoted: '采购信息已更新',
+    arrived: '到货',
+    closedShort: '关闭未到部分',
+    cancelled: '已取消',
+    cancelAsked: '申请取消',
+    cancelWithdrawn: '撤回取消申请',
+    cancelDeclined: '平台拒绝取消',
+    cancelAgreed: '同意取消',
+    completed: '已完成',
+  },
+} as const
+type EventKind = keyof (typeof events)['en']
+export const eventText = defineText<Record<EventKind, string>>(events)
+export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(events.en, kind)
+
+export const factText = defineText({
+  en: {
+    you: 'you',
+    quayside: 'Quayside',
+    seller: 'the seller',
+    us: 'us',
+    carrier: 'the carrier',
+    pieces: (n: number) => (n === 1 ? '1 piece' : `${n.toLocaleString('en-US')} pieces`),
+    more: (n: number) => `and ${n} more`,
+    cancel: 'Cancel',
+    noGoods: 'No goods yet',
+  },
+  zh: {
+    you: '您',
+    quayside: '平台',
+    seller: '卖家',
+    us: '我们',
+    carrier: '承运商',
+    pieces: (n: number) => `${n.toLocaleString('en-US')} 件`,
+    more: (n: number) => `等 ${n} 种`,
+    cancel: '取消',
+    noGoods: '尚无商品',
+  },
+})
 
 export const purchaseTypeName = (type: number): 'inventory' | 'selfPurchase' =>
   type === purchaseTypes.inventory ? 'inventory' : 'selfPurchase'
 
-/** The specification's titles of the arrival dialog, the same in every language. */
-export const arrivalTitleOf = (type: number): string =>
-  type === purchaseTypes.inventory ? 'Inventory Order Arrived' : 'Self-Purchase Inventory Order Arrived'
+/** The page of one order, or with no id of a new one. */
+export const pageOf = (type: number): string =>
+  type === purchaseTypes.inventory ? '/inventory/purchaseOrder' : '/purchase/purchaseAddorder'
+/** The list that it stands in. */
+export const listOf = (type: number): string =>
+  type === purchaseTypes.inventory ? '/inventory/purchaseOrders' : '/purchase/index'

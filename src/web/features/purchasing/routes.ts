@@ -1,5 +1,39 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
+/** What is ordered into the own stock, and what is sent in. */
+export const purchasingPages: readonly PageDefinition[] = [
+  {
+    path: '/inventory/purchaseOrders',
+    title: { en: 'Inventory Orders', zh: '备货订单' },
+    load: () => import('./inventory-orders-page.tsx'),
+    tag: 4,
+    menu: { section: 'inventory', order: 1 },
+  },
+  {
+    path: '/inventory/purchaseOrder',
+    title: { en: 'Inventory order', zh: '备货订单' },
+    load: () => import('./inventory-order-page.tsx'),
+    tag: 4,
+    tabBy: ['id'],
+    under: '/inventory/purchaseOrders',
+  },
+  {
+    path: '/purchase/index',
+    title: { en: 'Self-Purchase Order', zh: '自购订单' },
+    load: () => import('./self-orders-page.tsx'),
+    tag: 4,
+    menu: { section: 'inventory', order: 2 },
+  },
+  {
+    path: '/purchase/purchaseAddorder',
+    title: { en: 'Self-purchase order', zh: '自购订单' },
+    load: () => import('./self-order-page.tsx'),
+    tag: 4,
+    tabBy: ['id'],
+    under: '/purchase/index',
+  },
+]
+
 /** The console's pages about goods that come in for customers' own stock. */
 export const operatorPurchasingPages: readonly PageDefinition[] = [
   {

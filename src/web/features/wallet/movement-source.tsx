@@ -20,5 +20,8 @@ export const MovementSource = ({
   if (sourceKind === 'wholesaleOrder') {
     return <PageLink to={`/function/batchOrderDetail?id=${sourceId}`}>{sourceNumber}</PageLink>
   }
+  if (sourceKind === 'purchaseOrder') {
+    return <PageLink to={`/inventory/purchaseOrder?id=${sourceId}`}>{sourceNumber}</PageLink>
+  }
   return <>{sourceNumber}</>
 }

@@ -33,6 +33,8 @@ export const kindIcons: Record<LedgerKind, IconName> = {
   wholesalePayment: 'box',
   wholesaleFreight: 'truck',
   wholesaleRefund: 'back',
+  inventoryPayment: 'stock',
+  inventoryRefund: 'back',
 }
 
 export const kindText = defineText<Record<LedgerKind, string>>(ledgerKindWords)

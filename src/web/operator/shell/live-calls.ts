@@ -1,5 +1,6 @@
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
+import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { operatorPacking } from '../../../contract/operator/packing.ts'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
 import { operatorSecondaryShipments } from '../../../contract/operator/secondary-shipments.ts'
@@ -30,6 +31,7 @@ export const liveCalls: LiveCalls = {
     operatorSourcing.listDeskSourcing,
     operatorWholesale.listDeskWholesale,
     operatorWholesale.getDeskWholesale,
+    operatorPurchasing.listPurchases,
     operatorReissues.listUnseenReissues,
     operatorSecondaryShipments.listReturns,
     operatorSecondaryShipments.listSaidReturned,
@@ -38,6 +40,7 @@ export const liveCalls: LiveCalls = {
   deeds: [
     operatorOrders.getAgencyOrder,
     operatorPacking.findOrderToPack,
+    operatorPurchasing.getPurchase,
     operatorRefunds.getAgencyRefunds,
     operatorReissues.listOrderReissues,
     operatorSourcing.getDeskSourcing,

@@ -28,6 +28,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   productsToFind: '/sourcing',
   wholesaleToQuote: '/wholesale',
   wholesaleToMove: '/wholesale',
+  inventoryToMove: '/incoming',
 }
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls

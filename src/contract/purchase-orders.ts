@@ -1,0 +1,362 @@
+import * as z from 'zod'
+import { agreedLineSchema, cartLimits, priceStepSchema } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { productIdSchema, purchaseItemIdSchema, purchaseOrderIdSchema, skuIdSchema } from './ids.ts'
+import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import {
+  priceStates,
+  purchaseActions,
+  purchaseLimits,
+  purchaseStatuses,
+  purchaseTabs,
+  purchaseTypes,
+} from './purchase-states.ts'
+import { arrivalRecordSchema } from './purchasing.ts'
+import { ticketContentSchema } from './tickets.ts'
+
+const look = { kind: 'customer', tag: menuTags.inventory } as const
+const ordering = { ...look, authority: 'stock:order' } as const
+const paying = { ...look, authority: 'stock:pay' } as const
+
+export const purchaseTypeSchema = z.union([
+  z.literal(purchaseTypes.inventory),
+  z.literal(purchaseTypes.selfPurchase),
+])
+export const purchaseReason = ticketContentSchema.pipe(z.string().max(purchaseLimits.reason)).default('')
+
+/** What both sides see of an order in a list. */
+export const purchaseFields = {
+  id: purchaseOrderIdSchema,
+  number: z.string(),
+  /** 1 inventory order, 2 self-purchase order. */
+  type: purchaseTypeSchema,
+  status: z.enum(purchaseStatuses),
+  statusSince: instantSchema,
+  /** Whom it waits on, and since when; null: on nobody. */
+  waitingOn: z.enum(['seller', 'agency', 'carrier']).nullable(),
+  waitingSince: instantSchema,
+  /** The seller asks for what has not come to be paid back. */
+  isCancelAsked: z.boolean(),
+  cancelReason: z.string(),
+  /** The name of its first goods; empty: it has none yet. */
+  title: z.string(),
+  cover: z.string().nullable(),
+  itemCount: z.int(),
+  /** Sums over its items. */
+  nums: z.int(),
+  arrivedNums: z.int(),
+  refundNums: z.int(),
+  /** Null: nothing of it is paid here. */
+  currency: currencySchema.nullable(),
+  /** At the prices that its items hold; once it is paid, without what was paid back. */
+  totalMinor: amountMinorSchema,
+  note: z.string(),
+  endKind: z.enum(['bySeller', 'byAgency']).nullable(),
+  endReason: z.string(),
+  createdAt: instantSchema,
+  createdBy: z.string(),
+}
+
+export const purchaseEventSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  kind: z.string(),
+  actorKind: z.enum(['seller', 'agency', 'system']),
+  actorName: z.string(),
+  /** What it moved in the wallet; minus was paid. Null: nothing. */
+  amountMinor: amountMinorSchema.nullable(),
+  pieces: z.int().nullable(),
+  note: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+})
+
+export const purchaseItemFields = {
+  id: purchaseItemIdSchema,
+  skuId: skuIdSchema,
+  skuCode: z.string(),
+  subjectEn: z.string(),
+  attributesText: z.string(),
+  imageUrl: z.string().nullable(),
+  nums: z.int(),
+  arrivedNums: z.int(),
+  /** Closed as not coming; of an inventory order paid back. */
+  refundNums: z.int(),
+  /** For one, as it was shown or paid; null: of a self-purchase order. */
+  unitMinor: amountMinorSchema.nullable(),
+  /** What the customer holds of the SKU now. */
+  onHand: z.int(),
+}
+
+/** What both sides see of one order besides. */
+export const purchaseDetailFields = {
+  money: z.object({
+    goodsMinor: amountMinorSchema,
+    paidMinor: amountMinorSchema,
+    refundedMinor: amountMinorSchema,
+  }),
+  /** The oldest first. */
+  events: z.array(purchaseEventSchema),
+}
+
+export const purchaseRowSchema = z.object(purchaseFields)
+export type PurchaseRow = z.output<typeof purchaseRowSchema>
+export const purchaseSchema = purchaseRowSchema.extend({
+  ...purchaseDetailFields,
+  items: z.array(
+    z.object({
+      ...purchaseItemFields,
+      productId: productIdSchema.nullable(),
+      /** What one costs today at this quantity; null: it is not sold any more, or not paid here. */
+      nowMinor: amountMinorSchema.nullable(),
+      /** What one costs today from a quantity on, the smallest first; none where it has no price here. */
+      prices: z.array(priceStepSchema),
+      records: z.array(arrivalRecordSchema),
+    }),
+  ),
+  priceState: z.enum(priceStates),
+  /** What all of it costs today; null: something is not sold any more, or it is not paid here. */
+  nowTotalMinor: amountMinorSchema.nullable(),
+  allowedActions: z.array(z.enum(purchaseActions)),
+})
+export type Purchase = z.output<typeof purchaseSchema>
+
+const numsSchema = z.int('must be a whole number').min(1, 'must be at least 1').max(purchaseLimits.nums)
+const itemsInput = z.array(z.object({ skuId: skuIdSchema, nums: numsSchema })).max(purchaseLimits.items)
+const noteSchema = z.string().trim().max(purchaseLimits.note).default('')
+const one = z.object({ id: purchaseOrderIdSchema })
+const itemErrors = ['notFound', 'quantityTooLarge', 'skuInactive', 'tooManyGoods'] as const
+
+export const purchaseOrders = {
+  listPurchaseOrders: endpoint({
+    method: 'POST',
+    path: '/Purchase/GetPurchaseOrderList',
+    summary: "The customer's inventory orders, or its self-purchase orders; newest first.",
+    access: look,
+    input: z.object({
+      type: purchaseTypeSchema.default(purchaseTypes.inventory),
+      tab: z.enum(purchaseTabs).default('all'),
+      /** In number, waybill, note, or code and name of goods. */
+      search: z.string().trim().max(80).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(purchaseRowSchema).extend({
+      counts: z.record(z.enum(purchaseTabs), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getPurchaseOrder: endpoint({
+    method: 'POST',
+    path: '/Purchase/GetPurchaseOrder',
+    summary: 'One order with its goods, what arrived of them, money and all that happened.',
+    access: look,
+    errors: ['notFound'],
+    input: one,
+    output: purchaseSchema,
+  }),
+  getLastPurchasePrice: endpoint({
+    method: 'POST',
+    path: '/Purchase/GetLastPurchasePrice',
+    summary: 'What was paid for each of these SKUs in the newest inventory order that was paid.',
+    access: look,
+    input: z.object({ skuIds: z.array(skuIdSchema).max(purchaseLimits.items) }),
+    output: z.object({
+      prices: z.array(
+        z.object({
+          skuId: skuIdSchema,
+          unit: moneySchema,
+          nums: z.int(),
+          at: instantSchema,
+          orderId: purchaseOrderIdSchema,
+          number: z.string(),
+        }),
+      ),
+    }),
+    badInput: { skuIds: ['x'] },
+  }),
+  createPurchaseOrder: endpoint({
+    method: 'POST',
+    path: '/Purchase/CreatePurchaseOrder',
+    summary:
+      'Writes a draft: of what the agency shall buy for the stock, or of what the customer sends in. It costs nothing yet.',
+    access: ordering,
+    errors: itemErrors,
+    input: z.object({
+      type: purchaseTypeSchema.default(purchaseTypes.inventory),
+      /** The same SKU twice is added up. */
+      items: itemsInput.default([]),
+      note: noteSchema,
+    }),
+    output: purchaseSchema,
+    idempotent: true,
+    badInput: { items: 'none' },
+  }),
+  addPurchaseItem: endpoint({
+    method: 'POST',
+    path: '/Purchase/PurchaseOrderAddSingleItem',
+    summary: 'Puts one SKU into a draft; of what is in it, so many more.',
+    access: ordering,
+    errors: [...itemErrors, 'wrongStatus'],
+    input: z.object({ id: purchaseOrderIdSchema, skuId: skuIdSchema, nums: numsSchema }),
+    output: purchaseSchema,
+    idempotent: true,
+  }),
+  addPurchaseItems: endpoint({
+    method: 'POST',
+    path: '/Purchase/PurchaseOrderAddItem',
+    summary: 'Puts several SKUs into a draft; of what is in it, so many more.',
+    access: ordering,
+    errors: [...itemErrors, 'wrongStatus'],
+    input: z.object({ id: purchaseOrderIdSchema, items: itemsInput.min(1, 'needs at least one SKU') }),
+    output: purchaseSchema,
+    idempotent: true,
+  }),
+  deletePurchaseItem: endpoint({
+    method: 'POST',
+    path: '/Purchase/PurchaseOrderDeleteItem',
+    summary: 'Takes an item out of a draft.',
+    access: ordering,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: purchaseOrderIdSchema, itemId: purchaseItemIdSchema }),
+    output: purchaseSchema,
+  }),
+  updatePurchaseOrder: endpoint({
+    method: 'POST',
+    path: '/Purchase/UpdatePurchaseOrder',
+    summary: 'Writes a draft anew, as a whole, at the prices of now.',
+    access: ordering,
+    errors: [...itemErrors, 'wrongStatus'],
+    input: z.object({ id: purchaseOrderIdSchema, items: itemsInput, note: noteSchema }),
+    output: purchaseSchema,
+  }),
+  confirmPurchaseOrder: endpoint({
+    method: 'POST',
+    path: '/Purchase/ConfirmPurchaseOrder',
+    summary:
+      'Agrees to what a draft costs today, so that it can be paid, and to new prices of one that is to be paid; announces what the customer sends in.',
+    access: ordering,
+    errors: [
+      'amountTooLarge',
+      'belowMinimum',
+      'noGoods',
+      'notFound',
+      'priceChanged',
+      'skuInactive',
+      'wrongStatus',
+    ],
+    input: z.object({
+      id: purchaseOrderIdSchema,
+      /** What all of it costs, as it was shown: another amount is refused as `priceChanged`. Not of a self-purchase order. */
+      agreedMinor: amountMinorSchema.min(0).optional(),
+    }),
+    output: purchaseSchema,
+  }),
+  reopenPurchaseOrder: endpoint({
+    method: 'POST',
+    path: '/Purchase/ReopenPurchaseOrder',
+    summary: 'Takes an order that is to be paid back to a draft, to change it.',
+    access: ordering,
+    errors: ['notFound', 'wrongStatus'],
+    input: one,
+    output: purchaseSchema,
+  }),
+  payPurchaseOrder: endpoint({
+    method: 'POST',
+    path: '/Purchase/PayPurchaseOrder',
+    summary:
+      'Pays an inventory order from the wallet, once; refused where a price has changed since it was agreed to.',
+    access: paying,
+    errors: [
+      'alreadyPosted',
+      'amountChanged',
+      'balanceTooLow',
+      'notFound',
+      'priceChanged',
+      'skuInactive',
+      'wrongStatus',
+    ],
+    input: z.object({
+      id: purchaseOrderIdSchema,
+      /** What it costs, as it was shown: another amount is refused as `amountChanged`. */
+      agreedMinor: amountMinorSchema.min(1),
+    }),
+    output: z.object({ order: purchaseSchema, paid: moneySchema, balance: moneySchema }),
+    idempotent: true,
+  }),
+  cancelPurchaseOrder: endpoint({
+    method: 'POST',
+    path: '/Purchase/CancelPurchaseOrder',
+    summary: 'Cancels what the agency has not begun to buy, at once; what was paid goes back to the wallet.',
+    access: ordering,
+    errors: ['alreadyPosted', 'notFound', 'wrongStatus'],
+    input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),
+    output: purchaseSchema,
+    idempotent: true,
+  }),
+  askPurchaseCancel: endpoint({
+    method: 'POST',
+    path: '/Purchase/AskPurchaseCancel',
+    summary: 'Asks the agency to pay back what of a bought order has not come yet.',
+    access: ordering,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),
+    output: purchaseSchema,
+  }),
+  withdrawPurchaseCancel: endpoint({
+    method: 'POST',
+    path: '/Purchase/WithdrawPurchaseCancel',
+    summary: 'Takes back what was asked by askPurchaseCancel: the order goes on.',
+    access: ordering,
+    errors: ['notFound', 'wrongStatus'],
+    input: one,
+    output: purchaseSchema,
+  }),
+  completePurchaseOrder: endpoint({
+    method: 'POST',
+    path: '/Purchase/CompletePurchaseOrder',
+    summary:
+      'Says that what was counted in is right; otherwise the order is complete by itself after two weeks.',
+    access: ordering,
+    errors: ['notFound', 'wrongStatus'],
+    input: one,
+    output: purchaseSchema,
+  }),
+  addPurchaseTrail: endpoint({
+    method: 'POST',
+    path: '/Purchase/AddAppPurchaseOrderTrail',
+    summary:
+      'Adds to the trail of an order: the waybill of what the customer sends in, by which the warehouse knows it; or a remark.',
+    access: ordering,
+    errors: ['noTracking', 'notFound', 'wrongStatus'],
+    input: z
+      .object({
+        id: purchaseOrderIdSchema,
+        carrier: z.string().trim().max(100).default(''),
+        /** Of self-purchase orders alone; the first one puts the order on its way. */
+        trackingNumber: z.string().trim().max(60).default(''),
+        note: purchaseReason,
+      })
+      .refine(({ trackingNumber, note }) => trackingNumber !== '' || note !== '', {
+        path: ['trackingNumber'],
+        message: 'is needed, or a note',
+      }),
+    output: purchaseSchema,
+    idempotent: true,
+  }),
+  orderCartIntoStock: endpoint({
+    method: 'POST',
+    path: '/Purchase/OrderShoppingCart',
+    summary:
+      'Makes the draft of an inventory order of lines of the cart, which leave it; refused where one of them is not as it was shown.',
+    access: ordering,
+    errors: ['belowMinimum', 'cartChanged', 'priceChanged', 'skuInactive'],
+    input: z.object({
+      lines: z.array(agreedLineSchema).min(1).max(Math.min(purchaseLimits.items, cartLimits.lines)),
+    }),
+    output: z.object({ id: purchaseOrderIdSchema, number: z.string() }),
+    idempotent: true,
+  }),
+}

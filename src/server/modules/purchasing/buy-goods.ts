@@ -1,0 +1,54 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Database } from '../../platform/database.ts'
+import { actAsOperator } from './purchase-act.ts'
+import type { PurchaseMails } from './purchase-mails.ts'
+import { cancelAnswered, movePurchase, operatorOf } from './purchase-rows.ts'
+
+/** What the desk works with. */
+export interface DeskParts {
+  readonly database: Database
+  readonly mails: PurchaseMails
+}
+
+/** The goods of a paid order are being bought; of one that is, its supplier is written anew. @throws DomainError notFound, wrongStatus */
+export const startPurchase = (
+  { database }: DeskParts,
+  input: ParsedInputOf<typeof operatorPurchasing.startPurchase>,
+  call: OperatorCall,
+): Promise<void> => {
+  const { id, supplier, supplierOrder, costMinor, costCurrency } = input
+  return actAsOperator(database, call, { id, action: 'startPurchase' }, async (tx, order) => {
+    const isNew = order.status === 'paid'
+    await movePurchase(tx, order, {
+      to: isNew ? 'purchasing' : order.status,
+      kind: isNew ? 'purchase.started' : 'purchase.supplierNoted',
+      by: operatorOf(call.operator),
+      set: {
+        supplier,
+        supplier_order: supplierOrder,
+        cost_minor: costMinor,
+        cost_currency: costMinor === null ? null : costCurrency,
+        ...(isNew && { buyer_name: call.operator.name }),
+      },
+    })
+  })
+}
+
+/** The order goes on although its seller asked for it to be cancelled. @throws DomainError notFound, wrongStatus */
+export const declinePurchaseCancel = (
+  { database, mails }: DeskParts,
+  { id, reason }: ParsedInputOf<typeof operatorPurchasing.declinePurchaseCancel>,
+  call: OperatorCall,
+): Promise<void> =>
+  actAsOperator(database, call, { id, action: 'declineCancel' }, async (tx, order) => {
+    await movePurchase(tx, order, {
+      to: order.status,
+      kind: 'purchase.cancelDeclined',
+      by: operatorOf(call.operator),
+      detail: { note: reason },
+      set: cancelAnswered,
+    })
+    await mails.cancelDeclined(tx, order, { note: reason })
+  })

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
+import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { checkMinimums } from '../cart/index.ts'
+import { actAsSeller } from './purchase-act.ts'
+import { checkOffered, priceChanged, pricesOf, type Prices } from './purchase-prices.ts'
+import { movePurchase, sellerOf, wrongPurchaseStatus, type LockedPurchase } from './purchase-rows.ts'
+
+/** From now on its items hold the prices of now. */
+const keepPrices = async (tx: Tx, { customerId, id }: LockedPurchase, { items }: Prices): Promise<void> => {
+  await sql`
+    update purchase_item i set unit_minor = n.minor
+      from unnest(${items.map((item) => item.id)}::bigint[], ${items.map(({ nowMinor }) => nowMinor)}::integer[])
+        as n (item, minor)
+      where i.customer_id = ${customerId} and i.order_id = ${id} and i.id = n.item`.execute(tx)
+}
+
+const checkLeast = (tx: Tx, { items }: Prices): Promise<void> =>
+  checkMinimums(
+    tx,
+    items.flatMap(({ id, nums, sku, nowMinor }) =>
+      sku ? [{ id, quantity: nums, sku, unitMinor: nowMinor ?? 0, prices: [] }] : [],
+    ),
+  )
+
+const agree = async (tx: Tx, order: LockedPurchase, agreedMinor: number | undefined): Promise<void> => {
+  const prices = await pricesOf(tx, order)
+  checkOffered(prices)
+  // Nothing is agreed to anew where nothing has changed.
+  if (order.status === 'awaitingPayment' && prices.state !== 'changed') throw wrongPurchaseStatus(order)
+  const { nowTotalMinor } = prices
+  if (nowTotalMinor === null || nowTotalMinor !== agreedMinor)
+    throw priceChanged(nowTotalMinor, order.currency)
+  if (nowTotalMinor > purchaseLimits.totalMinor)
+    throw new DomainError('amountTooLarge', 'This is more than one order may cost; divide it into several.')
+  await checkLeast(tx, prices)
+  await keepPrices(tx, order, prices)
+}
+
+/**
+ * Agrees to what an inventory order costs today, so that it can be paid; announces what the customer sends in.
+ * @throws DomainError notFound, wrongStatus, noGoods, skuInactive, priceChanged, belowMinimum, amountTooLarge
+ */
+export const confirmPurchaseOrder = (
+  database: Database,
+  { id, agreedMinor }: ParsedInputOf<typeof purchaseOrders.confirmPurchaseOrder>,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'confirm' }, async (tx, order) => {
+    if (order.itemCount === 0) throw new DomainError('noGoods', 'Add some goods first.')
+    const by = sellerOf(call.customer)
+    if (order.type === purchaseTypes.selfPurchase) {
+      await movePurchase(tx, order, { to: 'submitted', kind: 'purchase.announced', by })
+      return
+    }
+    await agree(tx, order, agreedMinor)
+    const kind = order.status === 'draft' ? 'purchase.confirmed' : 'purchase.priceTakenOver'
+    await movePurchase(tx, order, { to: 'awaitingPayment', kind, by })
+  })
+
+/** Takes an order that is to be paid back to a draft. @throws DomainError notFound, wrongStatus */
+export const reopenPurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
+    await movePurchase(tx, order, { to: 'draft', kind: 'purchase.reopened', by: sellerOf(call.customer) })
+  })

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError } from '../../../contract/errors.ts'
+import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
+import { purchaseTypes } from '../../../contract/purchase-states.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Database } from '../../platform/database.ts'
+import { actAsSeller } from './purchase-act.ts'
+import { cancelAnswered, movePurchase, noted, sellerOf } from './purchase-rows.ts'
+
+/** Asks for what has not come to be paid back. @throws DomainError notFound, wrongStatus */
+export const askPurchaseCancel = (
+  database: Database,
+  { id, reason }: ParsedInputOf<typeof purchaseOrders.askPurchaseCancel>,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'askCancel' }, async (tx, order) => {
+    await movePurchase(tx, order, {
+      to: order.status,
+      kind: 'purchase.cancelAsked',
+      by: sellerOf(call.customer),
+      detail: noted(reason),
+      set: { cancel_asked_at: sql<Date>`now()`, cancel_reason: reason },
+    })
+  })
+
+/** Lets the order go on after all. @throws DomainError notFound, wrongStatus */
+export const withdrawPurchaseCancel = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'withdrawCancel' }, async (tx, order) => {
+    await movePurchase(tx, order, {
+      to: order.status,
+      kind: 'purchase.cancelWithdrawn',
+      by: sellerOf(call.customer),
+      set: cancelAnswered,
+    })
+  })
+
+/** What was counted in is right. @throws DomainError notFound, wrongStatus */
+export const completePurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'complete' }, async (tx, order) => {
+    await movePurchase(tx, order, {
+      to: 'completed',
+      kind: 'purchase.completed',
+      by: sellerOf(call.customer),
+    })
+  })
+
+/**
+ * Adds a waybill or a remark, once for a key: what the customer sends in is on its way with the first waybill.
+ * @throws DomainError notFound, wrongStatus, noTracking
+ */
+export const addPurchaseTrail = (
+  database: Database,
+  input: ParsedInputOf<typeof purchaseOrders.addPurchaseTrail>,
+  call: CustomerCall,
+): Promise<void> => {
+  const { id, carrier, trackingNumber, note } = input
+  const once = { endpoint: 'addPurchaseTrail', request: input }
+  return actAsSeller(database, call, { id, action: 'addTrail', once }, async (tx, order) => {
+    const isWaybill = trackingNumber !== ''
+    if (isWaybill && order.type === purchaseTypes.inventory) {
+      throw new DomainError('noTracking', 'The agency buys these goods: write a note instead.')
+    }
+    const detail = { ...(carrier && { carrier }), ...(isWaybill && { trackingNumber }), ...noted(note) }
+    await movePurchase(tx, order, {
+      to: isWaybill && order.status === 'submitted' ? 'inTransit' : order.status,
+      kind: isWaybill ? 'purchase.sent' : 'purchase.noted',
+      by: sellerOf(call.customer),
+      detail,
+      ...(isWaybill && {
+        set: { tracking_text: sql<string>`right(ltrim(tracking_text || ' ' || ${trackingNumber}), 1000)` },
+      }),
+    })
+  })
+}

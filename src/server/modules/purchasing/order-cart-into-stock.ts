@@ -1,0 +1,46 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
+import { purchaseTypes } from '../../../contract/purchase-states.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Database } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { checkLines, checkMinimums, removeLines } from '../cart/index.ts'
+import { auditAdminView, keyOf, scopeOf } from '../orders/index.ts'
+import { addItems, insertDraft } from './write-purchase.ts'
+
+interface Made {
+  readonly id: string
+  readonly number: string
+}
+
+/**
+ * The draft of an inventory order of lines of the cart, which leave it in the same transaction. A repeated key answers with
+ * the same order; of two who order the same lines, the second finds them gone.
+ * @throws DomainError cartChanged, priceChanged, skuInactive, belowMinimum
+ */
+export const orderCartIntoStock = (
+  database: Database,
+  input: ParsedInputOf<typeof purchaseOrders.orderCartIntoStock>,
+  call: CustomerCall,
+): Promise<Made> => {
+  const { customer } = call
+  const { customerId } = customer
+  const intent = { customerId, key: keyOf(call), endpoint: 'orderCartIntoStock', request: input }
+  return idempotentTransaction<Made>(database, intent, async (tx) => {
+    const lines = await checkLines(tx, customer, input.lines)
+    await checkMinimums(tx, lines)
+    const order = await insertDraft(tx, customer, { type: purchaseTypes.inventory, note: '' })
+    await addItems(
+      tx,
+      order,
+      lines.map(({ sku, quantity }) => ({ skuId: sku.id, nums: quantity })),
+    )
+    await removeLines(
+      tx,
+      customerId,
+      lines.map(({ id }) => id),
+    )
+    await auditAdminView(tx, scopeOf(call), 'purchase:draft', [order.id])
+    return { id: order.id, number: order.number }
+  })
+}

@@ -1,0 +1,92 @@
+import type { PurchaseAction, PurchaseDeskAction } from '../../../contract/purchase-states.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { auditAdminView, scopeOf } from '../orders/index.ts'
+import { lockWallet, type LockedWallet } from '../wallet/index.ts'
+import {
+  checkDesksMove,
+  checkSellersMove,
+  lockPurchase,
+  ownerOfPurchase,
+  type LockedPurchase,
+} from './purchase-rows.ts'
+
+interface SellersDeed {
+  readonly id: string
+  readonly action: PurchaseAction
+  /** What is done once for its key: what would be done again otherwise. */
+  readonly once?: { readonly endpoint: string; readonly request: unknown }
+}
+
+/** What a seller does with an order, under its lock and where the action is allowed. */
+export const actAsSeller = (
+  database: Database,
+  call: CustomerCall,
+  { id, action, once }: SellersDeed,
+  work: (tx: Tx, order: LockedPurchase) => Promise<void>,
+): Promise<void> =>
+  database.tenantTransaction(call.customer.customerId, async (tx) => {
+    const { customerId } = call.customer
+    const act = async (): Promise<null> => {
+      const order = await lockPurchase(tx, customerId, id)
+      checkSellersMove(order, action)
+      await work(tx, order)
+      await auditAdminView(tx, scopeOf(call), `purchase:${action}`, [id])
+      return null
+    }
+    if (once) await idempotently(tx, { customerId, key: call.idempotencyKey, ...once }, act)
+    else await act()
+  })
+
+export const noteDeed = (
+  tx: Tx,
+  call: OperatorCall,
+  order: Pick<LockedPurchase, 'id' | 'customerId'>,
+  deed: { readonly action: string; readonly detail?: object },
+): Promise<void> =>
+  audit(
+    tx,
+    call.operator,
+    `purchase:${deed.action}`,
+    `purchase:${order.id}`,
+    { customerId: order.customerId, ...deed.detail },
+    call,
+  )
+
+/** What an operator does with an order, likewise. */
+export const actAsOperator = (
+  database: Database,
+  call: OperatorCall,
+  { id, action }: { readonly id: string; readonly action: PurchaseDeskAction },
+  work: (tx: Tx, order: LockedPurchase) => Promise<void>,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const order = await lockPurchase(tx, await ownerOfPurchase(tx, id), id)
+    checkDesksMove(order, action)
+    await work(tx, order)
+    await noteDeed(tx, call, order, { action })
+  })
+
+/**
+ * What an operator counts, once for a key; with the wallet locked before the order, as everywhere.
+ * @throws DomainError notFound, idempotencyKeyReused
+ */
+export const countOnce = (
+  database: Database,
+  call: OperatorCall,
+  input: { readonly id: string; readonly items: unknown },
+  work: (tx: Tx, order: LockedPurchase, wallet: LockedWallet) => Promise<void>,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const customerId = await ownerOfPurchase(tx, input.id)
+    const intent = { customerId, key: call.idempotencyKey, endpoint: 'recordArrival', request: input }
+    await idempotently<{ id: string }>(tx, intent, async () => {
+      const wallet = await lockWallet(tx, customerId)
+      const order = await lockPurchase(tx, customerId, input.id)
+      await work(tx, order, wallet)
+      await noteDeed(tx, call, order, { action: 'arrive', detail: { items: input.items } })
+      return { id: input.id }
+    })
+  })

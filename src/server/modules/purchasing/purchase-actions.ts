@@ -1,0 +1,97 @@
+import { purchaseBuyers, purchaseKeepers } from '../../../contract/operator/purchasing.ts'
+import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
+import {
+  purchaseActions,
+  purchaseActionsFrom,
+  purchaseDeskActions,
+  purchaseDeskActionsFrom,
+  purchaseTypes,
+  type PriceState,
+  type PurchaseAction,
+  type PurchaseDeskAction,
+  type PurchaseStatus,
+  type PurchaseType,
+} from '../../../contract/purchase-states.ts'
+
+/** What decides about what may be done with an order, but for its prices. */
+export interface PurchaseFacts {
+  readonly type: PurchaseType
+  readonly status: PurchaseStatus
+  readonly isCancelAsked: boolean
+  readonly itemCount: number
+}
+
+const sellerRules: Partial<Record<PurchaseAction, (facts: PurchaseFacts) => boolean>> = {
+  askCancel: ({ isCancelAsked }) => !isCancelAsked,
+  withdrawCancel: ({ isCancelAsked }) => isCancelAsked,
+}
+const deskRules: Partial<Record<PurchaseDeskAction, (facts: PurchaseFacts) => boolean>> = {
+  declineCancel: ({ isCancelAsked }) => isCancelAsked,
+}
+
+/** Whether a seller's action is possible now, whoever it is and whatever it costs. Pure. */
+export const isSellersMove = (action: PurchaseAction, facts: PurchaseFacts): boolean =>
+  purchaseActionsFrom[action][facts.type].includes(facts.status) && (sellerRules[action]?.(facts) ?? true)
+
+/** The same of an operator's. Pure. */
+export const isDesksMove = (action: PurchaseDeskAction, facts: PurchaseFacts): boolean =>
+  purchaseDeskActionsFrom[action][facts.type].includes(facts.status) && (deskRules[action]?.(facts) ?? true)
+
+/** Of what is to be paid, only new prices can be agreed to anew. */
+const fitsPrices = (action: PurchaseAction, facts: PurchaseFacts, prices: PriceState): boolean => {
+  if (action === 'pay') return prices === 'asShown'
+  if (action !== 'confirm') return true
+  if (facts.itemCount === 0 || prices === 'gone') return false
+  return facts.status === 'draft' || prices === 'changed'
+}
+
+const authorityOf = (action: PurchaseAction): Authority => (action === 'pay' ? 'stock:pay' : 'stock:order')
+const rolesOf: Readonly<Record<PurchaseDeskAction, readonly OperatorRole[]>> = {
+  startPurchase: purchaseBuyers,
+  recordArrival: purchaseKeepers,
+  closeShort: purchaseKeepers,
+  declineCancel: purchaseKeepers,
+}
+
+/** Exactly what the server accepts now from somebody of the seller's with these authorities. Pure. */
+export const sellerActions = (
+  facts: PurchaseFacts,
+  prices: PriceState,
+  authorities: readonly string[],
+): PurchaseAction[] =>
+  purchaseActions.filter(
+    (action) =>
+      authorities.includes(authorityOf(action)) &&
+      isSellersMove(action, facts) &&
+      fitsPrices(action, facts, prices),
+  )
+
+/** The same of an operator with these roles. Pure. */
+export const deskActions = (facts: PurchaseFacts, roles: readonly OperatorRole[]): PurchaseDeskAction[] =>
+  purchaseDeskActions.filter(
+    (action) =>
+      (roles.includes('owner') || rolesOf[action].some((role) => roles.includes(role))) &&
+      isDesksMove(action, facts),
+  )
+
+type Party = 'seller' | 'agency' | 'carrier'
+const partyOf: Readonly<Record<PurchaseStatus, Party | null>> = {
+  draft: 'seller',
+  awaitingPayment: 'seller',
+  paid: 'agency',
+  purchasing: 'agency',
+  submitted: 'seller',
+  inTransit: 'carrier',
+  partlyArrived: 'agency',
+  arrived: 'seller',
+  completed: null,
+  cancelled: null,
+  refunded: null,
+}
+
+/** Whom it waits on: what the customer sends in on its carrier, and on nobody once it is there. Pure. */
+export const waitingOn = ({ type, status }: Pick<PurchaseFacts, 'type' | 'status'>): Party | null => {
+  if (type === purchaseTypes.inventory) return partyOf[status]
+  if (status === 'arrived') return null
+  return status === 'partlyArrived' ? 'carrier' : partyOf[status]
+}

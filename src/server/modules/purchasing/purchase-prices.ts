@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { cartPriceAt, type PriceStep } from '../../../contract/cart.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { purchaseTypes, type PriceState } from '../../../contract/purchase-states.ts'
+import type { Db } from '../../platform/database.ts'
+import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
+import type { LockedPurchase } from './purchase-rows.ts'
+import { priceSteps } from '../cart/index.ts'
+
+export interface PricedItem {
+  readonly id: string
+  readonly skuId: string
+  readonly nums: number
+  readonly unitMinor: number | null
+  /** As it is now; undefined where it is not sold to this customer any more. */
+  readonly sku: PricedSku | undefined
+  /** What one costs now, from a quantity on; none where it has no price here. */
+  readonly prices: readonly PriceStep[]
+  /** What one costs now, at this quantity; null: it is not sold any more, or not paid here. */
+  readonly nowMinor: number | null
+}
+
+export interface Prices {
+  readonly items: readonly PricedItem[]
+  readonly state: PriceState
+  /** What all of it costs now; null: something is not sold any more, or it is not paid here. */
+  readonly nowTotalMinor: number | null
+}
+
+type Order = Pick<LockedPurchase, 'id' | 'type'> & {
+  readonly customerId: string
+  readonly currency: Currency | null
+}
+
+const stateOf = (items: readonly PricedItem[]): PriceState => {
+  if (items.some(({ nowMinor }) => nowMinor === null)) return 'gone'
+  return items.every(({ nowMinor, unitMinor }) => nowMinor === unitMinor) ? 'asShown' : 'changed'
+}
+
+/** An order's items with their prices of now, the ones it holds beside them. */
+export const pricesOf = async (db: Db, { id, type, customerId, currency }: Order): Promise<Prices> => {
+  const { rows } = await sql<Pick<PricedItem, 'id' | 'skuId' | 'nums' | 'unitMinor'>>`
+    select id, sku_id as "skuId", nums, unit_minor as "unitMinor" from purchase_item
+      where customer_id = ${customerId} and order_id = ${id} order by id`.execute(db)
+  const skus = await loadSkus(
+    db,
+    rows.map(({ skuId }) => skuId),
+  )
+  const rate = currency === null ? 1 : await exchangeRate(db, currency)
+  const items = rows.map((row): PricedItem => {
+    const found = skus.get(row.skuId)
+    const sku =
+      found && (found.ownerCustomerId === null || found.ownerCustomerId === customerId) ? found : undefined
+    const isPriced = currency !== null && sku?.isActive === true
+    const prices = isPriced ? priceSteps(sku, rate) : []
+    return { ...row, sku, prices, nowMinor: cartPriceAt(prices, row.nums) }
+  })
+  // What a customer sends in has no price here, and need not be sold.
+  if (type === purchaseTypes.selfPurchase) return { items, state: 'asShown', nowTotalMinor: null }
+  const state = stateOf(items)
+  const total = items.reduce((sum, { nums, nowMinor }) => sum + nums * (nowMinor ?? 0), 0)
+  return { items, state, nowTotalMinor: state === 'gone' ? null : total }
+}
+
+/** Everything of it is still sold. @throws DomainError skuInactive */
+export const checkOffered = ({ items }: Prices): void => {
+  const gone = items.filter(({ nowMinor }) => nowMinor === null)
+  if (gone.length === 0) return
+  const codes = gone.flatMap(({ sku }) => sku?.code ?? [])
+  const words = codes.length > 0 ? `${codes.join(', ')}: not sold any more.` : 'A SKU is not sold any more.'
+  throw new DomainError('skuInactive', `${words} Take it out of the order.`, { detail: { codes } })
+}
+
+export const priceChanged = (nowMinor: number | null, currency: Currency | null): DomainError =>
+  new DomainError('priceChanged', 'A price has changed meanwhile; look at the order again.', {
+    detail: { nowMinor, currency },
+  })
+
+interface FoundItem {
+  readonly skuId: string
+  readonly nums: number
+  readonly unitMinor: number | null
+}
+export interface Wanted {
+  readonly skuId: string
+  readonly nums: number
+}
+
+interface Owner {
+  readonly customerId: string
+  /** Null: what is sent in, which has no price and need not be sold. */
+  readonly currency: Currency | null
+}
+
+/** SKUs that a customer may put into an order, each at its price of now. @throws DomainError notFound, skuInactive */
+export const priceItems = async (
+  db: Db,
+  { customerId, currency }: Owner,
+  wanted: readonly Wanted[],
+): Promise<FoundItem[]> => {
+  const skus = await loadSkus(
+    db,
+    wanted.map(({ skuId }) => skuId),
+  )
+  const rate = currency === null ? 1 : await exchangeRate(db, currency)
+  return wanted.map(({ skuId, nums }) => {
+    const sku = skus.get(skuId)
+    if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) {
+      throw notFound('SKU')
+    }
+    if (currency === null) return { skuId, nums, unitMinor: null }
+    if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more.`)
+    return { skuId, nums, unitMinor: cartPriceAt(priceSteps(sku, rate), nums) }
+  })
+}

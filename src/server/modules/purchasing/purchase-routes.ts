@@ -1,0 +1,112 @@
+import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
+import { purchaseOrders } from '../../../contract/purchase-orders.ts'
+import type { Database } from '../../platform/database.ts'
+import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
+import { announceSelfPurchase } from './announce-self-purchase.ts'
+import { declinePurchaseCancel, startPurchase, type DeskParts } from './buy-goods.ts'
+import { confirmPurchaseOrder, reopenPurchaseOrder } from './confirm-purchase.ts'
+import {
+  addPurchaseTrail,
+  askPurchaseCancel,
+  completePurchaseOrder,
+  withdrawPurchaseCancel,
+} from './follow-purchase.ts'
+import { orderCartIntoStock } from './order-cart-into-stock.ts'
+import { cancelPurchaseOrder, payPurchaseOrder } from './pay-purchase.ts'
+import { lastPrices, listPurchaseOrders, viewPurchaseOrder } from './purchase-list.ts'
+import { listPurchases, viewDeskPurchase } from './purchase-queries.ts'
+import { recordArrival } from './record-arrival.ts'
+import {
+  addPurchaseItems,
+  createPurchaseOrder,
+  deletePurchaseItem,
+  updatePurchaseOrder,
+} from './write-purchase.ts'
+
+/** What a seller orders into its stock, or sends in. */
+export const purchaseRoutes = (database: Database): Route[] => {
+  const view = (id: string, { customer }: CustomerCall) => viewPurchaseOrder(database, customer, id)
+  const after = async (deed: Promise<unknown>, id: string, call: CustomerCall) => {
+    await deed
+    return view(id, call)
+  }
+  return [
+    implement(purchaseOrders.listPurchaseOrders, (input, { customer }) =>
+      listPurchaseOrders(database, customer, input),
+    ),
+    implement(purchaseOrders.getPurchaseOrder, ({ id }, call) => view(id, call)),
+    implement(purchaseOrders.getLastPurchasePrice, ({ skuIds }, { customer: { customerId } }) =>
+      lastPrices(database, customerId, skuIds),
+    ),
+    implement(purchaseOrders.createPurchaseOrder, async (input, call) =>
+      view(await createPurchaseOrder(database, input, call), call),
+    ),
+    implement(purchaseOrders.addPurchaseItem, ({ id, ...item }, call) =>
+      after(addPurchaseItems(database, { id, items: [item] }, call), id, call),
+    ),
+    implement(purchaseOrders.addPurchaseItems, (input, call) =>
+      after(addPurchaseItems(database, input, call), input.id, call),
+    ),
+    implement(purchaseOrders.deletePurchaseItem, (input, call) =>
+      after(deletePurchaseItem(database, input, call), input.id, call),
+    ),
+    implement(purchaseOrders.updatePurchaseOrder, (input, call) =>
+      after(updatePurchaseOrder(database, input, call), input.id, call),
+    ),
+    implement(purchaseOrders.confirmPurchaseOrder, (input, call) =>
+      after(confirmPurchaseOrder(database, input, call), input.id, call),
+    ),
+    implement(purchaseOrders.reopenPurchaseOrder, ({ id }, call) =>
+      after(reopenPurchaseOrder(database, id, call), id, call),
+    ),
+    implement(purchaseOrders.payPurchaseOrder, async (input, call) => {
+      const money = await payPurchaseOrder(database, input, call)
+      return { order: await view(input.id, call), ...money }
+    }),
+    implement(purchaseOrders.cancelPurchaseOrder, (input, call) =>
+      after(cancelPurchaseOrder(database, input, call), input.id, call),
+    ),
+    implement(purchaseOrders.askPurchaseCancel, (input, call) =>
+      after(askPurchaseCancel(database, input, call), input.id, call),
+    ),
+    implement(purchaseOrders.withdrawPurchaseCancel, ({ id }, call) =>
+      after(withdrawPurchaseCancel(database, id, call), id, call),
+    ),
+    implement(purchaseOrders.completePurchaseOrder, ({ id }, call) =>
+      after(completePurchaseOrder(database, id, call), id, call),
+    ),
+    implement(purchaseOrders.addPurchaseTrail, (input, call) =>
+      after(addPurchaseTrail(database, input, call), input.id, call),
+    ),
+    implement(purchaseOrders.orderCartIntoStock, (input, call) => orderCartIntoStock(database, input, call)),
+  ]
+}
+
+/** The agency's desk. */
+export const deskPurchaseRoutes = (parts: DeskParts): Route[] => {
+  const { database } = parts
+  const view = (id: string, { operator }: OperatorCall) =>
+    viewDeskPurchase(database.agency, operator.roles, id)
+  const after = async (deed: Promise<void>, id: string, call: OperatorCall) => {
+    await deed
+    return view(id, call)
+  }
+  return [
+    implement(operatorPurchasing.listPurchases, (input, { operator }) =>
+      listPurchases(database.agency, operator.roles, input),
+    ),
+    implement(operatorPurchasing.getPurchase, ({ id }, call) => view(id, call)),
+    implement(operatorPurchasing.announceSelfPurchase, async (input, call) =>
+      view(await announceSelfPurchase(database, input, call), call),
+    ),
+    implement(operatorPurchasing.startPurchase, (input, call) =>
+      after(startPurchase(parts, input, call), input.id, call),
+    ),
+    implement(operatorPurchasing.recordArrival, (input, call) =>
+      after(recordArrival(parts, input, call), input.id, call),
+    ),
+    implement(operatorPurchasing.declinePurchaseCancel, (input, call) =>
+      after(declinePurchaseCancel(parts, input, call), input.id, call),
+    ),
+  ]
+}

@@ -1,0 +1,177 @@
+import { sql, type UpdateObject } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import {
+  purchaseStatuses,
+  purchaseTransitions,
+  type PurchaseAction,
+  type PurchaseDeskAction,
+  type PurchaseStatus,
+} from '../../../contract/purchase-states.ts'
+import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
+import type { DB } from '../../platform/database-types.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { isDesksMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
+
+/** Who moves an order, as its history tells it. */
+export interface PurchaseActor {
+  readonly side: 'seller' | 'agency' | 'system'
+  readonly name: string
+}
+/** Who speaks for the seller; an operator in the admin view is named as such. */
+export const sellerOf = ({
+  name,
+  isAdminView,
+}: Pick<CustomerActor, 'name' | 'isAdminView'>): PurchaseActor => ({
+  side: 'seller',
+  name: isAdminView ? `${name} (Quayside)` : name,
+})
+export const operatorOf = ({ name }: Pick<OperatorActor, 'name'>): PurchaseActor => ({ side: 'agency', name })
+
+/** An order under its row's lock. */
+export interface LockedPurchase extends PurchaseFacts {
+  readonly id: string
+  readonly customerId: CustomerId
+  readonly number: string
+  readonly title: string
+  /** Null: an operator wrote it. */
+  readonly accountId: string | null
+  /** Null: of a self-purchase order, of which nothing is paid here. */
+  readonly currency: Currency | null
+  /** At the prices that its items hold. */
+  readonly goodsMinor: number
+  readonly paidMinor: number
+  readonly refundedMinor: number
+}
+
+/** Whose it is: for operators, who name it by its id alone. @throws DomainError notFound */
+export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> => {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Purchase order')
+  return customerIdFromRow(row.customer_id)
+}
+
+/** The order, locked until the transaction's end. @throws DomainError notFound */
+export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedPurchase> => {
+  const { rows } = await sql<Omit<LockedPurchase, 'customerId'>>`
+    select id, number, type, title, status, account_id as "accountId", currency, item_count as "itemCount",
+        cancel_asked_at is not null as "isCancelAsked", goods_minor::float8 as "goodsMinor", paid_minor as "paidMinor",
+        refunded_minor as "refundedMinor"
+      from purchase_order where customer_id = ${customerId} and id = ${id} for update`.execute(tx)
+  const [row] = rows
+  if (!row) throw notFound('Purchase order')
+  return { ...row, customerId }
+}
+
+/** Statuses from which an order may come to `to`. */
+const statusesBefore = (to: PurchaseStatus): PurchaseStatus[] =>
+  purchaseStatuses.filter((from) => {
+    const legal: readonly PurchaseStatus[] = purchaseTransitions[from]
+    return legal.includes(to)
+  })
+
+const statusWords: Record<PurchaseStatus, string> = {
+  draft: 'is a draft',
+  awaitingPayment: 'waits to be paid',
+  paid: 'is paid',
+  purchasing: 'is being bought',
+  submitted: 'is announced',
+  inTransit: 'is on its way',
+  partlyArrived: 'has arrived in part',
+  arrived: 'has arrived',
+  completed: 'is complete',
+  cancelled: 'was cancelled',
+  refunded: 'was paid back',
+}
+
+export const wrongPurchaseStatus = ({
+  number,
+  status,
+}: Pick<LockedPurchase, 'number' | 'status'>): DomainError =>
+  new DomainError('wrongStatus', `${number} ${statusWords[status]}; nothing has been changed.`, {
+    detail: { purchaseStatus: status },
+  })
+
+/** @throws DomainError wrongStatus */
+export const checkSellersMove = (order: LockedPurchase, action: PurchaseAction): void => {
+  if (!isSellersMove(action, order)) throw wrongPurchaseStatus(order)
+}
+
+/** @throws DomainError wrongStatus */
+export const checkDesksMove = (order: LockedPurchase, action: PurchaseDeskAction): void => {
+  if (!isDesksMove(action, order)) throw wrongPurchaseStatus(order)
+}
+
+/** What a row of the history says besides. */
+export interface PurchaseEventDetail {
+  readonly note?: string
+  readonly pieces?: number
+  readonly carrier?: string
+  readonly trackingNumber?: string
+}
+
+export interface NewPurchaseEvent {
+  /** `purchase.paid` */
+  readonly kind: string
+  readonly by: PurchaseActor
+  readonly to: PurchaseStatus
+  /** Into the wallet; minus was paid. */
+  readonly amountMinor?: number
+  readonly detail?: PurchaseEventDetail
+}
+
+/** A row of an order's history; answers its id. */
+export const addPurchaseEvent = async (
+  tx: Tx,
+  order: Pick<LockedPurchase, 'customerId' | 'id'> & { readonly status: PurchaseStatus | null },
+  { kind, by, to, amountMinor, detail = {} }: NewPurchaseEvent,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('purchase_event')
+    .values({
+      customer_id: order.customerId,
+      order_id: order.id,
+      kind,
+      from_status: order.status,
+      to_status: to,
+      actor_kind: by.side,
+      actor_name: by.name,
+      amount_minor: amountMinor ?? null,
+      detail: JSON.stringify(detail),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Move extends NewPurchaseEvent {
+  readonly set?: UpdateObject<DB, 'purchase_order'>
+}
+
+/**
+ * Moves a locked order, with the row of its history: from where it may come to `to`, and from where it was locked. A step
+ * that stays where it is keeps its age. Answers the id of the history's row. @throws DomainError wrongStatus
+ */
+export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): Promise<string> => {
+  const { to, set = {} } = move
+  const moved = await tx
+    .updateTable('purchase_order')
+    .set({ ...set, status: to, ...(to === order.status ? {} : { status_since: sql<Date>`now()` }) })
+    .where('customer_id', '=', order.customerId)
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('status', 'in', statusesBefore(to))
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw wrongPurchaseStatus(order)
+  return addPurchaseEvent(tx, order, move)
+}
+
+/** The seller's wish to cancel has its answer. */
+export const cancelAnswered = { cancel_asked_at: null, cancel_reason: '' } as const
+
+/** The words of a note, where there are any. */
+export const noted = (note: string): { readonly note?: string } => (note === '' ? {} : { note })

@@ -1,0 +1,13 @@
+import { menuTags } from '../../../contract/permissions.ts'
+import type { CustomerWatch } from '../../platform/watch.ts'
+
+/** Whatever happens to an order is a row of its history. */
+export const purchaseWatch: CustomerWatch = {
+  for: 'customers',
+  topic: 'purchases',
+  tag: menuTags.inventory,
+  sql: `
+    select c.customer_id, e.id::text as version from unnest($1::bigint[]) as c (customer_id)
+      cross join lateral (
+        select id from purchase_event e where e.customer_id = c.customer_id order by id desc limit 1) e`,
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
+import { purchaseLimits, purchaseTypes, type PurchaseType } from '../../../contract/purchase-states.ts'
+import type { CustomerActor } from '../../platform/actors.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { auditAdminView, scopeOf } from '../orders/index.ts'
+import { actAsSeller } from './purchase-act.ts'
+import { priceItems, type Wanted } from './purchase-prices.ts'
+import { addPurchaseEvent, sellerOf, type LockedPurchase } from './purchase-rows.ts'
+
+type Order = Pick<LockedPurchase, 'id' | 'customerId' | 'currency'>
+
+const itemsNow = async (tx: Tx, { id, customerId }: Order): Promise<Map<string, number>> => {
+  const rows = await tx
+    .selectFrom('purchase_item')
+    .select(['sku_id', 'nums'])
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', id)
+    .execute()
+  return new Map(rows.map(({ sku_id, nums }) => [sku_id, nums]))
+}
+
+const checkLimits = (goods: ReadonlyMap<string, number>): void => {
+  const { items, nums: most } = purchaseLimits
+  if (goods.size > items)
+    throw new DomainError('tooManyGoods', `At most ${items} SKUs in one order.`, { detail: { most: items } })
+  if ([...goods.values()].some((nums) => nums > most))
+    throw new DomainError('quantityTooLarge', `At most ${most} of one SKU in one order.`, {
+      detail: { most },
+    })
+}
+
+const writeItems = async (tx: Tx, order: Order, wanted: readonly Wanted[]): Promise<void> => {
+  if (wanted.length === 0) return
+  const { id, customerId } = order
+  const priced = await priceItems(tx, order, wanted)
+  await sql`
+    insert into purchase_item (customer_id, order_id, sku_id, nums, unit_minor)
+      select ${customerId}::bigint, ${id}::bigint, sku, nums, minor
+        from unnest(${priced.map(({ skuId }) => skuId)}::bigint[], ${priced.map(({ nums }) => nums)}::integer[],
+          ${priced.map(({ unitMinor }) => unitMinor)}::integer[]) with ordinality as g (sku, nums, minor, place)
+        order by place
+      on conflict (customer_id, order_id, sku_id) do update
+        set nums = excluded.nums, unit_minor = excluded.unit_minor`.execute(tx)
+}
+
+/**
+ * Puts goods into a draft, more of those that are in it; each at its price of now.
+ * @throws DomainError notFound, skuInactive, tooManyGoods, quantityTooLarge
+ */
+export const addItems = async (tx: Tx, order: Order, given: readonly Wanted[]): Promise<void> => {
+  const goods = await itemsNow(tx, order)
+  for (const { skuId, nums } of given) goods.set(skuId, (goods.get(skuId) ?? 0) + nums)
+  checkLimits(goods)
+  const touched = new Set(given.map(({ skuId }) => skuId))
+  await writeItems(
+    tx,
+    order,
+    [...touched].map((skuId) => ({ skuId, nums: goods.get(skuId) ?? 0 })),
+  )
+}
+
+/** Of what is written anew, what is not named any more leaves. @throws as addItems */
+const replaceItems = async (tx: Tx, order: Order, given: readonly Wanted[]): Promise<void> => {
+  const goods = new Map<string, number>()
+  for (const { skuId, nums } of given) goods.set(skuId, (goods.get(skuId) ?? 0) + nums)
+  checkLimits(goods)
+  await tx
+    .deleteFrom('purchase_item')
+    .where('customer_id', '=', order.customerId)
+    .where('order_id', '=', order.id)
+    .where(sql<boolean>`sku_id <> all(${[...goods.keys()]}::bigint[])`)
+    .execute()
+  await writeItems(
+    tx,
+    order,
+    [...goods].map(([skuId, nums]) => ({ skuId, nums })),
+  )
+}
+
+const prefixes: Readonly<Record<PurchaseType, string>> = {
+  [purchaseTypes.inventory]: 'IO-',
+  [purchaseTypes.selfPurchase]: 'SP-',
+}
+
+/** An empty draft of this customer's. */
+export const insertDraft = async (
+  tx: Tx,
+  who: CustomerActor,
+  { type, note }: { readonly type: PurchaseType; readonly note: string },
+): Promise<Order & { readonly number: string }> => {
+  const { customerId } = who
+  const made = await sql<{ id: string }>`select nextval('id_seq')::text as id`.execute(tx)
+  const id = made.rows[0]?.id ?? ''
+  const number = `${prefixes[type]}${id}`
+  const currency = type === purchaseTypes.inventory ? who.currency : null
+  const by = sellerOf(who)
+  await tx
+    .insertInto('purchase_order')
+    .values({
+      customer_id: customerId,
+      id,
+      number,
+      type,
+      status: 'draft',
+      currency,
+      note,
+      account_id: who.accountId,
+      created_by: by.name,
+    })
+    .execute()
+  const order = { id, customerId, currency }
+  await addPurchaseEvent(tx, { ...order, status: null }, { kind: 'purchase.drafted', by, to: 'draft' })
+  return { ...order, number }
+}
+
+/**
+ * Writes a draft, once for a key; answers its id.
+ * @throws DomainError notFound, skuInactive, tooManyGoods, quantityTooLarge
+ */
+export const createPurchaseOrder = (
+  database: Database,
+  input: ParsedInputOf<typeof purchaseOrders.createPurchaseOrder>,
+  call: CustomerCall,
+): Promise<string> => {
+  const { customerId } = call.customer
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'createPurchaseOrder', request: input }
+  return database.tenantTransaction(customerId, async (tx) => {
+    const { id } = await idempotently<{ id: string }>(tx, intent, async () => {
+      const order = await insertDraft(tx, call.customer, input)
+      await addItems(tx, order, input.items)
+      await auditAdminView(tx, scopeOf(call), 'purchase:draft', [order.id])
+      return { id: order.id }
+    })
+    return id
+  })
+}
+
+/** Puts more into a draft, once for a key. @throws as addItems, and DomainError wrongStatus */
+export const addPurchaseItems = (
+  database: Database,
+  { id, items }: { readonly id: string; readonly items: readonly Wanted[] },
+  call: CustomerCall,
+): Promise<void> => {
+  const once = { endpoint: 'addPurchaseItems', request: { id, items } }
+  return actAsSeller(database, call, { id, action: 'edit', once }, (tx, order) => addItems(tx, order, items))
+}
+
+/** Takes an item out of a draft. @throws DomainError notFound, wrongStatus */
+export const deletePurchaseItem = (
+  database: Database,
+  { id, itemId }: ParsedInputOf<typeof purchaseOrders.deletePurchaseItem>,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'edit' }, async (tx, { customerId }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('purchase_item')
+      .where('customer_id', '=', customerId)
+      .where('order_id', '=', id)
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw notFound('Item')
+  })
+
+/** Writes a draft anew, as a whole. @throws as addItems, and DomainError wrongStatus */
+export const updatePurchaseOrder = (
+  database: Database,
+  { id, items, note }: ParsedInputOf<typeof purchaseOrders.updatePurchaseOrder>,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'edit' }, async (tx, order) => {
+    await replaceItems(tx, order, items)
+    await tx
+      .updateTable('purchase_order')
+      .set({ note })
+      .where('customer_id', '=', order.customerId)
+      .where('id', '=', id)
+      .where('status', '=', 'draft')
+      .execute()
+  })

@@ -1,0 +1,128 @@
+import { Input, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import { arrivalTypes, purchaseLimits } from '../../../contract/purchase-states.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { missingOf } from './missing.ts'
+import { deskReads } from './purchasing-calls.ts'
+import { factText } from './purchasing-words.ts'
+import './purchasing.css'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Close what does not come of ${number}`,
+    why: 'What is closed is written off as not coming; the customer is told. This cannot be undone.',
+    whyPaid: 'The price of what is closed goes back to the customer’s wallet at once. This cannot be undone.',
+    cancelAsked: 'Its seller asks for it to be cancelled: close what has not come.',
+    toCome: (n: number) => `${n.toLocaleString('en-US')} to come`,
+    count: (name: string) => `Close of ${name}`,
+    note: 'Why, for the seller',
+    close: (n: number) => `Close ${n.toLocaleString('en-US')}`,
+    closeFor: (n: number, amount: string) => `Close ${n.toLocaleString('en-US')}, pay back ${amount}`,
+    done: (number: string) => `${number}: closed; the customer is told.`,
+  },
+  zh: {
+    title: (number: string) => `关闭 ${number} 的未到部分`,
+    why: '关闭部分记为不再到货，并通知客户，此操作无法撤销。',
+    whyPaid: '关闭部分的货款立即退回客户钱包，此操作无法撤销。',
+    cancelAsked: '卖家申请取消：请关闭未到部分。',
+    toCome: (n: number) => `待到 ${n.toLocaleString('en-US')} 件`,
+    count: (name: string) => `关闭 ${name} 的件数`,
+    note: '原因（卖家可见）',
+    close: (n: number) => `关闭 ${n.toLocaleString('en-US')} 件`,
+    closeFor: (n: number, amount: string) => `关闭 ${n.toLocaleString('en-US')} 件，退款 ${amount}`,
+    done: (number: string) => `${number} 已关闭，并已通知客户。`,
+  },
+})
+
+interface CloseProps {
+  readonly purchase: DeskPurchase
+  readonly onClose: () => void
+}
+
+/** What will not come of each product: all that is missing, unless changed. */
+const CloseDialog = ({ purchase, onClose }: CloseProps) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const { id, number, currency, isCancelAsked, cancelReason } = purchase
+  const open = purchase.items.filter((item) => missingOf(item) > 0)
+  const [changed, setChanged] = useState<Readonly<Record<string, number>>>({})
+  const [note, setNote] = useState('')
+  const close = useCallMutation(operatorPurchasing.recordArrival, {
+    invalidates: deskReads,
+    onSuccess: () => {
+      toast.success(words.done(number))
+      onClose()
+    },
+  })
+  const items = open.flatMap((item) => {
+    const nums = Math.min(changed[item.id] ?? missingOf(item), missingOf(item))
+    return nums > 0 ? [{ itemId: item.id, nums, minor: nums * (item.unitMinor ?? 0) }] : []
+  })
+  const pieces = items.reduce((sum, { nums }) => sum + nums, 0)
+  const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
+  return (
+    <Modal
+      open
+      width={680}
+      title={words.title(number)}
+      okText={currency ? words.closeFor(pieces, moneyText({ amountMinor, currency })) : words.close(pieces)}
+      okButtonProps={{ disabled: pieces === 0, danger: true }}
+      cancelText={facts.cancel}
+      confirmLoading={close.isPending}
+      onOk={() =>
+        close.mutate({
+          id,
+          items: items.map(({ itemId, nums }) => ({ itemId, nums, type: arrivalTypes.refund })),
+          note,
+        })
+      }
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <p>{currency ? words.whyPaid : words.why}</p>
+        {isCancelAsked && (
+          <p className="q-note">{[words.cancelAsked, cancelReason].filter(Boolean).join(' — ')}</p>
+        )}
+        <div>
+          {open.map((item) => (
+            <div key={item.id} className="q-purchase-count">
+              <span className="q-cell-stack">
+                <span>{item.subjectEn}</span>
+                <span className="q-muted">
+                  {[item.skuCode, item.attributesText].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className="q-muted q-tabular">{words.toCome(missingOf(item))}</span>
+              <InputNumber
+                aria-label={words.count(item.skuCode)}
+                min={0}
+                max={missingOf(item)}
+                precision={0}
+                style={{ width: '100%' }}
+                value={changed[item.id] ?? missingOf(item)}
+                onChange={(nums) => setChanged((now) => ({ ...now, [item.id]: nums ?? 0 }))}
+              />
+            </div>
+          ))}
+        </div>
+        <Field label={words.note} optional>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={purchaseLimits.reason}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default CloseDialog

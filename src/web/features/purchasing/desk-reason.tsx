@@ -1,0 +1,51 @@
+import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
+import { deskReads } from './purchasing-calls.ts'
+
+const text = defineText({
+  en: {
+    title: 'Decline to cancel the order?',
+    why: 'Why does it go on?',
+    send: 'Do not cancel',
+    told: 'The seller is told.',
+  },
+  zh: { title: '拒绝取消该订单？', why: '继续执行的原因', send: '拒绝取消', told: '已告知卖家。' },
+})
+
+/** Says no to what the seller asked to be cancelled, in words for it. */
+export const DeskReason = ({
+  purchase: { id },
+  onClose,
+}: {
+  readonly purchase: DeskPurchase
+  readonly onClose: () => void
+}) => {
+  const words = useText(text)
+  const decline = useCallMutation(operatorPurchasing.declinePurchaseCancel, { invalidates: deskReads })
+  return (
+    <ReasonDialog
+      draftKey={`purchase-desk-decline:${id}`}
+      title={words.title}
+      label={words.why}
+      sendLabel={words.send}
+      isNeeded
+      isBusy={decline.isPending}
+      onSend={(reason, _, clear) =>
+        decline.mutate(
+          { id, reason },
+          {
+            onSuccess: () => {
+              clear()
+              toast.success(words.told)
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

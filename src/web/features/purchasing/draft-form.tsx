@@ -1,0 +1,198 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseLimits, purchaseTypes, type PurchaseType } from '../../../contract/purchase-states.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { useLeaveGuard, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { errorOf, Field, FormPage } from '../../ui/parts/form.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { draftOf, emptyDraft, inputOf, sumOf, unitOf, type PurchaseDraft } from './draft-lines.ts'
+import { LinesField } from './lines-field.tsx'
+import { sellerReads } from './purchasing-calls.ts'
+import { listOf, pageOf } from './purchasing-words.ts'
+import { SellerReason } from './seller-reason.tsx'
+import './purchasing.css'
+
+const text = defineText({
+  en: {
+    new1: 'New inventory order',
+    new2: 'New self-purchase order',
+    draft: (number: string) => `Draft ${number}`,
+    subtitle1: 'The agency buys the goods for your stock. Nothing is paid before you have seen the sum.',
+    subtitle2: 'What you have bought elsewhere and send to our warehouse.',
+    goods: 'Goods',
+    rest: 'Note',
+    note: 'What should the agency know?',
+    noteHelp1: 'Packaging, labels, a date it is needed by.',
+    noteHelp2: 'The supplier, the number of cartons: what the people at the door look for.',
+    save: 'Save the draft',
+    confirm: 'Confirm',
+    confirmFor: (amount: string) => `Confirm · ${amount}`,
+    announce: 'Announce',
+    discard: 'Discard',
+    saved: 'The draft is saved.',
+    announced: 'The warehouse expects the goods: tell the waybill once they are sent.',
+    noGoods: 'Choose at least one product.',
+    gone: 'Take away what is not sold any more.',
+    changed: 'A price has changed since this was written; the sum is today’s.',
+  },
+  zh: {
+    new1: '新建备货订单',
+    new2: '新建自购订单',
+    draft: (number: string) => `草稿 ${number}`,
+    subtitle1: '由平台采购入库，确认金额前无需付款。',
+    subtitle2: '您在别处购买并寄往我们仓库的货物。',
+    goods: '货品',
+    rest: '备注',
+    note: '需要平台了解什么？',
+    noteHelp1: '包装、标签、需要日期等。',
+    noteHelp2: '供应商、箱数等，便于收货人员核对。',
+    save: '保存草稿',
+    confirm: '确认订单',
+    confirmFor: (amount: string) => `确认订单 · ${amount}`,
+    announce: '提交预报',
+    discard: '作废',
+    saved: '草稿已保存。',
+    announced: '仓库已收到预报，寄出后请填写运单号。',
+    noGoods: '请至少选择一种产品。',
+    gone: '请移除已停售的产品。',
+    changed: '创建后价格有变动，金额按今日价格计算。',
+  },
+})
+
+/** Saves what is written, as a new draft or the one that is open; then confirms it, if that is wished. */
+const useSending = (type: PurchaseType, order: Purchase | null, clear: () => void) => {
+  const words = useText(text)
+  const go = useGo()
+  const options = { invalidates: sellerReads, showsFields: true } as const
+  const create = useCallMutation(purchaseOrders.createPurchaseOrder, options)
+  const save = useCallMutation(purchaseOrders.updatePurchaseOrder, options)
+  const confirm = useCallMutation(purchaseOrders.confirmPurchaseOrder, { invalidates: sellerReads })
+  const send = async (draft: PurchaseDraft, agreed: { minor: number | null } | null): Promise<void> => {
+    const input = inputOf(draft)
+    const { id } = await (order
+      ? save.mutateAsync({ id: order.id, ...input })
+      : create.mutateAsync({ type, ...input }))
+    clear()
+    try {
+      if (agreed)
+        await confirm.mutateAsync({ id, ...(agreed.minor !== null && { agreedMinor: agreed.minor }) })
+      if (!agreed) toast.success(words.saved)
+      else if (type === purchaseTypes.selfPurchase) toast.success(words.announced)
+    } finally {
+      // It is saved, whatever became of the rest.
+      if (!order) await go(pageOf(type), { search: { id }, replace: true })
+    }
+  }
+  return {
+    // Whatever fails has been told where it failed.
+    send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+    errors: fieldErrorsOf(create.error ?? save.error),
+    isSaving: create.isPending || save.isPending || confirm.isPending,
+  }
+}
+
+interface DraftFormProps {
+  readonly type: PurchaseType
+  /** Null: a new one. */
+  readonly order: Purchase | null
+  readonly find?: string
+}
+
+/** Why a draft cannot be confirmed as it stands; null where it can. */
+const useObstacle = (type: PurchaseType, { lines }: PurchaseDraft): string | null => {
+  const words = useText(text)
+  if (lines.length === 0) return words.noGoods
+  const isGone = type === purchaseTypes.inventory && lines.some((line) => unitOf(line) === null)
+  return isGone ? words.gone : null
+}
+
+/** What is ordered into the stock, or sent in. */
+const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
+  const words = useText(text)
+  const { currency: own } = useAccess()
+  const kept = useDraft(`purchase:${order?.id ?? `new${type}`}`, order ? draftOf(order) : emptyDraft)
+  const { value } = kept
+  const [isTried, setIsTried] = useState(false)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const { send, errors, isSaving } = useSending(type, order, kept.clear)
+  useLeaveGuard(kept.isChanged)
+  const title = words[`new${type}`]
+  usePageTitle(order ? order.number : title)
+  const obstacle = useObstacle(type, value)
+  const currency = type === purchaseTypes.inventory ? (order?.currency ?? own) : null
+  const sumMinor = value.lines.reduce((sum, line) => sum + sumOf(line), 0)
+  const label = currency
+    ? sumMinor > 0
+      ? words.confirmFor(moneyText({ amountMinor: sumMinor, currency }))
+      : words.confirm
+    : words.announce
+  return (
+    <FormPage
+      title={order ? words.draft(order.number) : title}
+      subtitle={words[`subtitle${type}`]}
+      back={listOf(type)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsTried(true)
+        if (!obstacle) send(value, { minor: currency ? sumMinor : null })
+      }}
+      footer={
+        <>
+          {order?.allowedActions.includes('cancel') && (
+            <Button danger type="text" onClick={() => setIsDiscarding(true)}>
+              {words.discard}
+            </Button>
+          )}
+          <Button disabled={isSaving || value.lines.length === 0} onClick={() => send(value, null)}>
+            {words.save}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <RestoredNote draft={kept} />
+      {value.lines.some(({ wasMinor }) => wasMinor !== null) && currency && (
+        <p className="q-note" role="status">
+          {words.changed}
+        </p>
+      )}
+      <Card title={words.goods}>
+        <LinesField
+          lines={value.lines}
+          currency={currency}
+          find={find}
+          error={isTried && obstacle ? obstacle : errorOf(errors, 'items')}
+          onChange={(lines) => kept.set((now) => ({ ...now, lines }))}
+        />
+      </Card>
+      <Card title={words.rest}>
+        <Field label={words.note} help={words[`noteHelp${type}`]} error={errorOf(errors, 'note')} optional>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              maxLength={purchaseLimits.note}
+              value={value.note}
+              onChange={(event) => kept.set((now) => ({ ...now, note: event.target.value }))}
+            />
+          )}
+        </Field>
+      </Card>
+      {isDiscarding && order && (
+        <SellerReason order={order} deed="cancel" onClose={() => setIsDiscarding(false)} />
+      )}
+    </FormPage>
+  )
+}
+export default DraftForm

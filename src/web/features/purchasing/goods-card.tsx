@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import type { Currency } from '../../../contract/money.ts'
+import type { Purchase } from '../../../contract/purchase-orders.ts'
+import { arrivalTypes } from '../../../contract/purchase-states.ts'
+import { Card } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import './purchasing.css'
+
+type Item = Purchase['items'][number]
+
+const text = defineText({
+  en: {
+    goods: 'Goods',
+    product: 'Product',
+    ordered: 'Ordered',
+    unit: 'For one',
+    sum: 'Sum',
+    arrived: 'Arrived',
+    closed: 'Not coming',
+    stock: 'In stock now',
+    came: 'Arrived',
+    refund: 'Refund',
+    gone: 'Not sold any more',
+  },
+  zh: {
+    goods: '货品',
+    product: '产品',
+    ordered: '数量',
+    unit: '单价',
+    sum: '小计',
+    arrived: '已到仓',
+    closed: '不再到货',
+    stock: '当前库存',
+    came: '到货',
+    refund: '退款',
+    gone: '已停售',
+  },
+})
+
+const numbers = (count: number): string => count.toLocaleString('en-US')
+
+/** What arrived of one item, each counting with its time. */
+const Records = ({ records }: Pick<Item, 'records'>) => {
+  const words = useText(text)
+  if (records.length === 0) return null
+  return (
+    <ul className="q-arrival-records">
+      {records.map((record, index) => (
+        <li key={`${record.createTime} ${record.type} ${index}`}>
+          <StateTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
+            {record.type === arrivalTypes.arrival ? words.came : words.refund}
+          </StateTag>
+          <span className="q-tabular">{numbers(record.nums)}</span>
+          <span className="q-muted">
+            <Instant at={record.createTime} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What one costs; where it is another price by now, both. */
+const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOpen: boolean }) => {
+  const words = useText(text)
+  if (!isOpen || item.nowMinor === item.unitMinor)
+    return <Money amountMinor={item.unitMinor} currency={currency} />
+  return (
+    <span className="q-cell-stack">
+      <del className="q-muted">
+        <Money amountMinor={item.unitMinor} currency={currency} />
+      </del>
+      {item.nowMinor === null ? (
+        <StateTag tone="problem">{words.gone}</StateTag>
+      ) : (
+        <Money amountMinor={item.nowMinor} currency={currency} strong />
+      )}
+    </span>
+  )
+}
+
+/** The goods of an order: what they cost, what has come of them, and what lies in stock. */
+export const GoodsCard = ({ order }: { order: Purchase }) => {
+  const words = useText(text)
+  const { currency } = order
+  const isOpen = order.status === 'draft' || order.status === 'awaitingPayment'
+  const isCounted = !isOpen
+  const titles = [
+    words.ordered,
+    ...(currency ? [words.unit, words.sum] : []),
+    ...(isCounted ? [words.arrived, words.closed, words.stock] : []),
+  ]
+  const cells = (item: Item): ReactNode[] => [
+    numbers(item.nums),
+    ...(currency
+      ? [
+          <Unit key="unit" item={item} currency={currency} isOpen={isOpen} />,
+          <Money
+            key="sum"
+            amountMinor={item.unitMinor === null ? null : item.unitMinor * item.nums}
+            currency={currency}
+          />,
+        ]
+      : []),
+    ...(isCounted ? [numbers(item.arrivedNums), numbers(item.refundNums), numbers(item.onHand)] : []),
+  ]
+  return (
+    <Card title={words.goods} flush>
+      <table className="q-arrival-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.product}</th>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="q-right">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <span className="q-arrival-product">
+                  <Picture src={item.imageUrl} alt="" size={44} />
+                  <span>
+                    {item.subjectEn}
+                    <div className="q-muted">
+                      {[item.skuCode, item.attributesText].filter(Boolean).join(' · ')}
+                    </div>
+                    <Records records={item.records} />
+                  </span>
+                </span>
+              </td>
+              {cells(item).map((cell, index) => (
+                <td key={titles[index]} data-label={titles[index]} className="q-right">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

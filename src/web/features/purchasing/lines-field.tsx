@@ -1,0 +1,209 @@
+import { Button, InputNumber } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { purchaseOrders } from '../../../contract/purchase-orders.ts'
+import { purchaseLimits } from '../../../contract/purchase-states.ts'
+import type { SkuId } from '../../../contract/ids.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { lineOf, nextStepOf, sumOf, unitOf, type DraftLine } from './draft-lines.ts'
+import { factText } from './purchasing-words.ts'
+import './purchasing.css'
+
+const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    add: 'Add a product',
+    remove: (name: string) => `Take ${name} away`,
+    nums: (name: string) => `Number of ${name}`,
+    none: 'No product yet. Search our products by name or SKU.',
+    gone: 'Not sold any more: take it away',
+    was: (price: string) => `was ${price}`,
+    each: (price: string) => `${price} each`,
+    from: (nums: number, price: string) => `${price} from ${nums.toLocaleString('en-US')} on`,
+    stock: (nums: number) => `${nums.toLocaleString('en-US')} in stock`,
+    last: 'Last time',
+    sum: 'Sum',
+  },
+  zh: {
+    add: '添加产品',
+    remove: (name: string) => `移除 ${name}`,
+    nums: (name: string) => `${name} 的数量`,
+    none: '还没有产品。请按名称或 SKU 搜索。',
+    gone: '已停售，请移除',
+    was: (price: string) => `原价 ${price}`,
+    each: (price: string) => `单价 ${price}`,
+    from: (nums: number, price: string) => `满 ${nums.toLocaleString('en-US')} 件 ${price}`,
+    stock: (nums: number) => `库存 ${nums.toLocaleString('en-US')}`,
+    last: '上次',
+    sum: '合计',
+  },
+})
+
+interface LinesFieldProps {
+  readonly lines: readonly DraftLine[]
+  /** Null: what is sent in, which has no price here. */
+  readonly currency: Currency | null
+  readonly error: string | null
+  /** A product that is looked for as the form opens; empty: none. */
+  readonly find: string
+  readonly onChange: (lines: readonly DraftLine[]) => void
+}
+
+/** The products of a draft, each with how many; the same SKU is chosen once. */
+export const LinesField = ({ lines, currency, error, find, onChange }: LinesFieldProps) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const [isChoosing, setIsChoosing] = useState(find !== '')
+  const last = useLastPrices(lines, currency)
+  const pieces = lines.reduce((sum, { nums }) => sum + nums, 0)
+  return (
+    <div className="q-stack">
+      {lines.length === 0 && <p className="q-muted">{words.none}</p>}
+      <ul className="q-purchase-lines">
+        {lines.map((line) => (
+          <Line
+            key={line.skuId}
+            line={line}
+            currency={currency}
+            last={last.get(line.skuId)}
+            onNums={(nums) =>
+              onChange(lines.map((one) => (one.skuId === line.skuId ? { ...one, nums } : one)))
+            }
+            onRemove={() => onChange(lines.filter(({ skuId }) => skuId !== line.skuId))}
+          />
+        ))}
+      </ul>
+      {error && (
+        <p className="q-note q-note-problem" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="q-purchase-foot">
+        <Button
+          icon={<Icon name="plus" size={14} />}
+          disabled={lines.length >= purchaseLimits.items}
+          onClick={() => setIsChoosing(true)}
+        >
+          {words.add}
+        </Button>
+        {lines.length > 0 && (
+          <span role="status">
+            <span className="q-muted">{facts.pieces(pieces)}</span>
+            {currency && (
+              <>
+                {' '}
+                · {words.sum}{' '}
+                <Money
+                  amountMinor={lines.reduce((sum, line) => sum + sumOf(line), 0)}
+                  currency={currency}
+                  strong
+                />
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <SkuDialog
+            chosen={null}
+            search={lines.length === 0 ? find : ''}
+            onPick={(sku) => {
+              if (!lines.some(({ skuId }) => skuId === sku.skuId)) onChange([...lines, lineOf(sku)])
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type LastPrice = OutputOf<typeof purchaseOrders.getLastPurchasePrice>['prices'][number]
+
+/** What was paid for each the last time. */
+const useLastPrices = (
+  lines: readonly DraftLine[],
+  currency: Currency | null,
+): ReadonlyMap<string, LastPrice> => {
+  const skuIds = lines.map(({ skuId }) => skuId as SkuId).toSorted()
+  const { data } = useCall(
+    purchaseOrders.getLastPurchasePrice,
+    { skuIds },
+    { enabled: currency !== null && skuIds.length > 0, quiet: true, staleMs: 60_000 },
+  )
+  return new Map((data?.prices ?? []).map((price) => [price.skuId as string, price]))
+}
+
+interface LineProps {
+  readonly line: DraftLine
+  readonly currency: Currency | null
+  readonly last: LastPrice | undefined
+  readonly onNums: (nums: number) => void
+  readonly onRemove: () => void
+}
+
+const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
+  const words = useText(text)
+  return (
+    <li>
+      <span className="q-arrival-product">
+        <Picture src={line.imageUrl} alt="" size={44} />
+        <span className="q-cell-stack">
+          <span className="q-purchase-name">{line.subject}</span>
+          <span className="q-muted">
+            {[line.about, ...(line.onHand > 0 ? [words.stock(line.onHand)] : [])].join(' · ')}
+          </span>
+          {last && (
+            <span className="q-muted">
+              {words.last}: {moneyText(last.unit)} × {last.nums.toLocaleString('en-US')},{' '}
+              <Instant at={last.at} />
+            </span>
+          )}
+        </span>
+      </span>
+      <InputNumber
+        aria-label={words.nums(line.subject)}
+        prefix="×"
+        min={1}
+        max={purchaseLimits.nums}
+        precision={0}
+        style={{ width: '100%' }}
+        value={line.nums}
+        onChange={(nums) => onNums(nums ?? 1)}
+      />
+      {currency && <LinePrice line={line} currency={currency} />}
+      <Button
+        type="text"
+        aria-label={words.remove(line.subject)}
+        icon={<Icon name="trash" size={16} />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+const LinePrice = ({ line, currency }: { line: DraftLine; currency: Currency }) => {
+  const words = useText(text)
+  const unitMinor = unitOf(line)
+  const next = nextStepOf(line)
+  const price = (amountMinor: number): string => moneyText({ amountMinor, currency })
+  if (unitMinor === null) return <span className="q-purchase-sum q-purchase-gone">{words.gone}</span>
+  return (
+    <span className="q-purchase-sum q-cell-stack">
+      <Money amountMinor={sumOf(line)} currency={currency} strong />
+      <span className="q-muted">
+        {words.each(price(unitMinor))}
+        {line.wasMinor !== null && `, ${words.was(price(line.wasMinor))}`}
+      </span>
+      {next && <span className="q-muted">{words.from(next.minQuantity, price(next.priceMinor))}</span>}
+    </span>
+  )
+}

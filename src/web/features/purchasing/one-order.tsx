@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import type { PurchaseType } from '../../../contract/purchase-states.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { usePage } from '../../ui/page/page-context.tsx'
+import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+
+const DraftForm = lazy(() => import('./draft-form.tsx'))
+const OrderDetail = lazy(() => import('./order-detail.tsx'))
+
+/** What of a draft is saved: once it is another, the form begins anew with it. */
+const savedText = ({ items, note }: Purchase): string =>
+  JSON.stringify([
+    items.map(({ skuId, nums, unitMinor, nowMinor }) => [skuId, nums, unitMinor, nowMinor]),
+    note,
+  ])
+
+const OneOrder = ({ id }: { id: Purchase['id'] }) => {
+  const order = useCall(
+    purchaseOrders.getPurchaseOrder,
+    { id },
+    { everyMs: 30_000, keepPrevious: false, quiet: true },
+  )
+  if (order.error && !order.data)
+    return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (!order.data) return <PageSkeleton />
+  return order.data.allowedActions.includes('edit') ? (
+    <DraftForm key={savedText(order.data)} type={order.data.type} order={order.data} />
+  ) : (
+    <OrderDetail order={order.data} />
+  )
+}
+
+/** One order: by its id a draft's form or the order in full; without one the form of a new one. */
+export const OneOrderPage = ({ type }: { type: PurchaseType }) => {
+  const { id, find } = usePage().search
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {id ? (
+        <OneOrder key={id} id={id as Purchase['id']} />
+      ) : (
+        <DraftForm key={find} type={type} order={null} {...(find ? { find } : {})} />
+      )}
+    </Suspense>
+  )
+}

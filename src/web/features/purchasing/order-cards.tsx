@@ -1,0 +1,87 @@
+import type { DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import type { Purchase } from '../../../contract/purchase-orders.ts'
+import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { Timeline } from '../../ui/parts/timeline.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { endText, eventText, factText, isEventKind } from './purchasing-words.ts'
+import './purchasing.css'
+
+/** Either side's view of an order. */
+export type AnyOrder = Purchase | DeskPurchase
+
+const text = defineText({
+  en: {
+    money: 'Money',
+    goods: 'Goods',
+    paid: 'Paid',
+    refunded: 'Paid back',
+    history: 'What happened',
+  },
+  zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '动态' },
+})
+
+/** What it costs, what was paid and given back; nothing of what is sent in. */
+export const MoneyCard = ({ order }: { order: AnyOrder }) => {
+  const words = useText(text)
+  const { currency, money } = order
+  if (currency === null) return null
+  const amount = (amountMinor: number, strong = false) => (
+    <Money amountMinor={amountMinor} currency={currency} strong={strong} />
+  )
+  return (
+    <Card title={words.money}>
+      <Facts
+        rows={[
+          [words.goods, amount(money.goodsMinor, money.paidMinor === 0)],
+          ...(money.paidMinor > 0 ? [[words.paid, amount(money.paidMinor, true)] as const] : []),
+          ...(money.refundedMinor > 0 ? [[words.refunded, amount(money.refundedMinor)] as const] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** How it ended, where it came to nothing. */
+export const EndNote = ({ order: { endKind, endReason } }: { order: AnyOrder }) => {
+  const ends = useText(endText)
+  return endKind && <p className="q-note">{[ends[endKind], endReason].filter(Boolean).join(': ')}</p>
+}
+
+/** Everything that happened, the newest first. */
+export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const kinds = useText(eventText)
+  const entries = events.toReversed().map((event) => {
+    const kind = event.kind.replace('purchase.', '')
+    const what = [
+      isEventKind(kind) ? kinds[kind] : kind,
+      event.pieces === null ? '' : facts.pieces(event.pieces),
+      event.carrier,
+      event.trackingNumber,
+    ]
+    return {
+      key: event.id,
+      at: event.at,
+      what: (
+        <>
+          {what.filter(Boolean).join(' · ')}
+          {event.amountMinor !== null && currency && (
+            <>
+              {' '}
+              <Money amountMinor={event.amountMinor} currency={currency} signed />
+            </>
+          )}
+        </>
+      ),
+      ...(event.actorName ? { who: event.actorName } : {}),
+      ...(event.note ? { detail: <span className="q-purchase-note">{event.note}</span> } : {}),
+    }
+  })
+  return (
+    <Card title={words.history}>
+      <Timeline entries={entries} />
+    </Card>
+  )
+}

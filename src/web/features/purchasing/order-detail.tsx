@@ -1,0 +1,233 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseTypes } from '../../../contract/purchase-states.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { moneyText } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { GoodsCard } from './goods-card.tsx'
+import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
+import { sellerReads } from './purchasing-calls.ts'
+import {
+  factText,
+  listOf,
+  purchaseTypeName,
+  reasonOf,
+  reasonText,
+  sellerTones,
+  statusText,
+  typeText,
+} from './purchasing-words.ts'
+import { SellerReason, type SellerDeed } from './seller-reason.tsx'
+import './purchasing.css'
+
+const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+const TrailDialog = lazy(() => import('./trail-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    pay: 'Pay',
+    takeOver: (amount: string) => `Take over ${amount}`,
+    changed: (before: string, now: string) =>
+      `Prices have changed since it was confirmed: it was ${before}, it is ${now} now.`,
+    reprice: 'It costs something else by now: look at it before you pay',
+    gone: 'Something of it is not sold any more: change the order to take it away.',
+    change: 'Change the order',
+    changeText: 'It becomes a draft again, at the prices of now.',
+    cancel: 'Cancel',
+    askCancel: 'Ask to cancel',
+    withdraw: 'Do not cancel',
+    withdrawn: 'The order goes on.',
+    waybill: 'Tell the waybill',
+    remark: 'Add a note',
+    complete: 'The counts are right',
+    completed: 'The order is complete.',
+    facts: 'Facts',
+    note: 'Note',
+    written: 'Written',
+    by: 'By',
+    reason: 'Reason',
+  },
+  zh: {
+    pay: '付款',
+    takeOver: (amount: string) => `接受 ${amount}`,
+    changed: (before: string, now: string) => `确认后价格有变动：原为 ${before}，现为 ${now}。`,
+    reprice: '价格已变动，请确认后再付款',
+    gone: '部分商品已停售，请修改订单并移除。',
+    change: '修改订单',
+    changeText: '订单将退回草稿，按当前价格计算。',
+    cancel: '取消订单',
+    askCancel: '申请取消',
+    withdraw: '撤回取消申请',
+    withdrawn: '订单将继续执行。',
+    waybill: '填写运单号',
+    remark: '添加备注',
+    complete: '数量无误',
+    completed: '订单已完成。',
+    facts: '信息',
+    note: '备注',
+    written: '创建时间',
+    by: '创建人',
+    reason: '原因',
+  },
+})
+
+/** One order that is not a draft any more, as its seller sees it. */
+const OrderDetail = ({ order }: { order: Purchase }) => {
+  const statuses = useText(statusText)
+  const types = useText(typeText)
+  usePageTitle(order.number)
+  return (
+    <DetailPage
+      title={`${types[purchaseTypeName(order.type)]} ${order.number}`}
+      tags={<StateTag tone={sellerTones[order.status]}>{statuses[order.status]}</StateTag>}
+      back={listOf(order.type)}
+      actions={<Actions order={order} />}
+      top={
+        <>
+          <PriceNote order={order} />
+          <Waiting order={order} />
+        </>
+      }
+      facts={
+        <>
+          <MoneyCard order={order} />
+          <OrderFacts order={order} />
+        </>
+      }
+      timeline={<OrderTimeline order={order} />}
+    >
+      <GoodsCard order={order} />
+    </DetailPage>
+  )
+}
+export default OrderDetail
+
+/** What it was and what it is, where it is not paid yet and costs something else by now. */
+const PriceNote = ({
+  order: { status, priceState, currency, totalMinor, nowTotalMinor },
+}: {
+  order: Purchase
+}) => {
+  const words = useText(text)
+  if (status !== 'awaitingPayment' || priceState === 'asShown' || !currency) return null
+  const price = (amountMinor: number): string => moneyText({ amountMinor, currency })
+  return (
+    <p className="q-note q-note-problem" role="status">
+      {priceState === 'gone' || nowTotalMinor === null
+        ? words.gone
+        : words.changed(price(totalMinor), price(nowTotalMinor))}
+    </p>
+  )
+}
+
+const Waiting = ({ order }: { order: Purchase }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const reasons = useText(reasonText)
+  if (order.waitingOn === null) return <EndNote order={order} />
+  const isPriced = order.status === 'awaitingPayment'
+  return (
+    <WaitingNote
+      why={isPriced && order.priceState !== 'asShown' ? words.reprice : reasons[reasonOf(order)]}
+      on={{ seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[order.waitingOn]}
+      since={order.waitingSince}
+      isYours={order.waitingOn === 'seller' && order.status !== 'arrived'}
+    />
+  )
+}
+
+const OrderFacts = ({ order }: { order: Purchase }) => {
+  const words = useText(text)
+  return (
+    <Card title={words.facts}>
+      <Facts
+        rows={[
+          ...(order.note ? [[words.note, order.note] as const] : []),
+          ...(order.cancelReason ? [[words.reason, order.cancelReason] as const] : []),
+          [words.written, <Instant key="written" at={order.createdAt} as="minute" />],
+          [words.by, order.createdBy],
+        ]}
+      />
+    </Card>
+  )
+}
+
+type Open = SellerDeed | 'pay' | 'trail'
+
+const Actions = ({ order }: { order: Purchase }) => {
+  const words = useText(text)
+  const [open, setOpen] = useState<Open | null>(null)
+  const { id, allowedActions: allowed, currency, nowTotalMinor } = order
+  const options = { invalidates: sellerReads } as const
+  const reopen = useCallMutation(purchaseOrders.reopenPurchaseOrder, options)
+  const confirm = useCallMutation(purchaseOrders.confirmPurchaseOrder, options)
+  const withdraw = useCallMutation(purchaseOrders.withdrawPurchaseCancel, {
+    ...options,
+    onSuccess: () => toast.success(words.withdrawn),
+  })
+  const complete = useCallMutation(purchaseOrders.completePurchaseOrder, {
+    ...options,
+    onSuccess: () => toast.success(words.completed),
+  })
+  const change = async (): Promise<void> => {
+    const { change: title, changeText: message } = words
+    if (await ask({ title, message, confirmLabel: title })) reopen.mutate({ id })
+  }
+  const may = (action: (typeof allowed)[number]): boolean => allowed.includes(action)
+  const isWaybill = order.type === purchaseTypes.selfPurchase
+  return (
+    <>
+      {may('cancel') && <Button onClick={() => setOpen('cancel')}>{words.cancel}</Button>}
+      {may('askCancel') && <Button onClick={() => setOpen('askCancel')}>{words.askCancel}</Button>}
+      {may('withdrawCancel') && (
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+          {words.withdraw}
+        </Button>
+      )}
+      {may('addTrail') && (
+        <Button type={isWaybill ? 'primary' : 'default'} onClick={() => setOpen('trail')}>
+          {isWaybill ? words.waybill : words.remark}
+        </Button>
+      )}
+      {may('reopen') && (
+        <Button loading={reopen.isPending} onClick={() => void change()}>
+          {words.change}
+        </Button>
+      )}
+      {may('confirm') && nowTotalMinor !== null && currency && (
+        <Button
+          type="primary"
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate({ id, agreedMinor: nowTotalMinor })}
+        >
+          {words.takeOver(moneyText({ amountMinor: nowTotalMinor, currency }))}
+        </Button>
+      )}
+      {may('pay') && (
+        <Button type="primary" onClick={() => setOpen('pay')}>
+          {words.pay}
+        </Button>
+      )}
+      {may('complete') && (
+        <Button type="primary" loading={complete.isPending} onClick={() => complete.mutate({ id })}>
+          {words.complete}
+        </Button>
+      )}
+      {(open === 'cancel' || open === 'askCancel') && (
+        <SellerReason order={order} deed={open} onClose={() => setOpen(null)} />
+      )}
+      <Suspense fallback={null}>
+        {open === 'pay' && <PayDialog order={order} onClose={() => setOpen(null)} />}
+        {open === 'trail' && <TrailDialog order={order} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import {
+  purchaseTabs,
+  purchaseTypes,
+  type PurchaseTab,
+  type PurchaseType,
+} from '../../../contract/purchase-states.ts'
+import { purchaseOrders, type PurchaseRow } from '../../../contract/purchase-orders.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { Money } from '../../ui/parts/money.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { GoodsCell } from './goods-cell.tsx'
+import {
+  endText,
+  factText,
+  pageOf,
+  reasonOf,
+  reasonText,
+  sellerTones,
+  statusText,
+} from './purchasing-words.ts'
+import './purchasing.css'
+
+const text = defineText({
+  en: {
+    subtitle1: 'Bought by the agency for your own stock, which new orders use first.',
+    subtitle2: 'Bought by you elsewhere and sent to our warehouse, for your own stock.',
+    create1: 'New inventory order',
+    create2: 'New self-purchase order',
+    all: 'All',
+    drafts: 'Drafts',
+    toPay: 'To be paid',
+    toBuy: 'Paid',
+    toCome: 'To come',
+    arrived: 'Arrived',
+    over: 'Over',
+    search: 'Number, waybill, SKU or product',
+    goods: 'Goods',
+    state: 'State',
+    counts: 'Arrived',
+    of: (arrived: number, nums: number) =>
+      `${arrived.toLocaleString('en-US')} of ${nums.toLocaleString('en-US')}`,
+    closed: (n: number) => `${n.toLocaleString('en-US')} not coming`,
+    total: 'Total',
+    next: 'What is next',
+    written: 'Written',
+    goOn: 'Go on',
+    pay: 'Pay',
+    waybill: 'Tell the waybill',
+    empty1: 'Order ahead into your stock',
+    empty2: 'Send in what you bought elsewhere',
+    emptyText1:
+      'What lies in your stock is shipped without being bought first, and your orders are charged for its freight alone.',
+    emptyText2:
+      'Announce the goods and tell their waybill: the warehouse counts them into your stock as they arrive.',
+  },
+  zh: {
+    subtitle1: '由平台采购入库，新订单优先使用。',
+    subtitle2: '您在别处购买并寄往我们仓库的货物。',
+    create1: '新建备货订单',
+    create2: '新建自购订单',
+    all: '全部',
+    drafts: '草稿',
+    toPay: '待付款',
+    toBuy: '已付款',
+    toCome: '待到仓',
+    arrived: '已到仓',
+    over: '已结束',
+    search: '单号、运单号、SKU 或产品',
+    goods: '货品',
+    state: '状态',
+    counts: '到仓',
+    of: (arrived: number, nums: number) =>
+      `${arrived.toLocaleString('en-US')} / ${nums.toLocaleString('en-US')}`,
+    closed: (n: number) => `${n.toLocaleString('en-US')} 件不再到货`,
+    total: '总额',
+    next: '下一步',
+    written: '创建时间',
+    goOn: '继续填写',
+    pay: '去付款',
+    waybill: '填写运单号',
+    empty1: '提前备货',
+    empty2: '寄入您在别处购买的货物',
+    emptyText1: '库存中的货物无需采购即可发货，订单只收取运费。',
+    emptyText2: '预报货物并填写运单号，到仓后由仓库清点入库。',
+  },
+})
+
+/** What is sent in is neither paid nor bought here. */
+const tabsOf = (type: PurchaseType): readonly PurchaseTab[] =>
+  type === purchaseTypes.inventory
+    ? purchaseTabs
+    : purchaseTabs.filter((tab) => tab !== 'toPay' && tab !== 'toBuy')
+
+const tabOf = (tab: string): PurchaseTab => purchaseTabs.find((one) => one === tab) ?? 'all'
+
+/** Why it waits, on whom and since when, with the one button that moves it. */
+const NextCell = ({ row }: { row: PurchaseRow }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const reasons = useText(reasonText)
+  const ends = useText(endText)
+  const { can } = useAccess()
+  const label =
+    (row.status === 'draft' && can('stock:order') && words.goOn) ||
+    (row.status === 'awaitingPayment' && can('stock:pay') && words.pay) ||
+    (row.status === 'submitted' && can('stock:order') && words.waybill) ||
+    null
+  if (row.waitingOn === null) return row.endKind && <span className="q-muted">{ends[row.endKind]}</span>
+  return (
+    <WaitingNote
+      compact
+      why={reasons[reasonOf(row)]}
+      on={{ seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[row.waitingOn]}
+      since={row.waitingSince}
+      isYours={row.waitingOn === 'seller' && row.status !== 'arrived'}
+      action={
+        label ? (
+          <PageLink to={`${pageOf(row.type)}?id=${row.id}`} className="q-button q-purchase-next">
+            {label}
+          </PageLink>
+        ) : undefined
+      }
+    />
+  )
+}
+
+const CountsCell = ({ row: { arrivedNums, refundNums, nums } }: { row: PurchaseRow }) => {
+  const words = useText(text)
+  return (
+    <span className="q-cell-stack q-tabular">
+      <span>{words.of(arrivedNums, nums)}</span>
+      {refundNums > 0 && <span className="q-muted">{words.closed(refundNums)}</span>}
+    </span>
+  )
+}
+
+/** Something of it may have come. */
+const isCounted = ({ status }: PurchaseRow): boolean => status !== 'draft' && status !== 'awaitingPayment'
+
+const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  const total: Column<PurchaseRow> = {
+    key: 'total',
+    title: words.total,
+    width: 130,
+    align: 'right',
+    inCard: 'body',
+    render: ({ totalMinor, currency }) =>
+      currency && <Money amountMinor={totalMinor} currency={currency} strong />,
+  }
+  return [
+    {
+      key: 'goods',
+      title: words.goods,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <GoodsCell row={row} />,
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: 140,
+      isFixed: true,
+      inCard: 'top',
+      render: (row) => <StateTag tone={sellerTones[row.status]}>{statuses[row.status]}</StateTag>,
+    },
+    {
+      key: 'counts',
+      title: words.counts,
+      width: 140,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => (isCounted(row) ? <CountsCell row={row} /> : null),
+    },
+    ...(type === purchaseTypes.inventory ? [total] : []),
+    {
+      key: 'next',
+      title: words.next,
+      width: 330,
+      inCard: 'foot',
+      render: (row) => (row.waitingOn === null && row.endKind === null ? null : <NextCell row={row} />),
+    },
+    {
+      key: 'written',
+      title: words.written,
+      width: 110,
+      inCard: false,
+      render: (row) => <Instant at={row.createdAt} />,
+    },
+  ]
+}
+
+const CreateLink = ({ type }: { type: PurchaseType }) => {
+  const words = useText(text)
+  const { can } = useAccess()
+  if (!can('stock:order')) return null
+  return (
+    <PageLink to={pageOf(type)} className="q-button q-button-primary">
+      <Icon name="plus" size={16} /> {words[`create${type}`]}
+    </PageLink>
+  )
+}
+
+/** The orders of one kind, newest first. */
+export const OrdersList = ({ type }: { type: PurchaseType }) => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const columns = useColumns(type)
+  const list = useCall(
+    purchaseOrders.listPurchaseOrders,
+    {
+      ...filters.pageInput,
+      type,
+      tab: tabOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 60_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<PurchaseRow>
+      filters={filters}
+      subtitle={words[`subtitle${type}`]}
+      actions={<CreateLink type={type} />}
+      tabs={tabsOf(type).map((tab) => ({
+        key: tab === 'all' ? '' : tab,
+        label: words[tab],
+        count: counts?.[tab],
+      }))}
+      searchPlaceholder={words.search}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.title}`}
+      detailHref={(row) => `${pageOf(type)}?id=${row.id}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="stock" title={words[`empty${type}`]} action={<CreateLink type={type} />}>
+          {words[`emptyText${type}`]}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { menuTags } from '../../../contract/permissions.ts'
+import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { Facts } from '../../ui/parts/detail-page.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { paymentReads } from './purchasing-calls.ts'
+import { factText } from './purchasing-words.ts'
+
+const text = defineText({
+  en: {
+    title: (number: string) => `Pay ${number}`,
+    why: 'Until the agency begins to buy you may cancel, and all of it comes back. The price of what does not come is paid back to your wallet.',
+    due: 'To be paid',
+    balance: 'Balance',
+    missing: 'Missing',
+    pay: (amount: string) => `Pay ${amount}`,
+    recharge: 'Recharge',
+    done: (amount: string) => `${amount} is paid.`,
+  },
+  zh: {
+    title: (number: string) => `支付 ${number}`,
+    why: '平台开始采购前可随时取消并全额退回；未到货部分的货款退回钱包。',
+    due: '应付',
+    balance: '余额',
+    missing: '还差',
+    pay: (amount: string) => `支付 ${amount}`,
+    recharge: '去充值',
+    done: (amount: string) => `已支付 ${amount}。`,
+  },
+})
+
+/** Pays from the wallet exactly what is on the screen. */
+const PayDialog = ({ order: given, onClose }: { order: Purchase; onClose: () => void }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const go = useGo()
+  // As it was when the dialog opened: paying it changes the page behind it.
+  const [order] = useState(given)
+  const { id, number, money } = order
+  const currency = order.currency ?? 'USD'
+  const dueMinor = money.goodsMinor
+  const seesWallet = useAccess().hasTag(menuTags.wallet)
+  const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
+  const balanceMinor = held.data?.balance.amountMinor
+  const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
+  const pay = useCallMutation(purchaseOrders.payPurchaseOrder, {
+    invalidates: paymentReads,
+    onSuccess: () => {
+      toast.success(words.done(moneyText({ amountMinor: dueMinor, currency })))
+      onClose()
+    },
+  })
+  const amount = (amountMinor: number, strong = false) => (
+    <Money amountMinor={amountMinor} currency={currency} strong={strong} />
+  )
+  return (
+    <Modal
+      open
+      title={words.title(number)}
+      onCancel={onClose}
+      footer={
+        <>
+          {missingMinor > 0 && (
+            <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+          )}
+          <Button onClick={onClose}>{facts.cancel}</Button>
+          <Button
+            type="primary"
+            disabled={missingMinor > 0}
+            loading={pay.isPending}
+            onClick={() => pay.mutate({ id, agreedMinor: dueMinor })}
+          >
+            {words.pay(moneyText({ amountMinor: dueMinor, currency }))}
+          </Button>
+        </>
+      }
+    >
+      <div className="q-stack">
+        <p>{words.why}</p>
+        <Facts
+          rows={[
+            [words.due, amount(dueMinor, true)],
+            ...(balanceMinor === undefined ? [] : [[words.balance, amount(balanceMinor)] as const]),
+            ...(missingMinor === 0 ? [] : [[words.missing, amount(missingMinor, true)] as const]),
+          ]}
+        />
+      </div>
+    </Modal>
+  )
+}
+export default PayDialog

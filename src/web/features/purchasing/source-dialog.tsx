@@ -1,0 +1,143 @@
+import { Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { currencies, formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
+import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { errorOf, Field } from '../../ui/parts/form.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { deskReads } from './purchasing-calls.ts'
+import { factText } from './purchasing-words.ts'
+import './purchasing.css'
+
+const text = defineText({
+  en: {
+    buy: (number: string) => `Buy the goods of ${number}`,
+    change: (number: string) => `Supplier and cost of ${number}`,
+    why: 'From now on its goods count as being bought, and its seller cannot cancel by itself any more.',
+    supplier: 'Supplier',
+    supplierOrder: 'Supplier’s order number',
+    cost: 'Cost of all of it',
+    costHelp: 'The seller does not see this.',
+    currency: 'Currency',
+    badAmount: 'An amount such as 120.50.',
+    save: 'Save',
+    start: 'Buy the goods',
+    started: 'The goods are being bought.',
+    saved: 'Saved.',
+  },
+  zh: {
+    buy: (number: string) => `采购 ${number} 的货物`,
+    change: (number: string) => `${number} 的供应商与成本`,
+    why: '此后货物视为采购中，卖家不能再自行取消。',
+    supplier: '供应商',
+    supplierOrder: '供应商单号',
+    cost: '总成本',
+    costHelp: '卖家看不到此信息。',
+    currency: '币种',
+    badAmount: '请填写金额，例如 120.50。',
+    save: '保存',
+    start: '开始采购',
+    started: '货物采购中。',
+    saved: '已保存。',
+  },
+})
+
+interface SourceProps {
+  readonly purchase: DeskPurchase
+  readonly onClose: () => void
+}
+
+/** From whom, under which number and at what cost the goods are bought; all of it may follow later. */
+const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  // As it was when the dialog opened.
+  const [{ id, number, status, source }] = useState(given)
+  const isNew = status === 'paid'
+  const [supplier, setSupplier] = useState(source.supplier)
+  const [supplierOrder, setSupplierOrder] = useState(source.supplierOrder)
+  const [cost, setCost] = useState(source.costMinor === null ? '' : formatMinor(source.costMinor))
+  const [costCurrency, setCostCurrency] = useState<Currency>(source.costCurrency ?? 'CNY')
+  const [isTried, setIsTried] = useState(false)
+  const start = useCallMutation(operatorPurchasing.startPurchase, {
+    invalidates: deskReads,
+    showsFields: true,
+    onSuccess: () => {
+      toast.success(isNew ? words.started : words.saved)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(start.error)
+  const costMinor = cost.trim() === '' ? null : parseMinor(cost)
+  const isBad = cost.trim() !== '' && (costMinor === null || costMinor < 0)
+  const send = (): void => {
+    setIsTried(true)
+    if (!isBad) start.mutate({ id, supplier, supplierOrder, costMinor, costCurrency })
+  }
+  return (
+    <Modal
+      open
+      title={isNew ? words.buy(number) : words.change(number)}
+      okText={isNew ? words.start : words.save}
+      cancelText={facts.cancel}
+      confirmLoading={start.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        {isNew && <p>{words.why}</p>}
+        <Field label={words.supplier} error={errorOf(errors, 'supplier')} optional>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={supplier}
+              onChange={(event) => setSupplier(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.supplierOrder} error={errorOf(errors, 'supplierOrder')} optional>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={100}
+              value={supplierOrder}
+              onChange={(event) => setSupplierOrder(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="q-purchase-cost">
+          <Field
+            label={words.cost}
+            help={words.costHelp}
+            error={isTried && isBad ? words.badAmount : errorOf(errors, 'costMinor')}
+            optional
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                value={cost}
+                onChange={(event) => setCost(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={words.currency}>
+            {({ id: fieldId }) => (
+              <Select
+                id={fieldId}
+                value={costCurrency}
+                options={currencies.map((currency) => ({ value: currency, label: currency }))}
+                onChange={setCostCurrency}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+export default SourceDialog

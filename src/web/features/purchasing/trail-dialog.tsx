@@ -1,0 +1,125 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { errorOf, Field } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sellerReads } from './purchasing-calls.ts'
+import { factText } from './purchasing-words.ts'
+
+const text = defineText({
+  en: {
+    waybill: 'Tell the waybill',
+    remark: 'Add a note',
+    carrier: 'Carrier',
+    number: 'Waybill number',
+    numberHelp: 'The warehouse finds the order by it.',
+    note: 'Note',
+    needed: 'Is needed.',
+    add: 'Add',
+    done: 'Added.',
+  },
+  zh: {
+    waybill: '填写运单号',
+    remark: '添加备注',
+    carrier: '承运商',
+    number: '运单号',
+    numberHelp: '仓库凭此找到订单。',
+    note: '备注',
+    needed: '必填。',
+    add: '添加',
+    done: '已添加。',
+  },
+})
+
+const empty = { carrier: '', trackingNumber: '', note: '' }
+
+/** The waybill of what is sent in; of what the agency buys, a note. */
+const TrailDialog = ({ order: { id, type }, onClose }: { order: Purchase; onClose: () => void }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const isWaybill = type === purchaseTypes.selfPurchase
+  const draft = useDraft(`purchase-trail:${id}`, empty)
+  const [isTried, setIsTried] = useState(false)
+  const add = useCallMutation(purchaseOrders.addPurchaseTrail, {
+    invalidates: sellerReads,
+    showsFields: true,
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.done)
+      onClose()
+    },
+  })
+  const { value } = draft
+  const errors = fieldErrorsOf(add.error)
+  const isMissing = (isWaybill ? value.trackingNumber : value.note).trim() === ''
+  const patch = (change: Partial<typeof empty>): void => draft.set((now) => ({ ...now, ...change }))
+  const needed = isTried && isMissing ? words.needed : null
+  return (
+    <Modal
+      open
+      title={isWaybill ? words.waybill : words.remark}
+      okText={words.add}
+      cancelText={facts.cancel}
+      confirmLoading={add.isPending}
+      onOk={() => {
+        setIsTried(true)
+        if (!isMissing) add.mutate({ id, ...value })
+      }}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={draft} />
+        {isWaybill && (
+          <>
+            <Field
+              label={words.number}
+              help={words.numberHelp}
+              error={needed ?? errorOf(errors, 'trackingNumber')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={60}
+                  value={value.trackingNumber}
+                  onChange={(event) => patch({ trackingNumber: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={words.carrier} error={errorOf(errors, 'carrier')} optional>
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={100}
+                  value={value.carrier}
+                  onChange={(event) => patch({ carrier: event.target.value })}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <Field
+          label={words.note}
+          error={isWaybill ? errorOf(errors, 'note') : (needed ?? errorOf(errors, 'note'))}
+          optional={isWaybill}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              maxLength={purchaseLimits.reason}
+              value={value.note}
+              onChange={(event) => patch({ note: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+export default TrailDialog

@@ -1,0 +1,19 @@
+import type { StockRow } from '../../../contract/stock.ts'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { stockText } from './stock-words.ts'
+import './stock.css'
+
+/** What lies there: picture, name, code and attributes. */
+export const StockGoods = ({ row }: { row: StockRow }) => {
+  const words = useText(stockText)
+  return (
+    <span className="q-stock-goods">
+      <Picture src={row.imageUrl} alt="" size={44} />
+      <span className="q-cell-stack">
+        <span>{row.subjectEn || words.gone}</span>
+        <span className="q-muted">{[row.code, row.attributesText].filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  )
+}

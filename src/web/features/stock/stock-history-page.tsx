@@ -1,0 +1,141 @@
+import { stock, type StockMovement, type StockRow } from '../../../contract/stock.ts'
+import type { SkuId } from '../../../contract/ids.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { StockGoods } from './stock-goods.tsx'
+import { stockText } from './stock-words.ts'
+import './stock.css'
+
+const text = defineText({
+  en: {
+    when: 'When',
+    cause: 'Cause',
+    arrival: 'Arrived',
+    shipped: 'Shipped',
+    order: 'Order',
+    change: 'Change',
+    after: 'In stock then',
+    empty: 'Nothing has come yet',
+    emptyText: 'Each arrival and each parcel that takes from this stock stands here.',
+  },
+  zh: {
+    when: '时间',
+    cause: '原因',
+    arrival: '到仓',
+    shipped: '发货',
+    order: '订单',
+    change: '变动',
+    after: '当时库存',
+    empty: '尚无到货',
+    emptyText: '每次到仓和每个使用该库存的包裹都会显示在这里。',
+  },
+})
+
+const pageOf = {
+  inventory: '/inventory/purchaseOrder',
+  selfPurchase: '/purchase/purchaseAddorder',
+  order: '/orders/dropshippingDetail',
+} as const
+
+const Source = ({ source }: Pick<StockMovement, 'source'>) =>
+  source && <PageLink to={`${pageOf[source.kind]}?id=${source.id}`}>{source.number}</PageLink>
+
+const useColumns = (): readonly Column<StockMovement>[] => {
+  const words = useText(text)
+  const facts = useText(stockText)
+  return [
+    {
+      key: 'cause',
+      title: words.cause,
+      width: 150,
+      isFixed: true,
+      inCard: 'title',
+      render: ({ cause }) => (
+        <StateTag tone={cause === 'arrival' ? 'done' : 'moving'}>{words[cause]}</StateTag>
+      ),
+    },
+    { key: 'order', title: words.order, inCard: 'body', render: ({ source }) => <Source source={source} /> },
+    {
+      key: 'change',
+      title: words.change,
+      width: 130,
+      align: 'right',
+      inCard: 'top',
+      render: ({ nums }) => (
+        <strong className="q-tabular">
+          {nums > 0 ? '+' : '−'}
+          {facts.number(Math.abs(nums))}
+        </strong>
+      ),
+    },
+    {
+      key: 'after',
+      title: words.after,
+      width: 130,
+      align: 'right',
+      inCard: 'body',
+      render: ({ after }) => <span className="q-tabular">{facts.number(after)}</span>,
+    },
+    {
+      key: 'when',
+      title: words.when,
+      width: 170,
+      inCard: 'body',
+      render: ({ at }) => <Instant at={at} as="minute" />,
+    },
+  ]
+}
+
+/** What lies there now, what of it is promised, and what is to come. */
+const Now = ({ row }: { row: StockRow }) => {
+  const facts = useText(stockText)
+  return (
+    <div className="q-card q-stock-now">
+      <StockGoods row={row} />
+      <dl className="q-stock-facts">
+        {(['onHand', 'reserved', 'available', 'inTransit'] as const).map((key) => (
+          <div key={key}>
+            <dt>{facts[key]}</dt>
+            <dd>{facts.number(row[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Every change of the stock of one SKU, the newest first. */
+const StockHistoryPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const skuId = (usePage().params['id'] ?? '') as SkuId
+  const list = useCall(
+    stock.listStockHistory,
+    { ...filters.pageInput, skuId },
+    { quiet: true, everyMs: 60_000 },
+  )
+  usePageTitle(list.data?.stock.code)
+  return (
+    <IndexPage<StockMovement>
+      filters={filters}
+      {...(list.data ? { title: list.data.stock.code, top: <Now row={list.data.stock} /> } : {})}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${words[row.cause]} ${row.nums}`}
+      columns={useColumns()}
+      empty={
+        <EmptyState icon="stock" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default StockHistoryPage

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { ask, demoPassword, recharge, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+// Goods go from the cart into the stock, by an inventory order; an order then draws on them.
+
+interface Sku {
+  readonly skuId: string
+  readonly code: string
+  readonly onHand: number
+}
+
+const account = 'caleb@peakpaddle.example'
+
+/** Two pieces of a SKU, to a recipient. */
+const placeOrder = async (request: APIRequestContext, token: string, skuId: string): Promise<string> => {
+  const { shops } = await ask<{ shops: { id: string }[] }>(request, '/User/Stores/List', {}, token)
+  const address = {
+    recipientName: 'Nora Vance',
+    countryCode: 'US',
+    province: 'Oregon',
+    city: 'Portland',
+    address1: '12 Alder Street',
+    postcode: '97205',
+    phone: '+1 503 555 0100',
+  }
+  const lines = [{ skuId, title: 'Comb for the fair', quantity: 2 }]
+  const response = await request.post('/app/DropshippingOrders/Create', {
+    data: { shopId: shops[0]?.id, address, lines, confirmed: true },
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+  })
+  const { data, msg } = (await response.json()) as { data: { id: string } | null; msg: string }
+  if (!data) throw new Error(`the order was not placed: ${msg}`)
+  return data.id
+}
+
+test('goods of the cart are ordered into the stock, paid, bought, counted in and told of; an order draws on them', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signInSeller(page, account)
+  const signIn = { account, password: demoPassword }
+  const { accessToken: token } = await ask<{ accessToken: string }>(request, '/Login/GetJwtToken', signIn)
+  const find = { search: 'comb' }
+  const { skus } = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', find, token)
+  const sku = skus.find(({ onHand }) => onHand === 0)
+  if (!sku) throw new Error('the demo has no comb that is not in stock')
+  await ask(request, '/Order/AddShoppingCart', { items: [{ skuId: sku.skuId, quantity: 12 }] }, token)
+  await recharge(page, '200')
+
+  await test.step('what the cart holds becomes a draft, which is confirmed and paid', async () => {
+    await page.goto('/appvue/product/myCart')
+    await page.getByRole('button', { name: 'Order into stock' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Draft IO-/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Confirm · \$/ }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay \$/ })
+      .click()
+    await expect(page.getByText('The agency is to buy the goods')).toBeVisible()
+  })
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/IO-\d+/)?.[0] ?? ''
+
+  const agency = await (await browser.newContext()).newPage()
+  await test.step('the agency buys it, counts a part in, and closes the rest', async () => {
+    await signInOperator(agency, 'pia@quayside.example')
+    await agency.goto(`/ops/incoming?tab=toBuy&q=${number}`)
+    await agency.getByText(number).first().click()
+    await agency.getByRole('button', { name: 'Buy the goods' }).click()
+    const buying = agency.getByRole('dialog')
+    await buying.getByLabel('Supplier', { exact: false }).first().fill('Comb maker')
+    await buying.getByLabel('Cost of all of it').fill('180.00')
+    await buying.getByRole('button', { name: 'Buy the goods' }).click()
+    await agency.getByLabel(/^Count in now/).fill('9')
+    await agency.getByRole('button', { name: 'Count in 9' }).click()
+    const told = page.getByRole('dialog', { name: 'Inventory Order Arrived', exact: true })
+    await expect(told).toContainText(number)
+    await expect(told).toContainText('Still in Processing')
+    await told.getByRole('button', { name: 'Close' }).last().click()
+    await agency.getByRole('button', { name: 'Nothing more comes …' }).click()
+    await agency.getByRole('button', { name: /^Close 3, pay back \$/ }).click()
+    await expect(agency.getByText('Closed as not coming · 3 pieces')).toBeVisible()
+    await expect(told).not.toContainText('Still in Processing')
+    await told.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('the seller has nine in stock, and the price of three back', async () => {
+    await expect(page.getByText('All is in your stock: check what was counted in')).toBeVisible()
+    await expect(page.getByText('Paid back', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'The counts are right' }).click()
+    await expect(page.getByText('The order is complete.')).toBeVisible()
+    const now = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', { search: sku.code }, token)
+    expect(now.skus.find(({ skuId }) => skuId === sku.skuId)?.onHand).toBe(9)
+  })
+
+  await test.step('an order takes two of them without paying for the goods', async () => {
+    const id = await placeOrder(request, token, sku.skuId)
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+    await expect(page.getByText('From your stock (2)')).toBeVisible()
+  })
+  await agency.context().close()
+})
