@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { mapFirstOrder } from './orders.ts'
-import { recharge, signInOperator, signInSeller } from './people.ts'
+import { enterSeller, olivia, recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // Long work is left, found again, and tried again where it failed.
@@ -52,7 +52,7 @@ test('a large payment is left, found again in the tray, and tried again where mo
   page,
   browser,
 }) => {
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   await importDueOrders(page)
   await choosePayment(page)
   await page.getByRole('button', { name: /^Pay \d+ orders?/ }).click()
@@ -91,8 +91,7 @@ test('a large payment is left, found again in the tray, and tried again where mo
 })
 
 test('a file of parcels is left while it is worked on, and its bad rows are named', async ({ page }) => {
-  await signInOperator(page)
-  await page.goto('/ops/orders?tab=processing')
+  await signInOperator(page, olivia, '/ops/orders?tab=processing')
   const number = await page
     .getByText(/^DS-\d+$/)
     .first()
