@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { mapFirstOrder } from './orders.ts'
+import { openOwnShop, placeBeyondBalance } from './own-orders.ts'
 import { enterSeller, olivia, recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -51,9 +52,12 @@ const choosePayment = async (page: Page): Promise<void> => {
 test('a large payment is left, found again in the tray, and tried again where money was short', async ({
   page,
   browser,
+  request,
 }) => {
   await enterSeller(page, seller)
   await importDueOrders(page)
+  // However full others have made the wallet.
+  await placeBeyondBalance(request, await openOwnShop(request), 'Ida Berg')
   await choosePayment(page)
   await page.getByRole('button', { name: /^Pay \d+ orders?/ }).click()
 
