@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { cutLists, lookAtEvery, settled, sides } from './every-page.ts'
+import { cutLists, goWithin, lookAtEvery, settled, sides } from './every-page.ts'
 import { trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
 
@@ -24,11 +24,12 @@ const sights: readonly Sight[] = [
   { size: sizes[1], mode: 'light', isWhole: false },
 ]
 
-/** Where the page has axe from its first sight: half a megabyte, which is else read in twice for each. */
+/** Where the window has axe: half a megabyte, which is else read in twice for each sight of a page. */
 const alreadyThere = 'void 0'
+const hasAxe = (page: Page): Promise<boolean> => page.evaluate(() => 'axe' in window)
 
 /** What axe finds serious or critical, in words that name the place. */
-const barriers = async (page: Page, { mode, isWhole }: Sight, isFirst: boolean): Promise<string[]> => {
+const barriers = async (page: Page, { mode, isWhole }: Sight): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
   // Colours that are still on their way are nobody's to read.
@@ -45,7 +46,7 @@ const barriers = async (page: Page, { mode, isWhole }: Sight, isFirst: boolean):
     ),
   )
   // Nobody reads what passed; to name all of it took longer than to find what did not.
-  const axe = new AxeBuilder({ page, ...(isFirst ? {} : { axeSource: alreadyThere }) })
+  const axe = new AxeBuilder({ page, ...((await hasAxe(page)) ? { axeSource: alreadyThere } : {}) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
   if (!isWhole) axe.withRules(['color-contrast'])
@@ -63,12 +64,12 @@ const isTooWide = (page: Page): Promise<number> =>
 /** Looks at the open page in both sizes and modes, without opening it again. */
 const look = async (page: Page, path: string): Promise<string[]> => {
   const found: string[] = []
-  for (const [n, sight] of sights.entries()) {
+  for (const sight of sights) {
     const { size, mode } = sight
     const place = `${path} ${size.width} ${mode}`
     await page.setViewportSize(size)
     await settled(page)
-    found.push(...(await barriers(page, sight, n === 0)).map((words) => `${place} ${words}`))
+    found.push(...(await barriers(page, sight)).map((words) => `${place} ${words}`))
     const over = await isTooWide(page)
     if (over > 0) found.push(`${place}: ${over} px wider than the screen`)
   }
@@ -100,8 +101,7 @@ for (const side of sides) {
       const page = await context.newPage()
       const said = listen(page)
       await cutLists(page)
-      // Each in a window of its own: pages behind it would be gone through, too.
-      const go = async (address: string): Promise<void> => void (await page.goto(address))
+      const go = (address: string): Promise<void> => goWithin(page, address)
       found.push(...(await lookAtEvery(page, request, side, (path) => look(page, path), go)))
       found.push(...said)
     })

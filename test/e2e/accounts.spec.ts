@@ -39,8 +39,7 @@ test('a sub-account is invited, sets its own password, sees nothing, and then wh
   baseURL,
 }) => {
   const email = `ivy-${Date.now()}@harbourpine.example`
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/setting/index')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/setting/index')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ivy Stone')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
@@ -88,8 +87,7 @@ test('a customer switches two-step sign-in on, signs in with both steps, and sig
   baseURL,
 }) => {
   const account = 'lola@casaverano.example'
-  await signInSeller(page, account)
-  await page.goto('/appvue/profile')
+  await signInSeller(page, account, '/appvue/profile')
   await page.getByRole('button', { name: 'Set up an authenticator' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await page.locator('.q-copy-value').last().textContent()) ?? ''

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInOperator, signInSeller } from './people.ts'
+import { enterOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // Goods that a seller sends in: the agency counts them, the seller is told by the arrival dialog, without a reload.
@@ -13,7 +13,7 @@ test('goods are announced, counted in, and told of; what is closed counts as ref
 }) => {
   await signInSeller(page, seller)
   const agency = await (await browser.newContext()).newPage()
-  await signInOperator(agency, 'pia@quayside.example')
+  await enterOperator(agency, 'pia@quayside.example')
 
   await test.step('the agency announces what is coming', async () => {
     await agency.goto('/ops/incoming/new')

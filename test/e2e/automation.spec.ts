@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
-import { ask, recharge, signInOperator, signInSeller } from './people.ts'
+import { ask, enterSeller, recharge, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
@@ -42,7 +42,7 @@ test('a rule chooses the line and a schedule pays within its limits; the agency 
   const schedule = { kind: 'payOrders', name, expression: '0 0 3 ? * 2', shopId: shop.shopId, ...limits }
   const made = await ask<Row>(request, '/User/Schedule/Create', schedule, shop.token)
 
-  await signInSeller(page, 'emma@harbourpine.example')
+  await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '200')
   await page.goto('/appvue/setting/schedules')
   const card = page.getByRole('article', { name })
@@ -58,8 +58,7 @@ test('a rule chooses the line and a schedule pays within its limits; the agency 
   })
   await test.step('so does the agency, in the order’s timeline', async () => {
     const agency = await browser.newPage()
-    await signInOperator(agency, 'pia@quayside.example')
-    await agency.goto(`/ops/orders/detail?id=${cheap.id}`)
+    await signInOperator(agency, 'pia@quayside.example', `/ops/orders/detail?id=${cheap.id}`)
     await expect(agency.getByText(`Schedule “${name}”`)).toBeVisible()
     await expect(agency.getByText(`Rule “Rule ${word}” chose`).first()).toBeVisible()
     await agency.goto(`/ops/orders/detail?id=${dear.id}`)

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
-import { ask, signInOperator, signInSeller } from './people.ts'
+import { ask, enterOperator, enterSeller } from './people.ts'
 import { test } from './test.ts'
 
 // What is refused is said in the language of the screen, on both sides.
 
 /** From now on this window is Chinese, whatever its account has chosen. */
-const inChinese = (page: Page): Promise<unknown> => page.evaluate(() => localStorage.setItem('locale', 'zh'))
+const inChinese = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('locale', 'zh'))
 
 test('refusals and results are told in Chinese, to the seller and to the agency', async ({
   browser,
@@ -23,7 +24,7 @@ test('refusals and results are told in Chinese, to the seller and to the agency'
       lines: [{ skuId, quantity: 1 }],
     })
   const [one] = [await place('1 Lindenweg'), await place('2 Lindenweg')]
-  await signInSeller(page, 'emma@harbourpine.example')
+  await enterSeller(page, 'emma@harbourpine.example')
   await inChinese(page)
 
   await test.step('a result for each of many', async () => {
@@ -47,7 +48,7 @@ test('refusals and results are told in Chinese, to the seller and to the agency'
   })
   await test.step('at the agency too', async () => {
     const agency = await browser.newPage()
-    await signInOperator(agency)
+    await enterOperator(agency)
     await inChinese(agency)
     await agency.goto('/ops/returns')
     await agency.getByRole('button', { name: '签收退回包裹' }).click()

@@ -6,8 +6,7 @@ const shop = 'Harbour & Pine Home'
 const unique = String(Date.now() % 1_000_000)
 
 const begin = async (page: Page, way: string): Promise<void> => {
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto(`/appvue/ordres/bulkOrder?way=${way}`)
+  await signInSeller(page, 'emma@harbourpine.example', `/appvue/ordres/bulkOrder?way=${way}`)
   await page.getByRole('combobox', { name: 'Shop' }).click()
   await page.getByTitle(shop).click()
 }

@@ -21,8 +21,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
 }) => {
   test.setTimeout(120_000)
   const { shopName } = await openOwnShop(request)
-  await signInSeller(page, emma)
-  await page.goto('/appvue/product/myCart')
+  await signInSeller(page, emma, '/appvue/product/myCart')
   const order = bar(page).getByRole('button', { name: 'Order to a recipient' })
 
   await test.step('it says what keeps it from being ordered', async () => {
@@ -156,8 +155,7 @@ test('the floating cart button leads to the cart and counts its lines, and is no
   await test.step('from a product page, with its quantity; another window hears of it', async () => {
     const second = await browser.newContext()
     const other = await second.newPage()
-    await signInSeller(other, emma)
-    await other.goto('/appvue/product/myCart')
+    await signInSeller(other, emma, '/appvue/product/myCart')
     await expect(other.getByRole('region', { name: 'Silicone ice tray' }).first()).toBeVisible()
     await page.goto('/appvue/product/winningProducts?q=stoneware mug')
     await page

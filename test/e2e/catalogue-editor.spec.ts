@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { ask, operatorToken, signInOperator } from './people.ts'
+import { ask, enterOperator, olivia, operatorToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 /** Other tabs hold their pages, out of sight. */
@@ -78,8 +78,7 @@ test('a product is made by typing, with pictures in order, a matrix of SKUs and 
 }) => {
   test.setTimeout(180_000)
   const code = `E2E-${Date.now()}`
-  await signInOperator(page)
-  await page.goto('/ops/products/product')
+  await signInOperator(page, olivia, '/ops/products/product')
   await page.getByLabel('Name', { exact: true }).fill('Trail cup')
   await page.getByLabel('Product code').fill(code)
 
@@ -145,7 +144,7 @@ test('costs make prices: a supplier, an offer, a rule, a preview, and a result f
   test.setTimeout(180_000)
   const stamp = String(Date.now())
   const product = await saveProduct(request, `E2E-C${stamp}`, 2)
-  await signInOperator(page)
+  await enterOperator(page)
 
   await test.step('a supplier', async () => {
     await page.goto('/ops/products/suppliers')
@@ -209,8 +208,7 @@ test('a category is renamed with its products', async ({ page, request }) => {
   const product = await saveProduct(request, `E2E-K${Date.now()}`, 1)
   await ask(request, '/ops/SaveProduct', { ...product, category: was }, token)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInOperator(page)
-  await page.goto('/ops/products/categories')
+  await signInOperator(page, olivia, '/ops/products/categories')
   const name = page.getByLabel(`${was}: Name`, { exact: true })
   await name.fill(`${was} out`)
   await name.press('Enter')
@@ -225,8 +223,7 @@ test('pictures go to the product or SKU that their names say, and the others are
   request,
 }) => {
   const product = await saveProduct(request, `E2E-P${Date.now()}`, 1)
-  await signInOperator(page)
-  await page.goto('/ops/products/pictures')
+  await signInOperator(page, olivia, '/ops/products/pictures')
   const named = (name: string, colour: number) => ({ ...picture(name, colour), name })
   await page
     .locator('input[type="file"]')

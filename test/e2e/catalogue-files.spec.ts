@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { ask, operatorToken, signInOperator } from './people.ts'
+import { ask, enterOperator, olivia, operatorToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 // The catalogue goes out as a file, is changed in a spreadsheet, and comes in again: looked at first, then taken over.
@@ -50,7 +50,7 @@ test('what is exported is changed and imported again', async ({ page, request })
   test.setTimeout(180_000)
   const code = `F${Date.now()}`
   const product = await saveProduct(request, code)
-  await signInOperator(page)
+  await enterOperator(page)
 
   const text = await test.step('the list of products as a file', async () => {
     await page.goto(`/ops/products?q=${code}`)
@@ -91,7 +91,7 @@ test('problems are named by row, and prices that move far are asked about', asyn
   test.setTimeout(180_000)
   const code = `W${Date.now()}`
   const product = await saveProduct(request, code)
-  await signInOperator(page)
+  await enterOperator(page)
   const rows = ['SKU code,Price (USD),Weight (g)', `${code}-S,50.00,100`, `${code}-X,free,100`]
   await upload(page, 'prices.csv', `${rows.join('\n')}\n`)
 
@@ -126,8 +126,7 @@ test('a file that is none is refused with what to do, and the page works on a te
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInOperator(page)
-  await page.goto('/ops/products/files')
+  await signInOperator(page, olivia, '/ops/products/files')
   await expect(shown(page.getByRole('heading', { name: 'Upload a file' }))).toBeVisible()
   await expectNoBarriers(page)
   const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nMug,5\n') }

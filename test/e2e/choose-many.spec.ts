@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { mapFirstOrder } from './orders.ts'
-import { signInOperator, signInSeller } from './people.ts'
+import { enterSeller, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 // More orders than pages are turned for: chosen by their filter, and something done with all of them.
@@ -39,7 +39,7 @@ test('all that matches a filter is chosen; one line for it, one payment, and a w
   page,
 }) => {
   test.setTimeout(300_000)
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   const name = await importDueOrders(page)
 
   await test.step('a line is chosen for all, after what each would cost', async () => {
@@ -77,8 +77,7 @@ test('all that matches a filter is chosen; one line for it, one payment, and a w
 
   await test.step('the agency has them no more among what is to be done', async () => {
     const agency = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-    await signInOperator(agency, 'kai@quayside.example')
-    await agency.goto(`/ops/orders?q=${name}`)
+    await signInOperator(agency, 'kai@quayside.example', `/ops/orders?q=${name}`)
     await expect(agency.getByText('Cancelled').first()).toBeVisible()
     await agency.context().close()
   })

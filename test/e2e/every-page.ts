@@ -68,11 +68,19 @@ export const settled = async (page: Page): Promise<void> => {
 const hrefs = (page: Page): Promise<string[]> =>
   page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-/** To another page of the application, without loading it anew. */
+/**
+ * To another page of the application, without loading it anew. The tabs behind it are closed, as their pages would be
+ * gone through, too; the first one stays, as it always does.
+ */
 export const goWithin = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), address)
   const path = new URL(address, 'http://localhost').pathname.replace(/^\/[a-z]+/, '')
   await expect(page.locator(`[data-tab^="${path}"]:visible`)).toBeVisible()
+  const behind = page.locator('.q-tab:not(.q-tab-active) .q-tab-close')
+  await behind.evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click()
+  })
+  await expect(behind).toHaveCount(0)
 }
 
 /** Rows of a list that are looked at: those after them are built as they are. */

@@ -34,8 +34,7 @@ const csv = 'CSV, for any program'
 const excel = 'Excel (XLSX)'
 
 test('orders of a tab as CSV and as XLSX, and chosen ones', async ({ page }) => {
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/orders/dropshippingOrders')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/dropshippingOrders')
   const tab = page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Delivered/ })
   await tab.click()
   const total = Number(/\d[\d,]*/.exec(await tab.innerText())?.[0].replaceAll(',', ''))
@@ -77,8 +76,7 @@ test('orders of a tab as CSV and as XLSX, and chosen ones', async ({ page }) => 
 })
 
 test('a file that breaks off is told as a failure', async ({ page }) => {
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/orders/dropshippingOrders')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/dropshippingOrders')
   await page.route('**/Order/ExportOrder', (route) => route.fulfill({ status: 502, body: '<html>' }))
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: csv }).click()
@@ -86,8 +84,7 @@ test('a file that breaks off is told as a failure', async ({ page }) => {
 })
 
 test('movements of the wallet', async ({ page }) => {
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/wallet/finance?tab=movements')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/wallet/finance?tab=movements')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const words = await page.getByText(/^[\d,]+ movements?$/).innerText()
@@ -98,8 +95,7 @@ test('movements of the wallet', async ({ page }) => {
 })
 
 test('the agency takes chosen orders of several sellers home as a file', async ({ page }) => {
-  await signInOperator(page, 'sanna@quayside.example')
-  await page.goto('/ops/orders')
+  await signInOperator(page, 'sanna@quayside.example', '/ops/orders')
   const row = page.getByRole('row').filter({ hasText: /DS-\d+/ })
   const numbers: string[] = []
   for (const index of [2, 0]) {

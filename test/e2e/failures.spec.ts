@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openOwnShop, ownWord, placeBeyondBalance, placeOwn } from './own-orders.ts'
 import { orderFile, uploadOrders } from './order-file.ts'
-import { demoPassword, signInSeller } from './people.ts'
+import { demoPassword, enterSeller, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // What goes wrong, as the seller lives through it: said in words, nothing lost, nothing done twice.
@@ -47,8 +47,7 @@ test('a batch that the balance does not cover pays what it can and names what is
   await placeBeyondBalance(request, shop, name)
   const small = shop.skus.slice(0, 1).map(({ id }) => ({ skuId: id, quantity: 1 }))
   await placeOwn(request, shop, { recipientName: name, lines: small })
-  await signInSeller(page, seller)
-  await page.goto(`/appvue/orders/dropshippingOrders?tab=awaitingPayment&q=${name}`)
+  await signInSeller(page, seller, `/appvue/orders/dropshippingOrders?tab=awaitingPayment&q=${name}`)
   await page.getByRole('checkbox', { name: /all/i }).first().check()
   await page.getByRole('button', { name: /^Pay \(\d+\)$/ }).click()
 
@@ -66,7 +65,7 @@ test('a batch that the balance does not cover pays what it can and names what is
 })
 
 test('a broken file is refused with its reason, and bad rows are named by row', async ({ page }) => {
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   const refused = page.getByRole('alert').filter({ hasText: 'The file was refused' })
 
   await test.step('bytes that are no spreadsheet', async () => {
@@ -120,11 +119,11 @@ test('a shop’s messages that come twice and in the wrong order change nothing'
   await page.getByRole('button', { name: 'Send the newest first' }).click()
   await page.getByRole('button', { name: 'Send each once' }).click()
 
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   const rows = page.getByRole('row').filter({ hasText: name })
   await expect(async () => {
     await page.goto(`/appvue/orders/dropshippingOrders?q=${encodeURIComponent(name)}`)
-    await expect(rows).toHaveCount(1, { timeout: 2_000 })
+    await expect(rows).toHaveCount(1, { timeout: 10_000 })
   }).toPass({ timeout: 20_000 })
   await rows.first().click()
   await expect(page.getByText('Afterport').filter({ visible: true }).first()).toBeVisible()
@@ -146,8 +145,7 @@ const expireToken = async (page: Page): Promise<void> => {
 }
 
 test('a token past its time is renewed once for all that wait', async ({ page }) => {
-  await signInSeller(page, seller)
-  await page.goto('/appvue/orders/dropshippingOrders')
+  await signInSeller(page, seller, '/appvue/orders/dropshippingOrders')
   await expireToken(page)
   const renewals: string[] = []
   page.on('request', (request) => {
@@ -162,8 +160,7 @@ test('a token past its time is renewed once for all that wait', async ({ page })
 })
 
 test('a dead session leads to signing in and back', async ({ page }) => {
-  await signInSeller(page, seller)
-  await page.goto('/appvue/stores/index')
+  await signInSeller(page, seller, '/appvue/stores/index')
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
   await expireToken(page)
   await page.context().clearCookies()
@@ -182,8 +179,7 @@ test('a dead session leads to signing in and back', async ({ page }) => {
 })
 
 test('a dialog that was closed by mistake still holds what was typed', async ({ page }) => {
-  await signInSeller(page, seller)
-  await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment&waiting=paymentDue')
+  await signInSeller(page, seller, '/appvue/orders/dropshippingOrders?tab=awaitingPayment&waiting=paymentDue')
   await page
     .getByRole('row')
     .filter({ hasText: /DS-\d+/ })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { exportCsv, exportOrder, type ExportLine } from '../../src/server/modules/imports/export-factory.ts'
 import { uploadOrders } from './order-file.ts'
 import { shipOrder } from './orders.ts'
-import { recharge, signInOperator, signInSeller } from './people.ts'
+import { enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
 /** Words in the tab that is in front; those of other tabs stay in the page, hidden. */
@@ -27,8 +27,8 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
   const first = 3_000_000 + unique * 2
   const [mappedName, quotedName] = [`#${first}`, `#${first + 1}`]
   const operator = await (await browser.newContext()).newPage()
-  await signInOperator(operator)
-  await signInSeller(page, 'emma@harbourpine.example')
+  await enterOperator(operator)
+  await enterSeller(page, 'emma@harbourpine.example')
 
   await test.step('the export is uploaded, looked at and imported', async () => {
     const rows = [
@@ -108,7 +108,7 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
     await expect(async () => {
       await page.goto(`/appvue/orders/dropshippingOrders?q=${mapped}`)
       const row = page.getByRole('row').filter({ hasText: mapped })
-      await expect(row).toContainText('Delivered', { timeout: 2_000 })
+      await expect(row).toContainText('Delivered', { timeout: 10_000 })
     }).toPass({ timeout: 60_000 })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openOwnShop, ownWord, placeOwn, type OwnOrder } from './own-orders.ts'
-import { ask, signInOperator, signInSeller } from './people.ts'
+import { ask, olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // The index of orders from both sides: searched while one types, narrowed by what lies over orders, kept as a view.
@@ -59,8 +59,7 @@ test('a seller searches while typing, narrows by what lies over orders, and keep
   request,
 }) => {
   const { word, one, aside } = await makeTwo(request)
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/orders/dropshippingOrders')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/dropshippingOrders')
   await expect(rowsOf(page).nth(2)).toBeVisible()
   // Without Enter.
   await shown(page.getByRole('searchbox')).pressSequentially(word)
@@ -87,8 +86,7 @@ test('an operator finds the same orders, by number while typing and by what lies
   request,
 }) => {
   const { one, aside } = await makeTwo(request)
-  await signInOperator(page)
-  await page.goto('/ops/orders')
+  await signInOperator(page, olivia, '/ops/orders')
   await expect(rowsOf(page).nth(2)).toBeVisible()
   await shown(page.getByRole('searchbox')).pressSequentially(one.number)
   await expect(rowsOf(page)).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { shipOrder } from './orders.ts'
-import { mailedCode, signInOperator } from './people.ts'
+import { enterOperator, mailedCode } from './people.ts'
 import { test } from './test.ts'
 
 /** The main job from both sides, in one telling: what one side does, the other sees. */
@@ -55,7 +55,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   })
 
   const operator = await (await browser.newContext()).newPage()
-  await signInOperator(operator)
+  await enterOperator(operator)
 
   await test.step('one is quoted by the operator', async () => {
     await page.goto('/appvue/orders/dropshippingOrders')
@@ -125,7 +125,9 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
       .click()
     await expect(async () => {
       await page.goto(`/appvue/orders/dropshippingOrders?q=${tracking}`)
-      await expect(orderRows(page).filter({ hasText: mapped })).toContainText('Delivered', { timeout: 2_000 })
+      await expect(orderRows(page).filter({ hasText: mapped })).toContainText('Delivered', {
+        timeout: 10_000,
+      })
     }).toPass({ timeout: 60_000 })
   })
 })

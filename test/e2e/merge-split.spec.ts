@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { shipOrder } from './orders.ts'
-import { demoPassword, recharge, signInOperator, signInSeller } from './people.ts'
+import { demoPassword, enterOperator, enterSeller, recharge, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const seller = 'emma@harbourpine.example'
@@ -54,8 +54,7 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
   const group = rows.find((row) => (row.savingMinor ?? 0) > 0 && row.shopName in domains)
   if (!group) throw new Error('the demo has nothing to merge')
 
-  await signInSeller(page, seller)
-  await page.goto('/appvue/orders/droppingMerge')
+  await signInSeller(page, seller, '/appvue/orders/droppingMerge')
   const card = page
     .getByRole('region', { name: group.recipientName })
     .filter({ hasText: group.orders[0]?.number ?? '' })
@@ -71,7 +70,7 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
   await pay(page)
 
   const operator = await (await browser.newContext()).newPage()
-  await signInOperator(operator)
+  await enterOperator(operator)
   const tracking = `MERGED${Date.now().toString(36).toUpperCase()}-SMOOTH`
   await operator.goto(`/ops/orders?q=${merged}`)
   await operator.getByText(merged, { exact: true }).click()
@@ -101,7 +100,7 @@ test('an order is split by its units; one part is paid, the other waits; undoing
   )
   if (!order) throw new Error('the demo has nothing to split')
 
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   await recharge(page, '500')
   await page.goto(`/appvue/orders/dropshippingSplit?id=${order.id}`)
   const split = page.getByRole('button', { name: 'Split into 2 parts' })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator } from '@playwright/test'
-import { ask, demoPassword, signInOperator, signInSeller } from './people.ts'
+import { ask, demoPassword, enterSeller, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 /** A seller of the demo with a window of 48 hours, in which two orders of one buyer wait. */
@@ -13,7 +13,7 @@ test('orders to one address wait for each other, and go in one parcel by themsel
   browser,
   page,
 }) => {
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   const waits = /waits for more orders to the same address until/i
 
   await test.step('the list says why they are not paid by themselves, and until when', async () => {
@@ -67,8 +67,7 @@ test('orders to one address wait for each other, and go in one parcel by themsel
   await test.step('the merged order tells so, and the agency sees the same', async () => {
     await expect(shown(page.getByText(/of freight saved · by itself, after the window of 8 h/))).toBeVisible()
     const agency = await browser.newPage()
-    await signInOperator(agency, 'pia@quayside.example')
-    await agency.goto(`/ops/orders/detail?id=${number.slice(3)}`)
+    await signInOperator(agency, 'pia@quayside.example', `/ops/orders/detail?id=${number.slice(3)}`)
     await expect(agency.getByText(/by itself, after the window of 8 h/)).toBeVisible()
     await agency.close()
   })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signInSeller } from './people.ts'
+import { enterSeller, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
@@ -17,7 +17,7 @@ test('what a shop sells is read from it, mapped many at once by suggestions, and
   page,
 }) => {
   test.setTimeout(120_000)
-  await signInSeller(page, emma)
+  await enterSeller(page, emma)
   await test.step('the products stand there before anybody has bought them', async () => {
     await page.goto('/appvue/product')
     await expect(page).toHaveURL(/\/appvue\/product\/myProducts$/)
@@ -65,8 +65,7 @@ test('orders that wait for a variant move when it is mapped, and wait again when
   page,
 }) => {
   test.setTimeout(120_000)
-  await signInSeller(page, emma)
-  await page.goto('/appvue/product/myProducts')
+  await signInSeller(page, emma, '/appvue/product/myProducts')
   await shown(page.getByRole('button', { name: 'Show them' })).click()
   await expect(page).toHaveURL(/tab=waiting/)
   const chair = rowOf(page, 'Doll chair, beech')
@@ -94,8 +93,7 @@ test('orders that wait for a variant move when it is mapped, and wait again when
 })
 
 test('what has changed of mapped products is told, and marked as seen', async ({ page }) => {
-  await signInSeller(page, emma)
-  await page.goto('/appvue/product/myProducts')
+  await signInSeller(page, emma, '/appvue/product/myProducts')
   const button = page.getByRole('button', { name: /^Changes \(\d+\)$/ })
   await button.click()
   const drawer = page.getByRole('dialog', { name: 'Changes of what you have mapped' })
@@ -111,8 +109,7 @@ test('on a telephone the list is cards, and mapping works', async ({ browser, ba
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) })
   ).newPage()
-  await signInSeller(phone, emma)
-  await phone.goto('/appvue/product/myProducts?tab=unmapped&q=egg')
+  await signInSeller(phone, emma, '/appvue/product/myProducts?tab=unmapped&q=egg')
   await expect(shown(phone.getByText('Egg pan 20 cm')).first()).toBeVisible()
   await expectNoFaults(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

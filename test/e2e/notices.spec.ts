@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { operatorToken, signInOperator, signInSeller } from './people.ts'
+import { enterOperator, olivia, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // What the agency says reaches the seller by itself: written, published, opened, read, and who has read it.
@@ -29,7 +29,7 @@ test('a published notice opens at the seller without a reload, and its reader is
   const title = titled('Stock-taking on Friday')
   await signInSeller(page, seller)
   const agency = await (await browser.newContext()).newPage()
-  await signInOperator(agency)
+  await enterOperator(agency)
 
   await test.step('the operator writes, looks at the preview and publishes', async () => {
     await agency.goto('/ops/notices')
@@ -164,8 +164,7 @@ test('what was published while the line was broken arrives when it is back', asy
 test('in the admin view no notice opens, and none is marked', async ({ page, request, browser }) => {
   const title = titled('For the customer alone')
   await publish(request, title)
-  await signInOperator(page)
-  await page.goto(`/ops/customers?q=${encodeURIComponent(sellerName)}`)
+  await signInOperator(page, olivia, `/ops/customers?q=${encodeURIComponent(sellerName)}`)
   const [view] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Open as customer' }).first().click(),

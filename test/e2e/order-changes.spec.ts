@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
 import { ordersOf, toBePaid } from './orders.ts'
-import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { ask, enterSeller, olivia, recharge, sellerToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 const seller = 'emma@harbourpine.example'
@@ -45,7 +45,7 @@ test('a card is put into one order and into many; an address is mended beside th
   }
   const order = (await find('US')) ?? (await find('DE')) ?? (await find('GB'))
   if (!order) throw new Error('the demo has no such order to be paid')
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   await recharge(page, '100')
 
   await test.step('added, taken back, added again in another number', async () => {
@@ -106,8 +106,7 @@ test('a card is put into one order and into many; an address is mended beside th
     await expect(shown(page.getByText('Being picked and packed')).first()).toBeVisible()
     await expect(shown(page.getByLabel('Quantity of Thank-you card'))).toHaveCount(0)
     const operator = await (await browser.newContext()).newPage()
-    await signInOperator(operator)
-    await operator.goto(`/ops/orders?q=${order.number}`)
+    await signInOperator(operator, olivia, `/ops/orders?q=${order.number}`)
     await operator.getByText(order.number, { exact: true }).click()
     await expect(shown(operator.getByText('Thank-you card')).first()).toBeVisible()
     await operator.context().close()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { ask, sellerToken } from './people.ts'
+import { ask, askOnce, sellerToken } from './people.ts'
+
+export { askOnce } from './people.ts'
 
 export interface OwnOrder {
   readonly id: string
@@ -38,23 +40,6 @@ export const openOwnShop = async (request: APIRequestContext): Promise<OwnShop> 
   )
   const skus = [...codes].flatMap(([skuId, code]) => (skuId && code ? [{ id: skuId, code }] : []))
   return { token, shopId: id, shopName, skus }
-}
-
-/** A call that needs a key of its own. */
-export const askOnce = async <T>(
-  request: APIRequestContext,
-  path: string,
-  data: object,
-  token: string,
-): Promise<T> => {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
-  const answer = (await (await request.post(`/app${path}`, { data, headers })).json()) as {
-    code: number
-    msg: string
-    data: T
-  }
-  if (answer.code !== 200) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
-  return answer.data
 }
 
 export interface Wanted {

@@ -81,8 +81,7 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
   // From now on the seller cannot change the address, and is told why.
   const own = await browser.newContext()
   const shop = await own.newPage()
-  await signInSeller(shop, emma)
-  await shop.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await signInSeller(shop, emma, `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await expect(shop.getByText(/The parcel has had its label since/)).toBeVisible()
   await expect(shop.getByText('Address label made: the address holds')).toBeVisible()
   await expect(shop.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
@@ -108,8 +107,7 @@ test('a label is voided on the order’s page, which opens the address; several 
 }) => {
   const order = await findOrder(request, inPreparation, ({ labelledAt }) => labelledAt !== null)
 
-  await signInOperator(page, 'pia@quayside.example')
-  await page.goto(`/ops/orders/detail?id=${order.id}`)
+  await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await expect(page.getByText(/^Label made/)).toBeVisible()
   await page.getByRole('button', { name: 'Void the label' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Void the label' }).click()
@@ -118,8 +116,7 @@ test('a label is voided on the order’s page, which opens the address; several 
 
   const own = await browser.newContext()
   const shop = await own.newPage()
-  await signInSeller(shop, emma)
-  await shop.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await signInSeller(shop, emma, `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await shop.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(shop.getByRole('dialog')).toBeVisible()
   await own.close()

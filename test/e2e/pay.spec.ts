@@ -43,8 +43,7 @@ test('before paying one sees who is paid first, and takes cheaper lines', async 
   const cheaper = before.orders.filter((order) => order.cheaper !== null).length
   expect(cheaper).toBeGreaterThan(0)
 
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto(`/appvue/orders/dropshippingPay?ids=${ids.join()}`)
+  await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingPay?ids=${ids.join()}`)
   const rows = page.locator('.q-pay-lines tbody tr')
   await expect(rows).toHaveCount(ids.length)
 

@@ -1,4 +1,11 @@
-import { expect, request as requests, type APIRequestContext, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import {
+  expect,
+  request as requests,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 
 export const demoPassword = 'quayside-demo'
 
@@ -20,6 +27,19 @@ export const ask = async <T>(
     ? await request.post(`/app${path}`, { data, headers })
     : await request.get(`/app${path}`, { headers })
   const answer = (await response.json()) as Answer<T>
+  if (answer.code !== 200) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
+  return answer.data
+}
+
+/** A call that needs a key of its own. */
+export const askOnce = async <T>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  token: string,
+): Promise<T> => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const answer = (await (await request.post(`/app${path}`, { data, headers })).json()) as Answer<T>
   if (answer.code !== 200) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
   return answer.data
 }
@@ -46,39 +66,83 @@ export const readNoticesOf = async (account: string, baseURL: string): Promise<v
   await api.dispose()
 }
 
+/** Whoever has signed in last with the cookies of a page. */
+const sellerTokens = new WeakMap<BrowserContext, string>()
+
 /**
- * Signs in at the seller's side, with nothing unread; ends on the page that comes first. Past the form, which its own
- * tests fill in: the session's cookie is the page's.
+ * Signs in at the seller's side, with nothing unread; the page that is to be opened is the test's to say. Past the form,
+ * which its own tests fill in: the session's cookie is the page's.
  */
-export const signInSeller = async (page: Page, account: string, password = demoPassword): Promise<void> => {
-  const { request } = page.context()
-  const { accessToken } = await ask<SignedIn>(request, '/Login/GetJwtToken', { account, password })
-  await readNotices(request, accessToken)
-  await page.goto('/appvue/index')
+export const enterSeller = async (page: Page, account: string): Promise<void> => {
+  const context = page.context()
+  const input = { account, password: demoPassword }
+  const { accessToken } = await ask<SignedIn>(context.request, '/Login/GetJwtToken', input)
+  sellerTokens.set(context, accessToken)
+  await readNotices(context.request, accessToken)
+}
+
+/** Opens a page and waits for the frame around it, by which one sees that somebody is signed in. */
+const openSignedIn = async (page: Page, at: string): Promise<void> => {
+  await page.goto(at)
   await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
 }
 
-/** More money for who is signed in: what other tests have left in the wallet is nobody's to rely on. */
+/**
+ * Signs in and opens a page, the first one unless told. Each load takes a second of the machine's time: name the page
+ * that the test is about.
+ */
+export const signInSeller = async (page: Page, account: string, at = '/appvue/index'): Promise<void> => {
+  await enterSeller(page, account)
+  await openSignedIn(page, at)
+}
+
+interface Begun {
+  readonly approveUrl: string
+}
+interface Completed {
+  readonly recharge: { readonly status: string }
+}
+
+/**
+ * More money for who is signed in: what other tests have left in the wallet is nobody's to rely on. Paid at PayPal as
+ * by a browser, past its pages, which the main job goes through.
+ */
 export const recharge = async (page: Page, amount: string): Promise<void> => {
-  await page.goto('/appvue/wallet/finance?recharge=1')
-  await page.getByLabel('Amount to credit').fill(amount)
-  await page.getByRole('button', { name: /^Pay .* at PayPal$/ }).click()
-  await page.getByRole('button', { name: 'Approve and pay' }).click()
-  await expect(page.getByRole('heading', { name: /credited/i }).first()).toBeVisible()
+  const context = page.context()
+  const token = sellerTokens.get(context)
+  if (token === undefined) throw new Error('nobody is signed in')
+  const { request } = context
+  const wanted = { amountMinor: Math.round(Number(amount) * 100) }
+  const { approveUrl } = await askOnce<Begun>(request, '/User/Fund/CreatePayPal', wanted, token)
+  const payment = new URL(approveUrl).searchParams.get('token') ?? ''
+  const form = { token: payment, action: 'approve' }
+  const approved = await request.post(approveUrl, { form, maxRedirects: 0 })
+  expect(approved.status()).toBe(303)
+  await expect(async () => {
+    const captured = { token: payment }
+    const answer = await ask<Completed>(request, '/User/Fund/CapturePayPal', captured, token)
+    expect(answer.recharge.status).toBe('credited')
+  }).toPass({ timeout: 15_000 })
 }
 
 const operatorSignIn = (request: APIRequestContext, email: string): Promise<SignedIn> =>
   ask<SignedIn>(request, '/ops/Login', { email, password: demoPassword })
 
-export const signInOperator = async (page: Page, account = 'olivia@quayside.example'): Promise<void> => {
-  await operatorSignIn(page.context().request, account)
-  await page.goto('/ops/')
-  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+/** The agency's owner. */
+export const olivia = 'olivia@quayside.example'
+
+/** Signs in at the agency's side; opens no page. */
+export const enterOperator = async (page: Page, account = olivia): Promise<void> =>
+  void (await operatorSignIn(page.context().request, account))
+
+export const signInOperator = async (page: Page, account = olivia, at = '/ops/'): Promise<void> => {
+  await enterOperator(page, account)
+  await openSignedIn(page, at)
 }
 
 /** An operator's access token, for looking into the mail outbox. */
 export const operatorToken = async (request: APIRequestContext): Promise<string> =>
-  (await operatorSignIn(request, 'olivia@quayside.example')).accessToken
+  (await operatorSignIn(request, olivia)).accessToken
 
 /** The six digits of the newest letter to an address, as the mail outbox of the operator console shows it. */
 export const mailedCode = async (request: APIRequestContext, email: string): Promise<string> => {

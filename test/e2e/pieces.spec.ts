@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signInOperator, signInSeller } from './people.ts'
+import { olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // What of the shared pieces only a browser can prove, each on a screen that uses it.
@@ -12,8 +12,7 @@ const png = Buffer.from(
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
 
 const newNotice = async (page: Page): Promise<Locator> => {
-  await signInOperator(page)
-  await page.goto('/ops/notices/notice')
+  await signInOperator(page, olivia, '/ops/notices/notice')
   const editor = page.getByRole('textbox', { name: 'Words' })
   await expect(editor).toBeVisible()
   return editor
@@ -159,8 +158,7 @@ test('an uploader shows that it loads, fails in its words, and hides its control
 test('more pictures than the limit are refused, at the limit the control goes, and comes back', async ({
   page,
 }) => {
-  await signInSeller(page, 'caleb@peakpaddle.example')
-  await page.goto('/appvue/function/newTickets')
+  await signInSeller(page, 'caleb@peakpaddle.example', '/appvue/function/newTickets')
   await page.getByRole('button', { name: 'New ticket' }).first().click()
   const images = files(page, 'Images')
   const control = images.locator('input[type=file]')
@@ -177,8 +175,7 @@ test('more pictures than the limit are refused, at the limit the control goes, a
 })
 
 test('Enter adds a keyword, Backspace in the empty input takes the last one away', async ({ page }) => {
-  await signInOperator(page)
-  await page.goto('/ops/products/product')
+  await signInOperator(page, olivia, '/ops/products/product')
   const input = page.getByRole('textbox', { name: 'Keywords' })
   const tag = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true })
   await input.pressSequentially('camping')
@@ -200,8 +197,7 @@ test('Enter adds a keyword, Backspace in the empty input takes the last one away
 test('products are found by keyword; on a card the remark lies over the picture under the pointer', async ({
   page,
 }) => {
-  await signInOperator(page)
-  await page.goto('/ops/products?view=cards')
+  await signInOperator(page, olivia, '/ops/products?view=cards')
   const search = page.getByRole('searchbox')
   await search.fill('housewarming foam')
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()
@@ -227,8 +223,7 @@ test('products are found by keyword; on a card the remark lies over the picture 
 test('a shop’s sign is chosen among 500 a page by keyword, and stands in the filter of orders', async ({
   page,
 }) => {
-  await signInSeller(page, 'caleb@peakpaddle.example')
-  await page.goto('/appvue/stores/index')
+  await signInSeller(page, 'caleb@peakpaddle.example', '/appvue/stores/index')
   const shop = page.getByRole('article').first()
   await shop.getByRole('button', { name: /^Choose a sign for/ }).click()
   const dialog = page.getByRole('dialog', { name: /^A sign for/ })
@@ -256,8 +251,7 @@ test("a label of a dictionary is '--' until it is known", async ({ page }) => {
     await held
     await route.continue()
   })
-  await signInOperator(page)
-  await page.goto('/ops/products?q=alarm%20clock')
+  await signInOperator(page, olivia, '/ops/products?q=alarm%20clock')
   const row = page.locator('tbody tr[tabindex]').first()
   await row.focus()
   await page.keyboard.press(' ')

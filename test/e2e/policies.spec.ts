@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { signInOperator, signInSeller } from './people.ts'
+import { olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // Each document with what the specification has it say.
@@ -74,8 +74,7 @@ test('the sign-in page leads to the policies, the policies to the credentials', 
 })
 
 test('the Help Center is searched while one types, in both languages', async ({ page }) => {
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/function/helpeCenter')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/function/helpeCenter')
   const articles = page.getByRole('navigation', { name: 'Articles' })
   await expect(articles.getByRole('link', { name: 'Connect a Shopify shop' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search the articles' }).fill('receipt')
@@ -100,8 +99,7 @@ test('the contact panel shows the two chat apps and two agents that the operator
   const desk = `desk_${Date.now()}`
   const hours = `Mon–Fri 8:00–17:00 (UTC), ${desk}`
   const agency = await (await browser.newContext()).newPage()
-  await signInOperator(agency)
-  await agency.goto('/ops/agency')
+  await signInOperator(agency, olivia, '/ops/agency')
   const handle = agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Handle')
   await handle.fill(desk)
   await agency.getByRole('group', { name: 'Agent 1' }).getByLabel('Hours').fill(hours)

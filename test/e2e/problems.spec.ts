@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { findOrder, inPreparation, isPlain } from './orders.ts'
-import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
+import { ask, enterSeller, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
@@ -13,8 +13,7 @@ test('a problem goes from the agency to the seller and back, and the order goes 
   const order = await findOrder(request, inPreparation, isPlain)
 
   // The agency finds that the address is wrong.
-  await signInOperator(page, 'pia@quayside.example')
-  await page.goto(`/ops/orders/detail?id=${order.id}`)
+  await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Raise a problem' }).click()
   const raising = page.getByRole('dialog', { name: 'Raise a problem' })
@@ -40,7 +39,7 @@ test('a problem goes from the agency to the seller and back, and the order goes 
   // The seller sees it in the list, and answers with another address.
   const own = await browser.newContext()
   const phone = await own.newPage()
-  await signInSeller(phone, emma)
+  await enterSeller(phone, emma)
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(`/appvue/orders/dropshippingOrders?overlay=abnormal&q=${order.id}`)
   await phone.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -78,8 +77,7 @@ test('orders are put aside until a day, are then not to be paid, and taken off a
   const order = await findOrder(request, { waitingReason: 'paymentDue' }, ({ allowedActions }) =>
     allowedActions.includes('pay'),
   )
-  await signInSeller(page, emma)
-  await page.goto(`/appvue/orders/dropshippingOrders?q=${order.id}`)
+  await signInSeller(page, emma, `/appvue/orders/dropshippingOrders?q=${order.id}`)
   await page.getByRole('checkbox', { name: new RegExp(order.number) }).check()
   await page.getByRole('button', { name: 'Put aside (1)' }).click()
   const dialog = page.getByRole('dialog', { name: `Put ${order.number} aside` })

@@ -20,8 +20,7 @@ const pixel = Buffer.from(
 
 test('money is asked back, offered, and in the wallet', async ({ page, browser, request }) => {
   const order = await orderThatTakes(request, 'applyRefund', 'delivered')
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await openMenu(page, 'Ask for a refund')()
   const dialog = page.getByRole('dialog', { name: `Ask for a refund of ${order.number}` })
   // What may not be asked says why; what is missing is said beside its field.
@@ -46,8 +45,7 @@ test('money is asked back, offered, and in the wallet', async ({ page, browser, 
 
   // The agency finds it on the list, looks at it, and offers a part.
   const desk = await (await browser.newContext()).newPage()
-  await signInOperator(desk, 'sanna@quayside.example')
-  await desk.goto('/ops/refunds')
+  await signInOperator(desk, 'sanna@quayside.example', '/ops/refunds')
   await desk.getByText(order.number).first().click()
   await desk.getByRole('button', { name: 'Take into review' }).click()
   await desk.getByRole('button', { name: 'Offer an amount' }).click()
@@ -75,8 +73,7 @@ test('a paid order is asked to be cancelled: not shipped meanwhile, then agreed'
   request,
 }) => {
   const order = await orderThatTakes(request, 'askCancel', 'processing')
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await openMenu(page, 'Ask to cancel')()
   const dialog = page.getByRole('dialog', { name: `Ask to cancel ${order.number}?` })
   await dialog.getByLabel(/^Reason/).fill('The buyer ordered twice')
@@ -94,8 +91,7 @@ test('a paid order is asked to be cancelled: not shipped meanwhile, then agreed'
   expect(picking.held.map(({ id }) => id)).toEqual([order.id])
 
   const desk = await (await browser.newContext()).newPage()
-  await signInOperator(desk, 'pia@quayside.example')
-  await desk.goto('/ops/refunds?tab=cancellations')
+  await signInOperator(desk, 'pia@quayside.example', '/ops/refunds?tab=cancellations')
   await desk.getByText(order.number).first().click()
   await expect(desk.getByRole('blockquote').filter({ hasText: 'The buyer ordered twice' })).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import type { wallet } from '../../src/contract/wallet.ts'
 import { findOrder, ordersOf } from './orders.ts'
-import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { ask, enterSeller, olivia, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 type Wallet = OutputOf<typeof wallet.getWallet>
@@ -22,8 +22,7 @@ test('an order is sent again for a charge, which its seller accepts', async ({ p
   const desk = await agency.newPage()
 
   // The operator says what, why and at whose cost; what is missing is said.
-  await signInOperator(desk)
-  await desk.goto(`/ops/orders/detail?id=${order.id}`)
+  await signInOperator(desk, olivia, `/ops/orders/detail?id=${order.id}`)
   await desk.getByRole('button', { name: 'Send again' }).click()
   const dialog = desk.getByRole('dialog', { name: `Send products of ${order.number} again` })
   await dialog.getByLabel('The seller: it goes out').check()
@@ -40,7 +39,7 @@ test('an order is sent again for a charge, which its seller accepts', async ({ p
   await expect(desk.getByRole('button', { name: 'Send again' })).toHaveCount(0)
 
   // The seller sees it on the order, is asked before it pays, and pays exactly that.
-  await signInSeller(page, 'emma@harbourpine.example')
+  await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '60')
   await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
   await expect(page.getByText('The carrier has lost it.').first()).toBeVisible()
@@ -70,8 +69,7 @@ test('a charge is declined, and the agency takes note', async ({ page, browser, 
   const [offered] = await ordersOf(request, { waitingReason: 'reissueOffered' })
   const of = offered?.family?.reissueOf
   if (!offered || !of) throw new Error('the demo has no charge to answer')
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto(`/appvue/orders/dropshippingDetail?id=${offered.id}`)
+  await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${offered.id}`)
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Decline ${offered.number}?` })
   await dialog.getByLabel(/^Why/).fill('The buyer wants the money back.')

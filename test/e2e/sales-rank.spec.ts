@@ -24,8 +24,7 @@ test('a seller sees what sells best, one product by day, and the orders that eac
   const best = await ask<Ranked>(request, '/Order/GetSalesRank', {}, token)
   const [first] = best.rows
   if (!first) throw new Error('the demo has sold nothing')
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/function/salesRank')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/function/salesRank')
   const sums = page.locator('.q-sales-sums')
 
   await test.step('ranked by units, with sums, and by another period', async () => {
@@ -71,8 +70,7 @@ test('a seller sees what sells best, one product by day, and the orders that eac
 
 test('a sub-account sees the sales of its shops alone', async ({ page, request }) => {
   const all = await ask<Ranked>(request, '/Order/GetSalesRank', { days: 90 }, await sellerToken(request))
-  await signInSeller(page, 'noah@harbourpine.example')
-  await page.goto('/appvue/function/salesRank?tab=90')
+  await signInSeller(page, 'noah@harbourpine.example', '/appvue/function/salesRank?tab=90')
   const units = page.locator('.q-sales-sums strong').first()
   await expect(units).toBeVisible()
   expect(Number((await units.textContent())?.replace(',', ''))).toBeLessThan(all.sums.units)

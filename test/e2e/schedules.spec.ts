@@ -4,8 +4,7 @@ import { signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const openForm = async (page: Page, kind: string) => {
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/setting/schedules')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/setting/schedules')
   await page.getByRole('button', { name: 'New schedule' }).click()
   await page.getByRole('menuitem', { name: kind }).click()
   const form = page.getByRole('dialog', { name: kind })

@@ -30,8 +30,7 @@ test('a parcel is given up for lost and comes back all the same, its seller mend
   await missing.getByRole('button', { name: 'It did not come back' }).click()
   await expect(ops.getByText(`${tracking} is looked for no longer.`)).toBeVisible()
   await expect(said.filter({ hasText: tracking })).toHaveCount(0)
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto(`/appvue/orders/dropshippingDetail?id=${order}`)
+  await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order}`)
   await expect(page.getByText('A parcel said to be returned did not come back to us')).toBeVisible()
   await expect(page.getByText(/Lost by the carrier/)).toBeVisible()
   await expect(page.getByText(/The carrier owns up to it/)).toBeVisible()
@@ -112,8 +111,7 @@ test('a parcel is given up for lost and comes back all the same, its seller mend
 })
 
 test('a seller gives a parcel up, from its order', async ({ page }) => {
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/orders/deliveryPay?tab=pendingAddress')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/deliveryPay?tab=pendingAddress')
   await page.getByRole('row').filter({ hasText: 'RS-' }).first().locator('strong').click()
   await page.getByRole('button', { name: /^More for RS-/ }).click()
   await page.getByRole('menuitem', { name: 'Give up' }).click()

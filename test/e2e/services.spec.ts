@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator } from '@playwright/test'
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
 import { ordersOf, toBePaid } from './orders.ts'
-import { ask, operatorToken, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { ask, enterOperator, enterSeller, operatorToken, recharge, sellerToken } from './people.ts'
 import { test } from './test.ts'
 
 const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
@@ -27,7 +27,7 @@ test('the agency offers a service, a seller chooses it for its orders and pays, 
   if (!order || !other) throw new Error('the demo has no such orders to be paid')
 
   const agency = await (await browser.newContext()).newPage()
-  await signInOperator(agency)
+  await enterOperator(agency)
   await test.step('on the menu', async () => {
     await agency.goto('/ops/services')
     await expect(agency.getByText('Gift wrapping')).toBeVisible()
@@ -48,7 +48,7 @@ test('the agency offers a service, a seller chooses it for its orders and pays, 
 
   const totalOf = async (id: string): Promise<number> =>
     (await ask<OrderRow>(request, '/Order/GetOrderInfo', { id }, token)).totalMinor
-  await signInSeller(page, 'emma@harbourpine.example')
+  await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '60')
   await test.step('on one order, taken off, and on again', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)

@@ -278,8 +278,7 @@ test('who wants no movement has every menu where it belongs', async ({ page }) =
 })
 
 test('by keyboard alone: into a menu, and back to where it began', async ({ page }) => {
-  await signInSeller(page, mainAccount)
-  await page.goto('/appvue/setting/schedules')
+  await signInSeller(page, mainAccount, '/appvue/setting/schedules')
   const start = page.getByRole('button', { name: 'New schedule' })
   await start.focus()
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
-import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { ask, enterSeller, olivia, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const admin = '/fake/shopify/harbour-pine.myshopify.com/admin/orders'
@@ -52,7 +52,7 @@ test('a shop edits and then cancels an order that is paid: both sides see it, no
 }) => {
   const shop = await browser.newPage()
   const order = await orderOfShop(shop, request)
-  await signInSeller(page, 'emma@harbourpine.example')
+  await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '500')
 
   await test.step('edited before it is paid', async () => {
@@ -73,8 +73,7 @@ test('a shop edits and then cancels an order that is paid: both sides see it, no
   })
   const agency = await browser.newPage()
   await test.step('the agency sees why it is not shipped', async () => {
-    await signInOperator(agency, 'pia@quayside.example')
-    await agency.goto(`/ops/orders/detail?id=${order.id}`)
+    await signInOperator(agency, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
     await expect(agency.getByRole('heading', { name: order.number })).toBeVisible()
     await expect(agency.getByText(/Cancelled in the shop by its buyer/).first()).toBeVisible()
     await expect(agency.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
@@ -96,15 +95,13 @@ test('a cancelled order is restored, and stands as it did for both', async ({ br
   const word = ownWord()
   const lines = [{ skuId: own.skus[0]?.id ?? '', quantity: 1 }]
   const order = await placeOwn(request, own, { recipientName: `${word} Berg`, lines })
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await shown(page.getByRole('button', { name: 'More actions' })).click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
   await page.getByRole('button', { name: 'Cancel order', exact: true }).last().click()
   await expect(page.getByText(`${order.number} is cancelled.`)).toBeVisible()
   const agency = await browser.newPage()
-  await signInOperator(agency)
-  await agency.goto(`/ops/orders/detail?id=${order.id}`)
+  await signInOperator(agency, olivia, `/ops/orders/detail?id=${order.id}`)
   await expect(agency.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await shown(page.getByRole('button', { name: 'More actions' })).click()
   await page.getByRole('menuitem', { name: 'Restore order' }).click()

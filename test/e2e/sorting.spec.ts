@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInSeller } from './people.ts'
+import { enterSeller, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // A list's order, from the header or the thumb to the address and back.
@@ -19,8 +19,7 @@ const isSorted = (numbers: readonly number[], sign: 1 | -1): boolean =>
   numbers.every((number, place) => place === 0 || sign * ((numbers[place - 1] ?? 0) - number) <= 0)
 
 test('orders are sorted by their headers, and the address keeps it', async ({ page }) => {
-  await signInSeller(page, mainAccount)
-  await page.goto('/appvue/orders/dropshippingOrders')
+  await signInSeller(page, mainAccount, '/appvue/orders/dropshippingOrders')
   await expect(header(page, 'Received')).toHaveAttribute('aria-sort', 'descending')
   await expect(header(page, 'Total')).not.toHaveAttribute('aria-sort')
 
@@ -64,7 +63,7 @@ test('orders are sorted by their headers, and the address keeps it', async ({ pa
 })
 
 test('cards are sorted with the thumb', async ({ page }) => {
-  await signInSeller(page, mainAccount)
+  await enterSeller(page, mainAccount)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/appvue/orders/dropshippingOrders')
   const sort = page.getByRole('combobox', { name: 'Sort', exact: true })

@@ -13,8 +13,7 @@ test('a product is asked for by a link, asked about, quoted in the sheet by keys
   // The seller asks; the same link of before would be pointed out.
   const own = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await own.newPage()
-  await signInSeller(phone, emma)
-  await phone.goto('/appvue/product/quotedProducts')
+  await signInSeller(phone, emma, '/appvue/product/quotedProducts')
   await phone.getByRole('link', { name: 'Ask for a product' }).first().click()
   await phone.getByRole('button', { name: 'Ask for it' }).click()
   await expect(phone.getByText('Give a link, a picture or a few words.')).toBeVisible()
@@ -97,8 +96,7 @@ test('a quote that changed meanwhile is told, not accepted; the two are compared
   page,
   browser,
 }) => {
-  await signInSeller(page, emma)
-  await page.goto('/appvue/product/quotedProducts?tab=yours')
+  await signInSeller(page, emma, '/appvue/product/quotedProducts?tab=yours')
   await page.getByText('Camping lantern that folds flat').click()
   await page.getByRole('button', { name: 'Compare the quotes' }).click()
   const compared = page.getByRole('table', { name: 'Compare the quotes' })
@@ -109,8 +107,7 @@ test('a quote that changed meanwhile is told, not accepted; the two are compared
 
   const own = await browser.newContext()
   const desk = await own.newPage()
-  await signInOperator(desk, 'kai@quayside.example')
-  await desk.goto('/ops/sourcing?tab=quoted')
+  await signInOperator(desk, 'kai@quayside.example', '/ops/sourcing?tab=quoted')
   await desk.getByText('Camping lantern that folds flat').click()
   await desk.getByRole('button', { name: 'Quote again' }).click()
   const sheet = desk.getByRole('dialog', { name: /^Quote 3 for SR-/ })
@@ -124,8 +121,7 @@ test('a quote that changed meanwhile is told, not accepted; the two are compared
 })
 
 test('several are asked for by pasting links and from a file', async ({ page }) => {
-  await signInSeller(page, emma)
-  await page.goto('/appvue/product/askForProduct')
+  await signInSeller(page, emma, '/appvue/product/askForProduct')
   await page.getByText('Several, by links or a file').click()
   await page
     .getByLabel(/^Links/)

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
-import { recharge, signInOperator, signInSeller } from './people.ts'
+import { enterSeller, recharge, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
@@ -18,7 +18,7 @@ test('one product goes out of many orders; a split is undone with what was chang
   const place = (street: string) =>
     placeOwn(request, shop, { recipientName: `${word} Berg`, address1: street, lines })
   const [one, two] = [await place('1 Lindenweg'), await place('2 Lindenweg')]
-  await signInSeller(page, 'emma@harbourpine.example')
+  await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '200')
 
   await test.step('by SKU, with a result for each', async () => {
@@ -64,8 +64,7 @@ test('one product goes out of many orders; a split is undone with what was chang
       .click()
     await expect(shown(page.getByText('Being picked and packed')).first()).toBeVisible()
     const agency = await browser.newPage()
-    await signInOperator(agency, 'pia@quayside.example')
-    await agency.goto(`/ops/orders?tab=processing&q=${number}`)
+    await signInOperator(agency, 'pia@quayside.example', `/ops/orders?tab=processing&q=${number}`)
     await agency.getByText(number, { exact: true }).click()
     await expect(agency.getByText(/Part 1 of 2 of/)).toBeVisible()
     await expect(agency.getByRole('button', { name: 'Ship', exact: true }).first()).toBeVisible()

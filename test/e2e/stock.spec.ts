@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import { ask, operatorToken, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { ask, enterOperator, enterSeller, operatorToken, recharge, sellerToken } from './people.ts'
 import { test } from './test.ts'
 
 // What a seller has in stock is used before anything is bought, and is not paid for again.
@@ -65,7 +65,7 @@ test('goods are counted in, an order is paid for less, picked from the stock and
   const before = await orderNow()
   const each = before.productMinor / 5
   const agency = await (await browser.newContext()).newPage()
-  await signInOperator(agency, 'pia@quayside.example')
+  await enterOperator(agency, 'pia@quayside.example')
 
   let incoming = ''
   await test.step('the agency counts three pieces in', async () => {
@@ -83,7 +83,7 @@ test('goods are counted in, an order is paid for less, picked from the stock and
   })
 
   await test.step('the seller sees what stock gives, and pays for the rest', async () => {
-    await signInSeller(page, 'emma@harbourpine.example')
+    await enterSeller(page, 'emma@harbourpine.example')
     await recharge(page, '200')
     await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
     await expect(page.getByText('From your stock (3)')).toBeVisible()

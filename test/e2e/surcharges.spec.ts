@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { findOrder, inPreparation, isPlain } from './orders.ts'
-import { ask, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
+import { ask, enterSeller, recharge, sellerToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
@@ -14,8 +14,7 @@ test('a surcharge is declined, asked for less, paid from the wallet, and the ord
   const order = await findOrder(request, inPreparation, isPlain)
 
   // The agency finds that it costs more.
-  await signInOperator(page, 'pia@quayside.example')
-  await page.goto(`/ops/orders/detail?id=${order.id}`)
+  await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await page.getByRole('button', { name: 'Ask for a surcharge' }).click()
   const raising = page.getByRole('dialog', { name: 'Ask for a surcharge' })
   await raising.getByRole('button', { name: 'Ask the seller' }).click()
@@ -30,7 +29,7 @@ test('a surcharge is declined, asked for less, paid from the wallet, and the ord
   // The seller sees it in the list and declines.
   const own = await browser.newContext()
   const phone = await own.newPage()
-  await signInSeller(phone, emma)
+  await enterSeller(phone, emma)
   await recharge(phone, '20')
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(`/appvue/orders/dropshippingOrders?overlay=surcharge&q=${order.id}`)

@@ -6,7 +6,7 @@ import { test as base, type APIRequestContext } from '@playwright/test'
 import { freePort } from '../free-port.ts'
 
 const logs = join(import.meta.dirname, '../../node_modules/.cache')
-const startWithinMs = 120_000
+const startWithinMs = 300_000
 const endWithinMs = 20_000
 
 const isReady = async (api: APIRequestContext): Promise<boolean> => {

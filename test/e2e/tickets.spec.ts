@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { signInOperator, signInSeller } from './people.ts'
+import { enterSeller, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // A question from its dialog to its end: the seller asks with a picture, the agency answers, the seller closes.
@@ -29,7 +29,7 @@ const openDialog = async (page: Page) => {
 
 test('a seller asks about an order, the agency answers, the seller closes', async ({ page, browser }) => {
   const title = `Broken on arrival ${Date.now().toString(36)}`
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
 
   await test.step('from the order’s page, with a picture', async () => {
     await page.goto('/appvue/orders/dropshippingOrders?tab=delivered')
@@ -55,8 +55,7 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
   await test.step('the agency notes and answers', async () => {
     const context = await browser.newContext()
     const desk = await context.newPage()
-    await signInOperator(desk, 'sanna@quayside.example')
-    await desk.goto('/ops/tickets')
+    await signInOperator(desk, 'sanna@quayside.example', '/ops/tickets')
     await desk.getByRole('row').filter({ hasText: title }).click()
     await desk.getByText('Internal note', { exact: true }).click()
     await desk.getByLabel('Internal note', { exact: true }).last().fill('Seen twice this week.')

@@ -14,8 +14,11 @@ test('a shopper follows the link, reports a wrong address, and the seller deals 
 
   // The seller copies the link of the page.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto(`/appvue/orders/dropshippingDetail?id=${underWay.orderId}`)
+  await signInSeller(
+    page,
+    'emma@harbourpine.example',
+    `/appvue/orders/dropshippingDetail?id=${underWay.orderId}`,
+  )
   const row = page.getByText('Tracking page for the buyer').locator('..')
   await row.getByRole('button', { name: /^Copy/ }).click()
   const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
@@ -73,8 +76,7 @@ test('what buyers report waits on the seller, from the dashboard to the answer',
   request,
 }) => {
   const { reported } = await trackingPages(request)
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/index')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/index')
   const waits = page.getByRole('listitem').filter({ hasText: 'Buyers reported a problem with a parcel' })
   await waits.getByRole('link', { name: 'Show' }).click()
   await expect(page.getByRole('heading', { name: 'Buyer reports' })).toBeVisible()
@@ -92,8 +94,7 @@ test('what buyers report waits on the seller, from the dashboard to the answer',
 
 test('how buyers see the seller is set under Setting', async ({ page, request }) => {
   const { delivered } = await trackingPages(request)
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/setting/index')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/setting/index')
   const name = page.getByLabel('Name that buyers read')
   await name.fill('Pine & Harbour')
   await page.getByLabel('Website for questions').fill('harbourpine.example')

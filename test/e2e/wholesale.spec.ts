@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { recharge, signInOperator, signInSeller } from './people.ts'
+import { enterSeller, olivia, recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
@@ -15,7 +15,7 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   // The seller writes it on a telephone.
   const own = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await own.newPage()
-  await signInSeller(phone, emma)
+  await enterSeller(phone, emma)
   await recharge(phone, '3000')
   await phone.goto('/appvue/function/orderHistory')
   await phone.getByRole('link', { name: 'New wholesale order' }).first().click()
@@ -46,8 +46,7 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
     )?.[0] ?? ''
 
   // The agency quotes by keys, then better.
-  await signInOperator(page)
-  await page.goto(`/ops/wholesale?q=${number}`)
+  await signInOperator(page, olivia, `/ops/wholesale?q=${number}`)
   await seen(page, number).click()
   await expect(page.getByRole('button', { name: 'Quote', exact: true })).toBeVisible()
   await page.keyboard.press('q')
@@ -161,15 +160,13 @@ test('a paid order is asked to be cancelled; the agency pays back what is not bo
   page,
   browser,
 }) => {
-  await signInSeller(page, 'astrid@nordlys.example')
-  await page.goto('/appvue/function/orderHistory?tab=withAgency')
+  await signInSeller(page, 'astrid@nordlys.example', '/appvue/function/orderHistory?tab=withAgency')
   await seen(page, 'The agency is to agree to your cancellation').click()
   await expect(page.getByRole('button', { name: 'Do not cancel' })).toBeVisible()
 
   const own = await browser.newContext()
   const desk = await own.newPage()
-  await signInOperator(desk, 'pia@quayside.example')
-  await desk.goto('/ops/wholesale?tab=cancelAsked')
+  await signInOperator(desk, 'pia@quayside.example', '/ops/wholesale?tab=cancelAsked')
   await seen(desk, 'The seller asks for it to be cancelled').click()
   await desk.getByRole('button', { name: 'Close and pay back' }).click()
   const closing = desk.getByRole('dialog', { name: /^Close what does not come of/ })

@@ -14,8 +14,7 @@ test('a seller finds a product in spite of a typing error, saves it and works ou
   page,
 }) => {
   test.setTimeout(90_000)
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/product/winningProducts')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/product/winningProducts')
   const cards = page.locator('.q-catalogue-grid > li')
   await expect(cards.first()).toBeVisible()
   expect(await barriers(page)).toEqual([])
@@ -66,8 +65,7 @@ test('a seller finds a product in spite of a typing error, saves it and works ou
 
 test('a product is looked at, chosen and reckoned with, at 390 pixels too', async ({ page }) => {
   test.setTimeout(90_000)
-  await signInSeller(page, 'emma@harbourpine.example')
-  await page.goto('/appvue/product/winningProducts?q=KT-MUG')
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/product/winningProducts?q=KT-MUG')
   await page.getByRole('link', { name: /Stoneware mug/ }).click()
   await expect(page.getByRole('heading', { name: /Stoneware mug/ })).toBeVisible()
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { mapFirstOrder } from './orders.ts'
-import { recharge, signInOperator, signInSeller } from './people.ts'
+import { openOwnShop, placeBeyondBalance } from './own-orders.ts'
+import { enterSeller, olivia, recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 // Long work is left, found again, and tried again where it failed.
@@ -51,9 +52,12 @@ const choosePayment = async (page: Page): Promise<void> => {
 test('a large payment is left, found again in the tray, and tried again where money was short', async ({
   page,
   browser,
+  request,
 }) => {
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   await importDueOrders(page)
+  // However full others have made the wallet.
+  await placeBeyondBalance(request, await openOwnShop(request), 'Ida Berg')
   await choosePayment(page)
   await page.getByRole('button', { name: /^Pay \d+ orders?/ }).click()
 
@@ -91,8 +95,7 @@ test('a large payment is left, found again in the tray, and tried again where mo
 })
 
 test('a file of parcels is left while it is worked on, and its bad rows are named', async ({ page }) => {
-  await signInOperator(page)
-  await page.goto('/ops/orders?tab=processing')
+  await signInOperator(page, olivia, '/ops/orders?tab=processing')
   const number = await page
     .getByText(/^DS-\d+$/)
     .first()

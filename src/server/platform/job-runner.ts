@@ -38,6 +38,11 @@ const superviseSeconds = 10
 /** A queue is looked at so long after something was put on it: most transactions have committed by then. */
 const wakeMs = 25
 
+/** How often one statement asks which queues have something due, put there by another process or a time that has come. */
+const lookEveryMs = 1_000
+/** Each queue by itself is looked at so seldom, as a safeguard: so many looks a second were most of an idle server's work. */
+const backstopSeconds = 60
+
 const queueOptions = (kind: JobKind) => ({
   policy: 'standard' as const,
   retryLimit: kind.retryLimit,
@@ -83,6 +88,21 @@ const makeSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
 }
 
+/** The queues with something to fetch now; one probe of the index for each, however much waits. */
+const findDue = async (
+  database: Database,
+  names: readonly string[],
+  { evenDelayed }: { readonly evenDelayed: boolean },
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await database.queryAgency(
+    `select q.name from unnest($1::text[]) as q (name)
+      where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked
+        and ($2 or j.start_after <= now()))`,
+    [names, evenDelayed],
+  )
+  return new Set(rows.map(({ name }) => String(name)))
+}
+
 /** Whose job it is, where its payload says so. */
 const customerOf = (payload: unknown): string | null => {
   const id: unknown =
@@ -90,8 +110,44 @@ const customerOf = (payload: unknown): string | null => {
   return typeof id === 'string' ? id : null
 }
 
+interface Waking {
+  readonly boss: PgBoss
+  readonly database: Database
+  /** By queue. */
+  readonly workers: ReadonlyMap<string, string>
+  readonly onError: (error: unknown) => void
+}
+
+/** Wakes the workers of queues that have something due; answers how to end it. */
+const wakeWhatIsDue = ({ boss, database, workers, onError }: Waking): (() => Promise<void>) => {
+  const names = [...workers.keys()]
+  let isOver = false
+  let looking = Promise.resolve()
+  const look = async (): Promise<void> => {
+    try {
+      for (const name of await findDue(database, names, { evenDelayed: false })) {
+        const worker = workers.get(name)
+        if (worker !== undefined && !isOver) boss.notifyWorker(worker)
+      }
+    } catch (error) {
+      onError(error)
+    }
+    if (!isOver) lookLater()
+  }
+  let timer: NodeJS.Timeout
+  const lookLater = (): void => {
+    timer = setTimeout(() => (looking = look()), lookEveryMs)
+  }
+  lookLater()
+  return async () => {
+    isOver = true
+    clearTimeout(timer)
+    await looking
+  }
+}
+
 /** Wakes the workers of queues on which this process puts something; answers how to end it. */
-const wakeWorkers = (boss: PgBoss, workers: ReadonlyMap<string, string>): (() => void) => {
+const wakeWorkers = ({ boss, workers }: Pick<Waking, 'boss' | 'workers'>): (() => void) => {
   const waiting = new Set<string>()
   const onEnqueued = (queue: string): void => {
     const worker = workers.get(queue)
@@ -109,8 +165,12 @@ const wakeWorkers = (boss: PgBoss, workers: ReadonlyMap<string, string>): (() =>
 export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): Jobs => {
   let boss: PgBoss | null = null
   let jobs: readonly Job[] = []
-  let stopWaking = (): void => undefined
+  let stopWaking = async (): Promise<void> => undefined
   let lastErrorAt = Number.NEGATIVE_INFINITY
+  const onError = (error: unknown): void => {
+    lastErrorAt = Date.now()
+    log.error({ err: error }, 'job queue')
+  }
 
   const started = (): PgBoss => {
     if (!boss) throw new Error('the job queue has not been started')
@@ -156,7 +216,7 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
       perJobResults: true,
       batchSize: Math.max(2, concurrency),
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: 1,
+      pollingIntervalSeconds: backstopSeconds,
     } as const
     return started().work<object, void, typeof options>(job.name, options, async (rows) => {
       const results: JobResult[] = []
@@ -195,10 +255,7 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
         monitorIntervalSeconds: superviseSeconds,
         schedule: work,
       })
-      boss.on('error', (error) => {
-        lastErrorAt = Date.now()
-        log.error({ err: error }, 'job queue')
-      })
+      boss.on('error', onError)
       await boss.start()
       await grantEnqueue(database)
       await makeQueues(boss, all)
@@ -206,7 +263,12 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
         await makeSchedules(boss, all)
         const workers = new Map<string, string>()
         for (const job of all) workers.set(job.name, await beginWork(job))
-        stopWaking = wakeWorkers(boss, workers)
+        const stopEnqueued = wakeWorkers({ boss, workers })
+        const stopLooking = wakeWhatIsDue({ boss, database, workers, onError })
+        stopWaking = async () => {
+          stopEnqueued()
+          await stopLooking()
+        }
       }
     },
     runDue: async ({ evenDelayed = false } = {}) => {
@@ -214,7 +276,9 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
       const failures: { name: string; error: unknown }[] = []
       for (let before = -1; before !== ran;) {
         before = ran
-        for (const job of jobs) {
+        const names = jobs.map((job) => job.name)
+        const due = await findDue(database, names, { evenDelayed })
+        for (const job of jobs.filter(({ name }) => due.has(name))) {
           const options = { includeMetadata: true, batchSize: 20, ignoreStartAfter: evenDelayed } as const
           for (const row of await started().fetch<object>(job.name, options)) {
             ran += 1
@@ -228,7 +292,7 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
     stop: async (graceMs) => {
       const stopping = boss
       boss = null
-      stopWaking()
+      await stopWaking()
       await stopping?.stop({ graceful: true, timeout: graceMs })
     },
   }

@@ -162,10 +162,17 @@ describe('the built web', async () => {
     })
     expect(answer.rawPayload.equals(gzipSync(script))).toBe(true)
     expect((await app.inject('/appvue/assets/main-AbC123xy.js')).body).toBe(script)
+    const refusing = { 'accept-encoding': 'gzip;q=0, br;q=0.0' }
+    const plain = await app.inject({ url: '/appvue/assets/main-AbC123xy.js', headers: refusing })
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(plain.body).toBe(script)
+    const head = await app.inject({ method: 'HEAD', url: '/appvue/assets/main-AbC123xy.js', headers })
+    expect(head.headers).toMatchObject({ 'content-length': String(gzipSync(script).length) })
   })
 
   it('does not give its page for a file that is missing, nor anything outside', async () => {
     expect((await app.inject('/appvue/assets/gone-12345678.js')).statusCode).toBe(404)
+    expect((await app.inject('/appvue/assets/..%2f..%2fsecret-12345678.js')).statusCode).toBe(404)
     expect((await app.inject('/appvue/%2e%2e/%2e%2e/etc/passwd.txt')).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/appvue/orders' })).statusCode).toBe(404)
     expect((await app.inject('/ops/')).statusCode).toBe(404)

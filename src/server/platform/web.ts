@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addHashedFiles } from './hashed-files.ts'
 
 /** The applications: address and folder below the web folder. */
 const apps = [
@@ -18,14 +19,7 @@ declare module 'fastify' {
   }
 }
 
-const hashedFile = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(\.br|\.gz)?$/
-
-const setCaching = (reply: FastifyReply, path: string): void => {
-  void reply.header(
-    'cache-control',
-    hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-  )
-}
+const setCaching = (reply: FastifyReply): void => void reply.header('cache-control', 'no-cache')
 
 /**
  * Shoppers' pages are nobody's to find, and their address nobody's to be told. They need less than the applications do:
@@ -68,6 +62,7 @@ export const addWeb = async (app: FastifyInstance, webFolder: string | null): Pr
     const root = join(webFolder, folder)
     if (!existsSync(join(root, 'index.html'))) continue
     pages.set(base, join(root, 'index.html'))
+    addHashedFiles(app, `${base}assets/`, join(root, 'assets'))
     await app.register(fastifyStatic, {
       root,
       prefix: base,
