@@ -78,7 +78,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     await expect(bar(page)).toContainText('1 line · 30 pieces')
     await order.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Order from the cart' })).toBeVisible()
-    await page.getByRole('combobox', { name: 'Shop it belongs to' }).click()
+    await page.getByRole('combobox', { name: 'Shop', exact: true }).click()
     await page.keyboard.type(shopName.slice(0, 4))
     await page.getByTitle(shopName, { exact: true }).click()
     await page.getByRole('combobox', { name: 'Country' }).click()

@@ -129,7 +129,11 @@ describe('a list of orders', () => {
     expect((await list({ search: 'john' }, within)).total).toBe(0)
     expect((await list({ waitingOn: 'seller' }, within)).total).toBe(3)
     expect(JSON.parse(await getOrderCounts(database, within, undefined)).counts.awaitingPayment).toBe(3)
-    expect(await getMenuCounts(database, within)).toEqual({ awaitingQuote: 0, awaitingPayment: 3 })
+    expect(await getMenuCounts(database, within)).toEqual({
+      awaitingQuote: 0,
+      awaitingPayment: 3,
+      wholesale: 0,
+    })
     const [foreign] = (await list({ shopId: b as never })).rows
     await expect(getOrder(database, within, authorities, foreign?.id ?? '')).rejects.toMatchObject({
       reason: 'notFound',

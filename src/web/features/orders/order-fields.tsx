@@ -14,7 +14,7 @@ import './orders.css'
 const text = defineText({
   en: {
     order: 'Order',
-    shop: 'Shop it belongs to',
+    shop: 'Shop',
     chooseShop: 'Choose a shop',
     name: 'Your order number (optional)',
     note: 'Note (optional)',
@@ -26,7 +26,7 @@ const text = defineText({
   },
   zh: {
     order: '订单',
-    shop: '所属店铺',
+    shop: '店铺',
     chooseShop: '选择店铺',
     name: '您的订单号（选填）',
     note: '备注（选填）',
