@@ -80,7 +80,7 @@ export const CartBar = (props: CartBarProps) => {
       </div>
       <div className="q-cart-actions">
         {chosen.changed.length > 0 && (
-          <Button loading={isAccepting} onClick={() => onAccept(chosen.changed)}>
+          <Button className="q-cart-take-over" loading={isAccepting} onClick={() => onAccept(chosen.changed)}>
             {shared.takeOverAll(chosen.changed.length)}
           </Button>
         )}
