@@ -7,9 +7,8 @@ import { buildIfChanged } from './web-build.mjs'
 
 const parts = process.argv.slice(2)
 await prepare()
-const env = houseEnvironment()
-if (parts.length === 0 || parts.includes('covers')) {
-  env['CHROMIUM_PATH'] = await prepareBrowser()
-  await buildIfChanged()
-}
+const needsBrowser = parts.length === 0 || parts.includes('covers')
+if (needsBrowser) await buildIfChanged()
+const browser = needsBrowser ? { CHROMIUM_PATH: await prepareBrowser() } : {}
+const env = { ...houseEnvironment(), ...browser }
 process.exitCode = await runPinned([join(root, 'bench/main.ts'), ...parts], { env })
