@@ -7,8 +7,9 @@ import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { operatorOf } from '../../platform/sides.ts'
 import { loadSkus } from '../catalogue/index.ts'
-import { addPurchaseEvent, operatorOf } from './purchase-rows.ts'
+import { addPurchaseEvent } from './purchase-rows.ts'
 
 type Announcement = ParsedInputOf<typeof operatorPurchasing.announceSelfPurchase>
 

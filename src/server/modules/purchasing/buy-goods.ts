@@ -2,9 +2,10 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
+import { operatorOf } from '../../platform/sides.ts'
 import { actAsOperator } from './purchase-act.ts'
 import type { PurchaseMails } from './purchase-mails.ts'
-import { cancelAnswered, movePurchase, operatorOf } from './purchase-rows.ts'
+import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
 /** What the desk works with. */
 export interface DeskParts {

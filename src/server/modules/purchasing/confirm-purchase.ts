@@ -5,10 +5,11 @@ import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { checkMinimums } from '../cart/index.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { checkOffered, priceChanged, pricesOf, type Prices } from './purchase-prices.ts'
-import { movePurchase, sellerOf, wrongPurchaseStatus, type LockedPurchase } from './purchase-rows.ts'
+import { movePurchase, wrongPurchaseStatus, type LockedPurchase } from './purchase-rows.ts'
 
 /** From now on its items hold the prices of now. */
 const keepPrices = async (tx: Tx, { customerId, id }: LockedPurchase, { items }: Prices): Promise<void> => {

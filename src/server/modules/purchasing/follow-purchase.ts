@@ -5,8 +5,9 @@ import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
+import { noted, sellerOf } from '../../platform/sides.ts'
 import { actAsSeller } from './purchase-act.ts'
-import { cancelAnswered, movePurchase, noted, sellerOf } from './purchase-rows.ts'
+import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
 /** Asks for what has not come to be paid back. @throws DomainError notFound, wrongStatus */
 export const askPurchaseCancel = (

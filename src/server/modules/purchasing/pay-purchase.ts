@@ -5,17 +5,11 @@ import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { noted, sellerOf } from '../../platform/sides.ts'
 import { auditAdminView, keyOf, scopeOf } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { checkOffered, priceChanged, pricesOf } from './purchase-prices.ts'
-import {
-  checkSellersMove,
-  lockPurchase,
-  movePurchase,
-  noted,
-  sellerOf,
-  type LockedPurchase,
-} from './purchase-rows.ts'
+import { checkSellersMove, lockPurchase, movePurchase, type LockedPurchase } from './purchase-rows.ts'
 
 export interface Paid {
   readonly paid: Money

@@ -8,25 +8,10 @@ import {
   type PurchaseDeskAction,
   type PurchaseStatus,
 } from '../../../contract/purchase-states.ts'
-import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import type { SideActor } from '../../platform/sides.ts'
 import { isDesksMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
-
-/** Who moves an order, as its history tells it. */
-export interface PurchaseActor {
-  readonly side: 'seller' | 'agency' | 'system'
-  readonly name: string
-}
-/** Who speaks for the seller; an operator in the admin view is named as such. */
-export const sellerOf = ({
-  name,
-  isAdminView,
-}: Pick<CustomerActor, 'name' | 'isAdminView'>): PurchaseActor => ({
-  side: 'seller',
-  name: isAdminView ? `${name} (Quayside)` : name,
-})
-export const operatorOf = ({ name }: Pick<OperatorActor, 'name'>): PurchaseActor => ({ side: 'agency', name })
 
 /** An order under its row's lock. */
 export interface LockedPurchase extends PurchaseFacts {
@@ -117,7 +102,7 @@ export interface PurchaseEventDetail {
 export interface NewPurchaseEvent {
   /** `purchase.paid` */
   readonly kind: string
-  readonly by: PurchaseActor
+  readonly by: SideActor
   readonly to: PurchaseStatus
   /** Into the wallet; minus was paid. */
   readonly amountMinor?: number
@@ -172,6 +157,3 @@ export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): P
 
 /** The seller's wish to cancel has its answer. */
 export const cancelAnswered = { cancel_asked_at: null, cancel_reason: '' } as const
-
-/** The words of a note, where there are any. */
-export const noted = (note: string): { readonly note?: string } => (note === '' ? {} : { note })

@@ -5,6 +5,7 @@ import type { operatorPurchasing } from '../../../contract/operator/purchasing.t
 import { arrivalTypes, purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
+import { noted, operatorOf } from '../../platform/sides.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import type { DeskParts } from './buy-goods.ts'
 import { movementOf } from './pay-purchase.ts'
@@ -14,8 +15,6 @@ import {
   cancelAnswered,
   checkDesksMove,
   movePurchase,
-  noted,
-  operatorOf,
   type LockedPurchase,
 } from './purchase-rows.ts'
 

@@ -7,10 +7,11 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { priceItems, type Wanted } from './purchase-prices.ts'
-import { addPurchaseEvent, sellerOf, type LockedPurchase } from './purchase-rows.ts'
+import { addPurchaseEvent, type LockedPurchase } from './purchase-rows.ts'
 
 type Order = Pick<LockedPurchase, 'id' | 'customerId' | 'currency'>
 

@@ -6,9 +6,9 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { draftPrivateProduct, type PrivateSku } from '../catalogue/index.ts'
 import { actorOf, auditAdminView, keyOf, mapVariants, scopeOf, type Scope } from '../orders/index.ts'
-import { sellerOf } from './seller.ts'
 import { lockSourcing, moveSourcing, wrongSourcingStatus, type LockedSourcing } from './sourcing-rows.ts'
 
 type Input = ParsedInputOf<typeof sourcing.acceptSourcing>

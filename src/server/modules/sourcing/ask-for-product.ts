@@ -8,9 +8,9 @@ import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { linkKeyOf, titleOf } from './link-key.ts'
-import { sellerOf } from './seller.ts'
 
 type AskInput = ParsedInputOf<typeof sourcing.askForProduct>
 type Wish = ParsedInputOf<typeof sourcing.askForProducts>['wishes'][number]

@@ -13,8 +13,8 @@ import { addMessageTo, markUnread, pictureIdsOf, type NewMessage } from '../../p
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
-import { sellerOf } from './seller.ts'
 import type { SourcingMails } from './sourcing-mails.ts'
 import {
   lockSourcing,

@@ -1,6 +1,7 @@
 import type { CustomerCall } from '../../platform/call.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { lockTicket } from './find-ticket.ts'
-import { auditAdminView, sellerOf } from './seller.ts'
+import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
 

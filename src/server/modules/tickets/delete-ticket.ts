@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerCall } from '../../platform/call.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { lockTicket } from './find-ticket.ts'
-import { auditAdminView, sellerOf } from './seller.ts'
+import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { addTicketEvent, mayDelete } from './ticket-states.ts'
 

@@ -1,8 +1,9 @@
 import { idempotently } from '../../platform/idempotency.ts'
 import type { CustomerCall } from '../../platform/call.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { addMessage } from './add-message.ts'
 import { lockTicket } from './find-ticket.ts'
-import { auditAdminView, sellerOf } from './seller.ts'
+import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { pictureIdsIn } from './ticket-pictures.ts'
 

@@ -5,9 +5,10 @@ import type { FreightKind } from '../../../contract/wholesale-states.ts'
 import type { wholesale } from '../../../contract/wholesale.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { noted, sellerOf } from '../../platform/sides.ts'
 import { actAsSeller } from './act.ts'
 import type { KeptQuoteItem } from './quote-wholesale.ts'
-import { moveWholesale, nothingAgreed, noted, sellerOf, type LockedWholesale } from './wholesale-rows.ts'
+import { moveWholesale, nothingAgreed, type LockedWholesale } from './wholesale-rows.ts'
 
 /** @throws DomainError quoteChanged */
 const checkVersion = ({ version }: LockedWholesale, read: number): void => {

@@ -6,15 +6,10 @@ import type { wholesale } from '../../../contract/wholesale.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { sellerOf } from '../../platform/sides.ts'
 import { auditAdminView, keyOf, scopeOf } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
-import {
-  checkSellersMove,
-  lockWholesale,
-  moveWholesale,
-  sellerOf,
-  type LockedWholesale,
-} from './wholesale-rows.ts'
+import { checkSellersMove, lockWholesale, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 export interface Paid {
   readonly paid: Money

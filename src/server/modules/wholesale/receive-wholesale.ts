@@ -5,12 +5,13 @@ import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import type { WholesaleStatus } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
+import { noted, operatorOf } from '../../platform/sides.ts'
 import { postMovements } from '../wallet/index.ts'
 import { actAsOperator, actOnce } from './act.ts'
 import { cancelAnswered } from './answer-quote.ts'
 import { movementOf } from './pay-wholesale.ts'
 import type { DeskParts } from './quote-wholesale.ts'
-import { moveWholesale, noted, operatorOf, type LockedWholesale } from './wholesale-rows.ts'
+import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 type Counts = ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>['items']
 

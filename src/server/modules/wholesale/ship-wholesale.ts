@@ -4,11 +4,12 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
+import { noted, operatorOf } from '../../platform/sides.ts'
 import { postMovements } from '../wallet/index.ts'
 import { actAsOperator, actOnce } from './act.ts'
 import { movementOf } from './pay-wholesale.ts'
 import { atRate, type DeskParts } from './quote-wholesale.ts'
-import { moveWholesale, noted, operatorOf } from './wholesale-rows.ts'
+import { moveWholesale } from './wholesale-rows.ts'
 
 /** It is packed. @throws DomainError notFound, wrongStatus */
 export const packWholesale = (

@@ -8,28 +8,10 @@ import {
   type WholesaleDeskAction,
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
-import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import type { SideActor } from '../../platform/sides.ts'
 import { isDesksMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
-
-/** Who moves an order, as its history tells it. */
-export interface WholesaleActor {
-  readonly side: 'seller' | 'agency' | 'system'
-  readonly name: string
-}
-/** Who speaks for the seller; an operator in the admin view is named as such. */
-export const sellerOf = ({
-  name,
-  isAdminView,
-}: Pick<CustomerActor, 'name' | 'isAdminView'>): WholesaleActor => ({
-  side: 'seller',
-  name: isAdminView ? `${name} (Quayside)` : name,
-})
-export const operatorOf = ({ name }: Pick<OperatorActor, 'name'>): WholesaleActor => ({
-  side: 'agency',
-  name,
-})
 
 /** An order under its row's lock. */
 export interface LockedWholesale extends WholesaleFacts {
@@ -125,7 +107,7 @@ export const checkDesksMove = (order: LockedWholesale, action: WholesaleDeskActi
 export interface NewWholesaleEvent {
   /** `wholesale.quoted` */
   readonly kind: string
-  readonly by: WholesaleActor
+  readonly by: SideActor
   readonly to?: WholesaleStatus
   /** Into the wallet; minus was paid. */
   readonly amountMinor?: number
@@ -186,6 +168,3 @@ export const nothingAgreed = {
   freight_minor: null,
   rate_micro: null,
 } as const
-
-/** The words of a note, where there are any. */
-export const noted = (note: string): { readonly note?: string } => (note === '' ? {} : { note })

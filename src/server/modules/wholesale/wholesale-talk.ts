@@ -19,13 +19,12 @@ import {
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { operatorOf, sellerOf } from '../../platform/sides.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import type { WholesaleMails } from './wholesale-mails.ts'
 import {
   lockWholesale,
-  operatorOf,
   ownerOfWholesale,
-  sellerOf,
   wrongWholesaleStatus,
   type LockedWholesale,
 } from './wholesale-rows.ts'

@@ -7,6 +7,7 @@ import type { wholesale } from '../../../contract/wholesale.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { noted, sellerOf } from '../../platform/sides.ts'
 import { lockLines, removeLines } from '../cart/index.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { auditAdminView, refuseBadAddress, scopeOf } from '../orders/index.ts'
@@ -17,8 +18,6 @@ import {
   lockWholesale,
   moveWholesale,
   nothingAgreed,
-  noted,
-  sellerOf,
 } from './wholesale-rows.ts'
 
 type Wish = ParsedInputOf<typeof wholesale.createWholesaleDraft>
