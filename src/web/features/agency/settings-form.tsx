@@ -10,6 +10,7 @@ import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { settingsText } from './settings-text.ts'
+import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
 
 export type SaveInput = InputOf<typeof operatorAgency.saveAgencySettings>
 
@@ -69,7 +70,7 @@ export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
         onChange: (change) => draft.set((now) => ({ ...now, ...change })),
         errorAt: (path) => errorOf(errors, `value.${path}`),
       })}
-      <div className="q-form-footer">
+      <StickyBar className="q-form-footer">
         {Object.keys(errors).length > 0 && (
           <span className="q-form-problem" role="alert">
             {words.mend}
@@ -81,7 +82,7 @@ export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
         <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!draft.isChanged}>
           {words.save}
         </Button>
-      </div>
+      </StickyBar>
     </form>
   )
 }

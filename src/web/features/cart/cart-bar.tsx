@@ -13,6 +13,7 @@ import { cartActions, type CartAction } from './cart-actions.ts'
 import { agreedOf, type Chosen } from './cart-rules.ts'
 import { cartText, useSubject } from './cart-words.ts'
 import { WholesaleButton } from './wholesale-button.tsx'
+import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
 
 const text = defineText({
   en: {
@@ -51,7 +52,7 @@ export const CartBar = (props: CartBarProps) => {
   const access = useAccess()
   const count = chosen.lines.length
   return (
-    <div className="q-cart-bar" role="region" aria-label={words.region}>
+    <StickyBar className="q-cart-bar" role="region" aria-label={words.region}>
       <Checkbox
         checked={isAll && count > 0}
         indeterminate={!isAll && count > 0}
@@ -101,7 +102,7 @@ export const CartBar = (props: CartBarProps) => {
             />
           ))}
       </div>
-    </div>
+    </StickyBar>
   )
 }
 

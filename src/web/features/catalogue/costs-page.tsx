@@ -17,6 +17,7 @@ import { type CostRow, readOffers, rowsOf, type Offers } from './cost-rows.ts'
 import { CostsGrid } from './costs-grid.tsx'
 import type { Product } from './product-draft.ts'
 import './catalogue.css'
+import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 
@@ -124,7 +125,7 @@ const CostsEditor = ({ product, offers }: { product: Product; offers: Offers }) 
         </Card>
       </fieldset>
       {mayChange && (
-        <div className="q-form-footer">
+        <StickyBar className="q-form-footer">
           {problems.size > 0 && (
             <span className="q-form-problem" role="alert">
               {words.mend(problems.size)}
@@ -136,7 +137,7 @@ const CostsEditor = ({ product, offers }: { product: Product; offers: Offers }) 
           <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!draft.isChanged}>
             {words.save}
           </Button>
-        </div>
+        </StickyBar>
       )}
       <Suspense fallback={null}>
         {isPricing && <PriceDialog ids={[product.id]} onClose={() => setIsPricing(false)} />}

@@ -24,6 +24,7 @@ import { SkuGrid } from './sku-grid.tsx'
 import { mostSkus, withOptions } from './sku-matrix.ts'
 import { useUndo } from './use-undo.ts'
 import './catalogue.css'
+import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
 
 const text = defineText({
   en: {
@@ -189,7 +190,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
         </Card>
       </fieldset>
       {mayChange && (
-        <div className="q-form-footer">
+        <StickyBar className="q-form-footer">
           {problems > 0 && (
             <span className="q-form-problem" role="alert">
               {words.mend(problems)}
@@ -234,7 +235,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
           >
             {words.save}
           </Button>
-        </div>
+        </StickyBar>
       )}
     </form>
   )

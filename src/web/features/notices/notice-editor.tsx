@@ -7,6 +7,7 @@ import { agencyText } from './agency-text.ts'
 import type { AgencyNotice } from './notice-draft.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNoticeForm } from './use-notice-form.ts'
+import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
 
 /** Writes a draft, new or known. */
 export const NoticeEditor = ({ notice }: { notice: AgencyNotice | null }) => {
@@ -43,7 +44,7 @@ export const NoticeEditor = ({ notice }: { notice: AgencyNotice | null }) => {
           {words.mail}
         </Checkbox>
       </div>
-      <div className="q-form-footer">
+      <StickyBar className="q-form-footer">
         {notice && (
           <Button className="q-notice-delete" onClick={() => void form.remove(notice.id)}>
             {words.remove}
@@ -58,7 +59,7 @@ export const NoticeEditor = ({ notice }: { notice: AgencyNotice | null }) => {
         <Button type="primary" loading={busy} onClick={() => void form.publish(isMailed)}>
           {words.publish}
         </Button>
-      </div>
+      </StickyBar>
     </form>
   )
 }

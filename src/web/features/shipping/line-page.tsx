@@ -18,6 +18,7 @@ import { draftOf, emptyLine, type Line, type LineDraft, type Mistakes, readDraft
 import { LineFields } from './line-fields.tsx'
 import { RateGrid } from './rate-grid.tsx'
 import './shipping.css'
+import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
 
 const text = defineText({
   en: {
@@ -140,7 +141,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
         </Card>
       </fieldset>
       {mayChange && (
-        <div className="q-form-footer">
+        <StickyBar className="q-form-footer">
           {problems > 0 && (
             <span className="q-form-problem" role="alert">
               {words.mend(problems)}
@@ -157,7 +158,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
           >
             {words.save}
           </Button>
-        </div>
+        </StickyBar>
       )}
     </form>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { ChooseAll } from './index-types.ts'
+import { StickyBar } from '../parts/sticky-bar.tsx'
 
 interface BulkBarProps<Chosen> {
   readonly count: number
@@ -16,7 +17,7 @@ interface BulkBarProps<Chosen> {
 export const BulkBar = <Chosen,>({ count, totals, actions, onClear, all }: BulkBarProps<Chosen>) => {
   const words = useText(indexText)
   return (
-    <div className="q-bulk" role="region" aria-label={words.actions}>
+    <StickyBar className="q-bulk" role="region" aria-label={words.actions}>
       <span className="q-bulk-count" role="status">
         {words.chosen(count)}
       </span>
@@ -26,7 +27,7 @@ export const BulkBar = <Chosen,>({ count, totals, actions, onClear, all }: BulkB
       </button>
       {totals && <div className="q-bulk-totals">{totals}</div>}
       <div className="q-bulk-actions">{actions}</div>
-    </div>
+    </StickyBar>
   )
 }
 

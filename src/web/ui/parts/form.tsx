@@ -3,6 +3,7 @@ import type { FieldErrors } from '../plain/use-submit.ts'
 import { PlainField, type PlainFieldProps } from '../plain/field.tsx'
 import { PageHeader } from './page-header.tsx'
 import './parts.css'
+import { StickyBar } from './sticky-bar.tsx'
 
 /** A labelled field around any control: `<Field label error>{(ids) => <Input {...ids} …/>}</Field>`. */
 export const Field = ({
@@ -47,7 +48,7 @@ export const FormPage = ({ title, subtitle, back, footer, children, ...form }: F
     <form {...form} id={id} noValidate className="q-page q-form-page">
       <PageHeader title={title} subtitle={subtitle} back={back} />
       <div className="q-stack">{children}</div>
-      <div className="q-form-footer">{footer}</div>
+      <StickyBar className="q-form-footer">{footer}</StickyBar>
     </form>
   )
 }

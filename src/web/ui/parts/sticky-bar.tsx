@@ -1,0 +1,26 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+
+/** Clear of what is scrolled to: the bar's distance from the edge, and the ring around what has the focus. */
+const clearance = 28
+
+/**
+ * A bar that stays at the foot of its page. What the keyboard comes to scrolls into view above it, however many rows
+ * its buttons stand in.
+ */
+export const StickyBar = (props: ComponentProps<'div'>) => {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    const panel = element?.closest<HTMLElement>('.q-panel')
+    if (!element || !panel) return undefined
+    const observer = new ResizeObserver(() => {
+      panel.style.scrollPaddingBottom = `${element.offsetHeight + clearance}px`
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      panel.style.scrollPaddingBottom = ''
+    }
+  }, [])
+  return <div {...props} ref={bar} />
+}
