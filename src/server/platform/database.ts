@@ -46,7 +46,7 @@ export interface Database {
   /** The hot path: SQL text as it is, prepared by name, one round trip, under row-level security. */
   queryTenant<Row>(customerId: CustomerId, text: string, values: readonly unknown[]): Promise<Row[]>
   /** Raw statements in the agency's role, for libraries that bring their own SQL (jobs). */
-  queryAgency(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  queryAgency<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   readonly pools: { readonly tenant: pg.Pool; readonly agency: pg.Pool }
   close(): Promise<void>
 }
@@ -107,7 +107,10 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       )
       return result.rows as Row[]
     },
-    queryAgency: (text, values) => agencyPool.query(text, values),
+    queryAgency: async <Row>(text: string, values?: unknown[]) => {
+      const { rows } = await agencyPool.query(text, values)
+      return { rows: rows as Row[] }
+    },
     pools: { tenant: tenantPool, agency: agencyPool },
     close: async () => {
       await Promise.all([tenantPool.end(), agencyPool.end()])

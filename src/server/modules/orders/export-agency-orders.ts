@@ -4,35 +4,43 @@ import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { exportFile, operatorReader } from '../../platform/exports.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/route.ts'
-import { exportedOrderOf, orderCellsSql, type OrderCells } from './exported-order.ts'
+import { exportedOrdersOf, orderCellsSql, type OrderCells } from './exported-order.ts'
 import { agencySheetColumns, rowsOf, sheetNameFor, type AgencyOrder, type OrderRow } from './order-sheet.ts'
 
 /** Orders read at once. */
 const atOnce = 200
 
-const chosenSql = `
-  with chosen as materialized (
-    select asked.id, asked.n, o.customer_id, c.name
-      from unnest($1::bigint[]) with ordinality as asked (id, n)
-      join dropshipping_order o on o.id = asked.id
-      join customer c on c.customer_id = o.customer_id
-  )
-  select json_build_object('orders', ${orderCellsSql('select id, n, customer_id from chosen', 'page.customer_id')},
-    'names', (select json_agg(name order by n) from chosen))::text as json`
-
-interface Batch {
-  readonly orders: readonly OrderCells[]
-  readonly names: readonly string[]
+interface Chosen {
+  readonly id: string
+  readonly customerId: string
+  readonly customerName: string
 }
+
+const chosenSql = `select o.id::text, o.customer_id::text as "customerId", c.name as "customerName"
+  from unnest($1::bigint[]) with ordinality as asked (id, n)
+  join dropshipping_order o on o.id = asked.id
+  join customer c on c.customer_id = o.customer_id
+  order by asked.n`
+
+const cellsSql = orderCellsSql(
+  (alias, orderId) => `(${alias}.customer_id, ${alias}.${orderId}) in (
+    select asked.customer_id, asked.id from unnest($1::bigint[], $2::bigint[]) as asked (customer_id, id))`,
+)
 
 async function* batches(
   database: Database,
-  ids: readonly string[],
+  chosen: readonly Chosen[],
 ): AsyncGenerator<readonly OrderRow<AgencyOrder>[]> {
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const { rows } = await database.queryAgency(chosenSql, [ids.slice(at, at + atOnce)])
-    const { orders, names }: Batch = JSON.parse(String(rows[0]?.['json']))
-    yield rowsOf(orders.map((cells, n) => ({ ...exportedOrderOf(cells), customerName: names[n] ?? '' })))
+  for (let at = 0; at < chosen.length; at += atOnce) {
+    const some = chosen.slice(at, at + atOnce)
+    const ids = some.map(({ id }) => id)
+    const { rows } = await database.queryAgency<OrderCells>(cellsSql, [
+      some.map(({ customerId }) => customerId),
+      ids,
+    ])
+    if (!rows[0]) throw new Error('a batch is always one row')
+    const orders = exportedOrdersOf(ids, rows[0])
+    yield rowsOf(orders.map((order, n) => ({ ...order, customerName: some[n]?.customerName ?? '' })))
   }
 }
 
@@ -43,12 +51,9 @@ export const exportAgencyOrders = async (
   call: OperatorCall,
   now: Date,
 ): Promise<FileAnswer> => {
-  const chosen = [...new Set(ids)]
-  const { rows } = await database.queryAgency(
-    'select count(*)::int as seen from dropshipping_order where id = any($1::bigint[])',
-    [chosen],
-  )
-  if (rows[0]?.['seen'] !== chosen.length) throw notFound('Order')
+  const asked = [...new Set(ids)]
+  const { rows: chosen } = await database.queryAgency<Chosen>(chosenSql, [asked])
+  if (chosen.length !== asked.length) throw notFound('Order')
   const reader = operatorReader(locale, timeZone)
   return exportFile(database, call, {
     action: 'order:export',
