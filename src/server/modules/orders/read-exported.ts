@@ -12,7 +12,7 @@ import type { Scope } from './types.ts'
  */
 const batchSize = 200
 /** Orders walked over by one statement. */
-const windowSize = 1_000
+const windowSize = 2_000
 
 /** The last order that was walked over; the walk goes on after it. */
 interface Place {
