@@ -107,10 +107,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       )
       return result.rows as Row[]
     },
-    queryAgency: async <Row>(text: string, values?: unknown[]) => {
-      const { rows } = await agencyPool.query(text, values)
-      return { rows: rows as Row[] }
-    },
+    // As it comes: of several statements in one, the jobs' library reads each one's result.
+    queryAgency: (text, values) => agencyPool.query(text, values),
     pools: { tenant: tenantPool, agency: agencyPool },
     close: async () => {
       await Promise.all([tenantPool.end(), agencyPool.end()])
