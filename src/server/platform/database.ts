@@ -108,7 +108,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       return result.rows as Row[]
     },
     // As it comes: of several statements in one, the jobs' library reads each one's result.
-    queryAgency: (text, values) => agencyPool.query(text, values),
+    queryAgency: <Row>(text: string, values?: unknown[]) =>
+      agencyPool.query(text, values) as Promise<{ rows: Row[] }>,
     pools: { tenant: tenantPool, agency: agencyPool },
     close: async () => {
       await Promise.all([tenantPool.end(), agencyPool.end()])
