@@ -108,8 +108,10 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       return result.rows as Row[]
     },
     // As it comes: of several statements in one, the jobs' library reads each one's result.
-    queryAgency: <Row>(text: string, values?: unknown[]) =>
-      agencyPool.query(text, values) as Promise<{ rows: Row[] }>,
+    queryAgency: async <Row>(text: string, values?: unknown[]) => {
+      const result: { readonly rows: unknown[] } = await agencyPool.query(text, values)
+      return result as { rows: Row[] }
+    },
     pools: { tenant: tenantPool, agency: agencyPool },
     close: async () => {
       await Promise.all([tenantPool.end(), agencyPool.end()])
