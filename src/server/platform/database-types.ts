@@ -827,19 +827,19 @@ interface ProductSales {
 
 interface ProductSearch {
   product_id: Int8
-  code: string
-  codes: string[]
-  words: string
-  title: string
-  facets: number[]
-  price_minor: number
-  max_price_minor: number
+  published_at: Timestamp
+  volume_mm3: Int8
   weight_grams: number
   longest_mm: number
-  volume_mm3: Int8
-  goods_attributes: string[]
   units_sold: number
-  published_at: Timestamp
+  price_minor: number
+  max_price_minor: number
+  facets: number[]
+  goods_attributes: string[]
+  title: string
+  words: string
+  code: string
+  codes: string[]
 }
 
 interface ProductShown {

@@ -11,8 +11,8 @@ const mostValues = 400
 const shown = { attributes: 8, values: 24, categories: 60 } as const
 
 /** Counts of one set of hits. */
-interface Counted {
-  /** Of which groups they hold; null: of all that nothing was chosen of. */
+export interface Counted {
+  /** Of which group they are; null: of all that nothing was chosen of. */
   readonly group: string | null
   readonly hits: number
   readonly values: readonly (readonly [
@@ -25,46 +25,65 @@ interface Counted {
   readonly prices: readonly (readonly [band: number, count: number])[]
 }
 
-const countedJson = (group: string | null, hits: RawBuilder<unknown>, edges: readonly number[]) => sql`
-  select json_build_object('group', ${group}::text, 'hits', (select count(*) from ${hits}),
-    'values', coalesce((select json_agg(json_build_array(facet.kind, facet.name, facet.value,
-        coalesce(product_category.name_zh, ''), counted.n) order by counted.n desc, facet.value)
-      from (select id, count(*) as n from ${hits}, unnest(facets) id group by id order by n desc limit ${sql.lit(mostValues)}) counted
-        join product_facet facet using (id)
-        left join product_category on facet.kind = 'category' and product_category.name_en = facet.value
-      ), '[]'),
-    'prices', coalesce((select json_agg(json_build_array(band, n) order by band) from (
+/** Products of a kind mostly bear the same values: counted by what they bear together, then value by value. */
+const valuesJson = (hits: RawBuilder<unknown>, ofGroup: RawBuilder<boolean>) => sql`
+  coalesce((select json_agg(json_build_array(facet.kind, facet.name, facet.value,
+      coalesce(product_category.name_zh, ''), counted.n) order by counted.n desc, facet.value)
+    from (select id, sum(together.n)::integer as n
+        from (select facets, count(*) as n from ${hits} group by facets) together, unnest(facets) id
+        where ${ofGroup} group by id order by n desc limit ${sql.lit(mostValues)}) counted
+      join product_facet facet using (id)
+      left join product_category on facet.kind = 'category' and product_category.name_en = facet.value
+    ), '[]')`
+
+const pricesJson = (hits: RawBuilder<unknown>, edges: readonly number[]) => sql`
+  coalesce((select json_agg(json_build_array(band, n) order by band) from (
       select width_bucket(price_minor, ${edges}::integer[]) as band, count(*) as n from ${hits} group by band
-    ) bands), '[]')) as counted`
+    ) bands), '[]')`
+
+const ofGroupSql = (group: string): RawBuilder<boolean> => sql`id = any (array(
+  select facet.id from product_facet facet
+    where case facet.kind when 'attribute' then 'attribute:' || facet.name else facet.kind end = ${group}))`
+
+/** Of a group's own set only the group is counted: the rest comes from what is hit with the choice. */
+const countedJson = (
+  group: string | null,
+  hits: RawBuilder<unknown>,
+  edges: readonly number[],
+): RawBuilder<unknown> => {
+  const none = sql`'[]'::json`
+  const values = group === 'price' ? none : valuesJson(hits, group === null ? sql`true` : ofGroupSql(group))
+  const prices = group === null || group === 'price' ? pricesJson(hits, edges) : none
+  return sql`select json_build_object('group', ${group}::text, 'hits', (select count(*) from ${hits}),
+    'values', ${values}, 'prices', ${prices}) as counted`
+}
 
 const edgesOf = ({ currency, rate }: SellersMoney): number[] =>
   priceBands[currency].map((from) => usdFrom(from, rate))
 
-interface FacetSql {
-  /** `with` parts after `hits`. */
-  readonly sources: readonly RawBuilder<unknown>[]
-  /** A JSON array of `Counted`. */
-  readonly counts: RawBuilder<unknown>
-}
+/** `Counted` of `hits`. */
+export const hitCountsSql = (money: SellersMoney): RawBuilder<unknown> =>
+  sql`(${countedJson(null, sql.ref('hits'), edgesOf(money))})`
 
-/** Counts over `hits`, and for each group that was chosen of, over what would be hit without the choice. */
-export const facetSql = (conditions: readonly Condition[], money: SellersMoney): FacetSql => {
-  const edges = edgesOf(money)
+/** For each group that was chosen of: `Counted` over what would be hit without the choice; null where none was. */
+export const groupCountsSql = (
+  conditions: readonly Condition[],
+  money: SellersMoney,
+): RawBuilder<{ readonly counted: Counted }> | null => {
   const chosen = [...new Set(conditions.map(({ group }) => group))].filter((group) => group !== '')
-  const names = chosen.map((_group, index) => sql.ref(`hits_${index}`))
-  const sources = chosen.map((group, index) => {
-    const others = allOf(conditions.filter((condition) => condition.group !== group))
-    return sql`${names[index]} as materialized (select facets, price_minor from product_search s where ${others}
-      limit ${sql.lit(productLimits.hits + 1)})`
-  })
-  const parts = [
-    countedJson(null, sql.ref('hits'), edges),
-    ...chosen.map((group, index) => countedJson(group, names[index] ?? sql.ref('hits'), edges)),
-  ]
-  return {
-    sources,
-    counts: sql`(select json_agg(counted) from (${sql.join(parts, sql` union all `)}) parts)`,
-  }
+  if (chosen.length === 0) return null
+  const edges = edgesOf(money)
+  const groups = chosen.map((group, index) => ({
+    group,
+    name: sql.ref(`hits_${index}`),
+    others: allOf(conditions.filter((condition) => condition.group !== group)),
+  }))
+  const sources = groups.map(
+    ({ name, others }) => sql`${name} as materialized (select facets, price_minor from product_search s
+      where ${others} limit ${sql.lit(productLimits.hits + 1)})`,
+  )
+  const counts = groups.map(({ group, name }) => countedJson(group, name, edges))
+  return sql`with ${sql.join(sources)} ${sql.join(counts, sql` union all `)}`
 }
 
 /** The counts by group, the largest first; attributes with the most hits first. Prices in the seller's currency. */

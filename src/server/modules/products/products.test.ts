@@ -264,7 +264,8 @@ it('tells of two thousand hits at most, and that there are more', async () => {
     set local session_replication_role = replica;
     insert into product (code, subject_en, published_at)
       select 'N-' || n, 'Numbered thing', now() from generate_series(1, 2004) n;
-    insert into product_search
+    insert into product_search (product_id, code, codes, words, title, facets, price_minor, max_price_minor,
+        weight_grams, longest_mm, volume_mm3, goods_attributes, units_sold, published_at)
       select product.id, lower(product.code), s.codes, s.words, s.title, s.facets, s.price_minor, s.max_price_minor,
         s.weight_grams, s.longest_mm, s.volume_mm3, s.goods_attributes, 0, now()
       from product join product_search s on s.product_id = ${id} where product.id <> ${id};

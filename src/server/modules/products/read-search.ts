@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import type { SearchInput } from './search-products.ts'
 
 /** What was typed and chosen, as the search's rows know it. */
@@ -23,18 +23,15 @@ const chosenValues = ({ categories, attributes, goods }: SearchInput) => [
   ...goods.map((value) => ({ kind: 'goods', name: '', value })),
 ]
 
-/**
- * Reads what was typed, and has the statements that follow in the transaction planned for their very values: a word of
- * every second product is searched otherwise than one of three, and a tenant's statements have one plan for all.
- */
-export const readSearch = async (tx: Tx, input: SearchInput): Promise<ReadSearch> => {
+/** Reads what was typed and chosen. */
+export const readSearch = async (db: Db, input: SearchInput): Promise<ReadSearch> => {
   const { rows } = await sql<ReadSearch>`
-    select set_config('plan_cache_mode', 'force_custom_plan', true), typed.codes::text[] as codes, typed.words::text as words,
-      typed.meant, coalesce((select json_agg(json_build_object('id', facet.id, 'kind', facet.kind, 'name', facet.name))
+    select typed.codes::text[] as codes, typed.words::text as words, typed.meant,
+      coalesce((select json_agg(json_build_object('id', facet.id, 'kind', facet.kind, 'name', facet.name))
         from jsonb_to_recordset(${JSON.stringify(chosenValues(input))}::jsonb) as chosen (kind text, name text, value text)
           join product_facet facet on (facet.kind, facet.name, facet.value) = (chosen.kind, chosen.name, chosen.value)
         ), '[]') as facets
-    from read_product_search(${input.search}) typed`.execute(tx)
+    from read_product_search(${input.search}) typed`.execute(db)
   const [read] = rows
   if (!read) throw new Error('a search was not read')
   return read
