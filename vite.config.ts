@@ -1,18 +1,43 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { leanContract } from './scripts/lean-contract.ts'
+import { loadAhead } from './scripts/load-ahead.ts'
+import { chunksOf } from './scripts/web-chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+interface WebAppSettings {
+  readonly base: string
+  readonly devPort: number
+  /** Of an application behind sign-in: its sign-in page, and where a browser remembers that somebody is signed in. */
+  readonly signIn: { readonly page: string; readonly hint: string } | null
+}
+
+export type WebApp = 'customer' | 'operator' | 'track'
+
 /** The applications and where the server serves them. */
-export const webApps = {
-  customer: { base: '/appvue/', devPort: 5173 },
-  operator: { base: '/ops/', devPort: 5174 },
+export const webApps: Readonly<Record<WebApp, WebAppSettings>> = {
+  customer: {
+    base: '/appvue/',
+    devPort: 5173,
+    signIn: { page: here('./src/web/features/identity/sign-in-page.tsx'), hint: 'signedIn' },
+  },
+  operator: {
+    base: '/ops/',
+    devPort: 5174,
+    signIn: { page: here('./src/web/features/identity/operator-sign-in-page.tsx'), hint: 'operatorSignedIn' },
+  },
   /** The shoppers' tracking page. */
-  track: { base: '/track/', devPort: 5175 },
-} as const
-export type WebApp = keyof typeof webApps
+  track: { base: '/track/', devPort: 5175, signIn: null },
+}
+
+const signInParts = (app: WebApp): { plugins: Plugin[]; signInPage: string | null } => {
+  const { signIn } = webApps[app]
+  if (signIn === null) return { plugins: [], signInPage: null }
+  const frame = here(`./src/web/${app}/shell/shell.tsx`)
+  return { plugins: [loadAhead({ hint: signIn.hint, frame })], signInPage: signIn.page }
+}
 
 /** Build and development settings of one application; built into dist/web/{app}. */
 export const webConfig = (app: WebApp): UserConfig => ({
@@ -20,7 +45,7 @@ export const webConfig = (app: WebApp): UserConfig => ({
   base: webApps[app].base,
   publicDir: here('./src/web/public'),
   cacheDir: here(`./node_modules/.vite/${app}`),
-  plugins: [react(), leanContract()],
+  plugins: [react(), leanContract(), ...signInParts(app).plugins],
   resolve: {
     // The screens use paths and types of the contract only; its schemas stay on the server (28 KB of script saved).
     alias: { zod: here('./src/web/ui/call/no-schemas.ts') },
@@ -33,6 +58,7 @@ export const webConfig = (app: WebApp): UserConfig => ({
     reportCompressedSize: false,
     manifest: true,
     rolldownOptions: {
+      output: { codeSplitting: chunksOf(signInParts(app).signInPage) },
       treeshake: {
         // A schema that no endpoint's entry names any more may go.
         manualPureFunctions: ['z'],

@@ -10,6 +10,8 @@ const sources = [
   'vite.config.ts',
   'scripts/build-web.ts',
   'scripts/lean-contract.ts',
+  'scripts/load-ahead.ts',
+  'scripts/web-chunks.ts',
   'package-lock.json',
   'tsconfig.json',
 ]

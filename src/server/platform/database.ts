@@ -46,7 +46,7 @@ export interface Database {
   /** The hot path: SQL text as it is, prepared by name, one round trip, under row-level security. */
   queryTenant<Row>(customerId: CustomerId, text: string, values: readonly unknown[]): Promise<Row[]>
   /** Raw statements in the agency's role, for libraries that bring their own SQL (jobs). */
-  queryAgency<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+  queryAgency(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   readonly pools: { readonly tenant: pg.Pool; readonly agency: pg.Pool }
   close(): Promise<void>
 }
@@ -107,11 +107,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       )
       return result.rows as Row[]
     },
-    // As it comes: of several statements in one, the jobs' library reads each one's result.
-    queryAgency: async <Row>(text: string, values?: unknown[]) => {
-      const result: { readonly rows: unknown[] } = await agencyPool.query(text, values)
-      return result as { rows: Row[] }
-    },
+    queryAgency: (text, values) => agencyPool.query(text, values),
     pools: { tenant: tenantPool, agency: agencyPool },
     close: async () => {
       await Promise.all([tenantPool.end(), agencyPool.end()])

@@ -1,9 +1,8 @@
+import './begin.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { identity } from '../../contract/identity.ts'
 import { forgetSession } from '../features/identity/session.ts'
-import { configureCalls } from '../ui/call/calls.ts'
 import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
 import { startChunkCare } from '../ui/page/lost-chunk.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
@@ -11,7 +10,6 @@ import { startTheme } from '../ui/theme/theme-store.ts'
 import { leadToSignIn, router } from './router.tsx'
 import '../ui/theme/base.css'
 
-configureCalls({ refreshWith: identity.refreshToken, lockName: 'quayside-customer-session' })
 onSessionEnd(() => {
   forgetSession()
   leadToSignIn()

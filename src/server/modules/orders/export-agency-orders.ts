@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
@@ -16,11 +17,15 @@ interface Chosen {
   readonly customerName: string
 }
 
-const chosenSql = `select o.id::text, o.customer_id::text as "customerId", c.name as "customerName"
-  from unnest($1::bigint[]) with ordinality as asked (id, n)
-  join dropshipping_order o on o.id = asked.id
-  join customer c on c.customer_id = o.customer_id
-  order by asked.n`
+const findChosen = async (database: Database, ids: readonly string[]): Promise<readonly Chosen[]> => {
+  const { rows } = await sql<Chosen>`
+    select o.id::text, o.customer_id::text as "customerId", c.name as "customerName"
+      from unnest(${ids}::bigint[]) with ordinality as asked (id, n)
+      join dropshipping_order o on o.id = asked.id
+      join customer c on c.customer_id = o.customer_id
+      order by asked.n`.execute(database.agency)
+  return rows
+}
 
 const cellsSql = orderCellsSql(
   (alias, orderId) => `(${alias}.customer_id, ${alias}.${orderId}) in (
@@ -34,12 +39,12 @@ async function* batches(
   for (let at = 0; at < chosen.length; at += atOnce) {
     const some = chosen.slice(at, at + atOnce)
     const ids = some.map(({ id }) => id)
-    const { rows } = await database.queryAgency<OrderCells>(cellsSql, [
-      some.map(({ customerId }) => customerId),
-      ids,
-    ])
-    if (!rows[0]) throw new Error('a batch is always one row')
-    const orders = exportedOrdersOf(ids, rows[0])
+    const { rows } = await database.queryAgency(cellsSql, [some.map(({ customerId }) => customerId), ids])
+    const [row] = rows
+    if (!row) throw new Error('a batch is always one row')
+    const part = (name: keyof OrderCells): string => String(row[name])
+    const cells = { orders: part('orders'), lines: part('lines'), parcels: part('parcels') }
+    const orders = exportedOrdersOf(ids, cells)
     yield rowsOf(orders.map((order, n) => ({ ...order, customerName: some[n]?.customerName ?? '' })))
   }
 }
@@ -52,7 +57,7 @@ export const exportAgencyOrders = async (
   now: Date,
 ): Promise<FileAnswer> => {
   const asked = [...new Set(ids)]
-  const { rows: chosen } = await database.queryAgency<Chosen>(chosenSql, [asked])
+  const chosen = await findChosen(database, asked)
   if (chosen.length !== asked.length) throw notFound('Order')
   const reader = operatorReader(locale, timeZone)
   return exportFile(database, call, {

@@ -5,6 +5,7 @@ import { currencySymbols } from '../../../contract/money.ts'
 import type { ProductFacets } from '../../../contract/products.ts'
 import type { SearchChange } from '../../ui/page/search.ts'
 import { CountrySelect } from '../../ui/parts/country-select.tsx'
+import { Bar } from '../../ui/parts/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { goodsText } from '../shipping/goods-words.ts'
@@ -96,6 +97,15 @@ export const FilterPanel = ({ view, facets, currency, change }: FilterPanelProps
     </div>
   )
 }
+
+/** The panel still to come, in its shape. */
+export const FilterSkeleton = () => (
+  <div className="q-facets" aria-hidden="true">
+    {['30%', '80%', '70%', '40%', '75%', '85%', '65%', '80%'].map((width, place) => (
+      <Bar key={place} width={width} />
+    ))}
+  </div>
+)
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="q-facet">

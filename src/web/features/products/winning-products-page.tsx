@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { products } from '../../../contract/products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -15,7 +15,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { ListButton } from '../listings/list-button.tsx'
 import { countOf, searchInputOf, viewOf } from './catalogue-view.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, FilterSkeleton } from './filter-panel.tsx'
 import { filterText } from './filter-words.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { countText } from './product-words.ts'
@@ -83,13 +83,17 @@ const WinningProductsPage = () => {
   const { data } = list
   const atLeast = data?.totalIsLowerBound ? '+' : ''
   const total = data && (data.total === 1 ? words.one : words.found(`${countText(data.total)}${atLeast}`))
-  const panel = (
+  // The products come first: what they can be narrowed down by is drawn once they stand.
+  const isPanelDue = useDeferredValue(true, false)
+  const panel = isPanelDue ? (
     <FilterPanel
       view={view}
       facets={data?.facets}
       currency={data?.currency ?? currency}
       change={filters.change}
     />
+  ) : (
+    <FilterSkeleton />
   )
   const chosen = countOf(view)
   return (

@@ -1,0 +1,38 @@
+import type { Rolldown } from 'vite'
+
+// Each page is loaded when it is opened; left to itself, the bundler makes a file of every module that some pages share
+// and others do not: a hundred of them for a page, six at a time. What most pages share is one file here.
+
+/** Pages that share a module, from which on it belongs to the frame that they all load. */
+const sharedBy = 12
+
+type CodeSplitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
+type Group = NonNullable<CodeSplitting['groups']>[number]
+
+/** What a module brings with it, in a file of its own: a page that is opened alone, before sign-in, loads no more. */
+const closureOf = (file: string, name: string, priority: number): Group => {
+  let closure: ReadonlySet<string> | undefined
+  return {
+    priority,
+    debugName: name,
+    name: (id, context) => {
+      closure ??= reachedFrom(file, (one) => context.getModuleInfo(one)?.importedIds ?? [])
+      return closure.has(id) ? name : null
+    },
+  }
+}
+
+const reachedFrom = (file: string, importsOf: (id: string) => readonly string[]): ReadonlySet<string> => {
+  const reached = new Set([file])
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
+  return reached
+}
+
+/** How an application's code is laid into files; `signInPage` is its source. */
+export const chunksOf = (signInPage: string | null): CodeSplitting => ({
+  groups: [
+    { name: 'entry', tags: ['$initial'], priority: 3 },
+    ...(signInPage === null ? [] : [closureOf(signInPage, 'sign-in', 2)]),
+    { name: 'frame', minShareCount: sharedBy, priority: 1 },
+  ],
+})
