@@ -55,6 +55,7 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
   if (!group) throw new Error('the demo has nothing to merge')
 
   await signInSeller(page, seller, '/appvue/orders/droppingMerge')
+  await recharge(page, '200')
   const card = page
     .getByRole('region', { name: group.recipientName })
     .filter({ hasText: group.orders[0]?.number ?? '' })

@@ -5,7 +5,7 @@ import { collectStartGarbage } from './start-garbage.ts'
 /** Beyond this an orderly end is given up. */
 const shutdownTimeoutMs = 30_000
 /** What a process does first when it has started is over by then, and hardly anybody is there yet. */
-const startOverMs = 2_000
+const startOverMs = 4_000
 
 const problemOf = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message
