@@ -7,7 +7,7 @@ import type { SessionState } from './session.ts'
 
 export type OperatorInfo = OutputOf<typeof operatorIdentity.getOperatorInfo>
 
-/** Says that a refresh cookie may be there: the cookie itself is not for scripts to see. */
+/** Says that a refresh cookie may be there: the cookie is not for scripts to see. The build knows the name, see vite.config.ts. */
 const hintName = 'operatorSignedIn'
 
 let info: OperatorInfo | null = null

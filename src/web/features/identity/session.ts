@@ -20,7 +20,10 @@ export interface Session {
 
 /** Authorities and menu ids are kept in local storage under these names, as comma-separated text. */
 const storedNames = { authorities: 'authoritys', menuIds: 'menuIds' } as const
-/** Says that a refresh cookie may be there: the cookie itself is not for scripts to see. */
+/**
+ * Says that a refresh cookie may be there: the cookie itself is not for scripts to see. The build knows the name, too, see
+ * vite.config.ts.
+ */
 const hintName = 'signedIn'
 /** The account last signed in here, which the sign-in page offers again. */
 const customerName = 'customer'
