@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { leanContract } from './scripts/lean-contract.ts'
 import { loadAhead } from './scripts/load-ahead.ts'
-import { chunksOf } from './scripts/web-chunks.ts'
+import { chunksOf, type SignInSources } from './scripts/web-chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,11 +32,15 @@ export const webApps: Readonly<Record<WebApp, WebAppSettings>> = {
   track: { base: '/track/', devPort: 5175, signIn: null },
 }
 
-const signInParts = (app: WebApp): { plugins: Plugin[]; signInPage: string | null } => {
+const signInParts = (app: WebApp): { plugins: Plugin[]; sources: SignInSources | null } => {
   const { signIn } = webApps[app]
-  if (signIn === null) return { plugins: [], signInPage: null }
+  if (signIn === null) return { plugins: [], sources: null }
   const frame = here(`./src/web/${app}/shell/shell.tsx`)
-  return { plugins: [loadAhead({ hint: signIn.hint, frame })], signInPage: signIn.page }
+  const begin = here(`./src/web/${app}/begin.ts`)
+  return {
+    plugins: [loadAhead({ hint: signIn.hint, begin, frame })],
+    sources: { begin, signInPage: signIn.page },
+  }
 }
 
 /** Build and development settings of one application; built into dist/web/{app}. */
@@ -58,7 +62,7 @@ export const webConfig = (app: WebApp): UserConfig => ({
     reportCompressedSize: false,
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: chunksOf(signInParts(app).signInPage) },
+      output: { codeSplitting: chunksOf(signInParts(app).sources) },
       treeshake: {
         // A schema that no endpoint's entry names any more may go.
         manualPureFunctions: ['z'],

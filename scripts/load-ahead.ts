@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Plugin, Rolldown } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 // Who is signed in will need the frame of the pages, which the first script asks for once it runs: a tenth of a second and
 // more after it could be on its way. A few lines before that script ask for it at once; who is not signed in loads none of it.
+// What asks for the session is a script of its own for the same reason: it waits for no other.
 
-/** Where the browser remembers that somebody is signed in, and the source of the frame they will see. */
 export interface LoadAhead {
+  /** Where the browser remembers that somebody is signed in. */
   readonly hint: string
+  /** The source of what asks for the session. */
+  readonly begin: string
+  /** The source of the frame that who is signed in will see. */
   readonly frame: string
 }
 
@@ -26,7 +30,7 @@ const chunkOf = (bundle: Bundle, is: (chunk: Rolldown.OutputChunk) => boolean): 
   const found = Object.values(bundle).find((one) => one.type === 'chunk' && is(one))
   if (!found)
     throw new Error(
-      'The chunk of the entry or of the frame is not there: is it still where the settings say?',
+      'The chunk of the entry, the frame or the session is not there: is it still where the settings say?',
     )
   return found.fileName
 }
@@ -58,9 +62,9 @@ const scriptOf = (
 }
 
 /** Writes those lines into a file of their own, as the policy for scripts wants it, before the first script of the page. */
-export const loadAhead = ({ hint, frame }: LoadAhead): Plugin => {
+export const loadAhead = ({ hint, begin, frame }: LoadAhead): Plugin => {
   let base = '/'
-  let address = ''
+  let tags: HtmlTagDescriptor[] = []
   return {
     name: 'load-ahead',
     apply: 'build',
@@ -84,12 +88,21 @@ export const loadAhead = ({ hint, frame }: LoadAhead): Plugin => {
         const source = scriptOf(base, hint, scripts, styles)
         const fileName = `assets/ahead-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
         this.emitFile({ type: 'asset', fileName, source })
-        address = base + fileName
+        const first = chunkOf(bundle, ({ moduleIds }) => moduleIds.includes(begin))
+        tags = [
+          { tag: 'script', attrs: { src: base + fileName }, injectTo: 'head-prepend' },
+          // Run as soon as it is there: not in the order of the document.
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: base + first },
+            injectTo: 'head-prepend',
+          },
+        ]
       },
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => (address ? [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }] : []),
+      handler: () => tags,
     },
   }
 }

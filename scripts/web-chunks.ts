@@ -28,11 +28,18 @@ const reachedFrom = (file: string, importsOf: (id: string) => readonly string[])
   return reached
 }
 
-/** How an application's code is laid into files; `signInPage` is its source. */
-export const chunksOf = (signInPage: string | null): CodeSplitting => ({
+/** Sources of an application behind sign-in: what asks for the session before all else, and the sign-in page. */
+export interface SignInSources {
+  readonly begin: string
+  readonly signInPage: string
+}
+
+/** How an application's code is laid into files. */
+export const chunksOf = (signIn: SignInSources | null): CodeSplitting => ({
   groups: [
+    ...(signIn === null ? [] : [closureOf(signIn.begin, 'begin', 4)]),
     { name: 'entry', tags: ['$initial'], priority: 3 },
-    ...(signInPage === null ? [] : [closureOf(signInPage, 'sign-in', 2)]),
+    ...(signIn === null ? [] : [closureOf(signIn.signInPage, 'sign-in', 2)]),
     { name: 'frame', minShareCount: sharedBy, priority: 1 },
   ],
 })

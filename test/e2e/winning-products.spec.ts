@@ -10,6 +10,16 @@ const barriers = async (page: Page): Promise<string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
+/** The last part of each call's path from here on. */
+const callsOf = (page: Page): readonly string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/app/')) asked.push(pathname.split('/').at(-1) ?? '')
+  })
+  return asked
+}
+
 test('a seller finds a product in spite of a typing error, saves it and works out what it earns', async ({
   page,
 }) => {
@@ -40,9 +50,13 @@ test('a seller finds a product in spite of a typing error, saves it and works ou
     await page.getByLabel('Highest price').fill('4')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/max=4/)
+    const asked = callsOf(page)
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /^Kitchen/ })).toBeChecked()
     await expect(cards.first()).toBeVisible()
+    // What a start asks for ahead is what the page shows: nothing is asked for twice.
+    for (const path of ['RefreshToken', 'GetCustomerInfo', 'GetWinningProducts'])
+      expect(asked.filter((one) => one === path)).toHaveLength(1)
     for (const price of await page.locator('.q-product-card-price').allTextContents()) {
       expect(Number(/\$(\d+\.\d+)/.exec(price)?.[1])).toBeLessThanOrEqual(4)
     }

@@ -6,7 +6,8 @@ import {
   lastCustomer,
   startSession,
 } from '../features/identity/session.ts'
-import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
+import { makeRouter, type Admission, type RouterOptions } from '../ui/page/make-router.tsx'
+import { hasAccessToken, refreshSession } from '../ui/call/calls.ts'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
 import { pageAt, type PageDefinition } from '../ui/page/page-definition.ts'
@@ -34,10 +35,21 @@ const loadAhead = (page: PageDefinition | undefined): void => {
   setTimeout(() => void Promise.all([loadShell(), page?.load()]).catch(nothing), 10)
 }
 
+let isStarted = false
+
+/** At a start, what the page shows first is asked for once there is a token, beside who one is. */
+const askAhead = async (page: PageDefinition | undefined, search: Search): Promise<void> => {
+  const isStart = !isStarted || currentSession() === null
+  isStarted = true
+  if (!isStart || page?.ahead === undefined || !isLikelySignedIn()) return
+  if (hasAccessToken() || (await refreshSession()) === 'refreshed') await page.ahead(search)
+}
+
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
   const page = pageAt(allPages, pathname)
   loadAhead(page)
-  const state = await startSession(() => void page?.ahead?.(search).catch(nothing))
+  void askAhead(page, search).catch(nothing)
+  const state = await startSession()
   if (state === 'unreachable') return 'unreachable'
   if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/noRoute/index' }
   if (pathname === '/index' && search['code']) return { to: '/register', search: { code: search['code'] } }
@@ -60,7 +72,7 @@ export const leadToSignIn = (): void => {
   if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))
 }
 
-export const router = makeRouter({
+export const routerOptions: RouterOptions = {
   basepath: '/appvue',
   pages: allPages,
   publicPages,
@@ -69,4 +81,6 @@ export const router = makeRouter({
   isSignedIn,
   loadShell,
   unreachable: UnreachablePage,
-})
+}
+
+export const router = makeRouter(routerOptions)

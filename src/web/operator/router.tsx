@@ -1,5 +1,5 @@
 import { isOperatorSignedIn, startOperatorSession } from '../features/identity/operator-session.ts'
-import { makeRouter, type Admission } from '../ui/page/make-router.tsx'
+import { makeRouter, type Admission, type RouterOptions } from '../ui/page/make-router.tsx'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
 import { pages, publicPages } from './pages.ts'
@@ -26,7 +26,7 @@ export const leadToSignIn = (): void => {
 /** Where the console begins: its first page. */
 const home = pages[0]?.path ?? '/security'
 
-export const router = makeRouter({
+export const routerOptions: RouterOptions = {
   basepath: '/ops',
   pages,
   publicPages,
@@ -35,4 +35,6 @@ export const router = makeRouter({
   isSignedIn: isOperatorSignedIn,
   loadShell: () => import('./shell/shell.tsx'),
   unreachable: UnreachablePage,
-})
+}
+
+export const router = makeRouter(routerOptions)

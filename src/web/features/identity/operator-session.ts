@@ -41,8 +41,7 @@ export const loadOperator = async (): Promise<void> => {
   change(await call(operatorIdentity.getOperatorInfo, {}, { quiet: true }))
 }
 
-export const startOperatorSession = async (): Promise<SessionState> => {
-  if (info && hasAccessToken()) return 'in'
+const start = async (): Promise<SessionState> => {
   if (!hasAccessToken()) {
     const result = await refreshSession()
     if (result === 'unknown') return 'unreachable'
@@ -61,11 +60,26 @@ export const startOperatorSession = async (): Promise<SessionState> => {
   }
 }
 
+let begun: Promise<SessionState> | null = null
+
+/** Where a session is likely: asks for it at once, for the first `startOperatorSession` to take. */
+export const beginOperatorSession = (): void => {
+  if (isLikelySignedIn()) begun = start()
+}
+
+export const startOperatorSession = async (): Promise<SessionState> => {
+  if (info && hasAccessToken()) return 'in'
+  const first = begun
+  begun = null
+  return first ?? start()
+}
+
+const isLikelySignedIn = (): boolean => localStorage.getItem(hintName) !== null
+
 /** For the sign-in page: asks the server only where a cookie is likely. */
 export const isOperatorSignedIn = async (): Promise<boolean> => {
   if (info && hasAccessToken()) return true
-  if (localStorage.getItem(hintName) === null) return false
-  return (await startOperatorSession()) === 'in'
+  return isLikelySignedIn() && (await startOperatorSession()) === 'in'
 }
 
 export const forgetOperator = (): void => {

@@ -95,12 +95,8 @@ export const acceptToken = (token: AccessToken): void => {
 /** `in`, `out`, or `unreachable` when the server did not answer, which ends no session. */
 export type SessionState = 'in' | 'out' | 'unreachable'
 
-/**
- * Refresh cookie → access token → who one is. Failure to learn who one is signs out. `meanwhile` is begun once there is a
- * token, beside asking who one is.
- */
-export const startSession = async (meanwhile?: () => void): Promise<SessionState> => {
-  if (session && hasAccessToken()) return 'in'
+/** Refresh cookie → access token → who one is. Failure to learn who one is signs out. */
+const start = async (): Promise<SessionState> => {
   if (!hasAccessToken()) {
     const result = await refreshSession()
     if (result === 'unknown') return 'unreachable'
@@ -110,7 +106,6 @@ export const startSession = async (meanwhile?: () => void): Promise<SessionState
     }
     store(hintName, '1')
   }
-  meanwhile?.()
   try {
     await loadSession()
     return 'in'
@@ -118,6 +113,20 @@ export const startSession = async (meanwhile?: () => void): Promise<SessionState
     await endSession()
     return 'out'
   }
+}
+
+let begun: Promise<SessionState> | null = null
+
+/** Where a session is likely: asks for it at once, for the first `startSession` to take. */
+export const beginSession = (): void => {
+  if (isLikelySignedIn()) begun = start()
+}
+
+export const startSession = async (): Promise<SessionState> => {
+  if (session && hasAccessToken()) return 'in'
+  const first = begun
+  begun = null
+  return first ?? start()
 }
 
 /** Whether a session is likely: nobody was asked yet. */

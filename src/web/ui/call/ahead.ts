@@ -4,8 +4,12 @@ import { call } from './calls.ts'
 // What a page will ask for first, asked while its code is still on the way: see `PageDefinition.ahead`.
 
 interface Begun {
+  readonly endpoint: Pick<Endpoint, 'path'>
+  readonly input: unknown
   readonly at: number
   readonly answer: Promise<unknown>
+  /** The answer once it is there. */
+  came?: unknown
 }
 
 const begun = new Map<string, Begun>()
@@ -18,9 +22,24 @@ const nameOf = (endpoint: Pick<Endpoint, 'path'>, input: unknown): string =>
 /** Begins a read before the page that shows it stands; that page's own call takes the answer, once. */
 export const askAhead = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
   const answer = call(endpoint, input, { quiet: true })
-  begun.set(nameOf(endpoint, input), { at: performance.now(), answer })
-  return answer
+  const entry: Begun = { endpoint, input, at: performance.now(), answer }
+  begun.set(nameOf(endpoint, input), entry)
+  return answer.then((came) => {
+    entry.came = came
+    return came
+  })
 }
+
+const isFresh = ({ at }: Begun): boolean => performance.now() - at <= freshMs
+
+/** Waits until every read begun ahead is answered or refused. */
+export const answersAhead = async (): Promise<void> => {
+  await Promise.allSettled([...begun.values()].map(({ answer }) => answer))
+}
+
+/** The answers that are there already, for a cache to begin with: what is drawn first shows them at once. */
+export const cameAhead = (): readonly Begun[] =>
+  [...begun.values()].filter((one) => one.came !== undefined && isFresh(one))
 
 /** The answer to a read that was begun ahead and is still fresh; undefined where there is none. */
 export const takeAhead = <E extends Endpoint>(
@@ -30,7 +49,7 @@ export const takeAhead = <E extends Endpoint>(
   const name = nameOf(endpoint, input)
   const found = begun.get(name)
   begun.delete(name)
-  if (!found || performance.now() - found.at > freshMs) return undefined
+  if (!found || !isFresh(found)) return undefined
   return found.answer as Promise<OutputOf<E>>
 }
 

@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
+import { cameAhead } from './ahead.ts'
 import { CallError } from './call-error.ts'
+import { callKey } from './use-call.ts'
 
-/** One cache an application. Only a broken line is tried again by itself; the server's word is taken. */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+/**
+ * One cache an application, with what was asked for ahead. Only a broken line is tried again by itself; the server's word is
+ * taken.
+ */
+export const makeQueryClient = (): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -15,3 +20,6 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  for (const { endpoint, input, came } of cameAhead()) client.setQueryData(callKey(endpoint, input), came)
+  return client
+}
