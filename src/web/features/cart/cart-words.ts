@@ -13,17 +13,16 @@ export const cartText = defineText({
     gone: 'Not offered any more',
     stock: (count: number) => `${n(count)} in your stock`,
     wasNow: (before: string, now: string) => `The price was ${before}, it is ${now} now`,
-    takeOver: 'Take over',
-    takeOverOf: (name: string) => `Take over the new price of ${name}`,
-    takeOverAll: (count: number) =>
-      count === 1 ? 'Take over the new price' : `Take over ${n(count)} new prices`,
+    takeOver: 'Accept',
+    takeOverOf: (name: string) => `Accept the new price of ${name}`,
+    takeOverAll: (count: number) => (count === 1 ? 'Accept the new price' : `Accept ${n(count)} new prices`),
     missing: (least: number, missing: number) =>
       `At least ${n(least)} are ordered at a time: ${n(missing)} more ${missing === 1 ? 'is' : 'are'} needed.`,
     least: (least: number) => `At least ${n(least)} at a time, of all variants together`,
     sum: 'Sum of the goods',
     tooManyLines: (most: number) => `An order takes ${n(most)} lines at most.`,
     tooManyUnits: (most: number) => `An order takes ${n(most)} pieces of one product at most.`,
-    newPrices: 'Take the new prices over first.',
+    newPrices: 'Accept the new prices first.',
     private: 'Private',
   },
   zh: {

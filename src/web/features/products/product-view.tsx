@@ -37,6 +37,13 @@ const text = defineText({
   },
 })
 
+const countryOf = (given: string): string => (/^[A-Z]{2}$/.test(given) ? given : '')
+
+const rememberedKey = 'products:country'
+/** The country that costs were last asked for on this device: most sellers have one market. */
+const lastCountry = (): string => localStorage.getItem(rememberedKey) ?? ''
+const rememberCountry = (code: string): void => localStorage.setItem(rememberedKey, code)
+
 interface ProductViewProps {
   readonly product: ProductDetail
   /** Beside the price: a heart, a quote to be asked for. */
@@ -56,7 +63,7 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
   const [chosen, setChosen] = useState<Chosen>(given ? chosenOf(given, skus) : {})
   const [quantity, setQuantity] = useState(product.minQuantity)
   const [line, setLine] = useState<string | null>(null)
-  const country = /^[A-Z]{2}$/.test(address['country'] ?? '') ? (address['country'] ?? '') : ''
+  const country = countryOf(address['country'] ?? lastCountry())
   const sku = skuOf(skus, chosen) ?? given
   const subject = useSubject()(product)
   const cost = useLandedCost(sku?.id ?? '', quantity, sku ? country : '')
@@ -103,7 +110,10 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
             country={country}
             lineId={chosenLine?.lineId ?? null}
             onQuantity={setQuantity}
-            onCountry={(code) => change({ country: code })}
+            onCountry={(code) => {
+              rememberCountry(code)
+              change({ country: code })
+            }}
             onLine={setLine}
           />
         </Card>

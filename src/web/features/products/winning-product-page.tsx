@@ -13,7 +13,8 @@ import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ListButton } from '../listings/list-button.tsx'
-import { useSubject } from '../cart/cart-words.ts'
+import { MatchButton } from '../my-products/match-button.tsx'
+import { useSubject, variantWords } from '../cart/cart-words.ts'
 import { HeartButton } from './heart-button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
@@ -94,7 +95,15 @@ const WinningProductPage = () => {
         title={name}
         subtitle={[otherName, product.code].filter(Boolean).join(' · ')}
         tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
-        actions={<ListButton productIds={[product.id]} />}
+        actions={
+          <>
+            <MatchButton
+              name={name}
+              skus={product.skus.map((sku) => ({ id: sku.id, label: variantWords(sku) }))}
+            />
+            <ListButton productIds={[product.id]} />
+          </>
+        }
       />
       <ProductView
         key={product.id}

@@ -1,18 +1,16 @@
-import { InputNumber, Modal, Select } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { orders } from '../../../contract/orders.ts'
 import { sourcing, type Sourcing, type SourcingQuote } from '../../../contract/sourcing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { ShopVariant } from './ask-draft.ts'
 import { variantOf } from './quote-card.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import { factText } from './sourcing-words.ts'
-import { variantKey, variantName, VariantPicker } from './variant-picker.tsx'
+import { chosenVariant, VariantChoice, type ChosenVariant } from './variant-choice.tsx'
 
 const text = defineText({
   en: {
@@ -20,12 +18,8 @@ const text = defineText({
     why: 'It becomes your private product at these prices. Nothing is paid now.',
     variants: 'For which of your shops’ variants?',
     variantsHelp: 'Their waiting orders are mapped and priced at once, later ones as they come in.',
-    sku: (name: string) => `${name}: the quoted variant`,
-    units: (name: string) => `${name}: how many for one`,
-    choose: 'Choose the variant',
     send: 'Accept',
     cancel: 'Cancel',
-    remove: (name: string) => `Take ${name} away`,
     missing: 'Choose the quoted variant of each.',
     done: 'It is your private product now.',
     mapped: (n: number) =>
@@ -36,23 +30,13 @@ const text = defineText({
     why: '将按此价格成为您的私有产品，现在无需付款。',
     variants: '对应您店铺的哪些规格？',
     variantsHelp: '等待中的订单立即匹配并计价，后续订单自动匹配。',
-    sku: (name: string) => `${name}：对应的报价规格`,
-    units: (name: string) => `${name}：每件数量`,
-    choose: '选择规格',
     send: '接受',
     cancel: '取消',
-    remove: (name: string) => `移除 ${name}`,
     missing: '请为每项选择报价规格。',
     done: '已成为您的私有产品。',
     mapped: (n: number) => `${n} 个等待订单已匹配并计价。`,
   },
 })
-
-interface Chosen {
-  readonly variant: ShopVariant
-  readonly position: number | null
-  readonly units: number
-}
 
 interface AcceptProps {
   readonly request: Sourcing
@@ -64,12 +48,17 @@ interface AcceptProps {
 /** Accepts a quote, with the shop variants that it is for. */
 const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
   const words = useText(text)
+  const facts = useText(factText)
   // A newer one that comes while this is open is told when it is sent, not accepted in its place.
   const [quote] = useState(shown)
   const go = useGo()
-  const only = quote.skus.length === 1 ? (quote.skus[0]?.position ?? null) : null
-  const chosenOf = (variant: ShopVariant): Chosen => ({ variant, position: only, units: 1 })
-  const [chosen, setChosen] = useState<readonly Chosen[]>(() => request.variants.map(chosenOf))
+  const options = quote.skus.map((sku) => ({
+    value: sku.position,
+    label: `${variantOf(sku) || facts.only} · ${moneyText({ amountMinor: sku.priceMinor, currency: quote.currency })}`,
+  }))
+  const [chosen, setChosen] = useState<readonly ChosenVariant<number>[]>(() =>
+    request.variants.map((variant) => chosenVariant(variant, options)),
+  )
   const [isTried, setIsTried] = useState(false)
   const accept = useCallMutation(sourcing.acceptSourcing, {
     invalidates: [...sellerReads, sourcing.listPrivateProducts, orders.listOrders, orders.getMenuCounts],
@@ -81,12 +70,12 @@ const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
       await go(`/product/privateProductDetail/${productId}`)
     },
   })
-  const isMissing = chosen.some(({ position }) => position === null)
+  const isMissing = chosen.some(({ stands }) => stands === null)
   const send = (): void => {
     setIsTried(true)
     if (isMissing) return
-    const variants = chosen.flatMap(({ variant, position, units }) =>
-      position === null ? [] : [{ shopId: variant.shopId, variantKey: variant.variantKey, position, units }],
+    const variants = chosen.flatMap(({ variant: { shopId, variantKey }, stands: position, units }) =>
+      position === null ? [] : [{ shopId, variantKey, position, units }],
     )
     accept.mutate({ id: request.id, version: quote.version, variants })
   }
@@ -107,19 +96,7 @@ const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
           <strong>{words.variants}</strong>
           <p className="q-muted">{words.variantsHelp}</p>
         </div>
-        <VariantPicker
-          isBare
-          value={chosen.map(({ variant }) => variant)}
-          onChange={(variants) =>
-            setChosen(
-              variants.map(
-                (variant) =>
-                  chosen.find((one) => variantKey(one.variant) === variantKey(variant)) ?? chosenOf(variant),
-              ),
-            )
-          }
-        />
-        <ChosenRows quote={quote} chosen={chosen} onChange={setChosen} />
+        <VariantChoice options={options} chosen={chosen} onChange={setChosen} />
         {isTried && isMissing && (
           <p className="q-note q-note-problem" role="alert">
             {words.missing}
@@ -130,59 +107,3 @@ const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
   )
 }
 export default AcceptDialog
-
-interface RowsProps {
-  readonly quote: SourcingQuote
-  readonly chosen: readonly Chosen[]
-  readonly onChange: (chosen: readonly Chosen[]) => void
-}
-
-const ChosenRows = ({ quote, chosen, onChange }: RowsProps) => {
-  const words = useText(text)
-  const facts = useText(factText)
-  const patch = (one: Chosen, change: Partial<Chosen>): void =>
-    onChange(chosen.map((other) => (other === one ? { ...one, ...change } : other)))
-  const options = quote.skus.map((sku) => ({
-    value: sku.position,
-    label: `${variantOf(sku) || facts.only} · ${moneyText({ amountMinor: sku.priceMinor, currency: quote.currency })}`,
-  }))
-  return (
-    <ul className="q-accept-variants">
-      {chosen.map((one) => {
-        const name = variantName(one.variant)
-        return (
-          <li key={variantKey(one.variant)}>
-            <span className="q-cell-stack">
-              <span>{name}</span>
-              <span className="q-muted">{one.variant.shopName}</span>
-            </span>
-            <Select
-              aria-label={words.sku(name)}
-              placeholder={words.choose}
-              value={one.position}
-              options={options}
-              onChange={(position: number) => patch(one, { position })}
-            />
-            <InputNumber
-              aria-label={words.units(name)}
-              prefix="×"
-              min={1}
-              max={1000}
-              precision={0}
-              value={one.units}
-              onChange={(units) => patch(one, { units: units ?? 1 })}
-            />
-            <button
-              type="button"
-              className="q-icon-button"
-              aria-label={words.remove(name)}
-              onClick={() => onChange(chosen.filter((other) => other !== one))}
-            >
-              <Icon name="close" size={14} />
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}

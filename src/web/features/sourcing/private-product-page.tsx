@@ -15,6 +15,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { sizeText } from '../catalogue/sku-cells.ts'
 import { ListButton } from '../listings/list-button.tsx'
+import { MatchButton } from '../my-products/match-button.tsx'
 import { PictureGallery } from '../products/picture-gallery.tsx'
 import { goodsText, weightText } from '../shipping/goods-words.ts'
 import { useSubject, variantOf } from './quote-card.tsx'
@@ -88,7 +89,17 @@ const Loaded = ({ product }: { product: Product }) => {
       title={subject}
       tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
       subtitle={product.code}
-      actions={<ListButton productIds={[product.id]} />}
+      actions={
+        <>
+          <MatchButton
+            name={subject}
+            skus={product.options
+              .filter(({ isActive }) => isActive)
+              .map((one) => ({ id: one.id, label: variantOf(one) || one.code }))}
+          />
+          <ListButton productIds={[product.id]} />
+        </>
+      }
       back="/product/privateProducts"
       facts={
         <>

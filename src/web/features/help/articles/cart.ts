@@ -13,7 +13,7 @@ export const cartArticles: readonly HelpArticle[] = [
         {
           steps: [
             'Set the quantities: prices by quantity count for each line, a least quantity for all variants of a product together.',
-            'Where a price changed since it was put in, the old and the new one stand side by side; press **Take over** to agree to it. Nothing is ordered at a price that you were not shown.',
+            'Where a price changed since it was put in, the old and the new one stand side by side; press **Accept** to agree to it. Nothing is ordered at a price that you were not shown.',
             'Choose the lines and press **Order to a recipient**; give the shop the order belongs to and the address.',
             'The order waits to be paid like any other; what it holds has left the cart.',
           ],

@@ -1,0 +1,133 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import type { SkuId } from '../../../contract/ids.ts'
+import { myProducts } from '../../../contract/my-products.ts'
+import { products } from '../../../contract/products.ts'
+import { sourcing } from '../../../contract/sourcing.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { VariantChoice, type ChosenVariant } from '../sourcing/variant-choice.tsx'
+import { mappingReads } from './my-products-words.ts'
+import { useUndo } from './use-undo.ts'
+
+const text = defineText({
+  en: {
+    title: (name: string) => `Add ${name} to my products`,
+    why: 'For which of your shops’ variants? Orders with them are then bought as this product, waiting ones at once.',
+    missing: 'Choose the variant of ours for each.',
+    none: 'Choose at least one of your shops’ variants.',
+    reach: (orders: string, moving: string) =>
+      `${orders === '1' ? '1 unpaid order changes' : `${orders} unpaid orders change`}, ${moving} of them can go on.`,
+    noOrders: 'No unpaid order holds them yet.',
+    send: (n: number) => (n < 2 ? 'Map it' : `Map ${n} variants`),
+    cancel: 'Cancel',
+    done: (n: number, orders: number) =>
+      `${n === 1 ? '1 variant' : `${n} variants`} mapped; ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} changed.`,
+    undo: 'Undo',
+  },
+  zh: {
+    title: (name: string) => `将 ${name} 加入我的产品`,
+    why: '对应您店铺的哪些规格？含这些规格的订单将按此产品采购，等待中的订单立即生效。',
+    missing: '请为每项选择平台规格。',
+    none: '请至少选择一个店铺规格。',
+    reach: (orders: string, moving: string) => `影响 ${orders} 个未付款订单，其中 ${moving} 个可继续处理。`,
+    noOrders: '暂无未付款订单包含它们。',
+    send: (n: number) => (n < 2 ? '匹配' : `匹配 ${n} 个规格`),
+    cancel: '取消',
+    done: (n: number, orders: number) => `已匹配 ${n} 个规格，更新 ${orders.toLocaleString()} 个订单。`,
+    undo: '撤销',
+  },
+})
+
+/** A variant of ours. */
+export interface MatchedSku {
+  readonly id: SkuId
+  /** What tells it from the others. */
+  readonly label: string
+}
+
+interface MatchDialogProps {
+  readonly name: string
+  readonly skus: readonly MatchedSku[]
+  readonly onClose: () => void
+}
+
+/** Maps variants of the seller's shops to a product's SKUs, from the product's side. */
+const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
+  const words = useText(text)
+  const go = useGo()
+  const undo = useUndo()
+  const [chosen, setChosen] = useState<readonly ChosenVariant<SkuId>[]>([])
+  const [isTried, setIsTried] = useState(false)
+  const map = useCallMutation(myProducts.mapVariants, {
+    invalidates: [...mappingReads, sourcing.searchShopVariants, products.getWinningProduct],
+    onSuccess: ({ results, ordersChanged, batchId, workId }) => {
+      onClose()
+      if (workId !== null) return go('/orders/workDetail', { search: { id: workId } })
+      const refused = results.find(({ ok }) => !ok)
+      const good = results.filter(({ ok }) => ok)
+      if (good.length > 0)
+        toast.success(
+          words.done(good.length, ordersChanged),
+          batchId === null ? undefined : { label: words.undo, run: () => undo.mutate({ batchId }) },
+        )
+      if (refused) toast.warning(refused.message)
+      return undefined
+    },
+  })
+  const mappings = chosen.flatMap(({ variant: { shopId, variantKey }, stands: skuId, units }) =>
+    skuId === null ? [] : [{ shopId, variantKey, skuId, units }],
+  )
+  const problem = chosen.length === 0 ? words.none : mappings.length < chosen.length ? words.missing : null
+  const send = (): void => {
+    setIsTried(true)
+    if (problem === null) map.mutate({ mappings })
+  }
+  return (
+    <Modal
+      open
+      width={680}
+      title={words.title(name)}
+      okText={words.send(chosen.length)}
+      cancelText={words.cancel}
+      confirmLoading={map.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <p className="q-muted">{words.why}</p>
+        <VariantChoice
+          options={skus.map(({ id, label }) => ({ value: id, label }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+        <Reach chosen={chosen} />
+        {isTried && problem !== null && (
+          <p className="q-note q-note-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}
+export default MatchDialog
+
+/** What mapping these would do to unpaid orders. */
+const Reach = ({ chosen }: { readonly chosen: readonly ChosenVariant<SkuId>[] }) => {
+  const words = useText(text)
+  const { data } = useCall(
+    myProducts.previewMappings,
+    { variants: chosen.map(({ variant: { shopId, variantKey } }) => ({ shopId, variantKey })) },
+    { quiet: true, enabled: chosen.length > 0, staleMs: 60_000 },
+  )
+  if (!data || chosen.length === 0) return null
+  const count = (n: number) => `${n.toLocaleString()}${data.isMore ? '+' : ''}`
+  return (
+    <p role="status">
+      {data.orders === 0 ? words.noOrders : words.reach(count(data.orders), count(data.moving))}
+    </p>
+  )
+}
