@@ -107,6 +107,8 @@ const listingFields = {
   /** Variants whose stock the shop has not been told yet, and why where it does not take it. */
   stockWaiting: z.int(),
   stockError: z.string().nullable(),
+  /** Of its variants in the shop, those that were deleted there since. */
+  gone: z.int(),
   keepsStock: z.boolean(),
   allowedActions: z.array(z.enum(listingActions)),
 }

@@ -434,7 +434,7 @@ interface Mail {
 interface MappedSkuChange {
   customer_id: Int8
   id: Generated<Int8>
-  sku_id: Int8
+  sku_id: Int8 | null
   kind: string
   from_minor: number | null
   to_minor: number | null
@@ -442,6 +442,8 @@ interface MappedSkuChange {
   at: Generated<Timestamp>
   seen_at: Timestamp | null
   seen_by: string | null
+  shop_id: Int8 | null
+  variant_key: string | null
 }
 
 interface MappingBatch {
@@ -1319,6 +1321,7 @@ interface ShopProductPull {
   started_at: Timestamp | null
   finished_at: Timestamp | null
   done_at: Timestamp | null
+  variants_gone: Generated<number>
 }
 
 interface ShopPush {
@@ -1372,6 +1375,7 @@ interface ShopVariant {
   search: Generated<string>
   shop_sku_key: ColumnType<string, never, never>
   has_countries: Generated<boolean>
+  gone_at: Timestamp | null
 }
 
 interface ShopVariantCountry {

@@ -109,6 +109,7 @@ export const answers = {
   OneOrder: z.object({ order: orderSchema.nullable() }),
   MoreLines: z.object({ order: z.object({ lineItems: linesSchema }).nullable() }),
   ProductPage: z.object({ products: z.object({ nodes: z.array(productSchema), pageInfo }) }),
+  StandingVariants: z.object({ nodes: z.array(z.object({ id: gid }).nullable()) }),
   MoreVariants: z.object({ product: z.object({ variants: variantsSchema }).nullable() }),
   OrderFulfilment: z.object({
     order: z

@@ -457,6 +457,26 @@ describe('stock', () => {
     expect(new Set(fakeShop().stockKeys).size).toBe(fakeShop().stockKeys?.length)
   })
 
+  it('is told no more of what the seller has deleted in the shop, which is said', async () => {
+    const { seller, listing } = await listed()
+    const product = inShop(listing.productId)[0]
+    shopify.fake.removeProduct(fakeShop(), product?.id ?? '')
+    await shopify.fake.deliveries.settled()
+    await t.runJobs()
+    await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 7 })
+    await resumeStock(database)
+    await t.runJobs()
+    expect(await get(seller, listing)).toMatchObject({ gone: 2, stockWaiting: 0, stockError: null })
+    // Made anew, it is in the shop as any other.
+    await seller.ok(listings.saveListing, { ...asSaved(await get(seller, listing)), title: 'Mug again' })
+    for (const _ of ['found to be gone', 'made']) {
+      await push(seller, listing)
+      await t.runJobs()
+    }
+    expect(await get(seller, listing)).toMatchObject({ status: 'listed', gone: 0 })
+    expect(quantities(listing)).toEqual([7, 7])
+  })
+
   it('of what the shop does not know is told of, and keeps nothing else waiting', async () => {
     const { seller, listing } = await listed()
     const [product] = inShop(listing.productId)

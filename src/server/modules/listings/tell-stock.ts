@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { jsonText } from '../orders/index.ts'
 import { pushStockJob } from './listing-jobs.ts'
 import type { ProductListing } from './ports.ts'
+import { isGone } from './wanted-stock.ts'
 
 interface ShopRef {
   readonly customerId: CustomerId
@@ -63,9 +64,10 @@ const readUntold = async (
   const { rows } = await sql<Told>`
     select listing_id::text as "listingId", sku_id::text as "skuId", inventory_item_id as "inventoryItemId",
         wanted_quantity as quantity
-      from listing_variant
+      from listing_variant v
       where customer_id = ${customerId} and shop_id = ${shopId} and wanted_quantity is not null
         and wanted_quantity is distinct from told_quantity and stock_error is null and inventory_item_id is not null
+        and not ${isGone}
       order by listing_id, sku_id limit ${sql.lit(variantsAtOnce)}`.execute(db)
   return rows
 }

@@ -113,7 +113,7 @@ export const cases = [
         return {
           input: {},
           check: ({ rows }) =>
-            expect(rows.find(({ sku }) => sku.id === skuId)).toMatchObject({
+            expect(rows.find(({ sku }) => sku?.id === skuId)).toMatchObject({
               kind: 'price',
               isGood: false,
               orders: 0,

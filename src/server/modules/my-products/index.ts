@@ -17,6 +17,7 @@ import { runPull } from './run-pull.ts'
 import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
+export { markProductGone } from './gone-variants.ts'
 export { mappingWorks } from './mapping-works.ts'
 export { takeInProducts } from './take-in-products.ts'
 
