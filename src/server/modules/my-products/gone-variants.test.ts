@@ -259,8 +259,8 @@ describe('what a shop has', () => {
     expect(await titles('waiting')).toEqual(['Pot'])
     for (const { id } of placed) {
       const order = await caller.ok(orders.getOrder, { id })
-      const skuOf = (key: string) => order.lines.find((line) => line.variantKey === key)?.skuId
-      expect([skuOf(lamp), skuOf(pot)]).toEqual([skuId, null])
+      const skuOf = (title: string) => order.lines.find((line) => line.title === title)?.skuId
+      expect([skuOf('Lamp'), skuOf('Pot')]).toEqual([skuId, null])
     }
     await map(caller, pot, skuId)
     expect(await counts()).toEqual({ all: 1, waiting: 0, unmapped: 1, mapped: 0, trouble: 0, gone: 2 })
