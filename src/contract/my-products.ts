@@ -150,6 +150,9 @@ export const mappingChangeSchema = z.object({
   variantTitle: z.string(),
   imageUrl: z.string().nullable(),
   shopName: z.string(),
+  /** What it stands for there, in place of what it stands for elsewhere; null: everywhere else. */
+  countryCode: z.string().nullable(),
+  /** Null: none; in a country, what it stood for elsewhere. */
   before: named.extend({ units: z.int() }).nullable(),
   after: named.extend({ units: z.int() }).nullable(),
   undoneAt: instantSchema.nullable(),
@@ -384,8 +387,8 @@ export const myProducts = {
     }),
     output: z.object({
       ordersChanged: z.int(),
-      /** As it was, for taking it back. */
-      before: z.array(countryMappingSchema),
+      /** The go in whose name it can be taken back; null: all was so before. */
+      batchId: mappingBatchIdSchema.nullable(),
     }),
   }),
   listMappingBatches: endpoint({

@@ -466,6 +466,7 @@ interface MappingChange {
   after_units: number
   undone_at: Timestamp | null
   undone_by: string | null
+  country_code: string | null
 }
 
 interface MergeRun {

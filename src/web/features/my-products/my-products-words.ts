@@ -18,4 +18,4 @@ export const keyOf = ({ shopId, variantKey }: Pick<MyVariant, 'shopId' | 'varian
   `${shopId} ${variantKey}`
 
 /** Reads that are out of date once mappings change. */
-export const mappingReads = [myProducts.listMyProducts, ...orderReads] as const
+export const mappingReads = [myProducts.listMyProducts, myProducts.listVariantHistory, ...orderReads] as const

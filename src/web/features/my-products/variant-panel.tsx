@@ -190,7 +190,7 @@ const VariantHistory = ({ row: { shopId, variantKey, mappedAt } }: { row: MyVari
           entries={history.data.changes.map((one) => ({
             key: one.id,
             at: one.at,
-            what: change.of(one.before, one.after),
+            what: change.of(one),
             who: [one.by, ways[one.how]].join(' · '),
             ...(one.undoneAt === null
               ? { detail: undoButton(one) }
