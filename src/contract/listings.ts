@@ -74,7 +74,8 @@ const shopFields = {
   shopCurrency: z.string(),
 }
 
-const failureSchema = z.object({
+/** That a shop has not taken a listing. */
+export const failureSchema = z.object({
   reason: z.enum(listingFailures),
   /** The shop's own words, in English. */
   message: z.string(),

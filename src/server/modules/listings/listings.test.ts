@@ -4,6 +4,7 @@ import type { ProductId, ShopId } from '../../../contract/ids.ts'
 import { plainPriceRule } from '../../../contract/listing-price.ts'
 import { listings, type Listing } from '../../../contract/listings.ts'
 import { myProducts } from '../../../contract/my-products.ts'
+import { operatorListings } from '../../../contract/operator/listings.ts'
 import { shops } from '../../../contract/shops.ts'
 import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake-server.ts'
 import {
@@ -312,6 +313,44 @@ describe('a listing that is told to its shop', () => {
     await push(seller, draft)
     await t.runJobs()
     expect((await get(seller, draft)).status).toBe('listed')
+  })
+
+  it('stands before the agency while it fails: whose it is, why, and when it is tried again', async () => {
+    const { seller, shopId } = await connect()
+    const support = await t.operatorWith(['support'])
+    const ofSeller = async (given: { reason?: 'refused' | 'unavailable' } = {}) => {
+      const { rows } = await support.ok(operatorListings.listFailingListings, { ...given, pageSize: 100 })
+      return rows.filter(({ customerId }) => customerId === seller.customerId)
+    }
+    const refused = await draftListing(t, seller, { shopId })
+    fakeShop().refusal = 'The shop is full'
+    await push(seller, refused)
+    await t.runJobs()
+    const busy = await draftListing(t, seller, { shopId })
+    shopify.fake.trouble(domain, 'lostAnswer', 1, 'PutProduct')
+    await push(seller, busy)
+    await t.runJobs()
+    const failing = await ofSeller()
+    expect(failing.map(({ id, status }) => [id, status])).toEqual([
+      [busy.id, 'retrying'],
+      [refused.id, 'failed'],
+    ])
+    expect(failing[0]?.failure).toMatchObject({ reason: 'unavailable', attempts: 1 })
+    expect(failing[0]?.failure.retryAt).not.toBeNull()
+    expect(failing[1]).toMatchObject({
+      domain,
+      title: 'Enamel mug',
+      failure: { reason: 'refused', retryAt: null },
+    })
+    expect(failing[1]?.failure.message).toContain('The shop is full')
+    expect(failing[1]?.customerEmail).toContain('@')
+    expect((await ofSeller({ reason: 'refused' })).map(({ id }) => id)).toEqual([refused.id])
+    // Mended, it is off the agency's list.
+    await push(seller, refused)
+    await t.runJobs()
+    expect((await ofSeller()).map(({ id }) => id)).toEqual([busy.id])
+    const packer = await t.operatorWith(['fulfilment'])
+    expect((await packer.call(operatorListings.listFailingListings, {})).code).toBe(403)
   })
 
   it('says that the shop is to be connected anew when its access is lost', async () => {
