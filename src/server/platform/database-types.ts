@@ -386,6 +386,8 @@ interface Listing {
   created_by: string
   asked_by: string | null
   updated_at: Generated<Timestamp>
+  location_id: string | null
+  location_name: string | null
 }
 
 interface ListingStock {

@@ -66,6 +66,14 @@ export const cases = [
         check: ({ data }) => expect(data?.shops.every(({ listing }) => listing === null)).toBe(true),
       }),
     },
+    listShopLocations: {
+      works: async (t) => ({
+        input: { shopId: await listingShop(t, t.customerId) },
+        // No shop platform is offered here.
+        check: (answer) => expect(answer).toEqual({ locations: [] }),
+      }),
+      foreignRow: async (t) => ({ input: { shopId: await listingShop(t, t.otherCustomerId) } }),
+    },
     getListing: {
       works: async (t) => {
         const { id } = await draftListing(t, t.main)

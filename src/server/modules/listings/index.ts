@@ -8,7 +8,7 @@ import { createListings } from './create-listings.ts'
 import { followListedSkusJob, pushListingJob, pushStockJob, resumeListingsJob } from './listing-jobs.ts'
 import { listFailing } from './list-failing.ts'
 import { listListings } from './listing-rows.ts'
-import { listListingShops } from './listing-shops.ts'
+import { listListingShops, listLocations } from './listing-shops.ts'
 import type { ProductListing } from './ports.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './price-templates.ts'
 import { pushListing } from './push-listing.ts'
@@ -27,6 +27,7 @@ export type {
   ListingGoods,
   ListingVariantGoods,
   ProductListing,
+  ShopLocation,
   StockNotice,
 } from './ports.ts'
 
@@ -37,6 +38,9 @@ const routesOf = ({ database }: Platform, listing: ProductListing | null): Route
   implement(listings.listListingShops, async ({ productId }, { customer }) => ({
     currency: customer.currency,
     shops: await listListingShops(database.tenant(customer.customerId), customer, listing, productId),
+  })),
+  implement(listings.listShopLocations, async ({ shopId }, { customer }) => ({
+    locations: await listLocations(database.tenant(customer.customerId), customer, listing, shopId),
   })),
   implement(listings.getListing, ({ id }, { customer }) =>
     readListing(database.tenant(customer.customerId), customer, listing, id),

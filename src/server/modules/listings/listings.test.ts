@@ -496,6 +496,48 @@ describe('stock', () => {
     expect(new Set(fakeShop().stockKeys).size).toBe(fakeShop().stockKeys?.length)
   })
 
+  it('is shown and kept at the location that was chosen, which stays from the first telling on', async () => {
+    const { seller, shopId } = await connect()
+    const outlet = { id: '71000000001', name: 'Outlet' }
+    fakeShop().otherLocations = [outlet]
+    const { locations } = await seller.ok(listings.listShopLocations, { shopId })
+    expect(locations).toMatchObject([{ isPrimary: true }, { ...outlet, isPrimary: false }])
+    const draft = await draftListing(t, seller, { shopId })
+    expect(draft.location).toBeNull()
+    const chosen = await seller.ok(listings.saveListing, { ...asSaved(draft), location: outlet })
+    await push(seller, chosen)
+    await t.runJobs()
+    const there = await get(seller, chosen)
+    expect(there).toMatchObject({ status: 'listed', location: outlet })
+    const atOutlet = [outlet.id, outlet.id]
+    const placesOf = () => inShop(draft.productId)[0]?.variants.map(({ locationId }) => locationId)
+    expect(placesOf()).toEqual(atOutlet)
+    const moved = await seller.call(listings.saveListing, { ...asSaved(there), location: null })
+    expect(moved.reason).toBe('changedSince')
+    await seller.ok(listings.saveListing, { ...asSaved(there), stockQuantity: 12 })
+    await t.runJobs()
+    expect([quantities(there), placesOf()]).toEqual([[12, 12], atOutlet])
+    expect(await get(seller, there)).toMatchObject({ stockWaiting: 0, stockError: null })
+    // The next one there begins with it; one at the primary location is told in the same batch.
+    const next = await draftListing(t, seller, { shopId })
+    expect(next.location).toEqual(outlet)
+    await seller.ok(listings.saveListing, { ...asSaved(next), location: null })
+    await push(seller, next)
+    await t.runJobs()
+    for (const one of [there, next]) {
+      const now = await get(seller, one)
+      await seller.ok(listings.saveListing, { ...asSaved(now), stockQuantity: 30 })
+    }
+    await t.runJobs()
+    expect([quantities(there), quantities(next)]).toEqual([
+      [30, 30],
+      [30, 30],
+    ])
+    fakeShop().tokens.length = 0
+    const asked = await seller.call(listings.listShopLocations, { shopId })
+    expect(asked.reason).toBe('shopUnreachable')
+  })
+
   it('is told no more of what the seller has deleted in the shop, which is said', async () => {
     const { seller, listing } = await listed()
     const product = inShop(listing.productId)[0]

@@ -48,7 +48,7 @@ const skusSql = ({ customerId }: Scope): RawBuilder<unknown> => sql`
   array(select c.sku_id union all select b.bundle_id from bundle_part b
     where b.customer_id = ${customerId} and b.sku_id = c.sku_id)`
 
-/** Variants of the scope that stand for the SKU of a change `c`, by itself or in a bundle, anywhere; or its own variant. */
+/** Variants of the scope that stand for the SKU of a change `c`, by itself or in a bundle, anywhere; or its own one. */
 const variantsSql = (scope: Scope): RawBuilder<unknown> => {
   const { customerId, shopIds } = scope
   return sql`
@@ -64,7 +64,10 @@ const variantsSql = (scope: Scope): RawBuilder<unknown> => {
     where c.kind = 'variant' and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`
 }
 
-/** Changes of SKUs that the seller has mapped, and of variants in the shops, the newest first, each with the unpaid orders that hold it. */
+/**
+ * Changes of SKUs that the seller has mapped, and of variants in the shops, the newest first, each with the unpaid orders
+ * that hold it.
+ */
 export const listChanges = async (
   database: Database,
   customer: CustomerActor,
@@ -77,8 +80,8 @@ export const listChanges = async (
     select c.id::text as id, c.kind, c.is_good as "isGood", c.at, c.seen_at as "seenAt", c.seen_by as "seenBy",
         c.from_minor as "fromMinor", c.to_minor as "toMinor", p.id::text as "productId",
         k.owner_customer_id is not null as "isPrivate", coalesce(k.image_url, p.cover_url, g.image_url) as "imageUrl",
-        case when k.id is not null then jsonb_build_object('id', k.id::text, 'code', k.code, 'subjectEn', p.subject_en, 'attributes',
-          coalesce((select string_agg(t.item ->> 'value', ' / ' order by t.place)
+        case when k.id is not null then jsonb_build_object('id', k.id::text, 'code', k.code,
+          'subjectEn', p.subject_en, 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / ' order by t.place)
             from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), '')) end as sku,
         case when c.kind = 'variant' then jsonb_build_object('shopId', g.shop_id::text, 'variantKey', g.variant_key,
           'title', g.title, 'variantTitle', g.variant_title, 'shopName', s.name) end as variant,

@@ -14,6 +14,7 @@ export const schemaText = /* GraphQL */ `
   type QueryRoot {
     fulfillment(id: ID!): Fulfillment
     location(id: ID): Location
+    locations(first: Int): LocationConnection!
     nodes(ids: [ID!]!): [Node]!
     order(id: ID!): Order
     orders(after: String, first: Int, query: String, sortKey: OrderSortKeys): OrderConnection!
@@ -226,6 +227,10 @@ export const schemaText = /* GraphQL */ `
   }
   type Location {
     id: ID!
+    name: String!
+  }
+  type LocationConnection {
+    nodes: [Location!]!
   }
   type FulfillmentOrderLineItemConnection {
     nodes: [FulfillmentOrderLineItem!]!
