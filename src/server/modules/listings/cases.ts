@@ -5,6 +5,7 @@ import { plainPriceRule } from '../../../contract/listing-price.ts'
 import { listings } from '../../../contract/listings.ts'
 import { operatorListings } from '../../../contract/operator/listings.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
+import { connectDouble } from '../shops/shop-factory.ts'
 import { asSaved, draftListing, listingShop, twoMugs } from './listings-factory.ts'
 
 /** Another customer's, made by its own account. */
@@ -68,9 +69,8 @@ export const cases = [
     },
     listShopLocations: {
       works: async (t) => ({
-        input: { shopId: await listingShop(t, t.customerId) },
-        // No shop platform is offered here.
-        check: (answer) => expect(answer).toEqual({ locations: [] }),
+        input: { shopId: await connectDouble(t, 'north-trail') },
+        check: ({ locations }) => expect(locations).toMatchObject([{ isPrimary: true }]),
       }),
       foreignRow: async (t) => ({ input: { shopId: await listingShop(t, t.otherCustomerId) } }),
     },
