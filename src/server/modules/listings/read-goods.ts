@@ -57,7 +57,8 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
   const { rows } = await sql<ListingRow>`
     select l.version, l.product_id::text as "productId", l.external_id as "externalId", l.told, l.title,
         l.description as "descriptionHtml", l.product_type as "productType", l.vendor, l.is_shop_draft as "isDraft",
-        l.pictures, l.tags, l.stock_quantity as "stockQuantity", l.location_id as "locationId", c.currency, s.currency as "shopCurrency",
+        l.pictures, l.tags, l.stock_quantity as "stockQuantity",
+        l.location_id as "locationId", c.currency, s.currency as "shopCurrency",
         l.own_rate::float8 as "ownRate", l.asked_by as "askedBy", v.list as variants
       from listing l
         join customer c on c.customer_id = l.customer_id

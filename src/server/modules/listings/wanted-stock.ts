@@ -26,7 +26,8 @@ export const keepStock = async (tx: Tx, which: Which): Promise<void> => {
   const { rows } = await sql<{ customerId: string; shopId: string }>`
     with should as materialized (
       select v.customer_id, v.listing_id, v.sku_id,
-          case when l.keeps_stock and not ${isGone} then case when k.is_active and p.is_published then l.stock_quantity else 0 end end as quantity
+          case when l.keeps_stock and not ${isGone}
+            then case when k.is_active and p.is_published then l.stock_quantity else 0 end end as quantity
         from listing_variant v
           join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
           join sku k on k.id = v.sku_id join product p on p.id = k.product_id

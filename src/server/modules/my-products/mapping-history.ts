@@ -56,7 +56,8 @@ type ChangeRow = Omit<MappingChange, 'undoneAt'> & {
 
 const columns = sql`
   c.id::text as id, c.shop_id::text as "shopId", c.variant_key as "variantKey", v.title, v.variant_title as "variantTitle",
-  v.image_url as "imageUrl", s.name as "shopName", c.country_code as "countryCode", ${skuJson('c.before_sku_id', 'c.before_units')} as before,
+  v.image_url as "imageUrl", s.name as "shopName", c.country_code as "countryCode",
+  ${skuJson('c.before_sku_id', 'c.before_units')} as before,
   ${skuJson('c.after_sku_id', 'c.after_units')} as after, c.undone_at as "undoneAt", c.undone_by as "undoneBy",
   ${stands} as "isUndoable", b.id::text as "batchId", b.at, b.by_name as by, b.how`
 const joins = sql`
