@@ -58,7 +58,11 @@ export const stockShop = (
 ): void => {
   shop.orders.length = 0
   shop.tokens.length = 0
-  Object.assign(shop, { products: productsOf(variants, firstNumber, pictureOf), nextNumber: 1001 })
+  Object.assign(shop, {
+    products: productsOf(variants, firstNumber, pictureOf),
+    nextNumber: 1001,
+    otherLocations: [{ id: String(70_900_000_000 + firstNumber), name: 'Outlet store' }],
+  })
 }
 
 /** The shop's own id of a variant, by the seller's SKU. */

@@ -127,6 +127,18 @@ describe('the demo', () => {
     expect(off).toEqual([])
   })
 
+  it('has a variant that its shop has deleted and orders still wait for', async () => {
+    const rows = await read(`
+      select v.title, c.is_good, count(distinct o.id) > 0 as waits from shop_variant v
+        join mapped_sku_change c on c.customer_id = v.customer_id and c.shop_id = v.shop_id
+          and c.variant_key = v.variant_key and c.seen_at is null
+        left join order_line l on l.customer_id = v.customer_id and l.variant_key = v.variant_key and l.sku_id is null
+        left join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
+          and o.waiting_reason = 'linesUnmapped'
+        where v.gone_at is not null group by v.title, c.is_good`)
+    expect(rows).toEqual([{ title: 'Gilded picture frame', is_good: false, waits: true }])
+  })
+
   it("has a cart of its main seller's: a price has changed since, one SKU has gone, of one product more are needed", async () => {
     const rows = await read<{ code: string; is_active: boolean; changed: boolean; short: boolean }>(`
       select sku.code, sku.is_active, product.min_quantity > line.quantity as short,

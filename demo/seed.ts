@@ -53,7 +53,7 @@ import { seedSourcing } from './sourcing.ts'
 import { seedWholesale } from './wholesale.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedServices } from './services.ts'
-import { seedShopProducts } from './shop-products.ts'
+import { seedGoneVariant, seedShopProducts } from './shop-products.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
 import { seedStaff } from './staff.ts'
@@ -333,6 +333,7 @@ const fill = async (
   await seedShopProducts(tx, { stages, doubleOf, world, covers, publicUrl, now })
   const rulesOf = await seedShippingRules(tx, main, now)
   const payments = await seedOrders(tx, { stages, known, rulesOf, doubleOf, staff, now })
+  if (firstShop) await seedGoneVariant(tx, firstShop, { shop: doubleOf(firstShop), world, now })
   if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)
   if (firstShop) await seedMerges(tx, firstShop)
   const peak = stages.find(({ customerId }) => customerId === sellers.get('peak')?.customerId)

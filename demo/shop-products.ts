@@ -100,6 +100,29 @@ const seedPriceChange = async (tx: Tx, stage: ShopStage | undefined, now: Date):
   )
 }
 
+/** Too dear when it was quoted: its seller has taken it out of the shop this morning, and orders of it still wait. */
+export const seedGoneVariant = async (
+  tx: Tx,
+  { customerId, id }: ShopStage,
+  { shop, world, now }: { readonly shop: FakeShop | null; readonly world: World | null; readonly now: Date },
+): Promise<void> => {
+  const frame = shop?.products.find(({ title }) => title === 'Gilded picture frame')
+  if (!shop || !world || !frame) return
+  world.removeProduct(shop, frame.id)
+  await insertRows(
+    tx,
+    `with gone as (
+       update shop_variant v set gone_at = g."at"
+         from json_to_recordset($1) as g (customer bigint, shop bigint, product text, "at" timestamptz)
+         where v.customer_id = g.customer and v.shop_id = g.shop and v.product_key = g.product
+         returning v.customer_id, v.shop_id, v.variant_key, v.gone_at
+     )
+     insert into mapped_sku_change (customer_id, shop_id, variant_key, kind, is_good, at)
+       select customer_id, shop_id, variant_key, 'variant', false, gone_at from gone`,
+    [{ customer: customerId, shop: id, product: frame.id, at: new Date(+now - 3 * hourMs) }],
+  )
+}
+
 /** Shops' ranges as they were read from them, with what was not bought yet. */
 export const seedShopProducts = async (tx: Tx, plan: ShopProductPlan): Promise<void> => {
   const { stages, doubleOf, world, covers, publicUrl, now } = plan

@@ -16,6 +16,7 @@ import { operatorCommon } from './operator/common.ts'
 import { operatorCustomers } from './operator/customers.ts'
 import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
+import { operatorListings } from './operator/listings.ts'
 import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
 import { operatorPacking } from './operator/packing.ts'
@@ -115,6 +116,7 @@ export const contract = {
   operatorCosts,
   operatorCatalogueBulk,
   operatorCatalogueFiles,
+  operatorListings,
   operatorServices,
   operatorOrders,
   operatorWaves,

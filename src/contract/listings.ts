@@ -74,7 +74,8 @@ const shopFields = {
   shopCurrency: z.string(),
 }
 
-const failureSchema = z.object({
+/** That a shop has not taken a listing. */
+export const failureSchema = z.object({
   reason: z.enum(listingFailures),
   /** The shop's own words, in English. */
   message: z.string(),
@@ -107,6 +108,8 @@ const listingFields = {
   /** Variants whose stock the shop has not been told yet, and why where it does not take it. */
   stockWaiting: z.int(),
   stockError: z.string().nullable(),
+  /** Of its variants in the shop, those that were deleted there since. */
+  gone: z.int(),
   keepsStock: z.boolean(),
   allowedActions: z.array(z.enum(listingActions)),
 }
@@ -140,6 +143,12 @@ export const listingVariantSchema = z.object({
 })
 export type ListingVariant = z.output<typeof listingVariantSchema>
 
+/** Where a shop has goods, by its own id. */
+export const shopLocationSchema = z.object({
+  id: z.string().regex(/^\d{1,19}$/),
+  name: z.string().min(1).max(255),
+})
+
 export const listingSchema = z.object({
   ...listingFields,
   version: z.int(),
@@ -156,6 +165,8 @@ export const listingSchema = z.object({
   isShopDraft: z.boolean(),
   rule: listingPriceRuleSchema,
   stockQuantity: z.int(),
+  /** Where in the shop its stock is shown; null: at its primary location. Chosen while it is a draft. */
+  location: shopLocationSchema.nullable(),
   variants: z.array(listingVariantSchema),
 })
 export type Listing = z.output<typeof listingSchema>
@@ -179,6 +190,7 @@ export const savedListing = z.object({
   ownRate: z.number().positive().max(1_000_000).nullable(),
   keepsStock: z.boolean(),
   stockQuantity: z.int().min(0).max(listingLimits.stock),
+  location: shopLocationSchema.nullable().default(null),
   variants: z
     .array(
       z.object({
@@ -262,6 +274,15 @@ export const listings = {
       ),
     }),
     badInput: { productId: 'none' },
+  }),
+  listShopLocations: endpoint({
+    method: 'POST',
+    path: '/Product/GetShopLocations',
+    summary: 'Where a shop has goods, the primary location first: asked of the shop.',
+    access: customer,
+    errors: ['notConnected', 'notFound', 'shopUnreachable'],
+    input: z.object({ shopId: shopIdSchema }),
+    output: z.object({ locations: z.array(shopLocationSchema.extend({ isPrimary: z.boolean() })) }),
   }),
   getListing: endpoint({
     method: 'POST',

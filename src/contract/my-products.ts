@@ -18,8 +18,11 @@ import { menuTags } from './permissions.ts'
 const customer = { kind: 'customer', tag: menuTags.product } as const
 const mapper = { ...customer, authority: 'product:match' } as const
 
-/** Variants of which: all, that unpaid orders wait for, without a SKU, with one, with one that is in trouble. */
-export const variantTabs = ['all', 'waiting', 'unmapped', 'mapped', 'trouble'] as const
+/**
+ * Variants of which: all, that unpaid orders wait for, without a SKU, with one, with one that is in trouble; and those that
+ * their shops have no longer. What has gone stands among the others only while orders wait for it.
+ */
+export const variantTabs = ['all', 'waiting', 'unmapped', 'mapped', 'trouble', 'gone'] as const
 export type VariantTab = (typeof variantTabs)[number]
 
 /** Why a mapping needs a look: its SKU is not sold any more; what the seller has in stock of it is all taken. */
@@ -93,6 +96,8 @@ export const shopVariantSchema = z.object({
   mappedBy: z.string().nullable(),
   mappedAt: instantSchema.nullable(),
   trouble: z.enum(variantTroubles).nullable(),
+  /** Since when we know that the shop does not have it any more; null: it has. */
+  goneAt: instantSchema.nullable(),
   /** Where it stands for something else, by country. */
   countries: z.array(
     countryMappingSchema.extend({
@@ -145,6 +150,9 @@ export const mappingChangeSchema = z.object({
   variantTitle: z.string(),
   imageUrl: z.string().nullable(),
   shopName: z.string(),
+  /** What it stands for there, in place of what it stands for elsewhere; null: everywhere else. */
+  countryCode: z.string().nullable(),
+  /** Null: none; in a country, what it stood for elsewhere. */
   before: named.extend({ units: z.int() }).nullable(),
   after: named.extend({ units: z.int() }).nullable(),
   undoneAt: instantSchema.nullable(),
@@ -154,20 +162,27 @@ export const mappingChangeSchema = z.object({
 })
 export type MappingChange = z.output<typeof mappingChangeSchema>
 
-/** What changed of a SKU that the seller has mapped: its price, whether it is sold, what is in the own stock. */
-export const skuChangeKinds = ['price', 'state', 'stock'] as const
+/**
+ * What changed of a SKU that the seller has mapped: its price, whether it is sold, what is in the own stock; and whether a
+ * variant that is mapped, or that unpaid orders hold, is in its shop.
+ */
+export const skuChangeKinds = ['price', 'state', 'stock', 'variant'] as const
 
 export const skuChangeSchema = z.object({
   id: skuChangeIdSchema,
   kind: z.enum(skuChangeKinds),
-  /** Sold again, in stock again; of a price: not dearer. */
+  /** Sold again, in stock again, in the shop again; of a price: not dearer. */
   isGood: z.boolean(),
   at: instantSchema,
   /** Of a price, for one, at the rate of today: as it was when it was seen last, and now. */
   from: moneySchema.nullable(),
   to: moneySchema.nullable(),
-  sku: named,
-  productId: productIdSchema,
+  /** Null: it is a variant that has changed. */
+  sku: named.nullable(),
+  variant: z
+    .object({ ...variantRef, title: z.string(), variantTitle: z.string(), shopName: z.string() })
+    .nullable(),
+  productId: productIdSchema.nullable(),
   isPrivate: z.boolean(),
   imageUrl: z.string().nullable(),
   /** Shop variants that stand for it, fifty at most. */
@@ -209,6 +224,8 @@ export const productPullSchema = z.object({
   productsSeen: z.int(),
   variantsNew: z.int(),
   variantsChanged: z.int(),
+  /** That the shop does not have any more. */
+  variantsGone: z.int(),
   error: z.string().nullable(),
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
@@ -240,6 +257,7 @@ export const myProducts = {
         unmapped: z.int(),
         mapped: z.int(),
         trouble: z.int(),
+        gone: z.int(),
       }),
       /** Unpaid orders that wait because variants are not mapped. */
       coverage: z.object({ orders: z.int(), variants: z.int(), isMore: z.boolean() }),
@@ -369,8 +387,8 @@ export const myProducts = {
     }),
     output: z.object({
       ordersChanged: z.int(),
-      /** As it was, for taking it back. */
-      before: z.array(countryMappingSchema),
+      /** The go in whose name it can be taken back; null: all was so before. */
+      batchId: mappingBatchIdSchema.nullable(),
     }),
   }),
   listMappingBatches: endpoint({

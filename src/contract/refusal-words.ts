@@ -248,6 +248,7 @@ const ofSettings: Readonly<Record<string, Words>> = {
   notADraft: '只有草稿可以更改。',
   notAShop: '这不是 Shopify 店铺地址，请使用 your-shop.myshopify.com 形式的地址。',
   notConnected: '该店铺未连接，请先重新连接。',
+  shopUnreachable: '暂时无法向店铺查询，请稍后再试。',
   scopeMissing: '该店铺连接时未授权写入商品：请重新连接并同意授权。',
   nothingChosen: '未选择任何 SKU，请至少选择一个。',
   priceMissing: '有 SKU 没有价格，请填写。',

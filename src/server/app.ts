@@ -19,7 +19,7 @@ import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
 import { mergeWindowModule } from './modules/merge-window/index.ts'
-import { mappingWorks, myProductsModule } from './modules/my-products/index.ts'
+import { mappingWorks, markProductGone, myProductsModule } from './modules/my-products/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, orderWorksOf, paymentWork } from './modules/orders/index.ts'
@@ -72,7 +72,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     commonModule(platform, demo),
     dashboardModule(platform),
     salesRankModule(platform),
-    shopsModule(platform, shopify),
+    shopsModule(platform, shopify, markProductGone),
     importsModule(platform),
     ordersModule(platform),
     problemsModule(platform),

@@ -103,6 +103,15 @@ test('what has changed of mapped products is told, and marked as seen', async ({
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   await dearer.getByRole('button', { name: 'Seen' }).click()
   await expect(dearer).toContainText('seen by Emma Hart')
+  // A variant that the shop has deleted: told with the orders that still wait, and found among those that have gone.
+  const deleted = drawer.getByRole('listitem').filter({ hasText: 'Gilded picture frame' })
+  await expect(deleted).toContainText('Deleted in your shop')
+  await expect(deleted).toContainText(/unpaid orders? holds? it|unpaid orders hold it/)
+  await deleted.getByRole('link', { name: 'Gilded picture frame' }).click()
+  await expect(page).toHaveURL(/tab=gone/)
+  await expect(drawer).toBeHidden()
+  await expect(rowOf(page, 'Gilded picture frame')).toContainText(/No longer in the shop\s*since/)
+  await expectNoFaults(page)
 })
 
 test('on a telephone the list is cards, and mapping works', async ({ browser, baseURL }) => {

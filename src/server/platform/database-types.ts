@@ -386,6 +386,8 @@ interface Listing {
   created_by: string
   asked_by: string | null
   updated_at: Generated<Timestamp>
+  location_id: string | null
+  location_name: string | null
 }
 
 interface ListingStock {
@@ -434,7 +436,7 @@ interface Mail {
 interface MappedSkuChange {
   customer_id: Int8
   id: Generated<Int8>
-  sku_id: Int8
+  sku_id: Int8 | null
   kind: string
   from_minor: number | null
   to_minor: number | null
@@ -442,6 +444,8 @@ interface MappedSkuChange {
   at: Generated<Timestamp>
   seen_at: Timestamp | null
   seen_by: string | null
+  shop_id: Int8 | null
+  variant_key: string | null
 }
 
 interface MappingBatch {
@@ -464,6 +468,7 @@ interface MappingChange {
   after_units: number
   undone_at: Timestamp | null
   undone_by: string | null
+  country_code: string | null
 }
 
 interface MergeRun {
@@ -1319,6 +1324,7 @@ interface ShopProductPull {
   started_at: Timestamp | null
   finished_at: Timestamp | null
   done_at: Timestamp | null
+  variants_gone: Generated<number>
 }
 
 interface ShopPush {
@@ -1372,6 +1378,7 @@ interface ShopVariant {
   search: Generated<string>
   shop_sku_key: ColumnType<string, never, never>
   has_countries: Generated<boolean>
+  gone_at: Timestamp | null
 }
 
 interface ShopVariantCountry {

@@ -109,6 +109,7 @@ export const answers = {
   OneOrder: z.object({ order: orderSchema.nullable() }),
   MoreLines: z.object({ order: z.object({ lineItems: linesSchema }).nullable() }),
   ProductPage: z.object({ products: z.object({ nodes: z.array(productSchema), pageInfo }) }),
+  StandingVariants: z.object({ nodes: z.array(z.object({ id: gid }).nullable()) }),
   MoreVariants: z.object({ product: z.object({ variants: variantsSchema }).nullable() }),
   OrderFulfilment: z.object({
     order: z
@@ -162,6 +163,10 @@ export const answers = {
   }),
   Uninstall: z.object({ appUninstall: z.object({ userErrors }) }),
   StockLocation: z.object({ location: z.object({ id: gid }).nullable() }),
+  StockLocations: z.object({
+    location: z.object({ id: gid }).nullable(),
+    locations: z.object({ nodes: z.array(z.object({ id: gid, name: z.string() })) }),
+  }),
   SalesChannels: z.object({ publications: z.object({ nodes: z.array(z.object({ id: gid })) }) }),
   DefineKey: z.object({ metafieldDefinitionCreate: z.object({ userErrors }) }),
   FindListed: z.object({ productByIdentifier: z.object({ id: gid }).nullable() }),

@@ -7,7 +7,7 @@ import {
 import { answers, gidOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
 import type { ShopifyApp } from './app.ts'
 import { TooCostly, type ShopifyClient } from './client.ts'
-import { orderFromGraphql, orderFromWebhook } from './mapping.ts'
+import { deletedProductFromWebhook, orderFromGraphql, orderFromWebhook } from './mapping.ts'
 import { authorizeUrl, domainOf, exchangeCode, readCallback, refreshCredentials } from './oauth.ts'
 import { readDelivery } from './webhook.ts'
 
@@ -19,7 +19,14 @@ const firstOrdersPerPage = 15
 const linesPerOrder = 10
 const linesPerPage = 100
 
-const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_PAID', 'APP_UNINSTALLED']
+const topics = [
+  'ORDERS_CREATE',
+  'ORDERS_UPDATED',
+  'ORDERS_CANCELLED',
+  'ORDERS_PAID',
+  'PRODUCTS_DELETE',
+  'APP_UNINSTALLED',
+]
 
 /** Shopify as the port of the shops module. */
 export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): ShopConnector => {
@@ -48,6 +55,7 @@ export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): 
     },
     readDelivery: (rawBody, headers) => readDelivery(app, rawBody, headers),
     orderOf: orderFromWebhook,
+    deletedProductOf: deletedProductFromWebhook,
   }
 }
 

@@ -168,6 +168,13 @@ export const documents = {
     ${productFields}
     ${variantFields}
   `,
+  StandingVariants: /* GraphQL */ `
+    query StandingVariants($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        id
+      }
+    }
+  `,
   MoreVariants: /* GraphQL */ `
     query MoreVariants($id: ID!, $variants: Int!, $after: String) {
       product(id: $id) {

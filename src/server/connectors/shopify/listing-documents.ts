@@ -7,6 +7,19 @@ export const listingDocuments = {
       }
     }
   `,
+  StockLocations: /* GraphQL */ `
+    query StockLocations {
+      location {
+        id
+      }
+      locations(first: 250) {
+        nodes {
+          id
+          name
+        }
+      }
+    }
+  `,
   SalesChannels: /* GraphQL */ `
     query SalesChannels {
       publications(first: 50, catalogType: APP) {

@@ -182,3 +182,10 @@ export const eventStatusOf = {
   delivered: 'DELIVERED',
   expired: null,
 } as const satisfies Record<TrackingStatus, string | null>
+
+/** @throws ShopRefused when the payload names no product. */
+export const deletedProductFromWebhook = (payload: unknown): string => {
+  const parsed = z.object({ id }).safeParse(payload)
+  if (!parsed.success) throw new ShopRefused('The delivery names no product.')
+  return parsed.data.id
+}

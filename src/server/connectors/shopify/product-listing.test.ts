@@ -53,6 +53,7 @@ const goods = (key: string, given: Partial<ListingGoods> = {}): ListingGoods => 
   pictures: [{ url: 'https://cdn.example/mug.jpg', alt: 'Enamel mug' }],
   options: [{ name: 'Colour', values: ['Red', 'Blue'] }],
   variants: [variant(`${key}-R`, 'Red'), variant(`${key}-B`, 'Blue')],
+  locationId: null,
   ...given,
 })
 const productOf = (key: string) => shop.products.filter((one) => one.key === key)
@@ -124,6 +125,7 @@ describe('a change', () => {
       prices: [{ variantId: red?.variantId ?? '', price: '20.00', compareAtPrice: null, cost: '6.00' }],
       options: [{ name: 'Colour' }],
       variants: [variant('6-G', 'Green'), variant('6-B', 'Blue')],
+      locationId: null,
     })
     expect(productOf('6')).toMatchObject([
       {
@@ -143,7 +145,7 @@ describe('a change', () => {
   })
 
   it('of a product that was deleted says so', async () => {
-    const change = { externalId: '4711', words: {}, prices: [], options: [], variants: [] }
+    const change = { externalId: '4711', words: {}, prices: [], options: [], variants: [], locationId: null }
     await expect(listing.changeProduct(ref, change)).rejects.toMatchObject({ reason: 'gone' })
   })
 })
@@ -155,8 +157,8 @@ describe('stock', () => {
     const notice = (key: string, quantity: number, item = blue ?? '') => ({
       key,
       quantities: [
-        { inventoryItemId: red ?? '', quantity },
-        { inventoryItemId: item, quantity },
+        { inventoryItemId: red ?? '', locationId: null, quantity },
+        { inventoryItemId: item, locationId: null, quantity },
       ],
     })
     const shown = () => productOf('7')[0]?.variants.map(({ quantity }) => quantity)

@@ -5,6 +5,7 @@ import {
   type ListingGoods,
   type ListingVariantGoods,
   type ProductListing,
+  type ShopLocation,
 } from '../../modules/listings/index.ts'
 import {
   ShopAccessLost,
@@ -50,16 +51,18 @@ export const createProductListing = (
     putProduct: (shop, goods) => refusing(() => withAccess(shop, (access) => put(deps, access, goods))),
     changeProduct: (shop, change) =>
       refusing(() => withAccess(shop, (access) => changeIt(deps, access, change))),
+    listLocations: (shop) => refusing(() => withAccess(shop, (access) => listLocations(deps, access))),
     setStock: (shop, { key, quantities }) =>
       refusing(() =>
         withAccess(shop, async (access) => {
-          const locationId = await locationOf(deps, access)
+          const isSomeAtPrimary = quantities.some(({ locationId }) => locationId === null)
+          const primary = isSomeAtPrimary ? await primaryOf(deps, access) : ''
           const input = {
             name: 'available',
             reason: 'correction',
-            quantities: quantities.map(({ inventoryItemId, quantity }) => ({
+            quantities: quantities.map(({ inventoryItemId, locationId, quantity }) => ({
               inventoryItemId: gidOf('InventoryItem', inventoryItemId),
-              locationId,
+              locationId: locationId === null ? primary : gidOf('Location', locationId),
               quantity,
               // What the shop shows is ours to say: it is set whatever it was.
               changeFromQuantity: null,
@@ -102,8 +105,8 @@ const refuse = (errors: readonly UserError[], what: string): void => {
   throw new ListingRefused('refused', `${what}: ${errors.map(({ message }) => message).join('; ')}`)
 }
 
-/** The shop's first location: there our stock is shown. */
-const locationOf = async ({ client, known }: Deps, access: ShopAccess): Promise<string> => {
+/** The shop's first location: there our stock is shown unless the seller says otherwise. */
+const primaryOf = async ({ client, known }: Deps, access: ShopAccess): Promise<string> => {
   const seen = known.locations.get(access.domain)
   if (seen !== undefined) return seen
   const { data } = await client.send(access, 'StockLocation', {}, answers.StockLocation)
@@ -111,6 +114,19 @@ const locationOf = async ({ client, known }: Deps, access: ShopAccess): Promise<
     throw new ListingRefused('refused', 'The shop has no location to hold stock. Add one there.')
   known.locations.set(access.domain, data.location.id)
   return data.location.id
+}
+
+/** The one that was chosen, else the first. */
+const locationOf = (deps: Deps, access: ShopAccess, chosen: string | null): Promise<string> =>
+  chosen === null ? primaryOf(deps, access) : Promise.resolve(gidOf('Location', chosen))
+
+/** The first one first. */
+const listLocations = async ({ client }: Deps, access: ShopAccess): Promise<ShopLocation[]> => {
+  const { data } = await client.send(access, 'StockLocations', {}, answers.StockLocations)
+  const primary = data.location?.id
+  return data.locations.nodes
+    .map(({ id, name }) => ({ id: idOf(id), name, isPrimary: id === primary }))
+    .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.name.localeCompare(b.name))
 }
 
 /** Once a shop, so that a key is unique there. */
@@ -134,7 +150,7 @@ const put = async (deps: Deps, access: ShopAccess, goods: ListingGoods): Promise
 }
 
 const make = async (deps: Deps, access: ShopAccess, goods: ListingGoods): Promise<string> => {
-  const locationId = await locationOf(deps, access)
+  const locationId = await locationOf(deps, access, goods.locationId)
   const options =
     goods.options.length > 0 ? goods.options : [{ name: noOption.name, values: [noOption.value] }]
   const variables = {
@@ -265,7 +281,7 @@ const changeIt = async (deps: Deps, access: ShopAccess, change: ListingChange): 
   const skus = new Set(before.variants.map(({ sku }) => sku))
   const missing = change.variants.filter(({ sku }) => !skus.has(sku))
   if (missing.length > 0) {
-    const locationId = await locationOf(deps, access)
+    const locationId = await locationOf(deps, access, change.locationId)
     await bulk(
       'AddVariants',
       missing.map((variant) => {

@@ -1,6 +1,6 @@
 import type { ProductSource, ShopProduct } from '../../modules/my-products/index.ts'
 import type { ShopAccess, WithShopAccess } from '../../modules/shops/index.ts'
-import { answers, idOf, type GraphqlProduct, type GraphqlVariant } from './answers.ts'
+import { answers, gidOf, idOf, type GraphqlProduct, type GraphqlVariant } from './answers.ts'
 import { TooCostly, type ShopifyClient } from './client.ts'
 import { variantTitleOf } from './mapping.ts'
 
@@ -78,6 +78,13 @@ export const createProductSource = (client: ShopifyClient, withAccess: WithShopA
         const products: ShopProduct[] = []
         for (const product of nodes) products.push(await withAllVariants(client, access, product))
         return { products, cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+      }),
+    findDeleted: (shop, variantIds) =>
+      withAccess(shop, async (access) => {
+        const ids = variantIds.map((id) => gidOf('ProductVariant', id))
+        const { data } = await client.send(access, 'StandingVariants', { ids }, answers.StandingVariants)
+        const standing = new Set(data.nodes.flatMap((node) => (node ? [idOf(node.id)] : [])))
+        return variantIds.filter((id) => !standing.has(id))
       }),
   }
 }

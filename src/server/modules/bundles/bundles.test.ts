@@ -351,7 +351,7 @@ describe('what changes of a part', () => {
     await followSkus(database)
     const { rows } = await seller.ok(myProducts.listSkuChanges, {})
     expect(
-      new Set(rows.map((one) => [one.kind, one.sku.id, one.variants, one.orders, one.units].join(' '))),
+      new Set(rows.map((one) => [one.kind, one.sku?.id, one.variants, one.orders, one.units].join(' '))),
     ).toEqual(new Set([`price ${mug} 1 1 2`, `state ${candle} 1 1 4`]))
     const trouble = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'trouble' })
     expect(trouble.rows).toMatchObject([

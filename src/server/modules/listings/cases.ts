@@ -3,11 +3,23 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { ListingId } from '../../../contract/ids.ts'
 import { plainPriceRule } from '../../../contract/listing-price.ts'
 import { listings } from '../../../contract/listings.ts'
+import { operatorListings } from '../../../contract/operator/listings.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
+import { connectDouble } from '../shops/shop-factory.ts'
 import { asSaved, draftListing, listingShop, twoMugs } from './listings-factory.ts'
 
 /** Another customer's, made by its own account. */
 const foreign = (t: TestApp) => draftListing(t, t.other)
+/** Another customer's that its shop has refused. */
+const failing = async (t: TestApp) => {
+  const { id } = await foreign(t)
+  await t.platform.database.queryAgency(
+    `update listing set status = 'failed', failure = 'refused', failure_message = 'Title is too long', attempts = 1,
+         failing_since = now() where id = $1`,
+    [id],
+  )
+  return id
+}
 const template = (caller: Caller, name: string) =>
   caller.ok(listings.savePriceTemplate, { name, rule: plainPriceRule })
 const notFound = (id: ListingId) => ({
@@ -54,6 +66,13 @@ export const cases = [
         input: { productId: (await foreign(t)).productId },
         check: ({ data }) => expect(data?.shops.every(({ listing }) => listing === null)).toBe(true),
       }),
+    },
+    listShopLocations: {
+      works: async (t) => ({
+        input: { shopId: await connectDouble(t, 'north-trail') },
+        check: ({ locations }) => expect(locations).toMatchObject([{ isPrimary: true }]),
+      }),
+      foreignRow: async (t) => ({ input: { shopId: await listingShop(t, t.otherCustomerId) } }),
     },
     getListing: {
       works: async (t) => {
@@ -141,6 +160,23 @@ export const cases = [
       foreignRow: async (t) => ({
         input: { id: (await template(t.other, 'Foreign, removed')).id },
       }),
+    },
+  }),
+  casesOf(operatorListings, {
+    listFailingListings: {
+      works: async (t) => {
+        const id = await failing(t)
+        return {
+          input: { reason: 'refused' as const },
+          check: ({ rows }) =>
+            expect(rows.find((row) => row.id === id)).toMatchObject({
+              status: 'failed',
+              shopName: 'Candle House',
+              failure: { reason: 'refused', message: 'Title is too long', attempts: 1, retryAt: null },
+            }),
+        }
+      },
+      foreignRow: 'takes no id',
     },
   }),
 ]

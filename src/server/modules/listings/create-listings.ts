@@ -92,11 +92,15 @@ const insertDrafts = async (tx: Tx, customer: Maker, drafts: readonly Draft[]): 
   if (drafts.length === 0) return new Set()
   const { rows } = await sql<{ id: string; productId: string; shopId: string }>`
     insert into listing (customer_id, shop_id, product_id, title, description, pictures, product_type, rule, own_rate,
-        rate, rate_day, created_by)
-      select ${customer.customerId}, shop, product, title, description, pictures, type, rule, "ownRate", rate, day,
-          ${customer.name}
+        rate, rate_day, created_by, location_id, location_name)
+      select ${customer.customerId}, d.shop, d.product, d.title, d.description, d.pictures, d.type, d.rule, d."ownRate",
+          d.rate, d.day, ${customer.name}, newest.location_id, newest.location_name
         from json_to_recordset(${jsonText(drafts.map(draftRow))}::json) as d (shop bigint, product bigint, title text,
           description text, pictures text[], type text, rule jsonb, "ownRate" numeric, rate numeric, day date)
+        -- Goods of a shop are where those of its last listing are, unless the seller says otherwise.
+        left join lateral (
+          select l.location_id, l.location_name from listing l
+            where l.customer_id = ${customer.customerId} and l.shop_id = d.shop order by l.id desc limit 1) newest on true
       on conflict do nothing
       returning id::text, product_id::text as "productId", shop_id::text as "shopId"`.execute(tx)
   const made = new Map(rows.map(({ id, productId, shopId }) => [pairOf(productId, shopId), id]))

@@ -1,12 +1,14 @@
 import { listings } from '../../../contract/listings.ts'
+import { operatorListings } from '../../../contract/operator/listings.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type Route } from '../../platform/route.ts'
 import { createListings } from './create-listings.ts'
 import { followListedSkusJob, pushListingJob, pushStockJob, resumeListingsJob } from './listing-jobs.ts'
+import { listFailing } from './list-failing.ts'
 import { listListings } from './listing-rows.ts'
-import { listListingShops } from './listing-shops.ts'
+import { listListingShops, listLocations } from './listing-shops.ts'
 import type { ProductListing } from './ports.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './price-templates.ts'
 import { pushListing } from './push-listing.ts'
@@ -25,6 +27,7 @@ export type {
   ListingGoods,
   ListingVariantGoods,
   ProductListing,
+  ShopLocation,
   StockNotice,
 } from './ports.ts'
 
@@ -35,6 +38,9 @@ const routesOf = ({ database }: Platform, listing: ProductListing | null): Route
   implement(listings.listListingShops, async ({ productId }, { customer }) => ({
     currency: customer.currency,
     shops: await listListingShops(database.tenant(customer.customerId), customer, listing, productId),
+  })),
+  implement(listings.listShopLocations, async ({ shopId }, { customer }) => ({
+    locations: await listLocations(database.tenant(customer.customerId), customer, listing, shopId),
   })),
   implement(listings.getListing, ({ id }, { customer }) =>
     readListing(database.tenant(customer.customerId), customer, listing, id),
@@ -65,6 +71,7 @@ const routesOf = ({ database }: Platform, listing: ProductListing | null): Route
   implement(listings.savePriceTemplate, (input, { customer }) =>
     database.tenantTransaction(customer.customerId, (tx) => saveTemplate(tx, customer.customerId, input)),
   ),
+  implement(operatorListings.listFailingListings, (input) => listFailing(database.agency, input)),
   implement(listings.removePriceTemplate, async ({ id }, { customer }) => {
     await removeTemplate(database.tenant(customer.customerId), customer.customerId, id)
     return {}

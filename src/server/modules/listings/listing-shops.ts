@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { listings, ListingStatus, ShopObstacle } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { rateOf, readDayRates } from './listing-rates.ts'
-import type { ProductListing } from './ports.ts'
+import { ListingRefused, type ProductListing, type ShopLocation } from './ports.ts'
 
 type Shops = z.input<typeof listings.listListingShops.output>['shops']
 
@@ -38,6 +39,32 @@ export const readListingShops = async (
         and (${shopIds}::bigint[] is null or id = any(${shopIds}::bigint[]))
       order by shop.id`.execute(db)
   return rows
+}
+
+/**
+ * Where a shop has goods, as it says now; nowhere where no shop platform is offered.
+ * @throws DomainError notFound, notConnected, shopUnreachable
+ */
+export const listLocations = async (
+  db: Db,
+  customer: CustomerActor,
+  listing: ProductListing | null,
+  shopId: string,
+): Promise<ShopLocation[]> => {
+  const shop = (await readListingShops(db, customer)).find((one) => one.shopId === shopId)
+  if (!shop) throw notFound('Shop')
+  if (listing === null) return []
+  if (obstacleOf(shop, listing) !== null)
+    throw new DomainError(
+      'notConnected',
+      'The shop is not connected, so that it does not say where it has goods.',
+    )
+  try {
+    return await listing.listLocations({ customerId: customer.customerId, shopId })
+  } catch (error) {
+    if (!(error instanceof ListingRefused)) throw error
+    throw new DomainError('shopUnreachable', `The shop does not say where it has goods: ${error.message}`)
+  }
 }
 
 /** The newest of the seller's own rates, by shop: another listing there begins with it. */

@@ -4,6 +4,7 @@ import type { ProductId, ShopId } from '../../../contract/ids.ts'
 import { plainPriceRule } from '../../../contract/listing-price.ts'
 import { listings, type Listing } from '../../../contract/listings.ts'
 import { myProducts } from '../../../contract/my-products.ts'
+import { operatorListings } from '../../../contract/operator/listings.ts'
 import { shops } from '../../../contract/shops.ts'
 import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake-server.ts'
 import {
@@ -314,6 +315,44 @@ describe('a listing that is told to its shop', () => {
     expect((await get(seller, draft)).status).toBe('listed')
   })
 
+  it('stands before the agency while it fails: whose it is, why, and when it is tried again', async () => {
+    const { seller, shopId } = await connect()
+    const support = await t.operatorWith(['support'])
+    const ofSeller = async (given: { reason?: 'refused' | 'unavailable' } = {}) => {
+      const { rows } = await support.ok(operatorListings.listFailingListings, { ...given, pageSize: 100 })
+      return rows.filter(({ customerId }) => customerId === seller.customerId)
+    }
+    const refused = await draftListing(t, seller, { shopId })
+    fakeShop().refusal = 'The shop is full'
+    await push(seller, refused)
+    await t.runJobs()
+    const busy = await draftListing(t, seller, { shopId })
+    shopify.fake.trouble(domain, 'lostAnswer', 1, 'PutProduct')
+    await push(seller, busy)
+    await t.runJobs()
+    const failing = await ofSeller()
+    expect(failing.map(({ id, status }) => [id, status])).toEqual([
+      [busy.id, 'retrying'],
+      [refused.id, 'failed'],
+    ])
+    expect(failing[0]?.failure).toMatchObject({ reason: 'unavailable', attempts: 1 })
+    expect(failing[0]?.failure.retryAt).not.toBeNull()
+    expect(failing[1]).toMatchObject({
+      domain,
+      title: 'Enamel mug',
+      failure: { reason: 'refused', retryAt: null },
+    })
+    expect(failing[1]?.failure.message).toContain('The shop is full')
+    expect(failing[1]?.customerEmail).toContain('@')
+    expect((await ofSeller({ reason: 'refused' })).map(({ id }) => id)).toEqual([refused.id])
+    // Mended, it is off the agency's list.
+    await push(seller, refused)
+    await t.runJobs()
+    expect((await ofSeller()).map(({ id }) => id)).toEqual([busy.id])
+    const packer = await t.operatorWith(['fulfilment'])
+    expect((await packer.call(operatorListings.listFailingListings, {})).code).toBe(403)
+  })
+
   it('says that the shop is to be connected anew when its access is lost', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
@@ -455,6 +494,68 @@ describe('stock', () => {
     expect(quantities(listing)).toEqual([20, 20])
     expect(await get(seller, listing)).toMatchObject({ stockWaiting: 0, stockError: null })
     expect(new Set(fakeShop().stockKeys).size).toBe(fakeShop().stockKeys?.length)
+  })
+
+  it('is shown and kept at the location that was chosen, which stays from the first telling on', async () => {
+    const { seller, shopId } = await connect()
+    const outlet = { id: '71000000001', name: 'Outlet' }
+    fakeShop().otherLocations = [outlet]
+    const { locations } = await seller.ok(listings.listShopLocations, { shopId })
+    expect(locations).toMatchObject([{ isPrimary: true }, { ...outlet, isPrimary: false }])
+    const draft = await draftListing(t, seller, { shopId })
+    expect(draft.location).toBeNull()
+    const chosen = await seller.ok(listings.saveListing, { ...asSaved(draft), location: outlet })
+    await push(seller, chosen)
+    await t.runJobs()
+    const there = await get(seller, chosen)
+    expect(there).toMatchObject({ status: 'listed', location: outlet })
+    const atOutlet = [outlet.id, outlet.id]
+    const placesOf = () => inShop(draft.productId)[0]?.variants.map(({ locationId }) => locationId)
+    expect(placesOf()).toEqual(atOutlet)
+    const moved = await seller.call(listings.saveListing, { ...asSaved(there), location: null })
+    expect(moved.reason).toBe('changedSince')
+    await seller.ok(listings.saveListing, { ...asSaved(there), stockQuantity: 12 })
+    await t.runJobs()
+    expect([quantities(there), placesOf()]).toEqual([[12, 12], atOutlet])
+    expect(await get(seller, there)).toMatchObject({ stockWaiting: 0, stockError: null })
+    // The next one there begins with it; one at the primary location is told in the same batch.
+    const next = await draftListing(t, seller, { shopId })
+    expect(next.location).toEqual(outlet)
+    await seller.ok(listings.saveListing, { ...asSaved(next), location: null })
+    await push(seller, next)
+    await t.runJobs()
+    for (const one of [there, next]) {
+      const now = await get(seller, one)
+      await seller.ok(listings.saveListing, { ...asSaved(now), stockQuantity: 30 })
+    }
+    await t.runJobs()
+    expect([quantities(there), quantities(next)]).toEqual([
+      [30, 30],
+      [30, 30],
+    ])
+    fakeShop().tokens.length = 0
+    const asked = await seller.call(listings.listShopLocations, { shopId })
+    expect(asked.reason).toBe('shopUnreachable')
+  })
+
+  it('is told no more of what the seller has deleted in the shop, which is said', async () => {
+    const { seller, listing } = await listed()
+    const product = inShop(listing.productId)[0]
+    shopify.fake.removeProduct(fakeShop(), product?.id ?? '')
+    await shopify.fake.deliveries.settled()
+    await t.runJobs()
+    await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 7 })
+    await resumeStock(database)
+    await t.runJobs()
+    expect(await get(seller, listing)).toMatchObject({ gone: 2, stockWaiting: 0, stockError: null })
+    // Made anew, it is in the shop as any other.
+    await seller.ok(listings.saveListing, { ...asSaved(await get(seller, listing)), title: 'Mug again' })
+    for (const _ of ['found to be gone', 'made']) {
+      await push(seller, listing)
+      await t.runJobs()
+    }
+    expect(await get(seller, listing)).toMatchObject({ status: 'listed', gone: 0 })
+    expect(quantities(listing)).toEqual([7, 7])
   })
 
   it('of what the shop does not know is told of, and keeps nothing else waiting', async () => {

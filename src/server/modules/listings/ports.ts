@@ -31,6 +31,8 @@ export interface ListingGoods {
   /** None: the product is its only variant. Three at most. */
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly variants: readonly ListingVariantGoods[]
+  /** Where its stock is shown; null: at the shop's primary location. */
+  readonly locationId: string | null
 }
 
 /** What is to change of a product that is in the shop; all else is the shop's. */
@@ -52,6 +54,7 @@ export interface ListingChange {
   readonly options: readonly { readonly name: string }[]
   /** Not in the shop yet. */
   readonly variants: readonly ListingVariantGoods[]
+  readonly locationId: string | null
 }
 
 export interface ListedVariant {
@@ -71,7 +74,19 @@ export interface ListedProduct {
 export interface StockNotice {
   /** Names the notice for ever: sent again, it does nothing more. */
   readonly key: string
-  readonly quantities: readonly { readonly inventoryItemId: string; readonly quantity: number }[]
+  readonly quantities: readonly {
+    readonly inventoryItemId: string
+    /** Null: the shop's primary one. */
+    readonly locationId: string | null
+    readonly quantity: number
+  }[]
+}
+
+/** Where a shop has goods, by its own id. */
+export interface ShopLocation {
+  readonly id: string
+  readonly name: string
+  readonly isPrimary: boolean
 }
 
 interface ShopRef {
@@ -91,6 +106,8 @@ export interface ProductListing {
   readonly putProduct: (shop: ShopRef, goods: ListingGoods) => Promise<ListedProduct>
   /** Touches nothing that is not named, and no variant of the seller's own. */
   readonly changeProduct: (shop: ShopRef, change: ListingChange) => Promise<ListedProduct>
+  /** Where the shop has goods, the primary one first. */
+  readonly listLocations: (shop: ShopRef) => Promise<ShopLocation[]>
   /** Sets what the shop shows: all, or none where some are refused, which are then answered. */
   readonly setStock: (
     shop: ShopRef,

@@ -37,6 +37,7 @@ interface ListingRow extends ListingWords {
   readonly pictures: string[]
   readonly tags: string[]
   readonly stockQuantity: number
+  readonly locationId: string | null
   readonly currency: Currency
   readonly shopCurrency: string
   readonly ownRate: number | null
@@ -56,7 +57,8 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
   const { rows } = await sql<ListingRow>`
     select l.version, l.product_id::text as "productId", l.external_id as "externalId", l.told, l.title,
         l.description as "descriptionHtml", l.product_type as "productType", l.vendor, l.is_shop_draft as "isDraft",
-        l.pictures, l.tags, l.stock_quantity as "stockQuantity", c.currency, s.currency as "shopCurrency",
+        l.pictures, l.tags, l.stock_quantity as "stockQuantity",
+        l.location_id as "locationId", c.currency, s.currency as "shopCurrency",
         l.own_rate::float8 as "ownRate", l.asked_by as "askedBy", v.list as variants
       from listing l
         join customer c on c.customer_id = l.customer_id
@@ -138,6 +140,7 @@ export const goodsOf = (told: ToldListing): ListingGoods => ({
   pictures: told.pictureUrls.map((url) => ({ url, alt: told.title })),
   options: told.options,
   variants: told.variants.map(({ goods }) => goods),
+  locationId: told.locationId,
 })
 
 /** What the shop is told of a product that it has: what differs from what it was told last; all where that is not known. */
@@ -156,5 +159,6 @@ export const changeOf = (told: ToldListing, externalId: string): ListingChange =
     ),
     options: told.options,
     variants: told.variants.flatMap(({ variantId, goods }) => (variantId === null ? [goods] : [])),
+    locationId: told.locationId,
   }
 }

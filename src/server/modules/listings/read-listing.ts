@@ -25,6 +25,8 @@ type FullRow = ListingHead & {
   readonly rule: ListingPriceRule
   readonly ownRate: number | null
   readonly stockQuantity: number
+  readonly locationId: string | null
+  readonly locationName: string | null
 }
 
 /** SKUs of the product on sale, and those that are in the listing; costs in US cents. */
@@ -67,6 +69,7 @@ export const readListing = async (
   const { rows } = await sql<FullRow>`
     select ${headColumns}, l.version, l.description, l.pictures, l.product_type as "productType", l.vendor, l.tags,
         l.is_shop_draft as "isShopDraft", l.rule, l.own_rate::float8 as "ownRate", l.stock_quantity as "stockQuantity",
+        l.location_id as "locationId", l.location_name as "locationName",
         array_remove(p.cover_url || p.pictures, null) as "productPictures"
       from listing l ${headJoins}
       where l.customer_id = ${customerId} and l.id = ${id}
@@ -99,6 +102,8 @@ const headOf = ({
   maxPriceMinor: _maxPriceMinor,
   productPictures: _productPictures,
   ownRate: _ownRate,
+  locationId: _locationId,
+  locationName: _locationName,
   ...head
 }: FullRow) => head
 
@@ -112,6 +117,8 @@ const pickEdited = ({
   isShopDraft,
   rule,
   stockQuantity,
+  locationId,
+  locationName,
 }: FullRow) => ({
   version,
   description,
@@ -122,6 +129,7 @@ const pickEdited = ({
   isShopDraft,
   rule,
   stockQuantity,
+  location: locationId === null ? null : { id: locationId, name: locationName ?? '' },
 })
 
 /** US cents in the customer's currency, at the rate of today. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import type { listings } from '../../../contract/listings.ts'
+import type { listings, ListingStatus } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
@@ -16,11 +16,14 @@ interface Standing {
   readonly shopId: string
   readonly shopCurrency: string
   readonly productId: string
+  readonly status: ListingStatus
+  readonly locationId: string | null
 }
 
 const lock = async (tx: Tx, customer: CustomerActor, id: string): Promise<Standing> => {
   const { rows } = await sql<Standing>`
-    select l.version, l.shop_id::text as "shopId", s.currency as "shopCurrency", l.product_id::text as "productId"
+    select l.version, l.shop_id::text as "shopId", s.currency as "shopCurrency", l.product_id::text as "productId",
+        l.status, l.location_id as "locationId"
       from listing l join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
       where l.customer_id = ${customer.customerId} and l.id = ${id}
         and (${customer.shopIds}::bigint[] is null or l.shop_id = any(${customer.shopIds}::bigint[]))
@@ -77,6 +80,12 @@ export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input)
   const standing = await lock(tx, customer, input.id)
   if (standing.version !== input.version)
     throw new DomainError('changedSince', 'It was changed meanwhile. Look at it again before you save.')
+  const { location } = input
+  if (standing.status !== 'draft' && (location?.id ?? null) !== standing.locationId)
+    throw new DomainError(
+      'changedSince',
+      'It went to its shop meanwhile: where its stock is stays as it was.',
+    )
   const rates = await readDayRates(tx)
   const { shopCurrency } = standing
   const rate = rateOf(rates, { currency, shopCurrency, ownRate: input.ownRate })
@@ -86,7 +95,8 @@ export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input)
         product_type = ${input.productType}, vendor = ${input.vendor}, tags = ${input.tags}::text[],
         is_shop_draft = ${input.isShopDraft}, rule = ${JSON.stringify(input.rule)}::jsonb,
         own_rate = ${rate.source === 'own' ? input.ownRate : null}, rate = ${rate.rate}, rate_day = ${rate.day}::date,
-        keeps_stock = ${input.keepsStock}, stock_quantity = ${input.stockQuantity}
+        keeps_stock = ${input.keepsStock}, stock_quantity = ${input.stockQuantity},
+        location_id = ${location?.id ?? null}, location_name = ${location?.name ?? null}
       where customer_id = ${customerId} and id = ${input.id}`.execute(tx)
   await saveVariants(tx, customer, standing, input)
   await noteSameAsTold(tx, customerId, input.id)

@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { jsonText } from '../orders/index.ts'
 import { pushStockJob } from './listing-jobs.ts'
 import type { ProductListing } from './ports.ts'
+import { isGone } from './wanted-stock.ts'
 
 interface ShopRef {
   readonly customerId: CustomerId
@@ -22,6 +23,8 @@ interface Told {
   readonly listingId: string
   readonly skuId: string
   readonly inventoryItemId: string
+  /** Absent, null: the shop's primary one. */
+  readonly locationId?: string | null
   readonly quantity: number
 }
 interface Batch {
@@ -61,12 +64,13 @@ const readUntold = async (
   { customerId, shopId }: ShopRef,
 ): Promise<Told[]> => {
   const { rows } = await sql<Told>`
-    select listing_id::text as "listingId", sku_id::text as "skuId", inventory_item_id as "inventoryItemId",
-        wanted_quantity as quantity
-      from listing_variant
-      where customer_id = ${customerId} and shop_id = ${shopId} and wanted_quantity is not null
-        and wanted_quantity is distinct from told_quantity and stock_error is null and inventory_item_id is not null
-      order by listing_id, sku_id limit ${sql.lit(variantsAtOnce)}`.execute(db)
+    select v.listing_id::text as "listingId", v.sku_id::text as "skuId", v.inventory_item_id as "inventoryItemId",
+        l.location_id as "locationId", v.wanted_quantity as quantity
+      from listing_variant v join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
+      where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.wanted_quantity is not null
+        and v.wanted_quantity is distinct from v.told_quantity and v.stock_error is null
+        and v.inventory_item_id is not null and not ${isGone}
+      order by v.listing_id, v.sku_id limit ${sql.lit(variantsAtOnce)}`.execute(db)
   return rows
 }
 
@@ -126,7 +130,11 @@ export const tellStock = async (
   while (!signal.aborted) {
     const batch = await claim(database, shop)
     if (!batch) return
-    const quantities = batch.batch.map(({ inventoryItemId, quantity }) => ({ inventoryItemId, quantity }))
+    const quantities = batch.batch.map(({ inventoryItemId, locationId = null, quantity }) => ({
+      inventoryItemId,
+      locationId,
+      quantity,
+    }))
     try {
       const { refused } = await listing.setStock(shop, { key: batch.key, quantities })
       await noteAnswer(database, shop, batch, refused)

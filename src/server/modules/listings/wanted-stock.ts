@@ -13,15 +13,21 @@ const whichSql = (which: Which) =>
     ? sql`v.sku_id = any(${which.skuIds}::bigint[])`
     : sql`v.customer_id = ${which.customerId} and v.listing_id = ${which.listingId}`
 
+/** A listing's variant `v` that its shop does not have any more. */
+export const isGone = sql<boolean>`exists (select from shop_variant g
+  where g.customer_id = v.customer_id and g.shop_id = v.shop_id and g.variant_key = v.variant_id and g.gone_at is not null)`
+
 /**
  * What shops are to show from now on of variants that stand there: the listing's quantity while its SKU is sold, else
- * none. A catalogue's SKU has no quantity of its own. Shops that show something else are told by a job.
+ * none. A catalogue's SKU has no quantity of its own. Shops that show something else are told by a job; of a variant that a
+ * shop has deleted it is told nothing more.
  */
 export const keepStock = async (tx: Tx, which: Which): Promise<void> => {
   const { rows } = await sql<{ customerId: string; shopId: string }>`
     with should as materialized (
       select v.customer_id, v.listing_id, v.sku_id,
-          case when l.keeps_stock then case when k.is_active and p.is_published then l.stock_quantity else 0 end end as quantity
+          case when l.keeps_stock and not ${isGone}
+            then case when k.is_active and p.is_published then l.stock_quantity else 0 end end as quantity
         from listing_variant v
           join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
           join sku k on k.id = v.sku_id join product p on p.id = k.product_id
@@ -65,7 +71,7 @@ export const resumeStock = async (database: Database): Promise<void> => {
       select due.customer_id::text as "customerId", due.shop_id::text as "shopId" from (
           select distinct v.customer_id, v.shop_id from listing_variant v
             where v.wanted_quantity is not null and v.wanted_quantity is distinct from v.told_quantity
-              and v.stock_error is null
+              and v.stock_error is null and not ${isGone}
           union select customer_id, shop_id from listing_stock where batch is not null) due
         left join listing_stock s on s.customer_id = due.customer_id and s.shop_id = due.shop_id
         where s.leased_until is null or s.leased_until < now() - interval '1 minute'

@@ -48,7 +48,7 @@ describe('a variant that stands for another SKU in a country', () => {
     const { seller, base, plug, lamp, place, skuOf, set } = await lampSeller()
     const [there, here] = [await place(german), await place()]
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: base }] }, once())
-    expect((await set(inGermany(plug))).data).toMatchObject({ ordersChanged: 1, before: [] })
+    expect((await set(inGermany(plug))).data).toMatchObject({ ordersChanged: 1 })
     expect([await skuOf(there), await skuOf(here)]).toEqual([plug, base])
     expect((await seller.ok(orders.getOrder, { id: there })).totalMinor).toBe(1100)
     expect([await skuOf(await place(german)), await skuOf(await place())]).toEqual([plug, base])
@@ -145,6 +145,85 @@ describe('a variant that stands for another SKU in a country', () => {
     // What stands there may stay, even if it is sold no more.
     await t.admin.query('update sku set is_active = false where id = $1', [plug])
     expect((await set(inGermany(plug), inGermany(plug))).code).toBe(200)
+  })
+
+  it('is in the history with who and from what to what, and can be taken back, one country or all', async () => {
+    const { seller, base, plug, lamp, place, skuOf, set } = await lampSeller()
+    const [there, french] = [await place(german), await place({ ...completeAddress, countryCode: 'FR' })]
+    await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: base }] }, once())
+    const both = [...inGermany(plug), { countryCode: 'FR', skuId: plug, units: 2 }]
+    const made = (await set(both)).data
+    expect(made?.ordersChanged).toBe(2)
+    // Saved as it was: nothing to tell.
+    expect((await set(both, both)).data).toEqual({ ordersChanged: 0, batchId: null })
+    const batchId = made?.batchId ?? ''
+    const batches = await seller.ok(myProducts.listMappingBatches, {})
+    expect(batches.rows[0]).toMatchObject({ id: batchId, how: 'page', variants: 1, undoable: 2 })
+    const history = async () => (await seller.ok(myProducts.listVariantHistory, lamp)).changes
+    const told = (await history()).map(({ countryCode, before, after, isUndoable }) => [
+      countryCode,
+      before?.id ?? null,
+      after?.id ?? null,
+      after?.units,
+      isUndoable,
+    ])
+    expect(told).toEqual([
+      ['FR', null, plug, 2, true],
+      ['DE', null, plug, 1, true],
+      [null, null, base, 1, true],
+    ])
+    const [ofFrance] = await history()
+    const undone = await seller.ok(
+      myProducts.undoMappings,
+      { batchId, changeIds: ofFrance ? [ofFrance.id] : [] },
+      once(),
+    )
+    expect(undone.results).toMatchObject([{ ok: true, reason: 'unmapped', ordersChanged: 1 }])
+    expect([await skuOf(there), await skuOf(french)]).toEqual([plug, base])
+    expect(
+      (await history()).map(({ how, countryCode, undoneAt }) => [how, countryCode, undoneAt === null]),
+    ).toEqual([
+      ['undo', 'FR', true],
+      ['page', 'FR', false],
+      ['page', 'DE', true],
+      ['page', null, true],
+    ])
+    const again = await seller.ok(myProducts.undoMappings, { batchId }, once())
+    expect(again.results).toMatchObject([{ ok: true, ordersChanged: 1 }])
+    expect(await skuOf(there)).toBe(base)
+    expect((await seller.ok(myProducts.listMyProducts, {})).rows[0]?.countries).toEqual([])
+    // Taking back is a mapping too, and can be taken back.
+    const back = await seller.ok(myProducts.undoMappings, { batchId: again.batchId ?? '' }, once())
+    expect(back.results).toMatchObject([{ ok: true, reason: 'mapped', ordersChanged: 1 }])
+    expect(await skuOf(there)).toBe(plug)
+  })
+
+  it('that was changed since stays, as does one whose SKU is sold no more', async () => {
+    const { seller, base, plug, lamp, place, skuOf, set } = await lampSeller()
+    const order = await place(german)
+    const undo = (batchId: string | null | undefined) =>
+      seller.ok(myProducts.undoMappings, { batchId: batchId ?? '' }, once())
+    const first = (await set(inGermany(plug))).data?.batchId
+    const second = (await set(inGermany(base), inGermany(plug))).data?.batchId
+    expect((await undo(first)).results).toMatchObject([{ ok: false, reason: 'changedSince' }])
+    // What it stands for elsewhere is another matter.
+    const elsewhere = await seller.ok(
+      myProducts.mapVariants,
+      { mappings: [{ ...lamp, skuId: plug }] },
+      once(),
+    )
+    expect((await undo(elsewhere.batchId)).results).toMatchObject([{ ok: true }])
+    await t.admin.query('update sku set is_active = false where id = $1', [plug])
+    expect((await undo(second)).results).toMatchObject([{ ok: false, reason: 'skuInactive' }])
+    expect(await skuOf(order)).toBe(base)
+    await t.admin.query('update sku set is_active = true where id = $1', [plug])
+    expect((await undo(second)).results).toMatchObject([{ ok: true, ordersChanged: 1 }])
+    expect(await skuOf(order)).toBe(plug)
+    expect((await undo(first)).results).toMatchObject([{ ok: true }])
+    expect(await skuOf(order)).toBeNull()
+    const stranger = await t.newCustomer()
+    const foreign = await stranger.call(myProducts.undoMappings, { batchId: first ?? '' }, once())
+    expect(foreign.reason).toBe('notFound')
   })
 
   it('meets orders that come in at the same time', async () => {

@@ -26,35 +26,60 @@ interface Page {
 
 const { counted, found: mostFound } = myProductLimits
 
-type WalkedTab = 'all' | 'unmapped' | 'mapped'
-const isMappedSql: Readonly<Record<WalkedTab, RawBuilder<unknown>>> = {
+type WalkedTab = 'all' | 'unmapped' | 'mapped' | 'gone'
+type KnownTab = Exclude<WalkedTab, 'gone'>
+const isMappedSql: Readonly<Record<KnownTab, RawBuilder<unknown>>> = {
   all: sql`true`,
   unmapped: sql`v.sku_id is null`,
   mapped: sql`v.sku_id is not null`,
 }
+const standsSql = (tab: WalkedTab): RawBuilder<unknown> =>
+  tab === 'gone' ? sql`v.gone_at is not null` : sql`v.gone_at is null and ${isMappedSql[tab]}`
 
-/** How many stand so, from an index, no further than is counted. */
+/** Gone from their shops, but orders wait for them: `waiting` gives the lines of those. */
+const goneWaitingSql = (
+  tab: WalkedTab,
+  { customerId }: VariantScope,
+  waiting: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select v.shop_id, v.variant_key, v.sort_title from (select distinct shop_id, variant_key from ${waiting}) w
+    join shop_variant v on v.customer_id = ${customerId} and v.shop_id = w.shop_id and v.variant_key = w.variant_key
+    where v.gone_at is not null and ${tab === 'gone' ? sql`false` : isMappedSql[tab]}`
+
+/**
+ * How many stand so, from an index, no further than is counted; with those that have gone and are waited for, by `waiting`,
+ * the lines that wait.
+ */
 export const countWalked = (
   tab: WalkedTab,
-  { customerId, shopIds }: VariantScope,
+  scope: VariantScope,
+  waiting: RawBuilder<unknown>,
 ): RawBuilder<number> => sql<number>`
-  (select count(*)::int from (select from shop_variant v
-    where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and ${isMappedSql[tab]}
-    limit ${sql.lit(counted + 1)}) c)`
+  ((select count(*)::int from (select from shop_variant v
+    where v.customer_id = ${scope.customerId} and v.shop_id = any(${scope.shopIds}::bigint[]) and ${standsSql(tab)}
+    limit ${sql.lit(counted + 1)}) c)
+  + (select count(*)::int from (${goneWaitingSql(tab, scope, waiting)}) g))`
 
 /** A page in the order of titles: each shop's index is walked from its beginning, and the walks are merged. */
 const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset }: Page): Promise<Found> => {
   const { customerId, shopIds } = scope
   const { rows } = await sql<KeyRow>`
+    with waiting as materialized (${waitingLinesSql(scope)})
     select w.shop_id::text as "shopId", w.variant_key as "variantKey"
-      from unnest(${shopIds}::bigint[]) as s (id) cross join lateral (
-        select v.shop_id, v.variant_key, v.sort_title from shop_variant v
-          where v.customer_id = ${customerId} and v.shop_id = s.id and ${isMappedSql[tab]}
-          order by v.sort_title, v.variant_key limit ${sql.lit(limit + offset)}) w
+      from (
+        select w.* from unnest(${shopIds}::bigint[]) as s (id) cross join lateral (
+          select v.shop_id, v.variant_key, v.sort_title from shop_variant v
+            where v.customer_id = ${customerId} and v.shop_id = s.id and ${standsSql(tab)}
+            order by v.sort_title, v.variant_key limit ${sql.lit(limit + offset)}) w
+        union all
+        ${goneWaitingSql(tab, scope, sql`waiting`)}) w
       order by w.sort_title, w.shop_id, w.variant_key limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
     db,
   )
-  const count = await sql<{ n: number }>`select ${countWalked(tab, scope)} as n`.execute(db)
+  const count = await sql<{ n: number }>`
+    with waiting as materialized (${waitingLinesSql(scope)}) select ${countWalked(tab, scope, sql`waiting`)} as n`.execute(
+    db,
+  )
   const total = count.rows[0]?.n ?? 0
   return { keys: rows, total: Math.min(total, counted), isMore: total > counted }
 }
@@ -62,7 +87,7 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
 /** In trouble: withdrawn SKUs, and SKUs, or parts of bundles, of which the seller's own stock is all taken. Both few. */
 export const troubledSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
   (select v.shop_id, v.variant_key from shop_variant v
-    where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.is_withdrawn
+    where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.is_withdrawn and v.gone_at is null
     limit ${sql.lit(mostFound + 1)})
   union
   (select v.shop_id, v.variant_key from stock k
@@ -70,6 +95,7 @@ export const troubledSql = ({ customerId, shopIds }: VariantScope): RawBuilder<K
       where b.customer_id = k.customer_id and b.sku_id = k.sku_id) s
     join shop_variant v on v.customer_id = k.customer_id and v.sku_id = s.id
     where k.customer_id = ${customerId} and k.on_hand <= k.reserved and v.shop_id = any(${shopIds}::bigint[])
+      and v.gone_at is null
     limit ${sql.lit(mostFound + 1)})`
 
 /** Unpaid orders that wait because something in them is not mapped: so many of each reason, the longest waiting first. */
@@ -88,6 +114,25 @@ export const waitingLinesSql = (scope: VariantScope): RawBuilder<unknown> => sql
     join order_line l on l.customer_id = ${scope.customerId} and l.order_id = o.id
     where l.sku_id is null and l.quantity > 0 and not l.is_added`
 
+const searchSql = (
+  { shopIds }: VariantScope,
+  search: string,
+  isMapped: boolean | null,
+  isGone: boolean,
+): RawBuilder<unknown> => sql`
+  select shop_id, variant_key from search_shop_variants(${search}, ${isMapped}, ${isGone}, ${shopIds}::bigint[],
+    ${sql.lit(mostFound + 1)})`
+
+/** What words find in a tab: what the shops have, and what has gone from them where the tab has that. */
+const foundByWords = (tab: VariantTab, scope: VariantScope, search: string): RawBuilder<unknown> => {
+  const isMapped = tab === 'mapped' ? true : tab === 'unmapped' ? false : null
+  if (tab === 'gone') return searchSql(scope, search, null, true)
+  const live = searchSql(scope, search, isMapped, false)
+  if (tab === 'trouble') return live
+  return sql`((${live}) union ((${searchSql(scope, search, isMapped, true)})
+    intersect (select shop_id, variant_key from waiting)))`
+}
+
 /** Variants that orders wait for, those that most wait for first; or a few by words or in trouble, by their titles. */
 const pick = async (
   db: Db,
@@ -96,19 +141,11 @@ const pick = async (
   search: string | undefined,
   page: Page,
 ): Promise<Found> => {
-  const { customerId, shopIds } = scope
-  const isMapped = tab === 'mapped' ? true : tab === 'unmapped' ? false : null
+  const { customerId } = scope
   const sources = [
-    ...(search === undefined
-      ? []
-      : [
-          sql`select shop_id, variant_key from search_shop_variants(${search}, ${isMapped}, ${shopIds}::bigint[],
-            ${sql.lit(mostFound + 1)})`,
-        ]),
+    ...(search === undefined ? [] : [foundByWords(tab, scope, search)]),
     ...(tab === 'trouble' ? [troubledSql(scope)] : []),
-    ...(tab === 'waiting'
-      ? [sql`select distinct shop_id, variant_key from (${waitingLinesSql(scope)}) w`]
-      : []),
+    ...(tab === 'waiting' ? [sql`select distinct shop_id, variant_key from waiting`] : []),
   ]
   const place =
     tab === 'waiting'
@@ -116,7 +153,7 @@ const pick = async (
           where w.shop_id = v.shop_id and w.variant_key = v.variant_key) desc`
       : sql`v.sort_title`
   const { rows } = await sql<KeyRow & { total: number }>`
-    with waiting as materialized (${tab === 'waiting' ? waitingLinesSql(scope) : sql`select null::bigint as shop_id, null::text as variant_key, null::bigint as order_id where false`}),
+    with waiting as materialized (${waitingLinesSql(scope)}),
     found as materialized (${sql.join(sources, sql` intersect `)}),
     placed as (
       select v.shop_id, v.variant_key, row_number() over (order by ${place}, v.sort_title, v.shop_id, v.variant_key) as place

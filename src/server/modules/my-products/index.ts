@@ -1,4 +1,5 @@
-import { countryMappingSchema, myProducts } from '../../../contract/my-products.ts'
+import { mappingBatchIdSchema } from '../../../contract/ids.ts'
+import { myProducts } from '../../../contract/my-products.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -17,6 +18,7 @@ import { runPull } from './run-pull.ts'
 import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
+export { markProductGone } from './gone-variants.ts'
 export { mappingWorks } from './mapping-works.ts'
 export { takeInProducts } from './take-in-products.ts'
 
@@ -57,9 +59,9 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
     const scope = scopeOf(call)
     const wish = { variant: { shopId, variantKey }, countries, expected }
     return database.tenantTransaction(scope.customerId, async (tx) => {
-      const { ordersChanged, before } = await mapCountries(tx, scope, wish, actorOf(call))
+      const { ordersChanged, batchId } = await mapCountries(tx, scope, wish, actorOf(call))
       await auditAdminView(tx, scope, 'variant:mapCountries', [shopId])
-      return { ordersChanged, before: before.map((one) => countryMappingSchema.parse(one)) }
+      return { ordersChanged, batchId: batchId === null ? null : mappingBatchIdSchema.parse(batchId) }
     })
   }),
   implement(myProducts.listMappingBatches, async (input, call) => {

@@ -32,6 +32,7 @@ interface Row {
   readonly units: number
   readonly mappedBy: string | null
   readonly mappedAt: Date | null
+  readonly goneAt: Date | null
   readonly isOutOfStock: boolean
   readonly waitingOrders: number
   readonly waitingLines: number
@@ -66,7 +67,7 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
     select v.shop_id::text as "shopId", v.variant_key as "variantKey", s.name as "shopName",
         v.product_key as "productKey", v.title, v.variant_title as "variantTitle", v.shop_sku as "shopSku",
         v.image_url as "imageUrl", v.sku_id::text as "skuId", v.units, v.mapped_by as "mappedBy",
-        v.mapped_at as "mappedAt", exists (${takenStock}) as "isOutOfStock",
+        v.mapped_at as "mappedAt", v.gone_at as "goneAt", exists (${takenStock}) as "isOutOfStock",
         w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(mostLines)} as "waitingIsMore",
         ${countriesJson} as countries
       from json_to_recordset(${jsonText(keys.map((key, place) => ({ ...key, place })))}::json)
@@ -105,13 +106,14 @@ export const showVariants = async (
   )
   const choices = await skuChoices(db, scope.customerId, currency, [...skus.values()])
   const choiceOf = new Map(choices.map((choice) => [choice.skuId, choice]))
-  return rows.map(({ skuId, isOutOfStock, mappedAt, ...row }) => {
+  return rows.map(({ skuId, isOutOfStock, mappedAt, goneAt, ...row }) => {
     const choice = skuId === null ? undefined : choiceOf.get(skuId)
     const isActive = skuId === null || (skus.get(skuId)?.isActive ?? false)
     return {
       ...row,
       sku: choice ? { ...choice, isActive } : null,
       mappedAt: mappedAt?.toISOString() ?? null,
+      goneAt: goneAt?.toISOString() ?? null,
       trouble: troubleOf(isActive, isOutOfStock),
     }
   })
@@ -119,17 +121,19 @@ export const showVariants = async (
 
 const readCounts = async (db: Db, scope: VariantScope) => {
   const { counted, found } = myProductLimits
+  const walked = (tab: 'all' | 'unmapped' | 'mapped' | 'gone') => countWalked(tab, scope, sql`waiting`)
   const { rows } = await sql<{
     all: number
     unmapped: number
     mapped: number
     trouble: number
     waiting: number
+    gone: number
     orders: number
   }>`
     with waiting as materialized (${waitingLinesSql(scope)})
-    select ${countWalked('all', scope)} as all, ${countWalked('unmapped', scope)} as unmapped,
-      ${countWalked('mapped', scope)} as mapped,
+    select ${walked('all')} as all, ${walked('unmapped')} as unmapped, ${walked('mapped')} as mapped,
+      ${walked('gone')} as gone,
       (select count(*)::int from (${troubledSql(scope)}) t) as trouble,
       (select count(distinct (shop_id, variant_key))::int from waiting) as waiting,
       (select count(distinct order_id)::int from waiting) as orders`.execute(db)
@@ -139,6 +143,7 @@ const readCounts = async (db: Db, scope: VariantScope) => {
     mapped: 0,
     trouble: 0,
     waiting: 0,
+    gone: 0,
     orders: 0,
   }
   return {
@@ -148,6 +153,7 @@ const readCounts = async (db: Db, scope: VariantScope) => {
       mapped: Math.min(counts.mapped, counted),
       trouble: Math.min(counts.trouble, found),
       waiting: counts.waiting,
+      gone: Math.min(counts.gone, counted),
     },
     coverage: { orders, variants: counts.waiting, isMore: orders >= 1000 },
   }

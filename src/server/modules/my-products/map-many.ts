@@ -20,23 +20,28 @@ export const refusedResult = ({ shopId, variantKey }: Name, reason: string, mess
   ({ shopId, variantKey, ok: false, reason, message, ordersChanged: 0 }) as VariantResult
 
 /** Why a SKU is not to be mapped to; null: it may be. */
-const faultOf = (sku: PricedSku | undefined, { customerId }: Scope): readonly [string, string] | null => {
+export const faultOf = (
+  sku: PricedSku | undefined,
+  { customerId }: Scope,
+): readonly [string, string] | null => {
   if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId))
     return ['skuUnknown', 'There is no such SKU for you.']
   return sku.isActive ? null : ['skuInactive', `${sku.code} is not sold any more; choose another.`]
 }
 
-const orderWords = (orders: number): string =>
+export const orderWords = (orders: number): string =>
   orders === 0
     ? 'no unpaid order holds it'
     : orders === 1
       ? '1 unpaid order changed'
       : `${orders} unpaid orders changed`
 
+/** Of one sold: so many of a SKU. */
+export const skuWords = (code: string, units: number): string => (units === 1 ? code : `${units} × ${code}`)
+
 const doneResult = (wish: VariantMapping, isSame: boolean, code: string, orders: number): VariantResult => {
   const { shopId, variantKey, skuId, units } = wish
-  const what =
-    skuId === null ? 'Not mapped any more' : `Mapped to ${units === 1 ? code : `${units} × ${code}`}`
+  const what = skuId === null ? 'Not mapped any more' : `Mapped to ${skuWords(code, units)}`
   const reason = isSame ? 'unchanged' : skuId === null ? 'unmapped' : 'mapped'
   const message = isSame ? 'It stood for this already.' : `${what}; ${orderWords(orders)}.`
   return { shopId, variantKey, ok: true, reason, message, ordersChanged: orders } as VariantResult

@@ -9,8 +9,8 @@ const seen = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql<boolea
   c.customer_id = ${customerId} and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`
 
 /** The variant of a change stands as the change made it. */
-const stands = sql<boolean>`c.undone_at is null and v.sku_id is not distinct from c.after_sku_id
-  and (v.sku_id is null or v.units = c.after_units)`
+const stands = sql<boolean>`c.undone_at is null and case when c.country_code is not null then country_stands(c)
+  else v.sku_id is not distinct from c.after_sku_id and (v.sku_id is null or v.units = c.after_units) end`
 
 type BatchRow = Omit<MappingBatch, 'at'> & { readonly at: Date }
 
@@ -27,7 +27,8 @@ export const listBatches = async (
           and exists (select from mapping_change c where ${seen(scope)} and c.batch_id = b.id)
           order by b.id desc limit ${sql.lit(pageSize + 1)} offset ${sql.lit((pageNum - 1) * pageSize)}) b
       cross join lateral (
-        select count(*)::int as variants, count(*) filter (where ${stands})::int as undoable from mapping_change c
+        select count(distinct (c.shop_id, c.variant_key))::int as variants,
+          count(*) filter (where ${stands})::int as undoable from mapping_change c
           join shop_variant v on v.customer_id = c.customer_id and v.shop_id = c.shop_id and v.variant_key = c.variant_key
           where ${seen(scope)} and c.batch_id = b.id) n
       cross join lateral (
@@ -55,7 +56,8 @@ type ChangeRow = Omit<MappingChange, 'undoneAt'> & {
 
 const columns = sql`
   c.id::text as id, c.shop_id::text as "shopId", c.variant_key as "variantKey", v.title, v.variant_title as "variantTitle",
-  v.image_url as "imageUrl", s.name as "shopName", ${skuJson('c.before_sku_id', 'c.before_units')} as before,
+  v.image_url as "imageUrl", s.name as "shopName", c.country_code as "countryCode",
+  ${skuJson('c.before_sku_id', 'c.before_units')} as before,
   ${skuJson('c.after_sku_id', 'c.after_units')} as after, c.undone_at as "undoneAt", c.undone_by as "undoneBy",
   ${stands} as "isUndoable", b.id::text as "batchId", b.at, b.by_name as by, b.how`
 const joins = sql`

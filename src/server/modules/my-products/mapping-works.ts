@@ -138,7 +138,7 @@ type UndoInput = ParsedInputOf<typeof myProducts.undoMappings>
 /** Of a go, the changes that are asked for and not undone, with what they are told by. */
 const readUndoable = async (db: Db, { customerId, shopIds }: Scope, { batchId, changeIds }: UndoInput) => {
   const { rows } = await sql<{ changeId: string; label: string; note: string }>`
-    select c.id as "changeId", concat_ws(' · ', v.title, nullif(v.variant_title, '')) as label,
+    select c.id as "changeId", concat_ws(' · ', v.title, nullif(v.variant_title, ''), c.country_code) as label,
         coalesce(sku_codes(k), '') as note
       from mapping_change c
       join shop_variant v on v.customer_id = c.customer_id and v.shop_id = c.shop_id and v.variant_key = c.variant_key

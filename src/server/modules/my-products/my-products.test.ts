@@ -50,7 +50,7 @@ describe('the list', () => {
     await map(customerId, b, skuId)
     const all = await list(seller)
     expect(keysOf(all)).toEqual([a.variantKey, b.variantKey, c.variantKey])
-    expect(all.counts).toEqual({ all: 3, unmapped: 2, mapped: 1, waiting: 0, trouble: 0 })
+    expect(all.counts).toEqual({ all: 3, unmapped: 2, mapped: 1, waiting: 0, trouble: 0, gone: 0 })
     expect(all.rows[1]).toMatchObject({ sku: { skuId, isActive: true }, units: 1, mappedBy: 'Emma' })
     expect(all.rows[1]?.mappedAt).not.toBeNull()
     expect(keysOf(await list(seller, 'unmapped'))).toEqual([a.variantKey, c.variantKey])
@@ -191,6 +191,23 @@ describe("a shop's products", () => {
       variantsChanged: 130,
     })
     expect((await list(caller, 'all', { search: 'oak spoon' })).total).toBe(130)
+
+    // Some of its variants are deleted: reading the shop finds out. The product is: the shop tells.
+    const {
+      id: spoon = '',
+      variants: sizes = [],
+      ...rest
+    } = fakeShop().products.find((one) => one.id === '7499') ?? {}
+    shopify.fake.putProduct(fakeShop(), { ...rest, id: spoon, variants: sizes.slice(0, 100) } as never)
+    await caller.ok(myProducts.pullProducts, { shopId })
+    await t.runJobs()
+    expect((await caller.ok(myProducts.listProductPulls, {})).pulls[0]).toMatchObject({ variantsGone: 30 })
+    expect((await list(caller, 'gone')).total).toBe(30)
+    shopify.fake.removeProduct(fakeShop(), spoon)
+    await shopify.fake.deliveries.settled()
+    await t.runJobs()
+    expect((await list(caller, 'gone')).total).toBe(130)
+    expect((await list(caller, 'all', { search: 'oak spoon' })).total).toBe(0)
     await caller.ok(shops.disconnectShop, { shopId })
   })
 

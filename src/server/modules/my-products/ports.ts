@@ -35,4 +35,9 @@ export interface ProductSource {
     shop: { readonly customerId: CustomerId; readonly shopId: string },
     page: { readonly updatedSince: Date | null; readonly cursor: string | null },
   ) => Promise<ShopProductPage>
+  /** Of these variants, 250 at most, those that the shop does not have any more. */
+  readonly findDeleted: (
+    shop: { readonly customerId: CustomerId; readonly shopId: string },
+    variantIds: readonly string[],
+  ) => Promise<readonly string[]>
 }

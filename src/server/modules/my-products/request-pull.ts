@@ -17,7 +17,7 @@ export const requestPull = async (
     insert into shop_product_pull as p (customer_id, shop_id, cause) values (${customerId}, ${shopId}, ${cause})
       on conflict (customer_id, shop_id) do update
         set run = p.run + 1, cause = excluded.cause, status = 'queued', products_seen = 0, variants_new = 0,
-          variants_changed = 0, error = null, asked_at = now(), started_at = null, finished_at = null
+          variants_changed = 0, variants_gone = 0, error = null, asked_at = now(), started_at = null, finished_at = null
         where p.status in ('done', 'failed') or p.asked_at < now() - ${deadAfter}::interval
       returning run`.execute(tx)
   const [made] = rows

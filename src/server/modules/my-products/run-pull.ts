@@ -3,6 +3,7 @@ import type { CustomerId } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ShopAccessLost, ShopRefused } from '../shops/index.ts'
+import { markBack, markGone, takeCensus, type Census } from './gone-variants.ts'
 import type { ProductSource } from './ports.ts'
 import { takeInProducts } from './take-in-products.ts'
 
@@ -18,8 +19,9 @@ const overlapMs = 5 * 60_000
 type Deps = Pick<Platform, 'database' | 'clock'>
 
 /**
- * One run: every product the shop has changed since the last one, the oldest change first. What is in stays in: a run
- * that dies is taken up where it stood.
+ * One run: every product the shop has changed since the last one, the oldest change first; then which of the variants that
+ * we hold it has still. What is in stays in: a run that dies is taken up where it stood. What has gone is marked with the
+ * end of a run that went well, all of it or nothing.
  */
 export const runPull = async (
   deps: Deps,
@@ -31,11 +33,11 @@ export const runPull = async (
   if (since === undefined) return
   try {
     await pull(deps, source, ref, since, run.signal)
-    await finish(deps, ref, 'done', null)
+    await finishWell(deps, ref, await takeCensus(deps.database, source, ref, run.signal))
   } catch (error) {
     const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
     if (!isSettled && !run.isLastAttempt) throw error
-    await finish(deps, ref, 'failed', (error instanceof Error ? error.message : String(error)).slice(0, 1000))
+    await fail(deps, ref, (error instanceof Error ? error.message : String(error)).slice(0, 1000))
     run.log.warn({ err: error, shopId: ref.shopId }, "a shop's products could not be pulled")
   }
 }
@@ -75,16 +77,28 @@ const pull = async (
   } while (cursor !== null)
 }
 
-const finish = async (
+const finishWell = ({ database, clock }: Deps, ref: PullRef, census: Census): Promise<void> =>
+  database.tenantTransaction(ref.customerId, async (tx) => {
+    const { customerId, shopId, run } = ref
+    await markBack(tx, ref, census.back)
+    const gone = await markGone(tx, ref, census.gone)
+    const now = clock.now()
+    const { rows } = await sql`
+      update shop_product_pull set status = 'done', error = null, finished_at = ${now}, done_at = ${now},
+          variants_gone = ${gone}
+        where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run} and status = 'running'
+        returning run`.execute(tx)
+    // Taken for dead, and another run has begun: that one says what has gone.
+    if (rows.length === 0) throw new ShopRefused('Another run has begun.')
+  })
+
+const fail = async (
   { database, clock }: Deps,
   { customerId, shopId, run }: PullRef,
-  status: 'done' | 'failed',
-  error: string | null,
+  error: string,
 ): Promise<void> => {
-  const now = clock.now()
   await sql`
-    update shop_product_pull set status = ${status}, error = ${error}, finished_at = ${now},
-        done_at = case when ${status} = 'done' then ${now} else done_at end
+    update shop_product_pull set status = 'failed', error = ${error}, finished_at = ${clock.now()}
       where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run}`.execute(
     database.tenant(customerId),
   )

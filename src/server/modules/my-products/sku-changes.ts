@@ -9,7 +9,7 @@ import { openStatuses, type Scope } from '../orders/index.ts'
 
 interface Row {
   readonly id: string
-  readonly kind: 'price' | 'state' | 'stock'
+  readonly kind: 'price' | 'state' | 'stock' | 'variant'
   readonly isGood: boolean
   readonly at: Date
   readonly seenAt: Date | null
@@ -21,8 +21,15 @@ interface Row {
     readonly code: string
     readonly subjectEn: string
     readonly attributes: string
-  }
-  readonly productId: string
+  } | null
+  readonly variant: {
+    readonly shopId: string
+    readonly variantKey: string
+    readonly title: string
+    readonly variantTitle: string
+    readonly shopName: string
+  } | null
+  readonly productId: string | null
   readonly isPrivate: boolean
   readonly imageUrl: string | null
   readonly variants: number
@@ -41,7 +48,7 @@ const skusSql = ({ customerId }: Scope): RawBuilder<unknown> => sql`
   array(select c.sku_id union all select b.bundle_id from bundle_part b
     where b.customer_id = ${customerId} and b.sku_id = c.sku_id)`
 
-/** Variants of the scope that stand for the SKU of a change `c`, by itself or in a bundle, anywhere. */
+/** Variants of the scope that stand for the SKU of a change `c`, by itself or in a bundle, anywhere; or its own one. */
 const variantsSql = (scope: Scope): RawBuilder<unknown> => {
   const { customerId, shopIds } = scope
   return sql`
@@ -51,10 +58,16 @@ const variantsSql = (scope: Scope): RawBuilder<unknown> => {
   union
   select v.shop_id, v.variant_key from shop_variant_country v
     where v.sku_id = any(${skusSql(scope)}) and v.customer_id = ${customerId}
-      and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`
+      and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))
+  union
+  select c.shop_id, c.variant_key
+    where c.kind = 'variant' and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`
 }
 
-/** Changes of SKUs that the seller has mapped, the newest first, each with the unpaid orders that hold it. */
+/**
+ * Changes of SKUs that the seller has mapped, and of variants in the shops, the newest first, each with the unpaid orders
+ * that hold it.
+ */
 export const listChanges = async (
   database: Database,
   customer: CustomerActor,
@@ -66,17 +79,22 @@ export const listChanges = async (
   const { rows } = await sql<Row>`
     select c.id::text as id, c.kind, c.is_good as "isGood", c.at, c.seen_at as "seenAt", c.seen_by as "seenBy",
         c.from_minor as "fromMinor", c.to_minor as "toMinor", p.id::text as "productId",
-        k.owner_customer_id is not null as "isPrivate", coalesce(k.image_url, p.cover_url) as "imageUrl",
-        jsonb_build_object('id', k.id::text, 'code', k.code, 'subjectEn', p.subject_en, 'attributes',
-          coalesce((select string_agg(t.item ->> 'value', ' / ' order by t.place)
-            from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), '')) as sku,
+        k.owner_customer_id is not null as "isPrivate", coalesce(k.image_url, p.cover_url, g.image_url) as "imageUrl",
+        case when k.id is not null then jsonb_build_object('id', k.id::text, 'code', k.code,
+          'subjectEn', p.subject_en, 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / ' order by t.place)
+            from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), '')) end as sku,
+        case when c.kind = 'variant' then jsonb_build_object('shopId', g.shop_id::text, 'variantKey', g.variant_key,
+          'title', g.title, 'variantTitle', g.variant_title, 'shopName', s.name) end as variant,
         (select count(*)::int from (${variantsSql(customer)} limit ${sql.lit(mostVariants)}) v) as variants,
         e.orders, e.units, e.some
       from (
         select c.* from mapped_sku_change c
           where ${where} and ${only === 'unseen' ? sql`c.seen_at is null` : sql`true`}
           order by c.at desc, c.id desc limit ${sql.lit(pageSize + 1)} offset ${sql.lit((pageNum - 1) * pageSize)}) c
-      join sku k on k.id = c.sku_id join product p on p.id = k.product_id
+      left join sku k on k.id = c.sku_id left join product p on p.id = k.product_id
+      left join shop_variant g on g.customer_id = c.customer_id and g.shop_id = c.shop_id
+        and g.variant_key = c.variant_key
+      left join shop s on s.customer_id = c.customer_id and s.id = c.shop_id
       cross join lateral (
         select count(distinct o.id)::int as orders, coalesce(sum(l.quantity * l.units * p.units), 0)::int as units,
             coalesce((array_agg(distinct jsonb_build_object('id', o.id::text, 'number', o.number)))[1:5], '{}') as some
@@ -89,7 +107,7 @@ export const listChanges = async (
             select x.id, x.number from dropshipping_order x where x.customer_id = ${customerId} and x.id = l.order_id
               and x.shop_id = v.shop_id and x.status in (${open}) offset 0) o
           cross join lateral (
-            select 1 as units where l.sku_id = c.sku_id
+            select 1 as units where c.kind = 'variant' or l.sku_id = c.sku_id
             union all select x.units from line_parts(l.parts) x where x.sku_id = c.sku_id) p) e
       order by c.at desc, c.id desc`.execute(db)
   const unseen = await sql<{ n: number }>`

@@ -10,11 +10,16 @@ export interface SkuChange {
   readonly to_minor: number | null
 }
 
-/** Customers with a variant that stands for one of the SKUs, by itself or in a bundle, somewhere. */
+/**
+ * Customers with a variant that stands for one of the SKUs, by itself or in a bundle, somewhere; of variants that have gone
+ * from their shops those alone that unpaid orders hold.
+ */
 const concerned = (skuIds: readonly string[]) => sql`
   select customer_id, sku_id from shop_variant where sku_id = any(${skuIds}::bigint[])
+    and (gone_at is null or is_in_unpaid_order(customer_id, shop_id, variant_key))
   union
   select customer_id, sku_id from shop_variant_country where sku_id = any(${skuIds}::bigint[])
+    and is_variant_alive(customer_id, shop_id, variant_key)
   union
   select customer_id, sku_id from bundle_part where sku_id = any(${skuIds}::bigint[]) and is_mapped(customer_id, sku_id)`
 

@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
 import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
-import { lockVariants, variantNameOf, type Actor, type Scope, type VariantMapping } from '../orders/index.ts'
-import { mapEach, refusedResult } from './map-many.ts'
+import {
+  lockOrders,
+  lockVariants,
+  openStatuses,
+  ordersWithVariants,
+  variantNameOf,
+  type Actor,
+  type Scope,
+  type VariantMapping,
+} from '../orders/index.ts'
+import { mapEach, refusedResult, type Batch } from './map-many.ts'
+import { undoCountries } from './undo-countries.ts'
 
 interface Change {
   readonly id: string
   readonly shopId: string
   readonly variantKey: string
+  /** Null: everywhere else. */
+  readonly countryCode: string | null
   readonly beforeSkuId: string | null
   readonly beforeUnits: number
   readonly afterSkuId: string | null
   readonly afterUnits: number
   readonly isUndone: boolean
-  /** Nothing was mapped since but what was taken back. */
+  /** Nothing was mapped there since but what was taken back. */
   readonly isNewest: boolean
+  /** In a country: it stands as it was made. */
+  readonly stands: boolean | null
 }
 
 /** Those of the changes that lie in the scope, read under the locks on their variants. */
@@ -24,13 +38,15 @@ const readChanges = async (
   ids: readonly string[],
 ): Promise<Change[]> => {
   const { rows } = await sql<Change>`
-    select c.id, c.shop_id as "shopId", c.variant_key as "variantKey", c.before_sku_id as "beforeSkuId",
+    select c.id, c.shop_id as "shopId", c.variant_key as "variantKey", c.country_code as "countryCode",
+        case when c.country_code is not null then country_stands(c) end as stands, c.before_sku_id as "beforeSkuId",
         c.before_units as "beforeUnits", c.after_sku_id as "afterSkuId", c.after_units as "afterUnits",
         c.undone_at is not null as "isUndone",
         not exists (select from mapping_change n
           join mapping_batch b on b.customer_id = n.customer_id and b.id = n.batch_id
           where n.customer_id = c.customer_id and n.shop_id = c.shop_id and n.variant_key = c.variant_key
-            and n.id > c.id and n.undone_at is null and b.how <> 'undo') as "isNewest"
+            and n.country_code is not distinct from c.country_code and n.id > c.id and n.undone_at is null
+            and b.how <> 'undo') as "isNewest"
       from mapping_change c
       where c.customer_id = ${customerId} and c.id = any(${ids}::bigint[])
         and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`.execute(tx)
@@ -41,9 +57,37 @@ const faultOf = (change: Change, now: VariantMapping | undefined): readonly [str
   if (change.isUndone) return ['undoneBefore', 'It was taken back before.']
   const isAsMade =
     change.isNewest &&
-    now?.skuId === change.afterSkuId &&
-    (change.afterSkuId === null || now?.units === change.afterUnits)
+    (change.stands ??
+      (now?.skuId === change.afterSkuId && (change.afterSkuId === null || now?.units === change.afterUnits)))
   return isAsMade ? null : ['changedSince', 'It was changed since; that stays.']
+}
+
+const takeBack = async (
+  tx: Tx,
+  scope: Scope,
+  changes: readonly Change[],
+  by: Actor,
+  batch: Batch,
+): Promise<ReadonlyMap<string, VariantResult | undefined>> => {
+  const everywhere = changes.filter(({ countryCode }) => countryCode === null)
+  const inCountries = changes.flatMap(({ countryCode, ...change }) =>
+    countryCode === null ? [] : [{ ...change, countryCode }],
+  )
+  // All at once, in the order of their ids, as what follows takes them variant by variant.
+  if (inCountries.length > 0) {
+    await lockOrders(tx, scope, await ordersWithVariants(tx, scope.customerId, changes), openStatuses)
+  }
+  const wishes = everywhere.map(({ shopId, variantKey, beforeSkuId, beforeUnits }) => ({
+    shopId,
+    variantKey,
+    skuId: beforeSkuId,
+    units: beforeSkuId === null ? 1 : beforeUnits,
+  }))
+  const results = wishes.length === 0 ? [] : await mapEach(tx, scope, wishes, by, batch)
+  return new Map([
+    ...everywhere.map(({ id }, index) => [id, results[index]] as const),
+    ...(inCountries.length === 0 ? [] : await undoCountries(tx, scope, inCountries, by, batch)),
+  ])
 }
 
 /**
@@ -68,14 +112,7 @@ export const undoEach = async (
     if (change && fault) refusals.set(id, refusedResult(change, ...fault))
     else if (change) good.push(change)
   }
-  const wishes = good.map(({ shopId, variantKey, beforeSkuId, beforeUnits }) => ({
-    shopId,
-    variantKey,
-    skuId: beforeSkuId,
-    units: beforeSkuId === null ? 1 : beforeUnits,
-  }))
-  const results = wishes.length === 0 ? [] : await mapEach(tx, scope, wishes, by, { batchId, how: 'undo' })
-  const resultOf = new Map(good.map(({ id }, index) => [id, results[index]]))
+  const resultOf = await takeBack(tx, scope, good, by, { batchId, how: 'undo' })
   const undone = good.flatMap(({ id }) => (resultOf.get(id)?.ok ? [id] : []))
   await sql`
     update mapping_change set undone_at = now(), undone_by = ${by.name}

@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import {
   byCountryOf,
@@ -16,7 +16,14 @@ import { openStatuses } from './order-states.ts'
 import { settleOrders, type OrderChange } from './settle-orders.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor, Scope } from './types.ts'
-import { lockVariants, ordersWithVariants, withdrawIdleQuotes, type VariantMapping } from './variants.ts'
+import {
+  lockVariants,
+  ordersWithVariants,
+  startBatch,
+  withdrawIdleQuotes,
+  type MappingCause,
+  type VariantMapping,
+} from './variants.ts'
 
 export interface CountryWish {
   readonly variant: Pick<VariantMapping, 'shopId' | 'variantKey'>
@@ -51,6 +58,40 @@ const writeSql = `
       set sku_id = excluded.sku_id, units = excluded.units, mapped_by = excluded.mapped_by, mapped_at = now()
       where (c.sku_id, c.units) <> (excluded.sku_id, excluded.units)`
 
+const rememberSql = `
+  insert into mapping_change (customer_id, batch_id, shop_id, variant_key, country_code, before_sku_id, before_units,
+      after_sku_id, after_units)
+    select $1, $2, $3, $4, "countryCode", "beforeSku", "beforeUnits", "afterSku", "afterUnits"
+      from json_to_recordset($5::json) as c ("countryCode" text, "beforeSku" bigint, "beforeUnits" integer,
+        "afterSku" bigint, "afterUnits" integer)
+      order by "countryCode"`
+
+/** The history by which each country can be taken back. Answers the go that it belongs to; null: nothing has changed. */
+const remember = async (
+  tx: Tx,
+  customerId: CustomerId,
+  { shopId, variantKey }: CountryWish['variant'],
+  { before, after }: { readonly before: VariantMeaning; readonly after: VariantMeaning },
+  cause: MappingCause,
+): Promise<string | null> => {
+  const codes = new Set([...before.byCountry.keys(), ...after.byCountry.keys()])
+  const rows = [...codes].flatMap((countryCode) => {
+    const [was, now] = [before.byCountry.get(countryCode), after.byCountry.get(countryCode)]
+    if (was?.skuId === now?.skuId && was?.units === now?.units) return []
+    return {
+      countryCode,
+      beforeSku: was?.skuId ?? null,
+      beforeUnits: was?.units ?? 1,
+      afterSku: now?.skuId ?? null,
+      afterUnits: now?.units ?? 1,
+    }
+  })
+  if (rows.length === 0) return null
+  const batchId = cause.batchId ?? (await startBatch(tx, customerId, cause))
+  await query(tx, rememberSql, [customerId, batchId, shopId, variantKey, jsonText(rows)])
+  return batchId
+}
+
 const changeOf = (
   order: OpenOrder,
   key: string,
@@ -72,9 +113,17 @@ const changeOf = (
   return [{ order: { ...order, lines }, event }]
 }
 
+export interface MappedCountries {
+  /** The go in whose name it can be taken back; null: all was so before. */
+  readonly batchId: string | null
+  readonly ordersChanged: number
+  /** By the country they go to. */
+  readonly ordersOf: ReadonlyMap<string, number>
+}
+
 /**
  * Says which SKUs a variant stands for in named countries, and applies it to the unpaid orders that go there; paid ones
- * stay. Answers how many changed, and how it was before. @throws DomainError notFound, skuInactive, changedSince,
+ * stay. @throws DomainError notFound, skuInactive, changedSince,
  * amountTooLarge
  */
 export const mapCountries = async (
@@ -82,7 +131,8 @@ export const mapCountries = async (
   scope: Scope,
   { variant, countries, expected }: CountryWish,
   by: Actor,
-): Promise<{ readonly ordersChanged: number; readonly before: CountryMapping[] }> => {
+  cause: Omit<MappingCause, 'by'> = { how: 'page' },
+): Promise<MappedCountries> => {
   const { customerId } = scope
   const [locked] = await lockVariants(tx, scope, [variant])
   if (!locked) throw notFound('Shop variant')
@@ -98,6 +148,7 @@ export const mapCountries = async (
   const rows = countries.map(({ countryCode, skuId, units }) => ({ countryCode, skuId, units }))
   await query(tx, writeSql, [customerId, shopId, variantKey, jsonText(rows), by.name])
   const after = { base: before.base, byCountry: byCountryOf(countries) }
+  const batchId = await remember(tx, customerId, variant, { before, after }, { ...cause, by: by.name })
   const ids = await ordersWithVariants(tx, customerId, [variant])
   const orders = await lockOrders(tx, scope, ids, openStatuses)
   const meanings = [before, after].flatMap(({ base, byCountry }) => [
@@ -113,5 +164,10 @@ export const mapCountries = async (
   await settleOrders(tx, customerId, changes, by)
   const requests = orders.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
   await withdrawIdleQuotes(tx, customerId, requests, ['requested', 'offered'])
-  return { ordersChanged: changes.length, before: countriesOf(before) }
+  const ordersOf = Map.groupBy(changes, ({ order }) => order.countryCode)
+  return {
+    batchId,
+    ordersChanged: changes.length,
+    ordersOf: new Map([...ordersOf].map(([code, changed]) => [code, changed.length])),
+  }
 }

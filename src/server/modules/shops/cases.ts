@@ -4,6 +4,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { shops } from '../../../contract/shops.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { approveConnect } from './shop-factory.ts'
 
 /** A shop as a connection leaves it. */
 const createShopifyShop = async (t: TestApp, customerId: CustomerId): Promise<string> => {
@@ -22,26 +23,9 @@ const createShopifyShop = async (t: TestApp, customerId: CustomerId): Promise<st
   return shop.id
 }
 
-/** Presses the button on the stand-in's approval page, which this server serves itself. */
-const approve = async (t: TestApp, authorizeUrl: string): Promise<Record<string, string>> => {
-  const { pathname, search } = new URL(authorizeUrl)
-  const page = await t.app.inject({ method: 'GET', url: `${pathname}${search}` })
-  const action = /action="([^"]+\/approve)"/.exec(page.body)?.[1] ?? ''
-  const fields = [...page.body.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
-  )
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: action,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  return Object.fromEntries(new URL(String(answer.headers.location)).searchParams)
-}
-
 const approved = async (t: TestApp): Promise<Record<string, string>> => {
   const { url } = await t.main.ok(shops.startShopifyConnect, { domain: 'candle-house' })
-  return approve(t, url)
+  return approveConnect(t, url)
 }
 
 export const cases = [

@@ -3,7 +3,7 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { cleanShopRecords, pollShops } from './poll-shops.ts'
-import type { ShopConnector } from './ports.ts'
+import type { NoteDeletedProduct, ShopConnector } from './ports.ts'
 import { processDelivery } from './process-delivery.ts'
 import { receiveDeliveries } from './receive-delivery.ts'
 import { runSync } from './run-sync.ts'
@@ -33,7 +33,11 @@ export interface ShopPlatform {
 }
 
 /** Shops: connecting them, pulling their orders, their deliveries. `shopify` null: it is not offered. */
-export const shopsModule = (platform: Platform, shopify: ShopPlatform | null): Module => {
+export const shopsModule = (
+  platform: Platform,
+  shopify: ShopPlatform | null,
+  noteDeletedProduct: NoteDeletedProduct,
+): Module => {
   const routes = shopsRoutes(platform, { shopify })
   if (!shopify) return { routes, jobs: [] }
   const deps = { platform, ...shopify }
@@ -44,7 +48,9 @@ export const shopsModule = (platform: Platform, shopify: ShopPlatform | null): M
       handleJob(syncShopJob, (payload, run) =>
         runSync(deps, { ...payload, customerId: customerIdFromRow(payload.customerId) }, run),
       ),
-      handleJob(processDeliveryJob, ({ eventId }, run) => processDelivery(deps, eventId, run)),
+      handleJob(processDeliveryJob, ({ eventId }, run) =>
+        processDelivery({ ...deps, noteDeletedProduct }, eventId, run),
+      ),
       handleJob(pollShopsJob, () => pollShops(platform)),
       handleJob(cleanShopsJob, () => cleanShopRecords(platform)),
     ],

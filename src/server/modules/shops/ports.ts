@@ -1,3 +1,4 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { DraftAddress } from '../orders/index.ts'
 
 /** What a shop's platform gave us to speak for the seller. Stored sealed. */
@@ -119,4 +120,13 @@ export interface ShopConnector {
   readonly readDelivery: (rawBody: Buffer, headers: ShopHeaders) => ShopDelivery | null
   /** The order in the payload of a delivery about orders. @throws ShopRefused when it holds none. */
   readonly orderOf: (payload: unknown) => ShopOrder
+  /** The product that a delivery tells to be deleted, by its key. @throws ShopRefused when it names none. */
+  readonly deletedProductOf: (payload: unknown) => string
 }
+
+/** What becomes of what a shop's products were to us when the shop deletes one; answers how many of them it met. */
+export type NoteDeletedProduct = (
+  tx: Tx,
+  shop: { readonly customerId: CustomerId; readonly shopId: string },
+  productKey: string,
+) => Promise<number>

@@ -4,7 +4,7 @@ import type { JobRun } from '../../platform/jobs.ts'
 import { applyShopChange } from '../orders/index.ts'
 import { answerDataRequest } from './answer-data-request.ts'
 import { forgetShop, forgetShoppers } from './forget-shoppers.ts'
-import { ShopAccessLost, ShopRefused, type ShopOrder } from './ports.ts'
+import { ShopAccessLost, ShopRefused, type NoteDeletedProduct, type ShopOrder } from './ports.ts'
 import type { SyncDeps } from './run-sync.ts'
 import { changeOf, isToShip, takeInOrders } from './take-in-orders.ts'
 
@@ -21,8 +21,12 @@ interface Shop {
   readonly name: string
 }
 
+export interface DeliveryDeps extends SyncDeps {
+  readonly noteDeletedProduct: NoteDeletedProduct
+}
+
 /** Works on one stored delivery. What came of it is kept with it; a failure is told there and tried again. */
-export const processDelivery = async (deps: SyncDeps, eventId: string, run: JobRun): Promise<void> => {
+export const processDelivery = async (deps: DeliveryDeps, eventId: string, run: JobRun): Promise<void> => {
   const db = deps.platform.database.agency
   const event = await db
     .selectFrom('webhook_event')
@@ -63,13 +67,15 @@ const settle = async (
       where id = ${eventId}`.execute(platform.database.agency)
 }
 
-const work = async (deps: SyncDeps, delivery: Delivery): Promise<string> => {
+const work = async (deps: DeliveryDeps, delivery: Delivery): Promise<string> => {
   switch (delivery.topic) {
     case 'orders/create':
     case 'orders/updated':
     case 'orders/paid':
     case 'orders/cancelled':
       return takeOrder(deps, delivery)
+    case 'products/delete':
+      return noteDeleted(deps, delivery)
     case 'app/uninstalled':
       return noteUninstalled(deps, delivery)
     case 'customers/data_request':
@@ -127,6 +133,16 @@ const readOrder = async (
     if (error instanceof ShopAccessLost) return 'unreachable'
     throw error
   }
+}
+
+const noteDeleted = async (deps: DeliveryDeps, delivery: Delivery): Promise<string> => {
+  const shop = await findConnectedShop(deps, delivery.domain)
+  if (!shop) return 'ignored: no such shop'
+  const key = deps.connector.deletedProductOf(delivery.payload)
+  const met = await deps.platform.database.tenantTransaction(shop.customerId, (tx) =>
+    deps.noteDeletedProduct(tx, shop, key),
+  )
+  return met > 0 ? 'applied' : 'stale'
 }
 
 /** A seller who has connected anew since then is not cut off by a late delivery. */

@@ -95,7 +95,14 @@ describe('connecting a shop', () => {
       fakeShop(domain)
         .subscriptions.map(({ topic }) => topic)
         .toSorted(),
-    ).toEqual(['APP_UNINSTALLED', 'ORDERS_CANCELLED', 'ORDERS_CREATE', 'ORDERS_PAID', 'ORDERS_UPDATED'])
+    ).toEqual([
+      'APP_UNINSTALLED',
+      'ORDERS_CANCELLED',
+      'ORDERS_CREATE',
+      'ORDERS_PAID',
+      'ORDERS_UPDATED',
+      'PRODUCTS_DELETE',
+    ])
     const { rows } = await t.admin.query<{ credentials_sealed: string }>(
       'select credentials_sealed from shop where id = $1',
       [shopId],

@@ -34,7 +34,7 @@ const cardColumns = ({ customerId, shopIds }: CustomerActor) => sql`
   (select min(k.id)::text from sku k where k.product_id = p.id and k.is_active having count(*) = 1) as "onlySkuId",
   price.low, price.high, price.skus,
   exists (select from sku k join shop_variant v on v.sku_id = k.id and v.customer_id = ${customerId}
-    where k.product_id = p.id
+    where k.product_id = p.id and v.gone_at is null
       and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))) as "isStore"`
 /** SKUs that are sold, or all where none is any more. */
 const priceJoin = sql`

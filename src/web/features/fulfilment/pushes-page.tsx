@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import type { Column } from '../../ui/index-page/index-types.ts'
+import type { Column, StatusTab } from '../../ui/index-page/index-types.ts'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FailingListings } from '../listings/failing-listings.tsx'
 import { PushAgain, PushState, PushSubject } from './push-state.tsx'
 import './fulfilment.css'
 
@@ -14,6 +17,8 @@ type Row = OutputOf<typeof operatorOrders.listFailedPushes>['rows'][number]
 const text = defineText({
   en: {
     subtitle: 'Tracking that shops have not taken: given up first, then what is still being tried.',
+    parcels: 'Parcels',
+    listings: 'Listed products',
     order: 'Order',
     shop: 'Shop',
     parcel: 'Parcel',
@@ -25,6 +30,8 @@ const text = defineText({
   },
   zh: {
     subtitle: '店铺未接受的物流信息：先列出已放弃的，再列出仍在重试的。',
+    parcels: '包裹',
+    listings: '刊登商品',
     order: '订单',
     shop: '店铺',
     parcel: '包裹',
@@ -35,16 +42,36 @@ const text = defineText({
   },
 })
 
-/** What shops could not be told, with the last error and the button that moves it. */
+/** What shops could not be told: of parcels, and of the products that sellers have listed there. */
 const PushesPage = () => {
   const words = useText(text)
+  const { hasRole } = useAccess()
   const filters = useIndexFilters()
+  const isForListings = hasRole('sourcing') || hasRole('support')
+  const tabs = [
+    { key: '', label: words.parcels },
+    { key: 'listings', label: words.listings },
+  ]
+  if (isForListings && filters.tab === 'listings') return <FailingListings filters={filters} tabs={tabs} />
+  return <ParcelPushes filters={filters} {...(isForListings && { tabs })} />
+}
+export default PushesPage
+
+interface ParcelPushesProps {
+  readonly filters: IndexFilters
+  readonly tabs?: readonly StatusTab[]
+}
+
+/** Tracking that shops have not taken, with the last error and the button that moves it. */
+const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
+  const words = useText(text)
   const list = useCall(operatorOrders.listFailedPushes, filters.pageInput, { quiet: true, everyMs: 20_000 })
   const columns = useMemo(() => columnsOf(words), [words])
   return (
     <IndexPage<Row>
       filters={filters}
       subtitle={words.subtitle}
+      {...(tabs && { tabs })}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.orderNumber} ${row.trackingNumber}`}
@@ -58,7 +85,6 @@ const PushesPage = () => {
     />
   )
 }
-export default PushesPage
 
 const columnsOf = (words: (typeof text)['en']): readonly Column<Row>[] => [
   {

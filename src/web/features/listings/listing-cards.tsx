@@ -6,6 +6,7 @@ import { RichTextEditor } from '../../ui/pieces/rich-text-editor.tsx'
 import { TagInput } from '../../ui/pieces/tag-input.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { LocationField } from './location-field.tsx'
 import { isRuleGood, rateIn, type ListingDraft } from './listing-draft.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { RateText } from './rate-text.tsx'
@@ -136,6 +137,7 @@ export const WordsCard = ({ listing, draft, errors, patch }: PartProps) => {
           {({ id }) => (
             <Radio.Group
               id={id}
+              className="q-listing-shop-state"
               aria-label={words.state}
               optionType="button"
               value={draft.isShopDraft}
@@ -205,7 +207,7 @@ export const PricesCard = ({ listing, draft, errors, patch }: PartProps) => {
   )
 }
 
-export const StockCard = ({ draft, patch }: PartProps) => {
+export const StockCard = ({ listing, draft, patch }: PartProps) => {
   const words = useText(text)
   return (
     <Card title={words.stock}>
@@ -229,6 +231,11 @@ export const StockCard = ({ draft, patch }: PartProps) => {
             />
           )}
         </Field>
+        <LocationField
+          listing={listing}
+          value={draft.location}
+          onChange={(location) => patch({ location })}
+        />
       </div>
     </Card>
   )

@@ -34,6 +34,7 @@ export interface ListingDraft {
   readonly ownRate: string
   readonly keepsStock: boolean
   readonly stockQuantity: number
+  readonly location: Listing['location']
   readonly variants: readonly VariantDraft[]
 }
 
@@ -52,6 +53,7 @@ export const draftOf = (listing: Listing): ListingDraft => {
     ownRate: rate.source === 'own' && rate.rate !== null ? String(rate.rate) : '',
     keepsStock: listing.keepsStock,
     stockQuantity: listing.stockQuantity,
+    location: listing.location,
     variants: listing.variants.map(({ skuId, isChosen, isOwnPrice, priceMinor, compareAtMinor }) => {
       const byRule = priceMinor === null ? null : compareAtByRule(priceMinor, rule, digits)
       return {

@@ -14,6 +14,8 @@ const text = defineText({
     costs: (n: number) =>
       n === 1 ? 'Our price of 1 SKU has changed' : `Our prices of ${n} SKUs have changed`,
     withdrawn: (n: number) => (n === 1 ? '1 SKU is not sold any more' : `${n} SKUs are not sold any more`),
+    gone: (n: number) =>
+      n === 1 ? '1 variant was deleted in the shop' : `${n} variants were deleted in the shop`,
     stock: (n: number) =>
       n === 1 ? 'Stock of 1 variant is still to be told' : `Stock of ${n} variants is still to be told`,
   },
@@ -22,6 +24,7 @@ const text = defineText({
     next: '下次重试',
     costs: (n: number) => `${n} 个 SKU 的采购价有变`,
     withdrawn: (n: number) => `${n} 个 SKU 已停售`,
+    gone: (n: number) => `${n} 个规格已在店铺中删除`,
     stock: (n: number) => `${n} 个规格的库存尚未更新到店铺`,
   },
 })
@@ -77,10 +80,11 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
 /** What has changed on our side since it was listed, and what the shop has not heard. */
 export const SinceNotes = ({ row }: { row: ListingRow | Listing }) => {
   const words = useText(text)
-  const { costsChanged, withdrawn, stockWaiting, stockError } = row
+  const { costsChanged, withdrawn, gone, stockWaiting, stockError } = row
   const notes = [
     ...(costsChanged > 0 ? [words.costs(costsChanged)] : []),
     ...(withdrawn > 0 ? [words.withdrawn(withdrawn)] : []),
+    ...(gone > 0 ? [words.gone(gone)] : []),
     ...(stockWaiting > 0 ? [words.stock(stockWaiting)] : []),
     ...(stockError === null ? [] : [stockError]),
   ]

@@ -1,4 +1,5 @@
 import type { MappingBatch, MappingChange } from '../../../contract/my-products.ts'
+import { countryName } from '../../ui/parts/country.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 
 type Named = MappingChange['before']
@@ -6,17 +7,27 @@ type Named = MappingChange['before']
 const skuOf = (named: NonNullable<Named>): string =>
   `${named.units > 1 ? `${named.units} × ` : ''}${named.code}${named.attributes ? ` (${named.attributes})` : ''}`
 
+type Change = Pick<MappingChange, 'countryCode' | 'before' | 'after'>
+
 /** What a mapping changed, in a line. */
 export const changeWords = defineText({
   en: {
-    of: (before: Named, after: Named) => {
+    of: ({ countryCode, before, after }: Change) => {
+      if (countryCode !== null) {
+        const [was, is] = [before, after].map((named) => (named ? skuOf(named) : 'the same as elsewhere'))
+        return `${countryName(countryCode)}: ${was} → ${is}`
+      }
       if (!after) return before ? `No longer ${skuOf(before)}` : 'Not mapped'
       return before ? `${skuOf(before)} → ${skuOf(after)}` : `Mapped to ${skuOf(after)}`
     },
     undone: (by: string) => `Taken back by ${by}`,
   },
   zh: {
-    of: (before: Named, after: Named) => {
+    of: ({ countryCode, before, after }: Change) => {
+      if (countryCode !== null) {
+        const [was, is] = [before, after].map((named) => (named ? skuOf(named) : '与其他国家相同'))
+        return `${countryName(countryCode)}：${was} → ${is}`
+      }
       if (!after) return before ? `不再对应 ${skuOf(before)}` : '未匹配'
       return before ? `${skuOf(before)} → ${skuOf(after)}` : `匹配到 ${skuOf(after)}`
     },

@@ -14,6 +14,7 @@ import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { variantName } from './variant-cells.tsx'
 import './my-products.css'
 
 type Change = OutputOf<typeof myProducts.listSkuChanges>['rows'][number]
@@ -23,11 +24,13 @@ const text = defineText({
     title: 'Changes of what you have mapped',
     empty: 'Nothing has changed',
     emptyText:
-      'When a product that you have mapped changes its price, is taken off sale or runs out in your stock, it is told here.',
+      'When a product that you have mapped changes its price, is taken off sale or runs out in your stock, or your shop deletes a variant, it is told here.',
     dearer: 'Dearer',
     cheaper: 'Cheaper',
-    gone: 'Not sold any more',
-    back: 'Sold again',
+    off: 'Not sold any more',
+    on: 'Sold again',
+    gone: 'Deleted in your shop',
+    back: 'In your shop again',
     out: 'Your stock is used up',
     stocked: 'In your stock again',
     variants: (n: number) => (n === 1 ? '1 variant of yours' : `${n} variants of yours`),
@@ -36,6 +39,7 @@ const text = defineText({
       n === 1 ? '1 unpaid order holds it' : `${n.toLocaleString()} unpaid orders hold it`,
     keep: (amount: string) =>
       `they keep the price they were given; at the new one they would differ by ${amount}.`,
+    stillWait: 'they go on as before, and what is not mapped can still be mapped.',
     mapAnew: 'map it anew before they are priced again.',
     charged: 'paying them takes the goods from your wallet now.',
     free: 'paying them takes the goods from your stock.',
@@ -48,17 +52,20 @@ const text = defineText({
   zh: {
     title: '已匹配产品的变化',
     empty: '没有变化',
-    emptyText: '已匹配的产品调价、下架或您的库存用完时，会在此提示。',
+    emptyText: '已匹配的产品调价、下架或您的库存用完时，以及您的店铺删除规格时，会在此提示。',
     dearer: '涨价',
     cheaper: '降价',
-    gone: '已下架',
-    back: '重新上架',
+    off: '已下架',
+    on: '重新上架',
+    gone: '已在您的店铺删除',
+    back: '您的店铺已恢复',
     out: '您的库存已用完',
     stocked: '您的库存已补充',
     variants: (n: number) => `您的 ${n} 个规格`,
     noOrders: '没有未付款订单包含它。',
     orders: (n: number) => `${n.toLocaleString()} 个未付款订单包含它`,
     keep: (amount: string) => `保持已给出的价格；按新价格将相差 ${amount}。`,
+    stillWait: '这些订单照常处理，未匹配的仍可匹配。',
     mapAnew: '请在重新计价前更换匹配。',
     charged: '付款时将从钱包扣除货款。',
     free: '付款时将使用您的库存。',
@@ -70,18 +77,20 @@ const text = defineText({
   },
 })
 
-const wordOf = ({ kind, isGood }: Change): 'dearer' | 'cheaper' | 'gone' | 'back' | 'out' | 'stocked' => {
-  if (kind === 'price') return isGood ? 'cheaper' : 'dearer'
-  if (kind === 'state') return isGood ? 'back' : 'gone'
-  return isGood ? 'stocked' : 'out'
-}
+const wordsOfKind = {
+  price: { good: 'cheaper', bad: 'dearer' },
+  state: { good: 'on', bad: 'off' },
+  stock: { good: 'stocked', bad: 'out' },
+  variant: { good: 'back', bad: 'gone' },
+} as const
+const wordOf = ({ kind, isGood }: Change) => wordsOfKind[kind][isGood ? 'good' : 'bad']
 
 interface ChangesDrawerProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** What changed of the SKUs a seller has mapped: from what to what, which orders it meets and how much it is for them. */
+/** What changed of the SKUs a seller has mapped, and of variants in the shops: from what to what, which orders it meets and how much it is for them. */
 export const ChangesDrawer = ({ isOpen, onClose }: ChangesDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -93,12 +102,12 @@ export const ChangesDrawer = ({ isOpen, onClose }: ChangesDrawerProps) => {
       size={isNarrow ? '100%' : 600}
       destroyOnHidden
     >
-      <Changes />
+      <Changes onLeave={onClose} />
     </LateDrawer>
   )
 }
 
-const Changes = () => {
+const Changes = ({ onLeave }: { onLeave: () => void }) => {
   const words = useText(text)
   const [page, setPage] = useState(1)
   const list = useCall(
@@ -132,6 +141,7 @@ const Changes = () => {
             key={change.id}
             change={change}
             isBusy={mark.isPending}
+            onLeave={onLeave}
             onSeen={() => mark.mutate({ ids: [change.id] })}
           />
         ))}
@@ -153,24 +163,22 @@ const Changes = () => {
 interface ChangeItemProps {
   readonly change: Change
   readonly isBusy: boolean
+  readonly onLeave: () => void
   readonly onSeen: () => void
 }
 
-const ChangeItem = ({ change, isBusy, onSeen }: ChangeItemProps) => {
+const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
   const words = useText(text)
-  const { sku, from, to, isGood, kind, productId, isPrivate } = change
-  const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
+  const { from, to, isGood, kind } = change
   return (
     <li className="q-batch">
       <div className="q-batch-top">
         <span className="q-variant">
           <Picture src={change.imageUrl} alt="" size={40} />
           <span className="q-cell-stack">
-            <PageLink to={`/product/${page}/${productId}`}>
-              {[sku.code, sku.subjectEn, sku.attributes].filter(Boolean).join(' · ')}
-            </PageLink>
+            <ChangedThing change={change} onLeave={onLeave} />
             <span className="q-muted">
-              {words.variants(change.variants)} · <Instant at={change.at} />
+              {change.variant?.shopName ?? words.variants(change.variants)} · <Instant at={change.at} />
             </span>
           </span>
         </span>
@@ -183,7 +191,7 @@ const ChangeItem = ({ change, isBusy, onSeen }: ChangeItemProps) => {
         )}
       </div>
       <span className="q-confidence">
-        <StateTag tone={isGood ? 'done' : kind === 'state' ? 'problem' : 'yours'}>
+        <StateTag tone={isGood ? 'done' : kind === 'state' || kind === 'variant' ? 'problem' : 'yours'}>
           {words[wordOf(change)]}
         </StateTag>
         {from && to && (
@@ -197,6 +205,26 @@ const ChangeItem = ({ change, isBusy, onSeen }: ChangeItemProps) => {
   )
 }
 
+/** The SKU, with the way to its product; or the variant, with the way to its mapping. */
+const ChangedThing = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onLeave'>) => {
+  const { sku, variant, productId, isPrivate, isGood } = change
+  const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
+  if (sku) {
+    return (
+      <PageLink to={`/product/${page}/${productId ?? ''}`}>
+        {[sku.code, sku.subjectEn, sku.attributes].filter(Boolean).join(' · ')}
+      </PageLink>
+    )
+  }
+  if (!variant) return null
+  const search = { q: variant.title, ...(isGood ? {} : { tab: 'gone' }) }
+  return (
+    <PageLink to="/product/myProducts" search={search} onClick={onLeave}>
+      {variantName(variant)}
+    </PageLink>
+  )
+}
+
 /** Which unpaid orders it meets, and how much it is for them. */
 const Effect = ({ change }: { change: Change }) => {
   const words = useText(text)
@@ -204,6 +232,7 @@ const Effect = ({ change }: { change: Change }) => {
   if (orders === 0) return <span className="q-muted">{words.noOrders}</span>
   const what = (): string | null => {
     if (difference) return words.keep(moneyText(difference, true))
+    if (kind === 'variant') return isGood ? null : words.stillWait
     if (kind === 'state') return isGood ? null : words.mapAnew
     return isGood ? words.free : words.charged
   }

@@ -9,6 +9,7 @@ import { Country, countryName } from '../../ui/parts/country.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { mappingReads, troubleText } from './my-products-words.ts'
+import { useUndo } from './use-undo.ts'
 
 const CountryDialog = lazy(() => import('./country-dialog.tsx'))
 
@@ -42,20 +43,19 @@ export const CountrySection = ({ row }: { row: MyVariant }) => {
   const { can } = useAccess()
   const [isAdding, setIsAdding] = useState(false)
   const { shopId, variantKey, countries } = row
-  const name = { shopId, variantKey }
-  const back = useCallMutation(myProducts.setCountryMappings, { invalidates: mappingReads })
+  const undo = useUndo()
   const set = useCallMutation(myProducts.setCountryMappings, {
     invalidates: mappingReads,
-    onSuccess: ({ ordersChanged, before }, given) => {
+    onSuccess: ({ ordersChanged, batchId }) => {
       setIsAdding(false)
-      toast.success(words.saved(ordersChanged), {
-        label: words.undo,
-        run: () => back.mutate({ ...name, countries: before, expected: given.countries }),
-      })
+      toast.success(
+        words.saved(ordersChanged),
+        batchId === null ? undefined : { label: words.undo, run: () => undo.mutate({ batchId }) },
+      )
     },
   })
   const save = (next: readonly CountryMapping[]): void =>
-    set.mutate({ ...name, countries: [...next], expected: plainOf(row) })
+    set.mutate({ shopId, variantKey, countries: [...next], expected: plainOf(row) })
   const mayMap = can('product:match')
   return (
     <section className="q-stack" aria-label={words.title}>

@@ -180,7 +180,7 @@ const Changes = ({ batchId, onUndone }: { batchId: MappingBatch['id']; onUndone:
           <Picture src={row.imageUrl} alt="" size={32} />
           <span className="q-cell-stack">
             <span>{variantName(row)}</span>
-            <span className="q-muted">{change.of(row.before, row.after)}</span>
+            <span className="q-muted">{change.of(row)}</span>
           </span>
           {row.isUndoable && can('product:match') ? (
             <Button size="small" disabled={undo.isPending} onClick={() => undoOne(row.id)}>

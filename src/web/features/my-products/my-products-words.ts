@@ -8,9 +8,14 @@ export const troubleText = defineText({
   zh: { withdrawn: '已下架', outOfStock: '您的库存已用完' },
 } satisfies Record<'en' | 'zh', Record<VariantTrouble, string>>)
 
+export const goneText = defineText({
+  en: { gone: 'No longer in the shop', since: 'since' },
+  zh: { gone: '店铺中已不存在', since: '自' },
+})
+
 /** A variant's name for keys: its shop and what the shop knows it by. */
 export const keyOf = ({ shopId, variantKey }: Pick<MyVariant, 'shopId' | 'variantKey'>): string =>
   `${shopId} ${variantKey}`
 
 /** Reads that are out of date once mappings change. */
-export const mappingReads = [myProducts.listMyProducts, ...orderReads] as const
+export const mappingReads = [myProducts.listMyProducts, myProducts.listVariantHistory, ...orderReads] as const

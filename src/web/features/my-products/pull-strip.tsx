@@ -14,8 +14,9 @@ const text = defineText({
     queued: 'Waits for its turn',
     running: (n: number) => (n === 0 ? 'Asking the shop' : `${n.toLocaleString()} products read`),
     done: 'Read',
-    brought: (fresh: number, changed: number) =>
-      `${fresh.toLocaleString()} new, ${changed.toLocaleString()} changed`,
+    fresh: (n: number) => `${n.toLocaleString()} new`,
+    changed: (n: number) => `${n.toLocaleString()} changed`,
+    gone: (n: number) => `${n.toLocaleString()} gone`,
     failed: 'Could not be read',
     read: 'Read now',
     readOf: (shop: string) => `Read now: the products of ${shop}`,
@@ -26,8 +27,9 @@ const text = defineText({
     queued: '排队等待中',
     running: (n: number) => (n === 0 ? '正在向店铺读取' : `已读取 ${n.toLocaleString()} 个商品`),
     done: '已读取',
-    brought: (fresh: number, changed: number) =>
-      `新增 ${fresh.toLocaleString()}，更新 ${changed.toLocaleString()}`,
+    fresh: (n: number) => `新增 ${n.toLocaleString()}`,
+    changed: (n: number) => `更新 ${n.toLocaleString()}`,
+    gone: (n: number) => `已删除 ${n.toLocaleString()}`,
     failed: '读取失败',
     read: '立即读取',
     readOf: (shop: string) => `立即读取：${shop} 的商品`,
@@ -84,7 +86,7 @@ const Pull = ({ pull }: { pull: ProductPull }) => {
 
 const Standing = ({ pull }: { pull: ProductPull }) => {
   const words = useText(text)
-  const { status, productsSeen, variantsNew, variantsChanged, doneAt, finishedAt } = pull
+  const { status, productsSeen, variantsNew, variantsChanged, variantsGone, doneAt, finishedAt } = pull
   if (status === 'never') return <span className="q-muted">{words.never}</span>
   if (status === 'queued') return <span className="q-muted">{words.queued}</span>
   if (status === 'running') return <span className="q-muted">{words.running(productsSeen)}</span>
@@ -94,10 +96,15 @@ const Standing = ({ pull }: { pull: ProductPull }) => {
         {words.failed} <Instant at={finishedAt} />
       </span>
     )
+  const brought = [
+    ...(variantsNew > 0 ? [words.fresh(variantsNew)] : []),
+    ...(variantsChanged > 0 ? [words.changed(variantsChanged)] : []),
+    ...(variantsGone > 0 ? [words.gone(variantsGone)] : []),
+  ]
   return (
     <span className="q-muted">
       {words.done} <Instant at={doneAt} />
-      {variantsNew + variantsChanged > 0 && ` · ${words.brought(variantsNew, variantsChanged)}`}
+      {brought.length > 0 && ` · ${brought.join(', ')}`}
     </span>
   )
 }

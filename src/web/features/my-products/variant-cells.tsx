@@ -4,7 +4,7 @@ import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { troubleText } from './my-products-words.ts'
+import { goneText, troubleText } from './my-products-words.ts'
 import './my-products.css'
 
 const text = defineText({
@@ -43,9 +43,24 @@ export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued:
       <span className="q-muted q-clip">
         {[row.shopSku, isContinued ? '' : row.shopName].filter(Boolean).join(' · ')}
       </span>
+      <GoneMark goneAt={row.goneAt} />
     </span>
   </span>
 )
+
+/** Since when its shop does not have it. */
+export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
+  const words = useText(goneText)
+  if (goneAt === null) return null
+  return (
+    <span className="q-confidence">
+      <StateTag tone="quiet">{words.gone}</StateTag>
+      <span className="q-muted">
+        {words.since} <Instant at={goneAt} as="day" />
+      </span>
+    </span>
+  )
+}
 
 /** Which of our SKUs it is, how many of it, and who said so. */
 export const MappingCell = ({ row }: { row: MyVariant }) => {

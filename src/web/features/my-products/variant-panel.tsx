@@ -17,7 +17,7 @@ import { changeWords, wayText } from './change-words.ts'
 import { CountrySection } from './country-section.tsx'
 import { mappingReads } from './my-products-words.ts'
 import { useUndo } from './use-undo.ts'
-import { MappingCell } from './variant-cells.tsx'
+import { GoneMark, MappingCell } from './variant-cells.tsx'
 
 const BundleDialog = lazy(() => import('./bundle-dialog.tsx'))
 
@@ -42,6 +42,8 @@ const text = defineText({
     history: 'What it stood for',
     noHistory: 'Nobody has mapped it yet.',
     ask: 'Have the agency find it',
+    goneWaiting: 'Your shop has deleted it. Its unpaid orders still follow what you map here.',
+    goneIdle: 'Your shop has deleted it. Its mapping stays, and no unpaid order holds it.',
   },
   zh: {
     shop: '店铺',
@@ -60,6 +62,8 @@ const text = defineText({
     history: '匹配记录',
     noHistory: '尚未匹配过。',
     ask: '委托平台找货',
+    goneWaiting: '您的店铺已删除该规格，其未付款订单仍按此处的匹配处理。',
+    goneIdle: '您的店铺已删除该规格，匹配关系保留，且没有未付款订单包含它。',
   },
 })
 
@@ -90,8 +94,12 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
         <span className="q-cell-stack">
           <strong>{row.title}</strong>
           {row.variantTitle && <span>{row.variantTitle}</span>}
+          <GoneMark goneAt={row.goneAt} />
         </span>
       </span>
+      {row.goneAt !== null && (
+        <p className="q-note">{waitingOrders > 0 ? words.goneWaiting : words.goneIdle}</p>
+      )}
       <Facts
         rows={[
           [words.shop, row.shopName],
@@ -182,7 +190,7 @@ const VariantHistory = ({ row: { shopId, variantKey, mappedAt } }: { row: MyVari
           entries={history.data.changes.map((one) => ({
             key: one.id,
             at: one.at,
-            what: change.of(one.before, one.after),
+            what: change.of(one),
             who: [one.by, ways[one.how]].join(' · '),
             ...(one.undoneAt === null
               ? { detail: undoButton(one) }

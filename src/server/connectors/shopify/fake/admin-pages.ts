@@ -91,6 +91,15 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
       return reply.redirect(`${prefix}/${shop.domain}/admin/orders`, 303)
     },
   )
+  app.post<{ Params: { shop: string; product: string } }>(
+    '/:shop/admin/products/:product/delete',
+    async (request, reply) => {
+      const shop = world.findShop(request.params.shop)
+      if (!shop) return reply.code(404).send(missing)
+      world.removeProduct(shop, request.params.product)
+      return reply.redirect(`${prefix}/${shop.domain}/admin/products`, 303)
+    },
+  )
   app.post<{ Params: { shop: string } }>('/:shop/admin/deliveries', async (request, reply) => {
     const shop = world.findShop(request.params.shop)
     const chosen = z.object({ action: z.enum(deliveryActions) }).safeParse(request.body)
@@ -235,7 +244,7 @@ const productPage = (prefix: string, shop: FakeShop, product: FakeProduct): stri
   const facts = [product.productType, product.vendor, ...(product.tags ?? [])]
     .filter(Boolean)
     .map((one) => e(one ?? ''))
-  const body = `<div class="bar"><h1>${e(product.title)}</h1><span class="muted">${product.status === 'DRAFT' ? 'Draft' : 'Active'}</span><form method="post" action="${e(`${base}/admin/products/${product.id}/buy`)}"><button class="button">Somebody buys it</button></form></div><p class="muted">${facts.join(' · ')}</p><div class="card flush"><table><thead><tr><th>Variant</th><th>SKU</th><th class="num">Price</th><th class="num">Cost</th><th class="num">Available</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  const body = `<div class="bar"><h1>${e(product.title)}</h1><span class="muted">${product.status === 'DRAFT' ? 'Draft' : 'Active'}</span><form method="post" action="${e(`${base}/admin/products/${product.id}/buy`)}"><button class="button">Somebody buys it</button></form><form method="post" action="${e(`${base}/admin/products/${product.id}/delete`)}"><button class="button">Delete it</button></form></div><p class="muted">${facts.join(' · ')}</p><div class="card flush"><table><thead><tr><th>Variant</th><th>SKU</th><th class="num">Price</th><th class="num">Cost</th><th class="num">Available</th></tr></thead><tbody>${rows}</tbody></table></div>`
   return pageOf({
     title: `${product.title} · ${shop.name}`,
     body,

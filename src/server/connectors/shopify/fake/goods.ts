@@ -10,6 +10,8 @@ export interface FakeVariant {
   readonly cost?: string | null
   /** What the shop shows to have; absent: it keeps no count. */
   readonly quantity?: number
+  /** Where; absent: at the shop's first location. */
+  readonly locationId?: string
 }
 export interface FakeProduct {
   readonly id: string

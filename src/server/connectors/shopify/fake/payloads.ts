@@ -81,3 +81,6 @@ export const orderPayload = (shop: FakeShop, order: FakeOrder): string => {
     },
   })
 }
+
+/** What a deletion tells: the id alone. */
+export const deletedPayload = (id: string): string => JSON.stringify({ id: numeric(id) })

@@ -24,6 +24,7 @@ interface VariantInput {
   readonly inventoryQuantities?: readonly {
     readonly quantity?: number
     readonly availableQuantity?: number
+    readonly locationId?: string
   }[]
 }
 interface ProductInput {
@@ -77,6 +78,13 @@ const checkPrice = (field: readonly string[], price: string | undefined): void =
   if (price !== undefined && !/^\d+(\.\d+)?$/.test(price)) throw new Invalid(field, 'Price is not a number')
 }
 
+const knownLocation = (shop: FakeShop, given: string | undefined): string => {
+  const id = given === undefined ? shop.locationId : numberOf(given)
+  const isKnown = id === shop.locationId || shop.otherLocations?.some((one) => one.id === id)
+  if (!isKnown) throw new Invalid(['input', 'variants'], 'The specified location could not be found.')
+  return id
+}
+
 const variantOf = (shop: FakeShop, input: VariantInput): FakeVariant => {
   const level = input.inventoryQuantities?.[0]
   const picture = input.file?.originalSource
@@ -88,6 +96,7 @@ const variantOf = (shop: FakeShop, input: VariantInput): FakeVariant => {
     compareAtPrice: input.compareAtPrice ?? null,
     cost: input.inventoryItem?.cost ?? null,
     quantity: level?.quantity ?? level?.availableQuantity ?? 0,
+    locationId: knownLocation(shop, level?.locationId),
     ...(picture === undefined ? {} : { picture }),
   }
 }
@@ -167,14 +176,27 @@ export const createProductWriting = (world: World, shop: FakeShop, scopes: strin
   }
 
   const setStock = (
-    quantities: readonly { readonly inventoryItemId: string; readonly quantity: number }[],
+    quantities: readonly {
+      readonly inventoryItemId: string
+      readonly locationId: string
+      readonly quantity: number
+    }[],
   ): object[] => {
     const variants = new Map(
-      shop.products.flatMap((product) => product.variants.map(({ id }) => [id, product])),
+      shop.products.flatMap((product) => product.variants.map((variant) => [variant.id, variant])),
     )
-    const errors = quantities.flatMap(({ inventoryItemId, quantity }, index) => {
+    const errors = quantities.flatMap(({ inventoryItemId, locationId, quantity }, index) => {
       const field = ['input', 'quantities', String(index)]
-      if (!variants.has(numberOf(inventoryItemId)))
+      const variant = variants.get(numberOf(inventoryItemId))
+      if (variant && (variant.locationId ?? shop.locationId) !== numberOf(locationId))
+        return [
+          {
+            field,
+            message: 'The specified inventory item is not stocked at the location.',
+            code: 'ITEM_NOT_STOCKED_AT_LOCATION',
+          },
+        ]
+      if (!variant)
         return [
           {
             field,
@@ -203,6 +225,16 @@ export const createProductWriting = (world: World, shop: FakeShop, scopes: strin
     location: () => {
       need('read_locations')
       return { id: gid('Location', shop.locationId) }
+    },
+    locations: () => {
+      need('read_locations')
+      const first = { id: shop.locationId, name: 'Shop location' }
+      return {
+        nodes: [first, ...(shop.otherLocations ?? [])].map(({ id, name }) => ({
+          id: gid('Location', id),
+          name,
+        })),
+      }
     },
     publications: () => {
       need('write_publications')
@@ -292,7 +324,9 @@ export const createProductWriting = (world: World, shop: FakeShop, scopes: strin
       })
     },
     inventorySetQuantities: (
-      given: { input: { quantities: readonly { inventoryItemId: string; quantity: number }[] } },
+      given: {
+        input: { quantities: readonly { inventoryItemId: string; locationId: string; quantity: number }[] }
+      },
       _context: unknown,
       info: GraphQLResolveInfo,
     ) => {

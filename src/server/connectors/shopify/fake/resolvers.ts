@@ -161,6 +161,10 @@ export const createResolvers = (world: World, shop: FakeShop, scopes: string) =>
         .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.id.localeCompare(b.id))
       return page(found, paging, orderNode)
     },
+    nodes: ({ ids }: { ids: readonly string[] }) => {
+      const known = new Set(shop.products.flatMap(({ variants }) => variants.map(({ id }) => id)))
+      return ids.map((id) => (known.has(numberOf(id)) ? { __typename: 'ProductVariant', id } : null))
+    },
     product: ({ id }: { id: string }) => {
       const product = shop.products.find((known) => known.id === numberOf(id))
       return product ? productNode(product) : null

@@ -14,6 +14,8 @@ export const schemaText = /* GraphQL */ `
   type QueryRoot {
     fulfillment(id: ID!): Fulfillment
     location(id: ID): Location
+    locations(first: Int): LocationConnection!
+    nodes(ids: [ID!]!): [Node]!
     order(id: ID!): Order
     orders(after: String, first: Int, query: String, sortKey: OrderSortKeys): OrderConnection!
     product(id: ID!): Product
@@ -56,6 +58,9 @@ export const schemaText = /* GraphQL */ `
     ): WebhookSubscriptionCreatePayload
   }
 
+  interface Node {
+    id: ID!
+  }
   type PageInfo {
     endCursor: String
     hasNextPage: Boolean!
@@ -169,7 +174,7 @@ export const schemaText = /* GraphQL */ `
     nodes: [ProductVariant!]!
     pageInfo: PageInfo!
   }
-  type ProductVariant {
+  type ProductVariant implements Node {
     id: ID!
     inventoryItem: InventoryItem!
     media(first: Int): MediaConnection!
@@ -222,6 +227,10 @@ export const schemaText = /* GraphQL */ `
   }
   type Location {
     id: ID!
+    name: String!
+  }
+  type LocationConnection {
+    nodes: [Location!]!
   }
   type FulfillmentOrderLineItemConnection {
     nodes: [FulfillmentOrderLineItem!]!
@@ -320,6 +329,7 @@ export const schemaText = /* GraphQL */ `
     ORDERS_CREATE
     ORDERS_PAID
     ORDERS_UPDATED
+    PRODUCTS_DELETE
   }
   enum WebhookSubscriptionFormat {
     JSON

@@ -60,6 +60,8 @@ export interface FakeShop {
   readonly currency: string
   products: readonly FakeProduct[]
   readonly locationId: string
+  /** Beside the first one. */
+  otherLocations?: readonly { readonly id: string; readonly name: string }[]
   /** Newest last; at most `maxOrders`. */
   readonly orders: FakeOrder[]
   readonly tokens: FakeToken[]

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 import type { FakeProduct } from './goods.ts'
 import type { FakeAddress } from './people.ts'
-import { orderPayload } from './payloads.ts'
+import { deletedPayload, orderPayload } from './payloads.ts'
 import {
   addOrder,
   openShop,
@@ -50,6 +50,8 @@ export interface World {
   readonly editAddress: (shop: FakeShop, order: FakeOrder, address: Partial<FakeAddress>) => void
   /** A product comes into the shop's range, or takes the place of the one with its id. */
   readonly putProduct: (shop: FakeShop, product: FakeProduct) => void
+  /** A product goes, with all its variants. */
+  readonly removeProduct: (shop: FakeShop, id: string) => void
   readonly setQuantity: (shop: FakeShop, order: FakeOrder, lineId: string, quantity: number) => void
   readonly tell: (shop: FakeShop, order: FakeOrder, topics: readonly string[]) => void
   readonly complain: (shop: FakeShop, topic: string, payload: object) => void
@@ -159,6 +161,13 @@ export const createWorld = (options: WorldOptions): World => {
       const others = shop.products.filter(({ id }) => id !== product.id)
       shop.products = [...others, { ...product, updatedAt: `${now().toISOString().slice(0, 19)}Z` }]
       keeper.later()
+    },
+    removeProduct: (shop, id) => {
+      const others = shop.products.filter((product) => product.id !== id)
+      if (others.length === shop.products.length) return
+      shop.products = others
+      keeper.later()
+      tellAll(shop, ['products/delete'], deletedPayload(id))
     },
     setQuantity: (shop, order, lineId, quantity) => {
       const line = order.lines.find(({ id }) => id === lineId)

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, listingIdSchema, productIdSchema } from '../ids.ts'
+import { failureSchema, listingFailures, listingStatuses } from '../listings.ts'
+import { pageInput, pageOf } from '../paging.ts'
+
+export const failingListingSchema = z.object({
+  id: listingIdSchema,
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  /** Of its main account: who is to be written to. */
+  customerEmail: z.string(),
+  shopName: z.string(),
+  domain: z.string().nullable(),
+  productId: productIdSchema,
+  productCode: z.string(),
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  /** 'retrying' and 'queued': it is tried again by itself, or just now; 'failed': its seller has to do something first. */
+  status: z.enum(listingStatuses).extract(['queued', 'retrying', 'failed']),
+  failure: failureSchema,
+})
+
+export const operatorListings = {
+  listFailingListings: endpoint({
+    method: 'POST',
+    path: '/ops/GetFailingListings',
+    summary:
+      'Listings that their shops have not taken, of all customers, those that fail since lately first: why, whether they are tried again, and whom to reach.',
+    access: { kind: 'operator', roles: ['sourcing', 'support'] },
+    input: z.object({ reason: z.enum(listingFailures).optional(), ...pageInput }),
+    output: pageOf(failingListingSchema).extend({ totalIsLowerBound: z.boolean() }),
+    badInput: { reason: 'none' },
+  }),
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { listingLimits, type ListingFailure } from '../../../contract/listings.ts'
+import type { failingListingSchema, operatorListings } from '../../../contract/operator/listings.ts'
+import type { Db } from '../../platform/database.ts'
+
+type Shown = z.input<typeof failingListingSchema>
+type Row = Omit<Shown, 'failure'> & {
+  readonly reason: ListingFailure
+  readonly message: string
+  readonly since: Date
+  readonly attempts: number
+  readonly retryAt: Date | null
+}
+
+const { counted } = listingLimits
+
+/** What shops have not taken, of all customers; by an index of those alone, however many listings there are. */
+export const listFailing = async (
+  db: Db,
+  { reason, pageNum, pageSize }: ParsedInputOf<typeof operatorListings.listFailingListings>,
+): Promise<z.input<typeof operatorListings.listFailingListings.output>> => {
+  const failing = sql`
+    from listing l where l.failure is not null and (${reason ?? null}::text is null or l.failure = ${reason ?? null})`
+  const [{ rows }, count] = await Promise.all([
+    sql<Row>`
+      select l.id::text, l.customer_id::text as "customerId", c.name as "customerName",
+          coalesce(a.email, '') as "customerEmail", s.name as "shopName", s.domain,
+          l.product_id::text as "productId", p.code as "productCode", l.title, l.pictures[1] as "coverUrl", l.status,
+          l.failure as reason, coalesce(l.failure_message, '') as message,
+          coalesce(l.failing_since, l.status_since) as since, l.attempts,
+          case when l.status = 'retrying' then l.next_attempt_at end as "retryAt"
+        from (
+          select l.* ${failing} order by l.failing_since desc, l.id desc
+            limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}) l
+        join customer c on c.customer_id = l.customer_id
+        left join account a on a.customer_id = l.customer_id and a.is_default
+        join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
+        join product p on p.id = l.product_id
+        order by l.failing_since desc, l.id desc`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select ${failing} limit ${sql.lit(counted + 1)}) f`.execute(db),
+  ])
+  const total = count.rows[0]?.total ?? 0
+  return {
+    total: Math.min(total, counted),
+    totalIsLowerBound: total > counted,
+    rows: rows.map(({ reason: why, message, since, attempts, retryAt, ...row }) => ({
+      ...row,
+      failure: {
+        reason: why,
+        message,
+        since: since.toISOString(),
+        attempts,
+        retryAt: retryAt?.toISOString() ?? null,
+      },
+    })),
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import type { ProductSource } from './ports.ts'
+
+interface ShopRef {
+  readonly customerId: CustomerId
+  readonly shopId: string
+}
+
+/** A shop is asked for so many at once. */
+const askedAtOnce = 250
+/** What has gone is asked for again for so long: a shop may have told us wrongly. */
+const askedAgain = sql.lit('30 days')
+
+/** What a shop no longer has of what we hold, and what it has again. */
+export interface Census {
+  readonly gone: readonly string[]
+  readonly back: readonly string[]
+}
+
+interface Held {
+  readonly key: string
+  readonly isGone: boolean
+}
+
+/** The next variants that the shop can be asked for by its own ids; those that files have named have none. */
+const readHeld = async (
+  database: Database,
+  { customerId, shopId }: ShopRef,
+  after: string,
+): Promise<Held[]> => {
+  const { rows } = await sql<Held>`
+    select variant_key as key, gone_at is not null as "isGone" from shop_variant
+      where customer_id = ${customerId} and shop_id = ${shopId} and variant_key > ${after}
+        and variant_key ~ '^[0-9]{1,19}$' and (gone_at is null or gone_at > now() - ${askedAgain}::interval)
+      order by variant_key limit ${sql.lit(askedAtOnce)}`.execute(database.tenant(customerId))
+  return rows
+}
+
+/** Asks a shop for each variant that we hold of it. Writes nothing: half a census says nothing. */
+export const takeCensus = async (
+  database: Database,
+  source: ProductSource,
+  shop: ShopRef,
+  signal: AbortSignal,
+): Promise<Census> => {
+  const gone: string[] = []
+  const back: string[] = []
+  for (let after = ''; ;) {
+    signal.throwIfAborted()
+    const held = await readHeld(database, shop, after)
+    const last = held.at(-1)
+    if (!last) return { gone, back }
+    const missing = new Set(
+      await source.findDeleted(
+        shop,
+        held.map(({ key }) => key),
+      ),
+    )
+    gone.push(...held.flatMap(({ key, isGone }) => (!isGone && missing.has(key) ? [key] : [])))
+    back.push(...held.flatMap(({ key, isGone }) => (isGone && !missing.has(key) ? [key] : [])))
+    after = last.key
+  }
+}
+
+/**
+ * Tells the seller of variants that have gone or are back: those that are mapped or that unpaid orders hold; one row a
+ * variant until it is seen, none where it is back before.
+ */
+const tell = async (
+  tx: Tx,
+  { customerId, shopId }: ShopRef,
+  keys: readonly string[],
+  isBack: boolean,
+): Promise<void> => {
+  await sql`
+    with changed as materialized (
+      select v.variant_key, last.id as last_id, last.seen_at is null as is_unseen
+        from shop_variant v
+        left join lateral (
+          select c.id, c.is_good, c.seen_at from mapped_sku_change c
+            where c.customer_id = v.customer_id and c.shop_id = v.shop_id and c.variant_key = v.variant_key
+              and c.kind = 'variant'
+            order by c.id desc limit 1) last on true
+        where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.variant_key = any(${keys}::text[])
+          and coalesce(last.is_good, true) <> ${isBack}
+          and (${isBack} or v.sku_id is not null or v.has_countries
+            or is_in_unpaid_order(v.customer_id, v.shop_id, v.variant_key))
+    ), taken_back as (
+      delete from mapped_sku_change c using changed t
+        where t.last_id is not null and t.is_unseen and c.customer_id = ${customerId} and c.id = t.last_id
+    )
+    insert into mapped_sku_change (customer_id, shop_id, variant_key, kind, is_good)
+      select ${customerId}, ${shopId}, variant_key, 'variant', ${isBack} from changed
+        where last_id is null or not is_unseen order by variant_key`.execute(tx)
+}
+
+/** Locked in the order in which orders and mappings lock them. Answers those that were not marked so before. */
+const mark = async (
+  tx: Tx,
+  { customerId, shopId }: ShopRef,
+  keys: readonly string[],
+  isGone: boolean,
+): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ key: string }>`
+    with held as materialized (
+      select variant_key from shop_variant
+        where customer_id = ${customerId} and shop_id = ${shopId} and variant_key = any(${keys}::text[])
+          and (gone_at is null) = ${isGone}
+        order by variant_key for update
+    )
+    update shop_variant v set gone_at = case when ${isGone} then now() end from held h
+      where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.variant_key = h.variant_key
+      returning v.variant_key as key`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** Marks variants that the shop has no longer; answers how many it had until now, as far as we knew. */
+export const markGone = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<number> => {
+  const marked = await mark(tx, shop, keys, true)
+  if (marked.length > 0) await tell(tx, shop, marked, false)
+  return marked.length
+}
+
+/** Variants that the shop has are not gone. */
+export const markBack = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<void> => {
+  const marked = await mark(tx, shop, keys, false)
+  if (marked.length > 0) await tell(tx, shop, marked, true)
+}
+
+/** Marks all variants of a product that the shop has deleted; answers how many. */
+export const markProductGone = async (tx: Tx, shop: ShopRef, productKey: string): Promise<number> => {
+  const { rows } = await sql<{ key: string }>`
+    select variant_key as key from shop_variant
+      where customer_id = ${shop.customerId} and shop_id = ${shop.shopId} and product_key = ${productKey}
+        and gone_at is null`.execute(tx)
+  return markGone(
+    tx,
+    shop,
+    rows.map(({ key }) => key),
+  )
+}

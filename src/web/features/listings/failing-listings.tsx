@@ -1,0 +1,181 @@
+import { useMemo } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { listingFailures } from '../../../contract/listings.ts'
+import { operatorListings } from '../../../contract/operator/listings.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage } from '../../ui/index-page/index-page.tsx'
+import type { Column, StatusTab } from '../../ui/index-page/index-types.ts'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Age, Instant } from '../../ui/parts/instant.tsx'
+import { Picture } from '../../ui/parts/picture.tsx'
+import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { failureText, statusTones } from './listing-words.ts'
+import './failing-listings.css'
+
+type Row = OutputOf<typeof operatorListings.listFailingListings>['rows'][number]
+
+const text = defineText({
+  en: {
+    subtitle: 'Products that sellers have listed and their shops have not taken, the newest failure first.',
+    product: 'Product',
+    shop: 'Shop',
+    customer: 'Customer',
+    since: 'Fails for',
+    why: 'Why',
+    next: 'What comes next',
+    reason: 'Why',
+    retrying: 'Tried again',
+    queued: 'Being tried',
+    failed: 'Waits for the seller',
+    attempts: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
+    empty: 'Every shop has taken its listings',
+    emptyText:
+      'When a shop does not take a product that its seller lists there, it stands here with the reason.',
+  },
+  zh: {
+    subtitle: '卖家刊登但店铺未接受的商品，最近失败的在前。',
+    product: '商品',
+    shop: '店铺',
+    customer: '客户',
+    since: '失败时长',
+    why: '原因',
+    next: '后续',
+    reason: '原因',
+    retrying: '将重试',
+    queued: '正在重试',
+    failed: '等待卖家处理',
+    attempts: (n: number) => `已尝试 ${n} 次`,
+    empty: '所有店铺均已接受刊登',
+    emptyText: '店铺未接受卖家刊登的商品时，会在此显示原因。',
+  },
+})
+
+interface FailingListingsProps {
+  readonly filters: IndexFilters
+  readonly tabs: readonly StatusTab[]
+}
+
+/** Which listings fail, for whom, since when and why, in the shop's own words; whether they are tried again, and when. */
+export const FailingListings = ({ filters, tabs }: FailingListingsProps) => {
+  const words = useText(text)
+  const failures = useText(failureText)
+  const reason = listingFailures.find((one) => one === filters.values['reason'])
+  const list = useCall(
+    operatorListings.listFailingListings,
+    { ...filters.pageInput, ...(reason && { reason }) },
+    { quiet: true, everyMs: 60_000 },
+  )
+  const columns = useMemo(() => columnsOf(words, failures), [words, failures])
+  return (
+    <IndexPage<Row>
+      filters={filters}
+      subtitle={words.subtitle}
+      tabs={tabs}
+      selects={[
+        {
+          name: 'reason',
+          label: words.reason,
+          options: listingFailures.map((value) => ({ value, label: failures[value] })),
+        },
+      ]}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.title} ${row.shopName}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const columnsOf = (
+  words: (typeof text)['en'],
+  failures: (typeof failureText)['en'],
+): readonly Column<Row>[] => [
+  {
+    key: 'product',
+    title: words.product,
+    width: 230,
+    isFixed: true,
+    inCard: 'title',
+    render: (row) => (
+      <span className="q-failing-product">
+        <Picture src={row.coverUrl} alt="" size={36} />
+        <span className="q-cell-stack">
+          <span>{row.title}</span>
+          <span className="q-muted q-tabular">{row.productCode}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'shop',
+    title: words.shop,
+    width: 180,
+    render: (row) => (
+      <span className="q-cell-stack">
+        <span>{row.shopName}</span>
+        {row.domain && <span className="q-muted q-clip">{row.domain}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'customer',
+    title: words.customer,
+    width: 210,
+    render: (row) => (
+      <span className="q-cell-stack">
+        <PageLink to="/customers" search={{ q: row.customerEmail || row.customerName }}>
+          {row.customerName}
+        </PageLink>
+        {row.customerEmail && (
+          <a className="q-clip" href={`mailto:${row.customerEmail}`}>
+            {row.customerEmail}
+          </a>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'why',
+    title: words.why,
+    render: (row) => (
+      <span className="q-cell-stack">
+        <span>{failures[row.failure.reason]}</span>
+        {row.failure.message && <span className="q-muted q-failing-said">{row.failure.message}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'since',
+    title: words.since,
+    width: 100,
+    render: (row) => <Age since={row.failure.since} />,
+  },
+  {
+    key: 'next',
+    title: words.next,
+    width: 190,
+    render: (row) => (
+      <span className="q-cell-stack">
+        <span>
+          <StateTag tone={statusTones[row.status]}>{words[row.status]}</StateTag>
+        </span>
+        <span className="q-muted">
+          {row.failure.retryAt !== null && (
+            <>
+              <Instant at={row.failure.retryAt} as="minute" /> ·{' '}
+            </>
+          )}
+          {words.attempts(row.failure.attempts)}
+        </span>
+      </span>
+    ),
+  },
+]

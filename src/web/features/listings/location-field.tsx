@@ -1,0 +1,85 @@
+import { Button, Select } from 'antd'
+import { listings, type Listing } from '../../../contract/listings.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Field } from '../../ui/parts/form.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    label: 'Location in the shop',
+    help: 'There its stock is shown and kept in step. It stays once the product has been listed.',
+    primary: (name: string) => `${name} (primary)`,
+    unknown: 'The shop does not say just now which locations it has: its primary one is taken.',
+    again: 'Ask again',
+    there: (name: string) => `Its stock is shown at the location ${name}.`,
+  },
+  zh: {
+    label: '店铺库存地点',
+    help: '库存在该地点显示并同步。商品刊登后不可更改。',
+    primary: (name: string) => `${name}（默认）`,
+    unknown: '店铺暂时未提供库存地点，将使用默认地点。',
+    again: '重新查询',
+    there: (name: string) => `库存显示在地点：${name}。`,
+  },
+})
+
+interface LocationFieldProps {
+  readonly listing: Pick<Listing, 'shopId' | 'status'>
+  readonly value: Listing['location']
+  readonly onChange: (value: Listing['location']) => void
+}
+
+/** Where the shop shows the stock: a choice while it is a draft, if the shop has more than one place. */
+export const LocationField = ({ listing, value, onChange }: LocationFieldProps) => {
+  const words = useText(text)
+  if (listing.status === 'draft')
+    return <LocationChoice shopId={listing.shopId} value={value} onChange={onChange} />
+  return value && <p className="q-muted">{words.there(value.name)}</p>
+}
+
+type LocationChoiceProps = Pick<LocationFieldProps, 'value' | 'onChange'> & Pick<Listing, 'shopId'>
+
+const LocationChoice = ({ shopId, value, onChange }: LocationChoiceProps) => {
+  const words = useText(text)
+  const asked = useCall(listings.listShopLocations, { shopId }, { quiet: true })
+  if (asked.error) {
+    return (
+      <p className="q-muted">
+        {value ? words.there(value.name) : words.unknown}{' '}
+        <Button size="small" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+          {words.again}
+        </Button>
+      </p>
+    )
+  }
+  const places = asked.data?.locations ?? []
+  const isThere = value === null || places.some(({ id }) => id === value.id)
+  if (places.length < 2 && isThere) return null
+  const primary = places.find(({ isPrimary }) => isPrimary)
+  const options = [
+    ...places.map(({ id, name, isPrimary }) => ({
+      value: id,
+      label: isPrimary ? words.primary(name) : name,
+    })),
+    // What was chosen before and the shop does not name any more: to be seen, and changed.
+    ...(isThere || !value ? [] : [{ value: value.id, label: value.name }]),
+  ]
+  const choose = (id: string): void => {
+    const place = places.find((one) => one.id === id)
+    if (place) onChange(place.isPrimary ? null : { id: place.id, name: place.name })
+  }
+  return (
+    <Field label={words.label} help={words.help}>
+      {(control) => (
+        <Select<string>
+          id={control.id}
+          className="q-listing-location"
+          value={value?.id ?? primary?.id ?? null}
+          options={options}
+          loading={asked.isFetching}
+          onChange={choose}
+        />
+      )}
+    </Field>
+  )
+}
