@@ -137,7 +137,6 @@ export const WordsCard = ({ listing, draft, errors, patch }: PartProps) => {
           {({ id }) => (
             <Radio.Group
               id={id}
-              className="q-listing-shop-state"
               aria-label={words.state}
               optionType="button"
               value={draft.isShopDraft}

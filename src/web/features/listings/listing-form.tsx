@@ -115,7 +115,7 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
                 )
               }
             >
-              {shared.remove}
+              {listing.status === 'draft' ? shared.removeDraft : shared.remove}
             </Button>
           )}
           {isTried && faultWords && (

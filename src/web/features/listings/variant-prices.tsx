@@ -87,6 +87,8 @@ export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) 
               <VariantRow
                 key={own.skuId}
                 listing={listing}
+                // Without a picture of its own it is shown by the cover, as in the shop.
+                picture={variant.imageUrl ?? draft.pictures[0] ?? null}
                 variant={variant}
                 own={own}
                 row={reckon(listing, draft, variant, own)}
@@ -103,13 +105,14 @@ export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) 
 
 interface VariantRowProps {
   readonly listing: Listing
+  readonly picture: string | null
   readonly variant: ListingVariant
   readonly own: VariantDraft
   readonly row: Reckoned
   readonly onChange: (patch: Partial<VariantDraft>) => void
 }
 
-const VariantRow = ({ listing, variant, own, row, onChange }: VariantRowProps) => {
+const VariantRow = ({ listing, picture, variant, own, row, onChange }: VariantRowProps) => {
   const words = useText(text)
   const locale = useLocale()
   const imageHost = useImageHost()
@@ -129,11 +132,7 @@ const VariantRow = ({ listing, variant, own, row, onChange }: VariantRowProps) =
           title={variant.isInShop ? words.inShopHelp : undefined}
           onChange={(event) => onChange({ isChosen: event.target.checked })}
         />
-        <Picture
-          src={variant.imageUrl === null ? null : imageAddress(variant.imageUrl, imageHost)}
-          alt=""
-          size={36}
-        />
+        <Picture src={picture === null ? null : imageAddress(picture, imageHost)} alt="" size={36} />
         <span className="q-cell-stack">
           <span>{name}</span>
           <span className="q-muted">{variant.code}</span>
