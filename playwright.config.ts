@@ -21,14 +21,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
-      args: [
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        // What is composed in a thread of its own is composed more often: a fifth of what a page's load costs.
-        '--disable-threaded-compositing',
-        // A page lives for seconds: only what runs very often (axe) is worth being optimised.
-        '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=20000',
-      ],
+      args: ['--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
 })
