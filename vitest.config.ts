@@ -16,7 +16,8 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+    // Not an array's.
+    const sorted = await BaseSequencer.prototype.sort.call(this, files)
     const first = longest.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(`/${name}`)))
     return [...first, ...sorted.filter((file) => !first.includes(file))]
   }
