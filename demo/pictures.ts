@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Files } from '../src/server/platform/files.ts'
 import { goods } from './goods.ts'
+import { kept } from './kept.ts'
 import { coverPlans } from './retail.ts'
 
 // The 3D pictures of Fluent Emoji (MIT), packed by LobeHub.
@@ -23,39 +24,48 @@ const groundSvg = (tint: string): string => `
     <ellipse cx="${side / 2}" cy="${side - 84}" rx="128" ry="19" fill="url(#shadow)"/>
   </svg>`
 
+interface Thing {
+  readonly picture: string
+  readonly side: number
+  readonly left: number
+  readonly top: number
+}
+
+/** Emoji pictures on a ground, those that come first behind the others. */
+const laidOn = async (ground: string, things: readonly Thing[]): Promise<Buffer> => {
+  const pictures = await Promise.all(
+    things.map(({ picture }) => readFile(fileURLToPath(new URL(`${picture}.webp`, pictureFolder)))),
+  )
+  return kept(['drawn', ground, JSON.stringify(things), ...pictures], async () => {
+    const { default: sharp } = await import('sharp')
+    const layers = things.map(async ({ side: size, left, top }, place) => {
+      const thing = sharp(pictures[place]).resize(size, size, { kernel: 'cubic' })
+      return { input: await thing.toBuffer(), left, top }
+    })
+    return sharp(Buffer.from(ground))
+      .composite(await Promise.all(layers))
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  })
+}
+
 /** One of the emoji pictures on a tinted ground. */
-export const groundedPicture = async (plan: {
+export const groundedPicture = (plan: {
   readonly picture: string
   readonly ground: string
 }): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp')
-  const picture = await readFile(fileURLToPath(new URL(`${plan.picture}.webp`, pictureFolder)))
-  const thing = await sharp(picture).resize(pictureSide, pictureSide, { kernel: 'cubic' }).toBuffer()
-  const ground = Buffer.from(groundSvg(plan.ground))
-  return sharp(ground)
-    .composite([{ input: thing, left: (side - pictureSide) / 2, top: (side - pictureSide) / 2 - 4 }])
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const left = (side - pictureSide) / 2
+  return laidOn(groundSvg(plan.ground), [{ picture: plan.picture, side: pictureSide, left, top: left - 4 }])
 }
 
 /** Two of the thing side by side, or one close up: what a gallery shows beside the cover. */
-const otherPicture = async (plan: CoverPlan, view: 'pair' | 'close'): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp')
-  const picture = await readFile(fileURLToPath(new URL(`${plan.picture}.webp`, pictureFolder)))
-  const resized = (size: number): Promise<Buffer> =>
-    sharp(picture).resize(size, size, { kernel: 'cubic' }).toBuffer()
-  const layers =
-    view === 'pair'
-      ? [
-          { input: await resized(200), left: 34, top: 178 },
-          { input: await resized(230), left: 214, top: 148 },
-        ]
-      : [{ input: await resized(440), left: 20, top: 14 }]
-  return sharp(Buffer.from(groundSvg(view === 'pair' ? '#eceff1' : plan.ground)))
-    .composite(layers)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-}
+const otherPicture = ({ picture, ground }: CoverPlan, view: 'pair' | 'close'): Promise<Buffer> =>
+  view === 'pair'
+    ? laidOn(groundSvg('#eceff1'), [
+        { picture, side: 200, left: 34, top: 178 },
+        { picture, side: 230, left: 214, top: 148 },
+      ])
+    : laidOn(groundSvg(ground), [{ picture, side: 440, left: 20, top: 14 }])
 
 type CoverPlan = (typeof coverPlans)[number]
 
@@ -113,15 +123,8 @@ const bannerSvg = (ground: string): string => `
   </svg>`
 
 /** A wide picture above a notice. */
-export const bannerPicture = async (picture: string, ground: string): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp')
-  const thing = await readFile(fileURLToPath(new URL(`${picture}.webp`, pictureFolder)))
-  const input = await sharp(thing).resize(340, 340, { kernel: 'cubic' }).toBuffer()
-  return sharp(Buffer.from(bannerSvg(ground)))
-    .composite([{ input, left: (bannerWidth - 340) / 2, top: 84 }])
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-}
+export const bannerPicture = (picture: string, ground: string): Promise<Buffer> =>
+  laidOn(bannerSvg(ground), [{ picture, side: 340, left: (bannerWidth - 340) / 2, top: 84 }])
 
 /** A bank's receipt for a transfer, as a picture. */
 export const receiptPicture = (lines: readonly string[]): Buffer => {

@@ -4,6 +4,7 @@ import { scopes } from '../src/server/connectors/shopify/app.ts'
 import { hashPassword } from '../src/server/modules/identity/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
 import { sealCredentials } from '../src/server/modules/shops/index.ts'
+import { createFiles } from '../src/server/platform/files.ts'
 import { composeLetter } from '../src/server/platform/letter.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
@@ -24,6 +25,7 @@ import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
 import { seedCosts } from './costs.ts'
 import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedHeldOrder } from './held.ts'
+import { keptEncoding } from './kept.ts'
 import { seedListings } from './listings.ts'
 import { seedMergeWindow } from './merge-window.ts'
 import { seedLabels } from './labels.ts'
@@ -289,11 +291,14 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
  */
 export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {
   if (!(await isEmpty(platform))) return demoSignIns
-  const { database, files, clock } = platform
+  const { config, database, clock } = platform
+  const files = createFiles(config, database, clock, keptEncoding)
   const now = clock.now()
   const [pictures, passwordHash] = await Promise.all([storeCovers(files), hashPassword(demoPassword)])
   const world = openDouble(platform)
-  await database.agencyTransaction((tx) => fill(tx, platform, { pictures, passwordHash, world, now }))
+  await database.agencyTransaction((tx) =>
+    fill(tx, { ...platform, files }, { pictures, passwordHash, world, now }),
+  )
   world?.changed()
   world?.close()
   return demoSignIns

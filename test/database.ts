@@ -44,8 +44,9 @@ export const withTestDatabase = async (): Promise<TestDatabase> => {
   // Test files of one process share their modules, and with them what these keep of another file's database.
   forgetExchangeRates()
   forgetRateBook()
+  // Copied as files: block by block through the log takes a tenth of a second of a processor.
   await onServer((client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)}`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`),
   )
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
 import { askOnce, openOwnShop, ownWord } from './own-orders.ts'
-import { ask, recharge, signInOperator, signInSeller } from './people.ts'
+import { ask, enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
 // A gift set of the shop's is a mug and two candles of ours: mapped, paid, picked, packed and shipped.
@@ -14,7 +14,10 @@ const addProduct = async (page: Page, search: string): Promise<void> => {
     .click()
   const dialog = page.getByRole('dialog', { name: 'Which of our products is it?' })
   await dialog.getByLabel('Search our products by name or SKU').fill(search)
+  // The list of before moves away beneath the press.
+  await expect(dialog.getByRole('radio').filter({ hasNotText: search })).toHaveCount(0)
   await dialog.getByRole('radio').filter({ hasText: search }).first().click()
+  await expect(dialog).toBeHidden()
 }
 
 test('a bundle is mapped, its order paid, picked and packed part by part, and shipped whole', async ({
@@ -37,7 +40,7 @@ test('a bundle is mapped, its order paid, picked and packed part by part, and sh
   const orderNow = () => ask<OrderRow>(request, '/Order/GetOrderInfo', { id }, token)
 
   await test.step('the seller puts it together and sees what one costs and weighs', async () => {
-    await signInSeller(page, 'emma@harbourpine.example')
+    await enterSeller(page, 'emma@harbourpine.example')
     await page.goto(`/appvue/product/myProducts?q=${encodeURIComponent(title)}`)
     await shown(page.locator('tbody tr').filter({ hasText: title })).click({ position: { x: 200, y: 10 } })
     await page.getByRole('button', { name: 'Map to a bundle' }).click()
@@ -74,7 +77,7 @@ test('a bundle is mapped, its order paid, picked and packed part by part, and sh
       await agency.keyboard.type(code)
       await agency.keyboard.press('Enter')
     }
-    await signInOperator(agency, 'pia@quayside.example')
+    await enterOperator(agency, 'pia@quayside.example')
     await agency.goto(`/ops/orders/pickingList?ids=${id}`)
     await expect(agency.getByText('KT-MUG-SAND').first()).toBeVisible()
     await expect(agency.getByText('HM-CANDL-SMALL').first()).toBeVisible()

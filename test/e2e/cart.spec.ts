@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { openOwnShop } from './own-orders.ts'
-import { ask, sellerToken, signInSeller } from './people.ts'
+import { ask, enterSeller, sellerToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
@@ -138,7 +138,7 @@ test('the floating cart button leads to the cart and counts its lines, and is no
   page,
   browser,
 }) => {
-  await signInSeller(page, emma)
+  await enterSeller(page, emma)
   const button = page.getByRole('link', { name: /^Cart/ }).and(page.locator('.q-cart-button'))
   await page.goto('/appvue/product/winningProducts')
   await expect(button).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import { ask, demoPassword, recharge, signInOperator, signInSeller } from './people.ts'
+import { ask, demoPassword, enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
 // Goods go from the cart into the stock, by an inventory order; an order then draws on them.
@@ -40,7 +40,7 @@ test('goods of the cart are ordered into the stock, paid, bought, counted in and
   browser,
   request,
 }) => {
-  await signInSeller(page, account)
+  await enterSeller(page, account)
   const signIn = { account, password: demoPassword }
   const { accessToken: token } = await ask<{ accessToken: string }>(request, '/Login/GetJwtToken', signIn)
   const find = { search: 'comb' }
@@ -66,7 +66,7 @@ test('goods of the cart are ordered into the stock, paid, bought, counted in and
 
   const agency = await (await browser.newContext()).newPage()
   await test.step('the agency buys it, counts a part in, and closes the rest', async () => {
-    await signInOperator(agency, 'pia@quayside.example')
+    await enterOperator(agency, 'pia@quayside.example')
     await agency.goto(`/ops/incoming?tab=toBuy&q=${number}`)
     await agency.getByText(number).first().click()
     await agency.getByRole('button', { name: 'Buy the goods' }).click()

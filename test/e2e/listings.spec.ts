@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { ask, sellerToken, signInSeller } from './people.ts'
+import { ask, enterSeller, sellerToken } from './people.ts'
 import { test } from './test.ts'
 
 const admin = '/fake/shopify/trailhead-supply.myshopify.com/admin'
@@ -17,7 +17,7 @@ interface Orders {
 test('a product is listed in a shop from its page, and an order of it needs no mapping', async ({ page }) => {
   test.setTimeout(180_000)
   const { request } = page.context()
-  await signInSeller(page, 'emma@harbourpine.example')
+  await enterSeller(page, 'emma@harbourpine.example')
   const token = await sellerToken(request)
   const { rows } = await ask<{ rows: { id: string; subjectEn: string }[] }>(
     request,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signInSeller } from './people.ts'
+import { enterSeller } from './people.ts'
 import { test } from './test.ts'
 
 /** A seller of the demo without rules, in US dollars, whose shop takes orders by hand. */
@@ -33,7 +33,7 @@ const addOrder = async (page: Page): Promise<void> => {
 }
 
 test('rules from templates choose the line of an order that comes in, in their order', async ({ page }) => {
-  await signInSeller(page, seller)
+  await enterSeller(page, seller)
   const name = (text: string) => page.getByRole('article', { name: text, exact: true })
 
   await test.step('without rules the page explains, and offers templates', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { askOnce, openOwnShop, ownWord } from './own-orders.ts'
-import { signInOperator, signInSeller } from './people.ts'
+import { enterSeller, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
@@ -160,7 +160,7 @@ test('what an order’s line waits for is asked for from the order, with all tha
     },
     token,
   )
-  await signInSeller(page, emma)
+  await enterSeller(page, emma)
   await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
   await page.getByRole('link', { name: 'Source this' }).click()
   await expect(page.getByText(`For order ${number}, which waits for 3 pieces of it.`)).toBeVisible()

@@ -27,11 +27,11 @@ const importDueOrders = async (page: Page): Promise<void> => {
     { length: count },
     (_, index) => `${unique}-${index},Ida Berg,DE,Berlin,Berlin,Lindenweg 4,10115,Cup ${unique},1`,
   )
-  await uploadOrders(page, 'many.csv', orderFile(...rows))
+  await uploadOrders(page, 'of-works.csv', orderFile(...rows))
   await page.getByRole('button', { name: `Import ${count} orders` }).click()
   await expect(page.getByText(`${count} orders were placed.`)).toBeVisible()
   await openTray(page)
-  await expect(tray(page).getByRole('listitem').filter({ hasText: 'Import of many.csv' })).toContainText(
+  await expect(tray(page).getByRole('listitem').filter({ hasText: 'Import of of-works.csv' })).toContainText(
     `${count} of ${count}`,
   )
   await page.goto(`/appvue/orders/dropshippingOrders?q=${unique}-0`)

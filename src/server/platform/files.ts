@@ -63,11 +63,11 @@ interface Parts {
   readonly height: number | null
 }
 
-const partsOf = async (file: NewFile): Promise<Parts> => {
+const partsOf = async (file: NewFile, encode: typeof encodePicture): Promise<Parts> => {
   if (file.kind !== 'image') {
     return { variants: [['file', file.body]], contentType: file.contentType, width: null, height: null }
   }
-  const { small, large, width, height } = await encodePicture(file.body)
+  const { small, large, width, height } = await encode(file.body)
   return {
     variants: [
       ['small', small],
@@ -83,6 +83,8 @@ export const createFiles = (
   config: Pick<Config, 'files' | 'deriveKey'>,
   database: Database,
   clock: Clock,
+  /** How pictures are re-encoded. */
+  encode = encodePicture,
 ): Files => {
   const store = createFileStore(config.files)
   const signingKey = config.deriveKey('file-url')
@@ -93,7 +95,7 @@ export const createFiles = (
 
   return {
     put: async (file, tx = database.agency) => {
-      const { variants, contentType, width, height } = await partsOf(file)
+      const { variants, contentType, width, height } = await partsOf(file, encode)
       const storageKey = `${clock.now().toISOString().slice(0, 7)}/${randomUUID()}`
       await Promise.all(
         variants.map(([variant, body]) => store.write(variantKey(storageKey, variant), body, contentType)),

@@ -212,6 +212,24 @@ describe('an expired token', () => {
     )
   })
 
+  it('ends a session in words once, however late others are refused, and the next session again', async () => {
+    let late = (): void => undefined
+    const held = new Promise<void>((resolve) => (late = resolve))
+    const { client, teller, token } = setUp(async (outgoing) => {
+      if (isRefresh(outgoing)) return envelope(401, 'no session')
+      if (outgoing.url.includes('late')) await held
+      return envelope(402)
+    })
+    const waiting = client.call(readThing, { id: 'late' })
+    await expect(client.call(readThing, { id: '7' })).rejects.toThrow(CallError)
+    late()
+    await expect(waiting).rejects.toThrow(CallError)
+    expect(teller.prompt).toHaveBeenCalledOnce()
+    token.set(fresh)
+    await expect(client.call(readThing, { id: '8' })).rejects.toThrow(CallError)
+    expect(teller.prompt).toHaveBeenCalledTimes(2)
+  })
+
   it('ends no session while the server cannot be reached', async () => {
     const { client, teller } = setUp(
       expiringServer(envelope(200), () => Promise.reject(new CallError('network', 'gone'))),

@@ -132,6 +132,9 @@ const messageOf = ({ code, msg }: Parsed): string => {
 export const makeCallClient = (deps: CallClientDeps): CallClient => {
   const { teller, token, transport, inWords = (answer: Parsed) => Promise.resolve(answer) } = deps
 
+  /** Until a call of another session: what answers late says it again, when one has read it and is at the sign-in page. */
+  let isEndTold = false
+
   const refresh = makeRefresh({
     token,
     exclusively: deps.exclusively,
@@ -147,7 +150,10 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const { url, body } = requestOf(target, isRecord(input) ? input : {})
     const headers: Record<string, string> = { Accept: 'application/json' }
     const authorization = token.header()
-    if (authorization) headers['Authorization'] = authorization
+    if (authorization) {
+      headers['Authorization'] = authorization
+      isEndTold = false
+    }
     if (target.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? deps.makeKey()
     if (body && !file) headers['Content-Type'] = 'application/json'
     return {
@@ -166,7 +172,9 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const isSessionEnd = answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired
     const isOwnPlace = options.showsFields === true && error.fields.length > 0
     // The end of a session is told even by a quiet call: nothing on the screen works any more.
-    if (isSessionEnd || (!options.quiet && !isOwnPlace)) tellFailure(teller, answer)
+    const isToTell = isSessionEnd ? !isEndTold : !options.quiet && !isOwnPlace
+    if (isSessionEnd) isEndTold = true
+    if (isToTell) tellFailure(teller, answer)
     return error
   }
 

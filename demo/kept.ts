@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { encodePicture, type Picture } from '../src/server/platform/pictures.ts'
+
+// Drawing and encoding the demo's pictures is most of what filling it costs. What one filling has made the next one
+// takes, as long as all that goes into it is the same; without anything kept, all is made.
+
+const folder = join(import.meta.dirname, '../node_modules/.cache/quayside-demo')
+const makers = ['./pictures.ts', '../src/server/platform/pictures.ts', '../src/server/platform/bitmap.ts']
+
+const hashOf = (parts: readonly (string | Buffer)[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${part.length}\0`).update(part)
+  return hash.digest()
+}
+
+/** The folder for what these makers make: our own words, and the versions of the library and what is in it. */
+const openFolder = async (): Promise<string> => {
+  const { default: sharp } = await import('sharp')
+  const texts = await Promise.all(makers.map((path) => readFile(join(import.meta.dirname, path), 'utf8')))
+  const name = hashOf([process.arch, JSON.stringify(sharp.versions), ...texts])
+    .toString('hex')
+    .slice(0, 16)
+  // What others made is of no more use.
+  const there = await readdir(folder).catch(() => [])
+  const others = there.filter((one) => one !== name)
+  await Promise.all(others.map((one) => rm(join(folder, one), { recursive: true }).catch(() => undefined)))
+  return join(folder, name)
+}
+let opened: Promise<string> | null = null
+
+/** With its checksum before it: a machine may break down while it writes. */
+const read = async (place: string): Promise<Buffer | null> => {
+  const found = await readFile(place).catch(() => null)
+  const body = found?.subarray(32)
+  return found && body && hashOf([body]).equals(found.subarray(0, 32)) ? body : null
+}
+
+const keep = async (place: string, body: Buffer): Promise<void> => {
+  const draft = `${place}.${randomBytes(4).toString('hex')}`
+  try {
+    await mkdir(join(place, '..'), { recursive: true })
+    // Written beside and renamed, as two may fill at the same time.
+    await writeFile(draft, Buffer.concat([hashOf([body]), body]))
+    await rename(draft, place)
+  } catch {
+    // Where nothing can be written each filling makes its own, as the first one did.
+  }
+}
+
+/** What `make` makes of the recipe, which names all that goes into it but the makers' own code. */
+export const kept = async (
+  recipe: readonly (string | Buffer)[],
+  make: () => Promise<Buffer>,
+): Promise<Buffer> => {
+  const place = join(await (opened ??= openFolder()), hashOf(recipe).toString('hex'))
+  const found = await read(place)
+  if (found) return found
+  const body = await make()
+  await keep(place, body)
+  return body
+}
+
+/** As `encodePicture`. */
+export const keptEncoding = async (body: Buffer): Promise<Picture> => {
+  const bytes = await kept(['encoded', body], async () => serialize(await encodePicture(body)))
+  return deserialize(bytes) as Picture
+}
