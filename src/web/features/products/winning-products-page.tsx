@@ -70,6 +70,9 @@ const text = defineText({
   },
 })
 
+/** Products that a wide screen shows without being scrolled: two rows. */
+const inSight = 12
+
 /** The agency's catalogue: searched, narrowed down and looked through; all of the view is in the address. */
 const WinningProductsPage = () => {
   const words = useText(text)
@@ -83,9 +86,9 @@ const WinningProductsPage = () => {
   const { data } = list
   const atLeast = data?.totalIsLowerBound ? '+' : ''
   const total = data && (data.total === 1 ? words.one : words.found(`${countText(data.total)}${atLeast}`))
-  // The products come first: what they can be narrowed down by is drawn once they stand.
-  const isPanelDue = useDeferredValue(true, false)
-  const panel = isPanelDue ? (
+  // The products in sight come first: what they can be narrowed down by, and what is below, is drawn once they stand.
+  const isRestDue = useDeferredValue(true, false)
+  const panel = isRestDue ? (
     <FilterPanel
       view={view}
       facets={data?.facets}
@@ -135,6 +138,7 @@ const WinningProductsPage = () => {
             filters={filters}
             list={list}
             isSavedOnly={view.isSaved && chosen === 1 && !filters.search}
+            isRestDue={isRestDue}
           />
         </div>
       </div>
@@ -182,9 +186,11 @@ interface ResultsProps {
   readonly filters: IndexFilters
   readonly list: ReturnType<typeof useCall<typeof products.searchProducts>>
   readonly isSavedOnly: boolean
+  /** False: only what is in sight is drawn yet. */
+  readonly isRestDue: boolean
 }
 
-const Results = ({ filters, list, isSavedOnly }: ResultsProps) => {
+const Results = ({ filters, list, isSavedOnly, isRestDue }: ResultsProps) => {
   const words = useText(text)
   const { data, error } = list
   if (error && (!data || list.isPlaceholderData)) {
@@ -198,9 +204,9 @@ const Results = ({ filters, list, isSavedOnly }: ResultsProps) => {
   if (data.rows.length === 0) return <Nothing filters={filters} isSavedOnly={isSavedOnly} />
   return (
     <div className="q-catalogue-results" aria-busy={list.isPlaceholderData}>
-      <ProductGrid rows={data.rows} currency={data.currency} />
+      <ProductGrid rows={isRestDue ? data.rows : data.rows.slice(0, inSight)} currency={data.currency} />
       {data.totalIsLowerBound && <p className="q-catalogue-many">{words.many}</p>}
-      <Pagination filters={filters} total={data.total} isLowerBound={false} />
+      {isRestDue && <Pagination filters={filters} total={data.total} isLowerBound={false} />}
     </div>
   )
 }

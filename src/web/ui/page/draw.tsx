@@ -2,6 +2,7 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { answersAhead } from '../call/ahead.ts'
+import { loadPage } from './late-page.tsx'
 import type { RouterOptions } from './make-router.tsx'
 import { pageAt } from './page-definition.ts'
 
@@ -41,5 +42,5 @@ const codeOfFirst = (
   const { matches, location } = router.state
   const isFramed = matches.some(({ context }) => 'isFramed' in context && context.isFramed === true)
   const page = pageAt(pages, location.pathname) ?? publicPages.find(({ path }) => path === location.pathname)
-  return Promise.all([isFramed && loadShell(), page?.load()])
+  return Promise.all([isFramed && loadPage(loadShell, 'shell'), page && loadPage(page.load, page.path)])
 }

@@ -7,11 +7,11 @@ import {
   type AnyRoute,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType, type JSX } from 'react'
+import { Suspense, type ComponentType, type JSX } from 'react'
 import { Feedback } from '../feedback/feedback.tsx'
 import type { Label } from '../text/define-text.ts'
 import { BackToTop } from './back-to-top.tsx'
-import { loadChunk } from './lost-chunk.ts'
+import { LatePage } from './late-page.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { parseSearch, stringifySearch, type Search } from './search.ts'
 import { Splash } from './splash.tsx'
@@ -116,17 +116,13 @@ const isFramed = async (
 const unframed = (shell: AnyRoute, Content: () => JSX.Element) => () =>
   shell.useRouteContext().isFramed ? null : <Content />
 
-const suspended = (
-  load: () => Promise<{ readonly default: ComponentType }>,
-  name: string,
-): (() => JSX.Element) => {
-  const Content = lazy(() => loadChunk(load, name))
-  return () => (
+const suspended =
+  (load: () => Promise<{ readonly default: ComponentType }>, name: string): (() => JSX.Element) =>
+  () => (
     <Suspense fallback={<Splash />}>
-      <Content />
+      <LatePage load={load} name={name} />
     </Suspense>
   )
-}
 
 const publicRoute = (root: AnyRoute, page: PublicPage, options: RouterOptions): AnyRoute => {
   const Content = suspended(page.load, page.path)

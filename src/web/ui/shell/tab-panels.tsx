@@ -1,27 +1,10 @@
-import {
-  Activity,
-  createElement,
-  lazy,
-  Suspense,
-  useMemo,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react'
+import { Activity, Suspense, useMemo } from 'react'
 import { PageSkeleton } from '../parts/skeletons.tsx'
-import { loadChunk } from '../page/lost-chunk.ts'
+import { LatePage } from '../page/late-page.tsx'
 import { PageProvider, type Page } from '../page/page-context.tsx'
-import type { PageDefinition } from '../page/page-definition.ts'
 import { PageFailure } from './page-failure.tsx'
 import type { Tab } from './tabs.ts'
 import type { TabControl } from './use-tabs.ts'
-
-// React wants the same lazy component each time a page is rendered.
-const lazyPages = new WeakMap<PageDefinition, LazyExoticComponent<ComponentType>>()
-const pageOf = (definition: PageDefinition): LazyExoticComponent<ComponentType> => {
-  const known = lazyPages.get(definition) ?? lazy(() => loadChunk(definition.load, definition.path))
-  lazyPages.set(definition, known)
-  return known
-}
 
 /** Every open page, the front one shown; the others keep what was typed, chosen and scrolled. */
 export const TabPanels = ({ control }: { control: TabControl }) => (
@@ -60,7 +43,9 @@ const TabPanel = ({ tab, isActive, control }: { tab: Tab; isActive: boolean; con
     <div className="q-panel" data-tab={key}>
       <PageFailure>
         <Suspense fallback={<PageSkeleton />}>
-          <PageProvider value={page}>{createElement(pageOf(definition))}</PageProvider>
+          <PageProvider value={page}>
+            <LatePage load={definition.load} name={definition.path} />
+          </PageProvider>
         </Suspense>
       </PageFailure>
     </div>
