@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorIdentity } from '../../../contract/identity.ts'
-import { call, hasAccessToken, refreshSession, setAccessToken } from '../../ui/call/calls.ts'
+import { call, setAccessToken } from '../../ui/call/calls.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
-import type { SessionState } from './session.ts'
+import { sessionStart } from './session-start.ts'
 
 export type OperatorInfo = OutputOf<typeof operatorIdentity.getOperatorInfo>
 
@@ -41,47 +41,6 @@ export const loadOperator = async (): Promise<void> => {
   change(await call(operatorIdentity.getOperatorInfo, {}, { quiet: true }))
 }
 
-const start = async (): Promise<SessionState> => {
-  if (!hasAccessToken()) {
-    const result = await refreshSession()
-    if (result === 'unknown') return 'unreachable'
-    if (result === 'ended') {
-      forgetOperator()
-      return 'out'
-    }
-    localStorage.setItem(hintName, '1')
-  }
-  try {
-    await loadOperator()
-    return 'in'
-  } catch {
-    await endOperatorSession()
-    return 'out'
-  }
-}
-
-let begun: Promise<SessionState> | null = null
-
-/** Where a session is likely: asks for it at once, for the first `startOperatorSession` to take. */
-export const beginOperatorSession = (): void => {
-  if (isLikelySignedIn()) begun = start()
-}
-
-export const startOperatorSession = async (): Promise<SessionState> => {
-  if (info && hasAccessToken()) return 'in'
-  const first = begun
-  begun = null
-  return first ?? start()
-}
-
-const isLikelySignedIn = (): boolean => localStorage.getItem(hintName) !== null
-
-/** For the sign-in page: asks the server only where a cookie is likely. */
-export const isOperatorSignedIn = async (): Promise<boolean> => {
-  if (info && hasAccessToken()) return true
-  return isLikelySignedIn() && (await startOperatorSession()) === 'in'
-}
-
 export const forgetOperator = (): void => {
   setAccessToken(null)
   localStorage.removeItem(hintName)
@@ -96,3 +55,16 @@ export const endOperatorSession = async (): Promise<void> => {
   }
   forgetOperator()
 }
+
+export const {
+  begin: beginOperatorSession,
+  start: startOperatorSession,
+  isSignedIn: isOperatorSignedIn,
+} = sessionStart({
+  isLikely: () => localStorage.getItem(hintName) !== null,
+  isKnown: () => info !== null,
+  remember: () => localStorage.setItem(hintName, '1'),
+  load: loadOperator,
+  forget: forgetOperator,
+  end: endOperatorSession,
+})

@@ -4,6 +4,7 @@ import * as calls from '../../ui/call/calls.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import type { CustomerInfo } from './session.ts'
 import {
+  beginSession,
   can,
   currentSession,
   forgetSession,
@@ -130,6 +131,22 @@ describe('a session', () => {
     kept.set('signedIn', '1')
     server({ info: info() })
     expect(await isSignedIn()).toBe(true)
+  })
+
+  it('that was begun ahead is asked for once, and anew after it was refused', async () => {
+    beginSession()
+    expect(calls.refreshSession).not.toHaveBeenCalled()
+    kept.set('signedIn', '1')
+    server({ info: info() })
+    beginSession()
+    expect(await startSession()).toBe('in')
+    expect(calls.refreshSession).toHaveBeenCalledOnce()
+    forgetSession()
+    kept.set('signedIn', '1')
+    vi.mocked(calls.refreshSession).mockResolvedValueOnce('unknown')
+    beginSession()
+    expect(await startSession()).toBe('unreachable')
+    expect(await startSession()).toBe('in')
   })
 })
 

@@ -3,11 +3,12 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { identity } from '../../../contract/identity.ts'
 import { menuTags, rankLiftsAuthorities, type Authority } from '../../../contract/permissions.ts'
 import { forgetAhead } from '../../ui/call/ahead.ts'
-import { call, hasAccessToken, refreshSession, setAccessToken } from '../../ui/call/calls.ts'
+import { call, hasAccessToken, setAccessToken } from '../../ui/call/calls.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
 import { offerLocale } from '../../ui/text/locale.ts'
 import { setTimeZone } from '../../ui/text/time-zone.ts'
 import { startThemeFor } from '../../ui/theme/theme-store.ts'
+import { sessionStart } from './session-start.ts'
 
 export type CustomerInfo = OutputOf<typeof identity.getCustomerInfo>
 
@@ -92,52 +93,8 @@ export const acceptToken = (token: AccessToken): void => {
   store(hintName, '1')
 }
 
-/** `in`, `out`, or `unreachable` when the server did not answer, which ends no session. */
-export type SessionState = 'in' | 'out' | 'unreachable'
-
-/** Refresh cookie → access token → who one is. Failure to learn who one is signs out. */
-const start = async (): Promise<SessionState> => {
-  if (!hasAccessToken()) {
-    const result = await refreshSession()
-    if (result === 'unknown') return 'unreachable'
-    if (result === 'ended') {
-      forgetSession()
-      return 'out'
-    }
-    store(hintName, '1')
-  }
-  try {
-    await loadSession()
-    return 'in'
-  } catch {
-    await endSession()
-    return 'out'
-  }
-}
-
-let begun: Promise<SessionState> | null = null
-
-/** Where a session is likely: asks for it at once, for the first `startSession` to take. */
-export const beginSession = (): void => {
-  if (isLikelySignedIn()) begun = start()
-}
-
-export const startSession = async (): Promise<SessionState> => {
-  if (session && hasAccessToken()) return 'in'
-  const first = begun
-  begun = null
-  return first ?? start()
-}
-
 /** Whether a session is likely: nobody was asked yet. */
 export const isLikelySignedIn = (): boolean => hasAccessToken() || stored(hintName) !== null
-
-/** For the sign-in pages: asks the server only where a cookie is likely, so that a first visit makes no failed call. */
-export const isSignedIn = async (): Promise<boolean> => {
-  if (session && hasAccessToken()) return true
-  if (stored(hintName) === null) return false
-  return (await startSession()) === 'in'
-}
 
 /** Forgets the session on this device, as when the server has already ended it. */
 export const forgetSession = (): void => {
@@ -157,6 +114,19 @@ export const endSession = async (): Promise<void> => {
   }
   forgetSession()
 }
+
+export const {
+  begin: beginSession,
+  start: startSession,
+  isSignedIn,
+} = sessionStart({
+  isLikely: isLikelySignedIn,
+  isKnown: () => session !== null,
+  remember: () => store(hintName, '1'),
+  load: loadSession,
+  forget: forgetSession,
+  end: endSession,
+})
 
 /** The account that was last signed in on this device. */
 export const lastCustomer = (): string | null => stored(customerName)
