@@ -1,7 +1,7 @@
 import type { ProseBlock } from '../../ui/parts/prose.tsx'
 import type { Label } from '../../ui/text/define-text.ts'
 
-export const helpTopics = ['start', 'orders', 'money', 'account', 'contact'] as const
+export const helpTopics = ['start', 'orders', 'products', 'money', 'account', 'contact'] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
 export interface HelpText {
@@ -27,6 +27,11 @@ const screens = {
   myProducts: { to: '/product/myProducts', label: { en: 'My products', zh: '我的产品' } },
   wallet: { to: '/wallet/finance', label: { en: 'Wallet', zh: '钱包' } },
   recharge: { to: '/wallet/finance?recharge=1', label: { en: 'Recharge', zh: '充值' } },
+  winningProducts: { to: '/product/winningProducts', label: { en: 'Winning products', zh: '爆款产品' } },
+  privateProducts: { to: '/product/privateProducts', label: { en: 'Private products', zh: '私有产品' } },
+  quotedProducts: { to: '/product/quotedProducts', label: { en: 'Quoted products', zh: '找货报价' } },
+  listings: { to: '/product/listings', label: { en: 'Listings', zh: '店铺刊登' } },
+  wholesale: { to: '/function/orderHistory', label: { en: 'Wholesale Orders', zh: '批发订单' } },
   cart: { to: '/product/myCart', label: { en: 'Cart', zh: '购物车' } },
   salesRank: { to: '/function/salesRank', label: { en: 'Sales rank', zh: '销量排行' } },
   dashboard: { to: '/index', label: { en: 'Dashboard', zh: '仪表盘' } },

@@ -3,6 +3,7 @@ import { cartArticles } from './articles/cart.ts'
 import { contactArticles } from './articles/contact.ts'
 import { moneyArticles } from './articles/money.ts'
 import { orderArticles } from './articles/orders.ts'
+import { productArticles } from './articles/products.ts'
 import { startArticles } from './articles/start.ts'
 import { waitingArticle } from './articles/waiting.ts'
 import type { HelpArticle } from './help-article.ts'
@@ -13,6 +14,7 @@ export const helpArticles: readonly HelpArticle[] = [
   waitingArticle,
   ...orderArticles,
   ...cartArticles,
+  ...productArticles,
   ...moneyArticles,
   ...accountArticles,
   ...contactArticles,

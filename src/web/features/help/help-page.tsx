@@ -21,11 +21,19 @@ const topicText = defineText<Record<HelpTopic, string>>({
   en: {
     start: 'Getting orders in',
     orders: 'Orders',
+    products: 'Products',
     money: 'Money',
     account: 'Your account',
     contact: 'Contact and problems',
   },
-  zh: { start: '导入订单', orders: '订单', money: '资金', account: '您的账户', contact: '联系与问题' },
+  zh: {
+    start: '导入订单',
+    orders: '订单',
+    products: '产品',
+    money: '资金',
+    account: '您的账户',
+    contact: '联系与问题',
+  },
 })
 
 /** Articles about what is built, searched while one types, each with its own address. */

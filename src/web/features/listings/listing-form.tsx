@@ -109,7 +109,7 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
               type="text"
               disabled={isBusy}
               onClick={() =>
-                void remove([listing.id]).then(
+                void remove([listing.id], listing.status === 'draft').then(
                   (done) => (done ? go('/product/listings') : undefined),
                   () => undefined,
                 )

@@ -44,6 +44,8 @@ export const listingText = defineText({
     removeTitle: 'Take it off the list?',
     removeText:
       'The product stays in the shop, and so does its mapping. Its stock there is yours to keep from then on.',
+    removeDraftTitle: 'Delete the draft?',
+    removeDraftText: 'Nothing of it is in the shop. What you wrote is gone.',
     removed: 'It is off the list.',
   },
   zh: {
@@ -69,6 +71,8 @@ export const listingText = defineText({
     notSent: (n: number) => `${n} 个未能提交`,
     removeTitle: '移出列表？',
     removeText: '商品及其匹配仍保留在店铺中，此后库存由您自行管理。',
+    removeDraftTitle: '删除草稿？',
+    removeDraftText: '店铺中没有该商品，已填写的内容将被删除。',
     removed: '已移出列表。',
   },
 })

@@ -38,11 +38,11 @@ export const usePush = () => {
     isBusy: push.isPending || remove.isPending,
     push: (ids: Ids) => push.mutateAsync({ ids: [...ids] }),
     /** Asks first; answers whether it was done. */
-    remove: async (ids: Ids): Promise<boolean> => {
+    remove: async (ids: Ids, isDraft = false): Promise<boolean> => {
       const sure = await ask({
-        title: words.removeTitle,
-        message: words.removeText,
-        confirmLabel: words.remove,
+        title: isDraft ? words.removeDraftTitle : words.removeTitle,
+        message: isDraft ? words.removeDraftText : words.removeText,
+        confirmLabel: isDraft ? words.removeDraft : words.remove,
         cancelLabel: words.cancel,
         danger: true,
       })
