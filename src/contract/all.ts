@@ -9,6 +9,7 @@ import { mergeWindow } from './merge-window.ts'
 import { merging } from './merging.ts'
 import { operatorAgency } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
+import { operatorImportTaxes } from './operator/import-taxes.ts'
 import { operatorCatalogueFiles } from './operator/catalogue-files.ts'
 import { operatorCatalogueBulk } from './operator/catalogue-bulk.ts'
 import { operatorCosts } from './operator/catalogue-costs.ts'
@@ -113,6 +114,7 @@ export const contract = {
   operatorCustomers,
   operatorAgency,
   operatorCatalogue,
+  operatorImportTaxes,
   operatorCosts,
   operatorCatalogueBulk,
   operatorCatalogueFiles,

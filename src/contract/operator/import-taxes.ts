@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { importTaxSchema } from '../import-taxes.ts'
+import { instantSchema } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import { countryCodeSchema } from '../shipping.ts'
+
+const finance = { kind: 'operator', roles: ['finance'] } as const
+
+export const countryTaxSchema = importTaxSchema.extend({ countryCode: countryCodeSchema })
+export const savedCountryTaxSchema = countryTaxSchema.extend({ updatedAt: instantSchema })
+
+/** What countries ask for goods that come in, as far as the agency knows it. */
+export const operatorImportTaxes = {
+  listImportTaxes: endpoint({
+    method: 'POST',
+    path: '/ops/GetImportTaxes',
+    summary: 'What countries ask for goods that come in, by country code: all that are known.',
+    access: { kind: 'operator', roles: operatorRoles },
+    input: z.object({}),
+    output: z.object({ countries: z.array(savedCountryTaxSchema) }),
+    badInput: 'not an object',
+  }),
+  saveImportTax: endpoint({
+    method: 'POST',
+    path: '/ops/SaveImportTax',
+    summary: 'Sets what a country asks, in place of what was known of it; sellers reckon with it at once.',
+    access: finance,
+    input: countryTaxSchema,
+    output: savedCountryTaxSchema,
+    badInput: { countryCode: 'Atlantis' },
+  }),
+  removeImportTax: endpoint({
+    method: 'POST',
+    path: '/ops/RemoveImportTax',
+    summary: 'Forgets what a country asks: sellers are told that it is not known. Safe to repeat.',
+    access: finance,
+    input: z.object({ countryCode: countryCodeSchema }),
+    output: z.object({}),
+    badInput: { countryCode: 'Atlantis' },
+  }),
+}
