@@ -30,10 +30,11 @@ interface Parcel {
 }
 
 /** Minor units of the parcel's currency. */
-export interface ImportCharges {
+interface ImportCharges {
   readonly dutyMinor: number
+  /** 0 where it is paid at the sale: then it is a part of the price that the buyer pays there. */
   readonly taxMinor: number
-  /** The tax is paid at the sale, under the country's scheme. */
+  /** Under the country's scheme. */
   readonly isAtSale: boolean
 }
 
@@ -47,10 +48,7 @@ export const importChargesOf = (tax: ImportTax, parcel: Parcel, rate: number): I
   const dutyMinor = isFree
     ? roundMinor(tax.smallDutyUsdMinor * rate) * kinds
     : roundMinor(((goodsMinor + freightMinor) * tax.dutyPercent) / 100)
-  const taxMinor = roundMinor(((goodsMinor + freightMinor + dutyMinor) * tax.taxPercent) / 100)
-  return {
-    dutyMinor,
-    taxMinor,
-    isAtSale: tax.scheme !== null && goodsMinor <= tax.schemeUpToUsdMinor * rate,
-  }
+  const isAtSale = tax.scheme !== null && goodsMinor <= tax.schemeUpToUsdMinor * rate
+  const taxed = goodsMinor + freightMinor + dutyMinor
+  return { dutyMinor, taxMinor: isAtSale ? 0 : roundMinor((taxed * tax.taxPercent) / 100), isAtSale }
 }

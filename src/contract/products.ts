@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { importTaxSchema } from './import-taxes.ts'
 import { productIdSchema, skuIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, sortInput } from './paging.ts'
@@ -178,7 +179,7 @@ export const products = {
     method: 'POST',
     path: '/Product/TrialLandedCost',
     summary:
-      'What a quantity of a SKU costs with its freight, by each shipping line to a country, with the days parcels really took. Without duties and taxes.',
+      'What a quantity of a SKU costs with its freight, by each shipping line to a country, with duty and tax where the agency knows them and the days parcels really took.',
     access: customer,
     errors: ['notFound'],
     input: z.object({
@@ -191,11 +192,24 @@ export const products = {
       unitPrice: moneySchema,
       goods: moneySchema,
       weightGrams: z.int(),
-      /** The cheapest first. */
+      /** What the country asks for goods of this worth; null: the agency does not know. */
+      importTax: importTaxSchema
+        .pick({ taxName: true, taxPercent: true, scheme: true })
+        .extend({
+          /** It is paid where the goods are sold, under the scheme: a part of the price there, not of these sums. */
+          isAtSale: z.boolean(),
+        })
+        .nullable(),
+      /** The cheapest freight first. */
       lines: z.array(
         deliveredLineSchema.extend({
-          /** Goods and freight for one. */
-          landedEach: moneySchema,
+          /** It pays duty and tax itself: they are in its freight. */
+          paysDuties: z.boolean(),
+          duty: moneySchema,
+          tax: moneySchema,
+          /** Goods, freight, duty and tax; and for one. */
+          total: moneySchema,
+          totalEach: moneySchema,
         }),
       ),
       refusals: z.array(freightRefusalSchema),

@@ -29,7 +29,7 @@ test('what a shop sells is read from it, mapped many at once by suggestions, and
     await expectNoFaults(page)
   })
   await test.step('each has a suggestion with its reason; the sure ones are ticked', async () => {
-    await page.goto('/appvue/product/myProducts?tab=unmapped&q=comb')
+    await page.goto('/appvue/product/myProducts?tab=unmapped&q=HP-COMB')
     await expect(rowOf(page, 'HP-COMB-F')).toBeVisible()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Map 2 variants' }).click()

@@ -286,6 +286,18 @@ interface IdempotencyKey {
   created_at: Generated<Timestamp>
 }
 
+interface ImportTax {
+  country_code: string
+  tax_name: string
+  tax_percent: Numeric
+  duty_percent: Numeric
+  duty_free_usd_minor: Int8
+  small_duty_usd_minor: Int8
+  scheme: string | null
+  scheme_up_to_usd_minor: Int8
+  updated_at: Generated<Timestamp>
+}
+
 interface LedgerFinding {
   id: Generated<Int8>
   found_at: Generated<Timestamp>
@@ -1928,6 +1940,7 @@ export interface DB {
   exchange_rate: ExchangeRate
   file: File
   idempotency_key: IdempotencyKey
+  import_tax: ImportTax
   ledger_finding: LedgerFinding
   ledger_posting: LedgerPosting
   ledger_remark: LedgerRemark

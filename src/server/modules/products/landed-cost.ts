@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
+import { importChargesOf } from '../../../contract/import-taxes.ts'
 import { convertFromUsd, roundMinor } from '../../../contract/money.ts'
 import type { products } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
 import { loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { parcelOf } from '../orders/index.ts'
-import { freightFor, loadRateBook, type Parcel } from '../shipping/index.ts'
+import { findImportTax, freightFor, loadRateBook, paysDuties, type Parcel } from '../shipping/index.ts'
 import type { SellersMoney } from './prices.ts'
 
 type Input = ParsedInputOf<typeof products.calculateLandedCost>
@@ -69,7 +70,10 @@ export const deliveredBy = async (
   return { offers, lines, refusals: [...refusals] }
 }
 
-/** A quantity of one SKU with its freight, sent as one parcel, by every line that goes there. @throws DomainError notFound */
+/**
+ * A quantity of one SKU with its freight, and duty and tax where they are known, sent as one parcel by every line that goes
+ * there. @throws DomainError notFound
+ */
 export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
   const { quantity, countryCode, postcode } = input
   const sku = await findSku(db, input.skuId)
@@ -77,15 +81,36 @@ export const calculateLandedCost = async (db: Db, money: SellersMoney, input: In
   const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
   const unitMinor = convertFromUsd(unitPriceUsd(sku, quantity), money.rate)
   const goodsMinor = unitMinor * quantity
-  const { lines, refusals } = await deliveredBy(db, money, { parcel, goodsMinor, countryCode, postcode })
+  const [{ lines, refusals }, known] = await Promise.all([
+    deliveredBy(db, money, { parcel, goodsMinor, countryCode, postcode }),
+    findImportTax(db, countryCode),
+  ])
+  const chargesOf = (freightMinor: number) =>
+    known && importChargesOf(known, { goodsMinor, freightMinor, kinds: 1 }, money.rate)
   return {
     unitPrice: amount(unitMinor),
     goods: amount(goodsMinor),
     weightGrams: parcel.weightGrams,
-    lines: lines.map((line) => ({
-      ...line,
-      landedEach: amount(roundMinor(line.landed.amountMinor / quantity)),
-    })),
+    importTax: known && {
+      taxName: known.taxName,
+      taxPercent: known.taxPercent,
+      scheme: known.scheme,
+      isAtSale: chargesOf(0)?.isAtSale ?? false,
+    },
+    lines: lines.map((line) => {
+      const isPaid = paysDuties(line)
+      const charges = isPaid ? null : chargesOf(line.price.amountMinor)
+      const { dutyMinor, taxMinor } = charges ?? { dutyMinor: 0, taxMinor: 0 }
+      const totalMinor = line.landed.amountMinor + dutyMinor + taxMinor
+      return {
+        ...line,
+        paysDuties: isPaid,
+        duty: amount(dutyMinor),
+        tax: amount(taxMinor),
+        total: amount(totalMinor),
+        totalEach: amount(roundMinor(totalMinor / quantity)),
+      }
+    }),
     refusals,
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/shipping-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
+import { freightFor, loadRateBook, paysDuties, type RateBook } from '../shipping/index.ts'
 
 type Template = OutputOf<typeof shippingRules.getShippingRuleTemplates>['templates'][number]
 type BookLine = RateBook['lines'][number]
@@ -47,9 +47,6 @@ const byPrice = (
     .map(({ id }) => id as ShippingLineId)
 }
 
-/** Of a line whose name says that it pays the duties. */
-const paysDuties = ({ name, code }: BookLine): boolean =>
-  /\b(?:ddp|ioss|dut(?:y|ies))\b/i.test(`${name} ${code}`)
 const isEuropean = ({ countries }: BookLine): boolean =>
   [...countries.keys()].every((code) => euCountries.includes(code))
 

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
 import { shipping } from '../../../contract/shipping.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -8,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type AnswerOf, type Route } from '../../platform/route.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { freightFor } from './freight.ts'
+import { listImportTaxes, removeImportTax, saveImportTax } from './import-taxes.ts'
 import { listShippingLines } from './list-shipping-lines.ts'
 import { forgetRateBook, loadRateBook } from './rate-book.ts'
 import { saveShippingLine } from './save-shipping-line.ts'
@@ -53,4 +55,25 @@ export const shippingRoutes = ({ database }: Platform): Route[] => [
     forgetRateBook()
     return saved
   }),
+
+  implement(operatorImportTaxes.listImportTaxes, async () => ({
+    countries: await listImportTaxes(database.agency),
+  })),
+
+  implement(operatorImportTaxes.saveImportTax, (tax, call) =>
+    database.agencyTransaction(async (tx) => {
+      const written = await saveImportTax(tx, tax)
+      const { countryCode, ...detail } = tax
+      await audit(tx, call.operator, 'importTax.saved', `importTax:${countryCode}`, detail, call)
+      return written
+    }),
+  ),
+
+  implement(operatorImportTaxes.removeImportTax, ({ countryCode }, call) =>
+    database.agencyTransaction(async (tx) => {
+      await removeImportTax(tx, countryCode)
+      await audit(tx, call.operator, 'importTax.removed', `importTax:${countryCode}`, {}, call)
+      return {}
+    }),
+  ),
 ]

@@ -17,6 +17,14 @@ export const costText = defineText({
     each: 'For one',
     note: (weight: string) =>
       `One parcel of ${weight}. Duties and taxes of the country are not included: we hold no rates for them.`,
+    noteTaxed: (weight: string, tax: string, percent: number) =>
+      `One parcel of ${weight}, with duty and ${tax} of ${percent}% on goods and freight. An estimate: the customs decide.`,
+    noteAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
+      `One parcel of ${weight}. Under ${scheme}, ${tax} of ${percent}% is a part of the price that your buyer pays: it is not in these sums, the margin takes it off your price. An estimate: the customs decide.`,
+    total: 'All in',
+    duty: (amount: string) => `duty ${amount}`,
+    inFreight: (tax: string) => `duty and ${tax} are in the freight`,
+    taxInPrice: (tax: string, percent: number) => `${tax} in your price (${percent}%)`,
     refusals: (n: number) => (n === 1 ? '1 line cannot carry it' : `${n} lines cannot carry it`),
     noRateForCountry: 'does not go there',
     tooHeavy: 'too heavy',
@@ -27,6 +35,7 @@ export const costText = defineText({
     fee: 'Fees of payment and marketplace',
     fixed: 'Fixed fee a sale',
     cost: 'Goods and freight for one',
+    costAllIn: 'Goods, freight, duty and tax for one',
     goodsOnly: 'Goods for one, without freight',
     fees: 'Fees',
     profit: 'You keep',
@@ -50,6 +59,14 @@ export const costText = defineText({
     landed: '货款加运费',
     each: '单件',
     note: (weight: string) => `按一个 ${weight} 的包裹计算。不含目的国关税和税费：我们没有这些税率数据。`,
+    noteTaxed: (weight: string, tax: string, percent: number) =>
+      `按一个 ${weight} 的包裹计算，已含按货款加运费估算的关税和 ${percent}% 的 ${tax}，以海关核定为准。`,
+    noteAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
+      `按一个 ${weight} 的包裹计算。适用 ${scheme}：${percent}% 的 ${tax} 包含在买家支付的售价中，不计入上述金额，利润中会从售价扣除。以海关核定为准。`,
+    total: '全部费用',
+    duty: (amount: string) => `关税 ${amount}`,
+    inFreight: (tax: string) => `运费已含关税和 ${tax}`,
+    taxInPrice: (tax: string, percent: number) => `售价中的 ${tax}（${percent}%）`,
     refusals: (n: number) => `${n} 条线路无法发运`,
     noRateForCountry: '不通该地区',
     tooHeavy: '超重',
@@ -60,6 +77,7 @@ export const costText = defineText({
     fee: '支付及平台费率',
     fixed: '每笔固定费用',
     cost: '单件货款加运费',
+    costAllIn: '单件货款、运费、关税和税费',
     goodsOnly: '单件货款，不含运费',
     fees: '费用',
     profit: '您的利润',

@@ -18,20 +18,30 @@ interface FreightLinesProps {
   readonly onLine: (lineId: string) => void
   /** Words at one of the lines. */
   readonly remark?: { readonly lineId: string; readonly words: string } | null
-  /** Of each line, goods and freight for one. */
-  readonly each?: ReadonlyMap<string, DeliveredLine['price']>
+  /** Below the lines; left out, that duties and taxes are not in the sums. */
+  readonly note?: string
+  /** Of each line, what it comes to with duty and tax, and for one; left out, goods and freight alone. */
+  readonly sums?: ReadonlyMap<string, DeliveredSum>
+}
+
+interface DeliveredSum {
+  readonly label: string
+  readonly total: DeliveredLine['price']
+  /** What of it the country asks. */
+  readonly charges: string
+  readonly each: DeliveredLine['price']
 }
 
 /** The lines that carry a parcel somewhere, with price and days, one of them chosen; and why the others do not. */
 export const FreightLines = (props: FreightLinesProps) => {
-  const { name, lines, refusals, weightGrams, isOld, lineId, onLine, remark, each } = props
+  const { name, lines, refusals, weightGrams, isOld, lineId, onLine, remark, sums } = props
   const words = useText(costText)
   return (
     <div aria-busy={isOld} className={isOld ? 'q-landed-old' : undefined}>
       {lines.length === 0 ? (
         <p className="q-note q-note-problem">{words.noLine}</p>
       ) : (
-        <ul className={each ? 'q-landed-lines q-landed-lines-each' : 'q-landed-lines'}>
+        <ul className={sums ? 'q-landed-lines q-landed-lines-each' : 'q-landed-lines'}>
           {lines.map((line) => (
             <li key={line.lineId}>
               <label>
@@ -51,14 +61,13 @@ export const FreightLines = (props: FreightLinesProps) => {
                   <Measured measured={line.measured} />
                 </span>
                 <LineAmount label={words.freight} value={line.price} />
-                <LineAmount label={words.landed} value={line.landed} strong />
-                {each && <LineAmount label={words.each} value={each.get(line.lineId) ?? line.landed} />}
+                <LineSum landed={line.landed} sum={sums?.get(line.lineId)} />
               </label>
             </li>
           ))}
         </ul>
       )}
-      <p className="q-landed-note">{words.note(weightText(weightGrams))}</p>
+      <p className="q-landed-note">{props.note ?? words.note(weightText(weightGrams))}</p>
       {refusals.length > 0 && (
         <details className="q-landed-refusals">
           <summary>{words.refusals(refusals.length)}</summary>
@@ -84,15 +93,33 @@ const Measured = ({ measured }: Pick<DeliveredLine, 'measured'>) => {
   )
 }
 
+interface LineSumProps {
+  readonly landed: DeliveredLine['landed']
+  readonly sum: DeliveredSum | undefined
+}
+
+const LineSum = ({ landed, sum }: LineSumProps) => {
+  const words = useText(costText)
+  if (!sum) return <LineAmount label={words.landed} value={landed} strong />
+  return (
+    <>
+      <LineAmount label={sum.label} value={sum.total} strong note={sum.charges} />
+      <LineAmount label={words.each} value={sum.each} />
+    </>
+  )
+}
+
 interface LineAmountProps {
   readonly label: string
   readonly value: DeliveredLine['price']
   readonly strong?: boolean
+  readonly note?: string
 }
 
-const LineAmount = ({ label, value, strong = false }: LineAmountProps) => (
+const LineAmount = ({ label, value, strong = false, note = '' }: LineAmountProps) => (
   <span className="q-landed-amount">
     <span>{label}</span>
     <Money value={value} strong={strong} />
+    {note !== '' && <small>{note}</small>}
   </span>
 )

@@ -9,9 +9,11 @@ import { marginOf } from './margin.ts'
 
 interface MarginCardProps {
   readonly currency: Currency
-  /** Of one: goods, and freight where a line is chosen. Minor units. */
+  /** Of one: goods, and where a line is chosen its freight and what is paid at the border. Minor units. */
   readonly costMinor: number
-  readonly hasFreight: boolean
+  readonly includes: 'goods' | 'freight' | 'taxes'
+  /** Tax that is a part of the price the buyer pays. */
+  readonly taxInPrice?: { readonly name: string; readonly percent: number } | null
 }
 
 const percentOf = (typed: string): number | null => {
@@ -20,7 +22,7 @@ const percentOf = (typed: string): number | null => {
 }
 
 /** What a seller keeps of a sale, from its own price and fees. */
-export const MarginCard = ({ currency, costMinor, hasFreight }: MarginCardProps) => {
+export const MarginCard = ({ currency, costMinor, includes, taxInPrice = null }: MarginCardProps) => {
   const words = useText(costText)
   const id = useId()
   const [price, setPrice] = useState('')
@@ -35,7 +37,9 @@ export const MarginCard = ({ currency, costMinor, hasFreight }: MarginCardProps)
     feePercent !== null &&
     fixedFeeMinor !== null &&
     fixedFeeMinor >= 0
-  const margin = isRight ? marginOf({ priceMinor, feePercent, fixedFeeMinor, costMinor }) : null
+  const margin = isRight
+    ? marginOf({ priceMinor, feePercent, fixedFeeMinor, costMinor, taxPercent: taxInPrice?.percent ?? 0 })
+    : null
   return (
     <div className="q-margin">
       <div className="q-margin-asked">
@@ -60,13 +64,21 @@ export const MarginCard = ({ currency, costMinor, hasFreight }: MarginCardProps)
       </div>
       <dl className="q-margin-sum" aria-live="polite">
         <div>
-          <dt>{hasFreight ? words.cost : words.goodsOnly}</dt>
+          <dt>{{ goods: words.goodsOnly, freight: words.cost, taxes: words.costAllIn }[includes]}</dt>
           <dd>
             <Money amountMinor={costMinor} currency={currency} />
           </dd>
         </div>
         {margin && (
           <>
+            {taxInPrice && (
+              <div>
+                <dt>{words.taxInPrice(taxInPrice.name, taxInPrice.percent)}</dt>
+                <dd>
+                  <Money amountMinor={margin.taxMinor} currency={currency} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>{words.fees}</dt>
               <dd>
@@ -85,7 +97,7 @@ export const MarginCard = ({ currency, costMinor, hasFreight }: MarginCardProps)
       </dl>
       <p className="q-muted">
         {margin
-          ? words.even(moneyText({ amountMinor: margin.evenMinor, currency }))
+          ? margin.evenMinor !== null && words.even(moneyText({ amountMinor: margin.evenMinor, currency }))
           : price.trim() === ''
             ? words.hint
             : words.wrong}

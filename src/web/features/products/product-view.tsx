@@ -69,6 +69,7 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
   const cost = useLandedCost(sku?.id ?? '', quantity, sku ? country : '')
   if (!sku) return null
   const lines = country === '' ? [] : (cost.data?.lines ?? [])
+  const importTax = country === '' ? null : (cost.data?.importTax ?? null)
   const chosenLine = lines.find(({ lineId }) => lineId === line) ?? lines[0]
   const description =
     locale === 'zh'
@@ -120,8 +121,13 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
         <Card title={costs.margin}>
           <MarginCard
             currency={product.currency}
-            costMinor={chosenLine?.landedEach.amountMinor ?? priceAt(sku, quantity)}
-            hasFreight={chosenLine !== undefined}
+            costMinor={chosenLine?.totalEach.amountMinor ?? priceAt(sku, quantity)}
+            includes={chosenLine === undefined ? 'goods' : importTax ? 'taxes' : 'freight'}
+            taxInPrice={
+              importTax?.isAtSale && chosenLine && !chosenLine.paysDuties
+                ? { name: importTax.taxName, percent: importTax.taxPercent }
+                : null
+            }
           />
         </Card>
       </div>

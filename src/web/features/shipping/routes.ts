@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The console's shipping lines. */
+/** The console's shipping lines, and what countries ask for what is shipped. */
 export const operatorShippingPages: readonly PageDefinition[] = [
   {
     path: '/shipping',
@@ -13,5 +13,11 @@ export const operatorShippingPages: readonly PageDefinition[] = [
     title: { en: 'Shipping line', zh: '物流线路' },
     load: () => import('./line-page.tsx'),
     tabBy: ['id'],
+  },
+  {
+    path: '/shipping/import-taxes',
+    title: { en: 'Import taxes', zh: '进口税费' },
+    load: () => import('./import-taxes-page.tsx'),
+    menu: { section: 'shipping', order: 2 },
   },
 ]

@@ -13,9 +13,9 @@ export const productArticles: readonly HelpArticle[] = [
         {
           steps: [
             'Open a product and choose its variant and quantity: the price by quantity stands beside it.',
-            'Choose a country under **What it costs, delivered**: every shipping line that takes these goods there, with its freight. Duties and taxes of the country are not in it.',
+            'Choose a country under **What it costs, delivered**: every shipping line that takes these goods there, with its freight, and with duty and tax of the country where we know them: an estimate, the customs decide.',
             'The days of a line are those it promises; where enough parcels have gone there, those they really took stand beside them.',
-            'Enter what you sell it for: **Margin** shows what is left after goods, freight and fees.',
+            'Enter what you sell it for: **Margin** shows what is left after goods, freight, tax and fees.',
           ],
         },
       ],
@@ -27,9 +27,9 @@ export const productArticles: readonly HelpArticle[] = [
         {
           steps: [
             '打开产品，选择规格和数量，旁边显示阶梯价。',
-            '在**到手成本**中选择国家：列出可运送该商品的所有线路及运费；不含目的国关税和税费。',
+            '在**到手成本**中选择国家：列出可运送该商品的所有线路及运费；已知的国家还估算关税和税费，以海关核定为准。',
             '时效为线路承诺的天数；包裹足够多时，旁边会显示实际用时。',
-            '输入您的售价，**利润**会显示扣除商品、运费和手续费后的余额。',
+            '输入您的售价，**利润**会显示扣除商品、运费、税费和手续费后的余额。',
           ],
         },
       ],

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { importChargesOf, type ImportTax } from './import-taxes.ts'
+
+const germany: ImportTax = {
+  taxName: 'VAT',
+  taxPercent: 19,
+  dutyPercent: 4,
+  dutyFreeUsdMinor: 16_000,
+  smallDutyUsdMinor: 350,
+  scheme: 'IOSS',
+  schemeUpToUsdMinor: 16_000,
+}
+const parcel = (goodsMinor: number, freightMinor = 1_000, kinds = 1) => ({ goodsMinor, freightMinor, kinds })
+
+describe('what a country asks for a parcel', () => {
+  it('is the small duty of each kind up to the limit, and the tax is paid at the sale', () => {
+    expect(importChargesOf(germany, parcel(16_000, 1_000, 2), 1)).toEqual({
+      dutyMinor: 700,
+      taxMinor: 0,
+      isAtSale: true,
+    })
+  })
+
+  it('is duty of goods and freight beyond it, and tax of all three', () => {
+    expect(importChargesOf(germany, parcel(20_000), 1)).toEqual({
+      dutyMinor: 840,
+      taxMinor: Math.round(21_840 * 0.19),
+      isAtSale: false,
+    })
+  })
+
+  it('is tax from the first cent where there is no scheme', () => {
+    const { taxMinor, isAtSale } = importChargesOf({ ...germany, scheme: null }, parcel(1_000, 0), 1)
+    expect({ taxMinor, isAtSale }).toEqual({ taxMinor: Math.round(1_350 * 0.19), isAtSale: false })
+  })
+
+  it('has its limits in USD, whatever the seller reckons in', () => {
+    expect(importChargesOf(germany, parcel(113_600), 7.1)).toMatchObject({ dutyMinor: 2_485, isAtSale: true })
+    expect(importChargesOf(germany, parcel(113_601), 7.1)).toMatchObject({ isAtSale: false })
+  })
+
+  it('is never below 0, and never less for goods of more worth on one side of a limit', () => {
+    const amounts = fc.integer({ min: 0, max: 10_000_000 })
+    fc.assert(
+      fc.property(amounts, amounts, amounts, (a, b, freight) => {
+        const [less, more] = a < b ? [a, b] : [b, a]
+        const of = (goods: number) => importChargesOf(germany, parcel(goods, freight), 1)
+        const [first, second] = [of(less), of(more)]
+        expect(first.dutyMinor).toBeGreaterThanOrEqual(0)
+        expect(first.taxMinor).toBeGreaterThanOrEqual(0)
+        if (first.isAtSale !== second.isAtSale) return
+        expect(second.dutyMinor).toBeGreaterThanOrEqual(first.dutyMinor)
+        expect(second.taxMinor).toBeGreaterThanOrEqual(first.taxMinor)
+      }),
+    )
+  })
+})

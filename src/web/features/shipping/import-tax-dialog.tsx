@@ -1,0 +1,156 @@
+import { Input, Modal } from 'antd'
+import { useId, useState, type FormEvent } from 'react'
+import { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { CountrySelect } from '../../ui/parts/country-select.tsx'
+import { countryName } from '../../ui/parts/country.tsx'
+import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { RestoredNote } from '../../ui/parts/restored-note.tsx'
+import { useDraft } from '../../ui/parts/use-draft.ts'
+import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { dialogText, importTaxMistakeText } from './import-tax-words.ts'
+import {
+  emptyImportTax,
+  importTaxDraftOf,
+  readImportTax,
+  type ImportTaxDraft,
+  type ImportTaxInput,
+} from './import-tax-draft.ts'
+
+/** What the server calls the fields of the form. */
+const paths: Record<keyof ImportTaxDraft, keyof ImportTaxInput> = {
+  countryCode: 'countryCode',
+  taxName: 'taxName',
+  taxPercent: 'taxPercent',
+  dutyPercent: 'dutyPercent',
+  dutyFree: 'dutyFreeUsdMinor',
+  smallDuty: 'smallDutyUsdMinor',
+  scheme: 'scheme',
+  schemeUpTo: 'schemeUpToUsdMinor',
+}
+
+interface ImportTaxDialogProps {
+  /** Null: of a country that is not in the list yet. */
+  readonly tax: ImportTaxInput | null
+  /** Codes of the countries that a new one cannot be of. */
+  readonly known: ReadonlySet<string>
+  readonly onClose: () => void
+}
+
+/** What a country asks for goods that come in: its tax, its duty, and the scheme under which the tax is paid at the sale. */
+const ImportTaxDialog = ({ tax, known, onClose }: ImportTaxDialogProps) => {
+  const words = useText(dialogText)
+  const formId = useId()
+  const form = useImportTaxForm(tax, known, onClose)
+  const { draft, input } = form
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    form.send()
+  }
+  return (
+    <Modal
+      open
+      width={600}
+      title={tax ? words.title(countryName(tax.countryCode)) : words.newTitle}
+      okText={words.save}
+      cancelText={words.cancel}
+      confirmLoading={form.isSending}
+      mask={{ closable: false }}
+      // In the form by its id, so that Enter in a field sends, too.
+      okButtonProps={{ htmlType: 'submit', form: formId }}
+      onCancel={onClose}
+    >
+      <form id={formId} className="q-stack" onSubmit={onSubmit} noValidate>
+        <RestoredNote draft={draft} />
+        {!tax && (
+          <Field label={words.countryCode} error={form.errorOf('countryCode')}>
+            {(control) => (
+              <CountrySelect
+                {...control}
+                value={draft.value.countryCode}
+                onChange={(countryCode) => draft.set((now) => ({ ...now, countryCode }))}
+              />
+            )}
+          </Field>
+        )}
+        <FieldRow>
+          {input('taxName', { help: words.taxNameHelp })}
+          {input('taxPercent', { kind: 'percent', help: words.taxPercentHelp })}
+        </FieldRow>
+        <FieldRow>
+          {input('dutyPercent', { kind: 'percent', help: words.dutyPercentHelp })}
+          {input('dutyFree', { kind: 'amount', help: words.dutyFreeHelp })}
+        </FieldRow>
+        {input('smallDuty', { kind: 'amount', help: words.smallDutyHelp, isOptional: true })}
+        <FieldRow>
+          {input('scheme', { help: words.schemeHelp, isOptional: true })}
+          {draft.value.scheme.trim() !== '' &&
+            input('schemeUpTo', { kind: 'amount', help: words.schemeUpToHelp })}
+        </FieldRow>
+      </form>
+    </Modal>
+  )
+}
+export default ImportTaxDialog
+
+interface InputOptions {
+  readonly kind?: 'percent' | 'amount'
+  readonly help: string
+  readonly isOptional?: true
+}
+
+const useImportTaxForm = (tax: ImportTaxInput | null, known: ReadonlySet<string>, onSaved: () => void) => {
+  const words = useText(dialogText)
+  const mistakeWords = useText(importTaxMistakeText)
+  const draft = useDraft(
+    `importTax:${tax?.countryCode ?? 'new'}`,
+    tax ? importTaxDraftOf(tax) : emptyImportTax,
+  )
+  const [isTried, setIsTried] = useState(false)
+  const save = useCallMutation(operatorImportTaxes.saveImportTax, {
+    invalidates: [operatorImportTaxes.listImportTaxes],
+    showsFields: true,
+    onSuccess: ({ countryCode }) => {
+      draft.clear()
+      toast.success(words.saved(countryName(countryCode)))
+      onSaved()
+    },
+  })
+  const read = readImportTax(draft.value, known)
+  const refused = fieldErrorsOf(save.error)
+  const errorOf = (name: keyof ImportTaxDraft): string | null => {
+    const mistake = isTried ? read.mistakes?.[name] : undefined
+    return mistake ? mistakeWords[mistake] : (refused[paths[name]] ?? null)
+  }
+  const input = (name: keyof ImportTaxDraft, { kind, help, isOptional }: InputOptions) => {
+    const value = draft.value[name]
+    const onChange = (typed: string): void => draft.set((now) => ({ ...now, [name]: typed }))
+    return (
+      <Field label={words[name]} help={help} optional={isOptional} error={errorOf(name)}>
+        {(control) =>
+          kind === 'amount' ? (
+            <AmountInput id={control.id} currency="USD" value={value} onChange={onChange} />
+          ) : (
+            <Input
+              {...control}
+              {...(kind === 'percent'
+                ? { inputMode: 'decimal', suffix: <span className="q-muted">%</span> }
+                : { maxLength: 20 })}
+              autoComplete="off"
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )
+        }
+      </Field>
+    )
+  }
+  const send = (): void => {
+    setIsTried(true)
+    if (read.input) save.mutate(read.input)
+  }
+  return { draft, input, errorOf, send, isSending: save.isPending }
+}

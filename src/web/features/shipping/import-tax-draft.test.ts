@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countryTaxSchema } from '../../../contract/operator/import-taxes.ts'
+import { emptyImportTax, importTaxDraftOf, readImportTax, type ImportTaxDraft } from './import-tax-draft.ts'
+
+const germany: ImportTaxDraft = {
+  countryCode: 'DE',
+  taxName: 'VAT',
+  taxPercent: '19',
+  dutyPercent: '4',
+  dutyFree: '160',
+  smallDuty: '3.50',
+  scheme: 'IOSS',
+  schemeUpTo: '160.00',
+}
+const none = new Set<string>()
+const read = (change: Partial<ImportTaxDraft>) => readImportTax({ ...germany, ...change }, none)
+
+describe('what a country asks, as it is typed', () => {
+  it('is read in percent and USD cents', () => {
+    expect(read({ taxPercent: ' 25,5 % ', dutyFree: '1,600.50' }).input).toEqual({
+      countryCode: 'DE',
+      taxName: 'VAT',
+      taxPercent: 25.5,
+      dutyPercent: 4,
+      dutyFreeUsdMinor: 160_050,
+      smallDutyUsdMinor: 350,
+      scheme: 'IOSS',
+      schemeUpToUsdMinor: 16_000,
+    })
+  })
+
+  it('needs all but the small duty and the scheme', () => {
+    expect(readImportTax(emptyImportTax, none).mistakes).toEqual({
+      countryCode: 'needed',
+      taxName: 'needed',
+      taxPercent: 'needed',
+      dutyPercent: 'needed',
+      dutyFree: 'needed',
+    })
+  })
+
+  it('has no limit of a scheme where none is named, whatever is still typed there', () => {
+    expect(read({ scheme: ' ', schemeUpTo: 'about 160' }).input).toMatchObject({
+      scheme: null,
+      schemeUpToUsdMinor: 0,
+    })
+    expect(read({ schemeUpTo: '' }).mistakes).toEqual({ schemeUpTo: 'needed' })
+    expect(read({ schemeUpTo: '0' }).mistakes).toEqual({ schemeUpTo: 'nothing' })
+  })
+
+  it('says of each field what is wrong with it', () => {
+    expect(read({ taxPercent: '100.01', dutyPercent: '-1' }).mistakes).toEqual({
+      taxPercent: 'percent',
+      dutyPercent: 'percent',
+    })
+    expect(read({ dutyFree: '160,5', smallDuty: '-1', schemeUpTo: '1000000.01' }).mistakes).toEqual({
+      dutyFree: 'amount',
+      smallDuty: 'amount',
+      schemeUpTo: 'amount',
+    })
+    expect(read({ dutyFree: '0' }).mistakes).toEqual({ smallDuty: 'noLimit' })
+    expect(read({ dutyFree: '0', smallDuty: '' }).input?.dutyFreeUsdMinor).toBe(0)
+  })
+
+  it('refuses a country that stands in the list already', () => {
+    expect(readImportTax(germany, new Set(['DE'])).mistakes).toEqual({ countryCode: 'known' })
+  })
+
+  it('comes back as it was saved, and the contract takes it', () => {
+    const percent = fc.integer({ min: 0, max: 10_000 }).map((bp) => bp / 100)
+    const amount = fc.integer({ min: 1, max: 100_000_000 })
+    const tax = fc.record({
+      countryCode: fc.constant('NO'),
+      taxName: fc.constantFrom('VAT', 'GST'),
+      taxPercent: percent,
+      dutyPercent: percent,
+      dutyFreeUsdMinor: amount,
+      smallDutyUsdMinor: fc.oneof(fc.constant(0), amount),
+    })
+    const scheme = fc.oneof(
+      fc.constant({ scheme: null, schemeUpToUsdMinor: 0 }),
+      fc.record({ scheme: fc.constant('VOEC'), schemeUpToUsdMinor: amount }),
+    )
+    fc.assert(
+      fc.property(tax, scheme, (given, under) => {
+        const saved = { ...given, ...under }
+        const { input } = readImportTax(importTaxDraftOf(saved), none)
+        expect(input).toEqual(saved)
+        expect(countryTaxSchema.parse(input)).toEqual(saved)
+      }),
+    )
+  })
+})

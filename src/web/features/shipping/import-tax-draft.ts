@@ -1,0 +1,105 @@
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { formatMinor, parseMinor } from '../../../contract/money.ts'
+import type { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
+import { readPercent } from '../catalogue/price-words.ts'
+
+export type ImportTaxInput = InputOf<typeof operatorImportTaxes.saveImportTax>
+
+/** What a country asks, as it is typed: percents and USD amounts as decimals. */
+export interface ImportTaxDraft {
+  /** '' for none yet. */
+  readonly countryCode: string
+  readonly taxName: string
+  readonly taxPercent: string
+  readonly dutyPercent: string
+  readonly dutyFree: string
+  /** '' is nothing. */
+  readonly smallDuty: string
+  /** '' for a country without. */
+  readonly scheme: string
+  readonly schemeUpTo: string
+}
+
+export const emptyImportTax: ImportTaxDraft = {
+  countryCode: '',
+  taxName: '',
+  taxPercent: '',
+  dutyPercent: '',
+  dutyFree: '',
+  smallDuty: '',
+  scheme: '',
+  schemeUpTo: '',
+}
+
+export const importTaxDraftOf = (tax: ImportTaxInput): ImportTaxDraft => ({
+  countryCode: tax.countryCode,
+  taxName: tax.taxName,
+  taxPercent: String(tax.taxPercent),
+  dutyPercent: String(tax.dutyPercent),
+  dutyFree: formatMinor(tax.dutyFreeUsdMinor),
+  smallDuty: tax.smallDutyUsdMinor === 0 ? '' : formatMinor(tax.smallDutyUsdMinor),
+  scheme: tax.scheme ?? '',
+  schemeUpTo: tax.scheme === null ? '' : formatMinor(tax.schemeUpToUsdMinor),
+})
+
+export type ImportTaxMistake = 'needed' | 'known' | 'percent' | 'amount' | 'noLimit' | 'nothing'
+export type ImportTaxMistakes = Partial<Record<keyof ImportTaxDraft, ImportTaxMistake>>
+
+const mostMinor = 100_000_000
+
+class Reader {
+  readonly draft: ImportTaxDraft
+  readonly mistakes: ImportTaxMistakes = {}
+  constructor(draft: ImportTaxDraft) {
+    this.draft = draft
+  }
+  note(field: keyof ImportTaxDraft, mistake: ImportTaxMistake): void {
+    this.mistakes[field] ??= mistake
+  }
+  text(field: keyof ImportTaxDraft): string {
+    const typed = this.draft[field].trim()
+    if (typed === '') this.note(field, 'needed')
+    return typed
+  }
+  percent(field: 'taxPercent' | 'dutyPercent'): number {
+    const bp = readPercent(this.text(field))
+    if (bp !== null && bp >= 0 && bp <= 10_000) return bp / 100
+    this.note(field, 'percent')
+    return 0
+  }
+  /** USD minor units of `1,600.50`. */
+  amount(field: 'dutyFree' | 'smallDuty' | 'schemeUpTo'): number {
+    const minor = parseMinor(this.text(field).replaceAll(/,(?=\d{3}(?:\D|$))/g, ''))
+    if (minor !== null && minor >= 0 && minor <= mostMinor) return minor
+    this.note(field, 'amount')
+    return 0
+  }
+}
+
+/** What is sent to be saved; or what must be mended first, by field. `known` are countries that stand in the list already. */
+export const readImportTax = (
+  draft: ImportTaxDraft,
+  known: ReadonlySet<string>,
+):
+  | { readonly input: ImportTaxInput; readonly mistakes: null }
+  | { readonly input: null; readonly mistakes: ImportTaxMistakes } => {
+  const reader = new Reader(draft)
+  const scheme = draft.scheme.trim() || null
+  const input: ImportTaxInput = {
+    countryCode: reader.text('countryCode'),
+    taxName: reader.text('taxName'),
+    taxPercent: reader.percent('taxPercent'),
+    dutyPercent: reader.percent('dutyPercent'),
+    dutyFreeUsdMinor: reader.amount('dutyFree'),
+    smallDutyUsdMinor: draft.smallDuty.trim() === '' ? 0 : reader.amount('smallDuty'),
+    scheme,
+    schemeUpToUsdMinor: scheme === null ? 0 : reader.amount('schemeUpTo'),
+  }
+  if (known.has(input.countryCode)) reader.note('countryCode', 'known')
+  // Neither would ever be asked: no goods are worth nothing.
+  if (input.smallDutyUsdMinor > 0 && input.dutyFreeUsdMinor === 0) reader.note('smallDuty', 'noLimit')
+  if (scheme !== null && input.schemeUpToUsdMinor === 0) reader.note('schemeUpTo', 'nothing')
+  return Object.keys(reader.mistakes).length === 0
+    ? { input, mistakes: null }
+    : { input: null, mistakes: reader.mistakes }
+}

@@ -1,0 +1,219 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Country, countryName } from '../../ui/parts/country.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { localeTags, useLocale } from '../../ui/text/locale.ts'
+import { dutyWords, ruleText, schemeWords, taxText } from './import-tax-words.ts'
+import './shipping.css'
+
+const ImportTaxDialog = lazy(() => import('./import-tax-dialog.tsx'))
+
+type CountryTax = OutputOf<typeof operatorImportTaxes.listImportTaxes>['countries'][number]
+
+const text = defineText({
+  en: {
+    subtitle:
+      'What countries ask for goods that come in by parcel. Sellers see it in what a product costs them there; nobody is charged by it here.',
+    add: 'New country',
+    search: 'Country',
+    country: 'Country',
+    tax: 'Tax',
+    duty: 'Duty',
+    scheme: 'Paid at the sale',
+    changed: 'Changed',
+    change: 'Change',
+    changeOf: (country: string) => `Change the import taxes of ${country}`,
+    remove: 'Remove',
+    removeOf: (country: string) => `Remove the import taxes of ${country}`,
+    sure: (country: string) => `Remove the import taxes of ${country}?`,
+    what: 'Sellers are told that its duties and taxes are not known.',
+    keep: 'Keep it',
+    removed: (country: string) => `${country} is removed.`,
+    empty: 'No country yet',
+    emptyText: 'Until a country stands here, sellers are told that its duties and taxes are not known.',
+  },
+  zh: {
+    subtitle: '各国对包裹进口商品收取的税费。卖家在产品的到岸成本中可见；系统不会据此扣款。',
+    add: '新建国家/地区',
+    search: '国家/地区',
+    country: '国家/地区',
+    tax: '税',
+    duty: '关税',
+    scheme: '销售时缴纳',
+    changed: '修改时间',
+    change: '修改',
+    changeOf: (country: string) => `修改${country}的进口税费`,
+    remove: '删除',
+    removeOf: (country: string) => `删除${country}的进口税费`,
+    sure: (country: string) => `删除${country}的进口税费？`,
+    what: '卖家将看到该国家/地区的关税和税费未知。',
+    keep: '保留',
+    removed: (country: string) => `${country}已删除。`,
+    empty: '还没有国家/地区',
+    emptyText: '在此添加之前，卖家将看到该国家/地区的关税和税费未知。',
+  },
+})
+
+/** What countries ask for goods that come in, as the agency knows it. */
+const ImportTaxesPage = () => {
+  const words = useText(text)
+  const mayChange = useAccess().hasRole('finance')
+  const [editing, setEditing] = useState<CountryTax | 'new' | null>(null)
+  const { filters, list, known } = useTaxList()
+  const add = mayChange && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
+      {words.add}
+    </Button>
+  )
+  const columns = useColumns(mayChange ? setEditing : null)
+  return (
+    <>
+      <IndexPage
+        filters={filters}
+        subtitle={words.subtitle}
+        actions={add}
+        searchPlaceholder={words.search}
+        list={list}
+        rowKey={(row) => row.countryCode}
+        rowLabel={(row) => countryName(row.countryCode)}
+        columns={columns}
+        empty={
+          <EmptyState icon="truck" title={words.empty} action={add}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {editing && (
+          <ImportTaxDialog
+            tax={editing === 'new' ? null : editing}
+            known={editing === 'new' ? known : nothing}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+export default ImportTaxesPage
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** The countries by their names; all of them come at once, so they are searched and paged here. */
+const useTaxList = () => {
+  const locale = useLocale()
+  const filters = useIndexFilters()
+  const answer = useCall(operatorImportTaxes.listImportTaxes, {}, { quiet: true })
+  const countries = answer.data?.countries
+  const wanted = filters.search.trim().toLowerCase()
+  const found = countries
+    ?.map((row) => ({ row, name: countryName(row.countryCode) }))
+    .filter(({ row, name }) => `${row.countryCode} ${name}`.toLowerCase().includes(wanted))
+    .toSorted((a, b) => a.name.localeCompare(b.name, localeTags[locale]))
+  const begin = (filters.page - 1) * filters.pageSize
+  const data = found && {
+    rows: found.slice(begin, begin + filters.pageSize).map(({ row }) => row),
+    total: found.length,
+  }
+  return {
+    filters,
+    list: { ...answer, data },
+    known: new Set(countries?.map(({ countryCode }) => countryCode)),
+  }
+}
+
+const useColumns = (onEdit: ((tax: CountryTax) => void) | null): readonly Column<CountryTax>[] => {
+  const words = useText(text)
+  const rules = useText(ruleText)
+  const tools: Column<CountryTax> = {
+    key: 'tools',
+    title: '',
+    width: 190,
+    align: 'right',
+    isFixed: true,
+    inCard: 'foot',
+    render: (tax) => (
+      <span className="q-tax-tools">
+        <Button
+          size="small"
+          aria-label={words.changeOf(countryName(tax.countryCode))}
+          onClick={() => onEdit?.(tax)}
+        >
+          {words.change}
+        </Button>
+        <RemoveButton countryCode={tax.countryCode} />
+      </span>
+    ),
+  }
+  return [
+    {
+      key: 'country',
+      title: words.country,
+      isFixed: true,
+      inCard: 'title',
+      render: ({ countryCode }) => <Country code={countryCode} />,
+    },
+    {
+      key: 'tax',
+      title: words.tax,
+      width: 120,
+      render: (tax) => <span className="q-tabular">{taxText(tax)}</span>,
+    },
+    {
+      key: 'duty',
+      title: words.duty,
+      width: 220,
+      render: (tax) => {
+        const [above, upTo] = dutyWords(tax, rules)
+        return (
+          <div className="q-tabular">
+            {above}
+            {upTo && <div className="q-muted">{upTo}</div>}
+          </div>
+        )
+      },
+    },
+    { key: 'scheme', title: words.scheme, width: 200, render: (tax) => schemeWords(tax, rules) },
+    {
+      key: 'changed',
+      title: words.changed,
+      width: 140,
+      render: ({ updatedAt }) => <Instant at={updatedAt} />,
+    },
+    ...(onEdit ? [tools] : []),
+  ]
+}
+
+const RemoveButton = ({ countryCode }: { countryCode: string }) => {
+  const words = useText(text)
+  const country = countryName(countryCode)
+  const remove = useCallMutation(operatorImportTaxes.removeImportTax, {
+    invalidates: [operatorImportTaxes.listImportTaxes],
+    onSuccess: () => toast.success(words.removed(country)),
+  })
+  const askAndRemove = async (): Promise<void> => {
+    const question = { title: words.sure(country), message: words.what, confirmLabel: words.remove }
+    if (await ask({ ...question, cancelLabel: words.keep })) remove.mutate({ countryCode })
+  }
+  return (
+    <Button
+      size="small"
+      loading={remove.isPending}
+      aria-label={words.removeOf(country)}
+      onClick={() => void askAndRemove()}
+    >
+      {words.remove}
+    </Button>
+  )
+}
