@@ -30,6 +30,7 @@ import { seedListings } from './listings.ts'
 import { seedMergeWindow } from './merge-window.ts'
 import { seedLabels } from './labels.ts'
 import { seedMerges } from './merges.ts'
+import { seedImportTaxes } from './import-taxes.ts'
 import { seedInventoryOrders } from './inventory-orders.ts'
 import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
@@ -312,6 +313,7 @@ const fill = async (
   const { pictures, passwordHash, world, now } = given
   const { covers } = pictures
   await seedExchangeRates(tx, now)
+  await seedImportTaxes(tx, now)
   const skus = await seedCatalogue(tx, pictures, now)
   await seedCosts(tx, skus)
   await seedShippingLines(tx)

@@ -1,0 +1,113 @@
+import type { Tx } from '../src/server/platform/database.ts'
+import { insertRows } from './rows.ts'
+
+// The demo's figures, as of November 2026 with limits rounded to USD: an agency checks its own before sellers rely on
+// them. The United States are left out: what they ask depends on the goods.
+
+/** The standard rates of the EU's members, per cent. */
+const euVat: Record<string, number> = {
+  AT: 20,
+  BE: 21,
+  BG: 20,
+  HR: 25,
+  CY: 19,
+  CZ: 21,
+  DK: 25,
+  EE: 24,
+  FI: 25.5,
+  FR: 20,
+  DE: 19,
+  GR: 24,
+  HU: 27,
+  IE: 23,
+  IT: 22,
+  LV: 21,
+  LT: 21,
+  LU: 17,
+  MT: 18,
+  NL: 21,
+  PL: 23,
+  PT: 23,
+  RO: 21,
+  SK: 23,
+  SI: 22,
+  ES: 21,
+  SE: 25,
+}
+
+interface Tax {
+  readonly country: string
+  readonly name: string
+  readonly percent: number
+  readonly duty: number
+  /** USD minor units, as all amounts here. */
+  readonly dutyFree: number
+  readonly smallDuty: number
+  readonly scheme: string | null
+  readonly schemeUpTo: number
+}
+
+const noDuty = { duty: 0, dutyFree: 0, smallDuty: 0 }
+const noScheme = { scheme: null, schemeUpTo: 0 }
+
+const taxes: readonly Tax[] = [
+  ...Object.entries(euVat).map(([country, percent]) => ({
+    country,
+    name: 'VAT',
+    percent,
+    duty: 4,
+    dutyFree: 16_000,
+    // Small parcels bear 3 EUR for each kind of goods since July 2026.
+    smallDuty: 350,
+    scheme: 'IOSS',
+    schemeUpTo: 16_000,
+  })),
+  {
+    country: 'GB',
+    name: 'VAT',
+    percent: 20,
+    duty: 4,
+    dutyFree: 17_500,
+    smallDuty: 0,
+    scheme: 'UK VAT',
+    schemeUpTo: 17_500,
+  },
+  { country: 'NO', name: 'VAT', percent: 25, ...noDuty, scheme: 'VOEC', schemeUpTo: 28_000 },
+  { country: 'CH', name: 'VAT', percent: 8.1, ...noDuty, ...noScheme },
+  {
+    country: 'AU',
+    name: 'GST',
+    percent: 10,
+    duty: 5,
+    dutyFree: 65_000,
+    smallDuty: 0,
+    scheme: 'AU GST',
+    schemeUpTo: 65_000,
+  },
+  {
+    country: 'NZ',
+    name: 'GST',
+    percent: 15,
+    duty: 5,
+    dutyFree: 58_000,
+    smallDuty: 0,
+    scheme: 'NZ GST',
+    schemeUpTo: 58_000,
+  },
+  { country: 'CA', name: 'GST', percent: 5, duty: 8, dutyFree: 1_500, smallDuty: 0, ...noScheme },
+  { country: 'JP', name: 'JCT', percent: 10, duty: 5, dutyFree: 6_500, smallDuty: 0, ...noScheme },
+]
+
+const day = 24 * 60 * 60 * 1000
+
+/** What countries ask for goods that come in; the agency went through them some weeks ago. */
+export const seedImportTaxes = (tx: Tx, now: Date): Promise<void> =>
+  insertRows(
+    tx,
+    `insert into import_tax (country_code, tax_name, tax_percent, duty_percent, duty_free_usd_minor,
+         small_duty_usd_minor, scheme, scheme_up_to_usd_minor, updated_at)
+       select country, name, percent, duty, "dutyFree", "smallDuty", scheme, "schemeUpTo", "updatedAt"
+         from json_to_recordset($1) as t (country text, name text, percent numeric, duty numeric, "dutyFree" bigint,
+           "smallDuty" bigint, scheme text, "schemeUpTo" bigint, "updatedAt" timestamptz)`,
+    taxes.map((tax) => ({ ...tax, updatedAt: new Date(now.getTime() - 24 * day) })),
+  )
