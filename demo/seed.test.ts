@@ -9,6 +9,7 @@ import { purchaseStatuses } from '../src/contract/purchase-states.ts'
 import { wholesaleStatuses } from '../src/contract/wholesale-states.ts'
 import { ticketStatuses } from '../src/contract/tickets.ts'
 import { identity } from '../src/contract/identity.ts'
+import { countryTaxSchema } from '../src/contract/operator/import-taxes.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { createPlatform } from '../src/server/platform/create-platform.ts'
 import { createLog } from '../src/server/platform/log.ts'
@@ -82,6 +83,7 @@ const tellings: Readonly<Record<string, string>> = {
     'select kind, from_minor, to_minor, is_good from mapped_sku_change order by customer_id, kind, sku_id',
   mergeWindows: 'select is_on, hours from merge_window order by customer_id',
   wallets: 'select balance_minor, movements from wallet order by customer_id',
+  importTaxes: 'select country_code, tax_percent, scheme from import_tax order by country_code',
   products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
 }
 
@@ -369,6 +371,19 @@ describe('the demo', () => {
     )
     expect(rows.length).toBeGreaterThanOrEqual(55)
     expect(rows.filter(({ cover }) => cover === null)).toEqual([])
+  })
+
+  it('knows what the EU and seven other countries ask for goods that come in, as the contract has it; not the US', async () => {
+    const rows = await read(
+      `select country_code as "countryCode", tax_name as "taxName", tax_percent::float8 as "taxPercent",
+         duty_percent::float8 as "dutyPercent", duty_free_usd_minor::int as "dutyFreeUsdMinor",
+         small_duty_usd_minor::int as "smallDutyUsdMinor", scheme, scheme_up_to_usd_minor::int as "schemeUpToUsdMinor"
+         from import_tax`,
+    )
+    const countries = rows.map((row) => countryTaxSchema.parse(row))
+    expect(countries).toHaveLength(27 + 7)
+    expect(countries.filter(({ scheme }) => scheme === 'IOSS')).toHaveLength(27)
+    expect(countries.map(({ countryCode }) => countryCode)).not.toContain('US')
   })
 
   it('has cards that a seller has put into orders', async () => {
