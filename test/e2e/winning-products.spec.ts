@@ -103,6 +103,13 @@ test('a product is looked at, chosen and reckoned with, at 390 pixels too', asyn
     await page.getByLabel('Your selling price for one').fill('49.90')
     await expect(page.getByText('You keep')).toBeVisible()
     await expect(page.getByText(/% of the price$/)).toBeVisible()
+    // The agency knows no tariff of the United States that would hold for all goods.
+    await expect(page.getByText(/Duties and taxes of the country are not included/)).toBeVisible()
+    await page.goto(page.url().replace('country=US', 'country=DE'))
+    await expect(page.getByText('All in').first()).toBeVisible()
+    await expect(page.getByText(/Under IOSS, VAT of 19% is a part of the price/)).toBeVisible()
+    await page.getByLabel('Your selling price for one').fill('11.90')
+    await expect(page.locator('.q-margin-sum')).toContainText(/VAT in your price \(19%\)\s*\$1\.90/)
     expect(await barriers(page)).toEqual([])
   })
   await test.step('and is what a shop sells already', async () => {
