@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { enterSeller, signInOperator } from './people.ts'
+import { test } from './test.ts'
+
+test('what a country asks is kept by finance, and sellers reckon with it at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInOperator(page, 'farid@quayside.example', '/ops/shipping/import-taxes?q=New')
+  const row = page.getByRole('row', { name: /New Zealand/ })
+  await row.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import taxes: New Zealand' })
+  const rate = dialog.getByLabel('Tax rate')
+  await rate.fill('a lot')
+  await rate.press('Enter')
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  const violations = (await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await rate.fill('16')
+  await rate.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('GST 16%')
+
+  const seller = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await enterSeller(seller, 'astrid@nordlys.example')
+  await seller.goto('/appvue/product/winningProducts?q=KT-MUG')
+  await seller.getByRole('link', { name: /Stoneware mug/ }).click()
+  await expect(seller.getByRole('heading', { name: /Stoneware mug/ })).toBeVisible()
+  await seller.goto(`${seller.url()}${seller.url().includes('?') ? '&' : '?'}country=NZ`)
+  await expect(seller.getByText(/GST of 16%/)).toBeVisible()
+  await seller.context().close()
+})
