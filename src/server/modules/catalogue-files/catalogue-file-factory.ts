@@ -19,7 +19,8 @@ export const catalogueCsv = (rows: readonly FileCells[]): Buffer => {
 
 /** A product of its own codes with one SKU. */
 export const newRow = (cells: FileCells = {}): FileCells => {
-  const code = randomUUID().slice(0, 10).toUpperCase()
+  // With a letter, so that there are other capitals to write it in.
+  const code = `K${randomUUID().slice(0, 9)}`.toUpperCase()
   return {
     productCode: code,
     nameEn: 'Enamel mug',

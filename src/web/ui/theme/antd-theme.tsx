@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } fro
 import { useFocusReturn } from '../parts/use-focus-return.ts'
 import { useLocale } from '../text/locale.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
+import { mediaHook } from '../use-media.ts'
 import { themeConfig } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
 
@@ -24,6 +25,9 @@ const button = {
   autoInsertSpace: false,
 }
 
+/** Whether the reader wants no movement. */
+const useIsStill = mediaHook('(prefers-reduced-motion: reduce)')
+
 /** Ant Design in the product's tokens, theme and language. */
 export const AntdTheme = ({ children }: { children: ReactNode }) => {
   const locale = useLocale()
@@ -32,6 +36,7 @@ export const AntdTheme = ({ children }: { children: ReactNode }) => {
     theme: { textSize },
   } = useTheme()
   const isNarrow = useIsNarrow()
+  const isStill = useIsStill()
   useFocusReturn()
   const [chinese, setChinese] = useState<AntdLocale>()
   useEffect(() => {
@@ -48,7 +53,10 @@ export const AntdTheme = ({ children }: { children: ReactNode }) => {
       isCurrent = false
     }
   }, [locale])
-  const config = useMemo(() => themeConfig({ isDark, textSize, isNarrow }), [isDark, textSize, isNarrow])
+  const config = useMemo(
+    () => themeConfig({ isDark, textSize, isNarrow, isStill }),
+    [isDark, textSize, isNarrow, isStill],
+  )
   return (
     <ConfigProvider
       locale={locale === 'zh' ? chinese : undefined}

@@ -23,7 +23,7 @@ describe.each([
   ['light', light, false],
   ['dark', dark, true],
 ] as const)('in the %s', (_name, palette, isDark) => {
-  const config = themeConfig({ isDark, textSize: 14, isNarrow: false })
+  const config = themeConfig({ isDark, textSize: 14, isNarrow: false, isStill: false })
   const tokens = antd.getDesignToken(config)
   const button = config.components?.Button ?? {}
   /** The page's grounds, and that of dialogs and menus. */

@@ -42,10 +42,12 @@ interface Look {
   readonly isDark: boolean
   readonly textSize: number
   readonly isNarrow: boolean
+  /** Nothing moves: what opens is at once where it belongs, also for who presses at once. */
+  readonly isStill: boolean
 }
 
 /** The product's look for Ant Design's pieces. */
-export const themeConfig = ({ isDark, textSize, isNarrow }: Look): ThemeConfig => {
+export const themeConfig = ({ isDark, textSize, isNarrow, isStill }: Look): ThemeConfig => {
   const palette = isDark ? dark : light
   return {
     algorithm: isDark ? algorithms.dark : algorithms.light,
@@ -74,6 +76,7 @@ export const themeConfig = ({ isDark, textSize, isNarrow }: Look): ThemeConfig =
       fontFamily,
       fontSize: textSize,
       lineWidthFocus: 2,
+      motion: !isStill,
       motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',

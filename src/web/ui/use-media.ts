@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Makes a hook that tells whether a media query holds, and again when that changes. */
+export const mediaHook = (text: string): (() => boolean) => {
+  const query = typeof window === 'undefined' ? null : window.matchMedia(text)
+  const subscribe = (listener: () => void): (() => void) => {
+    query?.addEventListener('change', listener)
+    return () => query?.removeEventListener('change', listener)
+  }
+  return () =>
+    useSyncExternalStore(
+      subscribe,
+      () => query?.matches ?? false,
+      () => false,
+    )
+}
