@@ -37,6 +37,8 @@ test('orders of a tab as CSV and as XLSX, and chosen ones', async ({ page }) => 
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/dropshippingOrders')
   const tab = page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Delivered/ })
   await tab.click()
+  // The counts come after the list.
+  await expect(tab).toContainText(/\d/)
   const total = Number(/\d[\d,]*/.exec(await tab.innerText())?.[0].replaceAll(',', ''))
   expect(total).toBeGreaterThan(0)
   const row = page.getByRole('row').filter({ hasText: /DS-\d+/ })

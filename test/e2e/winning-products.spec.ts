@@ -10,10 +10,12 @@ const barriers = async (page: Page): Promise<string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
-/** The last part of each call's path from here on. */
+/** The last part of each call's path, of the document that is loaded next. */
 const callsOf = (page: Page): readonly string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
+    // What the document before it still asks is not its.
+    if (request.isNavigationRequest()) asked.length = 0
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/app/')) asked.push(pathname.split('/').at(-1) ?? '')
   })
@@ -48,8 +50,10 @@ test('a seller finds a product in spite of a typing error, saves it and works ou
     await page.getByRole('checkbox', { name: /^Kitchen/ }).check()
     await expect(page).toHaveURL(/category=Kitchen/)
     await page.getByLabel('Highest price').fill('4')
+    const searched = page.waitForResponse((response) => response.url().includes('GetWinningProducts'))
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/max=4/)
+    await searched
     const asked = callsOf(page)
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /^Kitchen/ })).toBeChecked()
