@@ -548,7 +548,7 @@ describe('stock', () => {
     await resumeStock(database)
     await t.runJobs()
     expect(await get(seller, listing)).toMatchObject({ gone: 2, stockWaiting: 0, stockError: null })
-    // Made anew, it is in the shop as any other.
+    // Made anew, it stands in the shop like every other.
     await seller.ok(listings.saveListing, { ...asSaved(await get(seller, listing)), title: 'Mug again' })
     for (const _ of ['found to be gone', 'made']) {
       await push(seller, listing)
