@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { BarePlan, LoadPlan, LoadResult } from './plan.ts'
+import { memoryEnvironment, memoryFlags } from '../scripts/server-memory.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -77,11 +78,10 @@ const startUntilReady = async (
 
 /** The product's own process as `npm start` runs it, without its demo. */
 export const startProduct = (environment: NodeJS.ProcessEnv): Promise<Running> =>
-  startUntilReady(
-    process.execPath,
-    ['--max-semi-space-size=4', '--heap-growing-percent=100', join(root, 'src/server/main.ts')],
-    environment,
-  )
+  startUntilReady(process.execPath, [...memoryFlags, join(root, 'src/server/main.ts')], {
+    ...memoryEnvironment,
+    ...environment,
+  })
 
 /** `npm start` itself, where all is installed and built. */
 export const startByCommand = (environment: NodeJS.ProcessEnv): Promise<Running> =>
