@@ -181,6 +181,42 @@ test('a dead session leads to signing in and back', async ({ page }) => {
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
 })
 
+test('without a network the window says so, and goes on by itself when it is back', async ({ page }) => {
+  await signInSeller(page, seller, '/appvue/stores/index')
+  await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
+  const note = page.getByRole('status').filter({ hasText: 'This device has had no network for' })
+
+  await page.context().setOffline(true)
+  await expect(note).toBeVisible()
+  // A page whose code this window has never had.
+  await page.getByRole('link', { name: 'Tickets' }).first().click()
+  const title = page.getByRole('heading', { level: 1, name: 'Tickets' })
+  await expect(page).toHaveURL(/tickets/i)
+  await expect(title).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(title).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByText('This could not be loaded').filter({ visible: true })).toHaveCount(0)
+})
+
+test('a server that does not answer is said to be gone, and what failed is fetched when it is back', async ({
+  page,
+}) => {
+  await signInSeller(page, seller, '/appvue/stores/index')
+  await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
+  const gone = /\/(app\/|healthz)/
+  await page.route(gone, (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Tickets' }).first().click()
+  await expect(page.getByText('This could not be loaded').filter({ visible: true }).first()).toBeVisible()
+  const note = page.getByRole('status').filter({ hasText: 'Quayside has not answered for' })
+  await expect(note).toBeVisible()
+
+  await page.unroute(gone)
+  await expect(note).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('This could not be loaded').filter({ visible: true })).toHaveCount(0)
+})
+
 test('a dialog that was closed by mistake still holds what was typed', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/orders/dropshippingOrders?tab=awaitingPayment&waiting=paymentDue')
   await page

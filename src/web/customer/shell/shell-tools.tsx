@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { menuTags } from '../../../contract/permissions.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import type { CustomerInfo } from '../../features/identity/session.ts'
 import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useReachable } from '../../ui/page/reachable.tsx'
 import { Money } from '../../ui/parts/money.tsx'
@@ -15,7 +16,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { toolsOf, type ToolName } from './tools.ts'
 
 // Not needed at first paint.
-const NotificationBell = lazy(() => import('../../features/notices/notification-bell.tsx'))
+const NotificationBell = late(() => import('../../features/notices/notification-bell.tsx'))
 
 const text = defineText({
   en: {

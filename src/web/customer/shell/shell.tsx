@@ -1,11 +1,12 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { menuTags } from '../../../contract/permissions.ts'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
 import { ask } from '../../ui/feedback/ask.ts'
+import { late } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -67,8 +68,8 @@ const accessOf = (session: Session): Access => ({
 })
 
 // Not needed at first paint.
-const ContactButton = lazy(() => import('../../features/agency/contact-button.tsx'))
-const CartButton = lazy(() => import('../../features/cart/cart-button.tsx'))
+const ContactButton = late(() => import('../../features/agency/contact-button.tsx'))
+const CartButton = late(() => import('../../features/cart/cart-button.tsx'))
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -9,13 +9,14 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { percentText, roundingText } from './price-words.ts'
 import './catalogue.css'
 
-const PriceRuleDialog = lazy(() => import('./price-rule-dialog.tsx'))
+const PriceRuleDialog = late(() => import('./price-rule-dialog.tsx'))
 
 export type PriceRule = OutputOf<typeof operatorCosts.listPriceRules>['rows'][number]
 

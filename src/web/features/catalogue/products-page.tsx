@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import {
   operatorCatalogue,
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -34,8 +35,8 @@ import './catalogue.css'
 
 type Product = OutputOf<typeof operatorCatalogue.listProducts>['rows'][number]
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx'))
-const PriceDialog = lazy(() => import('./price-dialog.tsx'))
+const EditDialog = late(() => import('./edit-dialog.tsx'))
+const PriceDialog = late(() => import('./price-dialog.tsx'))
 
 const text = defineText({
   en: {

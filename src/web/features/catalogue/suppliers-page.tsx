@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -7,12 +7,13 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './catalogue.css'
 
-const SupplierDialog = lazy(() => import('./supplier-dialog.tsx'))
+const SupplierDialog = late(() => import('./supplier-dialog.tsx'))
 
 export type Supplier = OutputOf<typeof operatorCosts.listSuppliers>['rows'][number]
 

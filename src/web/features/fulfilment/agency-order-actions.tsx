@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OperatorOrderAction } from '../../../contract/statuses.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -13,7 +14,7 @@ import { AgencyHeldOrder } from './agency-held-order.tsx'
 import { agencyReads } from './fulfilment-calls.ts'
 import { tellResults } from './tell-results.ts'
 
-const LabelsButton = lazy(() => import('../packing/labels-button.tsx'))
+const LabelsButton = late(() => import('../packing/labels-button.tsx'))
 
 const text = defineText({
   en: {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { late } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { Card, Facts } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -8,8 +9,8 @@ import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PromiseTag } from './promise-tag.tsx'
 
-const LabelNote = lazy(() => import('../packing/label-note.tsx'))
-const OrderAssignee = lazy(() => import('../waves/order-assignee.tsx'))
+const LabelNote = late(() => import('../packing/label-note.tsx'))
+const OrderAssignee = late(() => import('../waves/order-assignee.tsx'))
 
 const text = defineText({
   en: {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -17,16 +18,16 @@ import { AgencyParcels } from './agency-parcels.tsx'
 import { AgencyStandstill } from './agency-waiting.tsx'
 import './fulfilment.css'
 
-const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
-const AgencyReissues = lazy(() => import('../reissues/agency-reissues.tsx'))
-const ReissueDialog = lazy(() => import('../reissues/reissue-dialog.tsx'))
-const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
-const AgencyProblemCard = lazy(() => import('../problems/agency-problem-card.tsx'))
-const AgencyClaims = lazy(() => import('../refunds/agency-claims.tsx'))
-const AgencyServicesCard = lazy(() => import('../services/agency-services-card.tsx'))
-const AgencySurcharges = lazy(() => import('../surcharges/agency-surcharges.tsx'))
-const SurchargeDialog = lazy(() => import('../surcharges/raise-dialog.tsx'))
-const StockDialog = lazy(() => import('./stock-dialog.tsx'))
+const ShipDialog = late(() => import('./ship-dialog.tsx'))
+const AgencyReissues = late(() => import('../reissues/agency-reissues.tsx'))
+const ReissueDialog = late(() => import('../reissues/reissue-dialog.tsx'))
+const RaiseDialog = late(() => import('../problems/raise-dialog.tsx'))
+const AgencyProblemCard = late(() => import('../problems/agency-problem-card.tsx'))
+const AgencyClaims = late(() => import('../refunds/agency-claims.tsx'))
+const AgencyServicesCard = late(() => import('../services/agency-services-card.tsx'))
+const AgencySurcharges = late(() => import('../surcharges/agency-surcharges.tsx'))
+const SurchargeDialog = late(() => import('../surcharges/raise-dialog.tsx'))
+const StockDialog = late(() => import('./stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { agencyOrderSorts, isQueue, operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Sort } from '../../../contract/paging.ts'
 import type { SheetFormat } from '../../../contract/sheets.ts'
@@ -12,6 +12,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { StatusTab } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
@@ -28,13 +29,13 @@ import { tellResults } from './tell-results.ts'
 import { useQueueFilter } from './use-queue-filter.ts'
 import './fulfilment.css'
 
-const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
-const SurchargeDialog = lazy(() => import('../surcharges/raise-dialog.tsx'))
-const LabelsButton = lazy(() => import('../packing/labels-button.tsx'))
-const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
-const StockDialog = lazy(() => import('./stock-dialog.tsx'))
-const NewWaveDialog = lazy(() => import('../waves/new-wave-dialog.tsx'))
-const WaveButtons = lazy(() => import('../waves/wave-buttons.tsx'))
+const ShipDialog = late(() => import('./ship-dialog.tsx'))
+const SurchargeDialog = late(() => import('../surcharges/raise-dialog.tsx'))
+const LabelsButton = late(() => import('../packing/labels-button.tsx'))
+const RaiseDialog = late(() => import('../problems/raise-dialog.tsx'))
+const StockDialog = late(() => import('./stock-dialog.tsx'))
+const NewWaveDialog = late(() => import('../waves/new-wave-dialog.tsx'))
+const WaveButtons = late(() => import('../waves/wave-buttons.tsx'))
 
 const text = defineText({
   en: {

@@ -1,17 +1,18 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { myProducts, type CountryMapping, type MyVariant } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { Country, countryName } from '../../ui/parts/country.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { mappingReads, troubleText } from './my-products-words.ts'
 import { useUndo } from './use-undo.ts'
 
-const CountryDialog = lazy(() => import('./country-dialog.tsx'))
+const CountryDialog = late(() => import('./country-dialog.tsx'))
 
 const text = defineText({
   en: {

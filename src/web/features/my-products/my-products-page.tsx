@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import {
   myProductLimits,
   myProducts,
@@ -13,6 +13,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -33,7 +34,7 @@ import {
 } from './variant-cells.tsx'
 import './my-products.css'
 
-const ReviewPanel = lazy(() => import('./review-panel.tsx'))
+const ReviewPanel = late(() => import('./review-panel.tsx'))
 
 const text = defineText({
   en: {

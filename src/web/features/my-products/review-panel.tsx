@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   myProductLimits,
   myProducts,
@@ -9,6 +9,7 @@ import {
 import { works } from '../../../contract/works.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -24,7 +25,7 @@ import { useUndo } from './use-undo.ts'
 import { variantName } from './variant-cells.tsx'
 import './my-products.css'
 
-const SkuPickDialog = lazy(() => import('./sku-pick-dialog.tsx'))
+const SkuPickDialog = late(() => import('./sku-pick-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { myProducts, type MyVariant } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Facts } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -19,7 +20,7 @@ import { mappingReads } from './my-products-words.ts'
 import { useUndo } from './use-undo.ts'
 import { GoneMark, MappingCell } from './variant-cells.tsx'
 
-const BundleDialog = lazy(() => import('./bundle-dialog.tsx'))
+const BundleDialog = late(() => import('./bundle-dialog.tsx'))
 
 type Change = OutputOf<typeof myProducts.listVariantHistory>['changes'][number]
 

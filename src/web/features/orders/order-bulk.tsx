@@ -1,13 +1,14 @@
 import { Button } from 'antd'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { proposedAmong } from '../../../contract/merging.ts'
 import type { ChosenOrder } from '../../../contract/order-schemas.ts'
+import { late } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { searchOfIds } from './chosen-ids.ts'
 import type { Batch } from './order-list-page.tsx'
 
-const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
+const UnshelveButton = late(() => import('./unshelve-button.tsx'))
 
 const text = defineText({
   en: {

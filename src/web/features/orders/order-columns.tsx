@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -15,7 +16,7 @@ import { OrderStandstill, OrderTags, overlayOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
 
-const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
+const SkipWaitButton = late(() => import('./skip-wait-button.tsx'))
 
 const text = defineText({
   en: {

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mapping } from '../../../contract/mapping.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
@@ -15,8 +16,8 @@ import { orderReads } from './order-calls.ts'
 import { QuoteStatusTag } from './order-tags.tsx'
 import './orders.css'
 
-const MapDialog = lazy(() => import('./map-dialog.tsx'))
-const QuoteAnswerDialog = lazy(() => import('./quote-answer-dialog.tsx'))
+const MapDialog = late(() => import('./map-dialog.tsx'))
+const QuoteAnswerDialog = late(() => import('./quote-answer-dialog.tsx'))
 
 type Line = OrderDetail['lines'][number]
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import {
   mostChosen,
@@ -28,6 +28,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { late } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -40,13 +41,13 @@ import { useOrderColumns } from './order-columns.tsx'
 import { overlayText, partyText, reasonText, statusText } from './order-words.ts'
 
 // Each loads when it is first opened: the list itself comes first.
-const OrderBulk = lazy(() => import('./order-bulk.tsx'))
-const OrderPeek = lazy(() => import('./order-peek.tsx'))
-const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
-const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
-const BatchAddDialog = lazy(() => import('./batch-add-dialog.tsx'))
-const BatchServicesDialog = lazy(() => import('../services/batch-services-dialog.tsx'))
-const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
+const OrderBulk = late(() => import('./order-bulk.tsx'))
+const OrderPeek = late(() => import('./order-peek.tsx'))
+const BatchLineDialog = late(() => import('./batch-line-dialog.tsx'))
+const BatchCancelDialog = late(() => import('./batch-cancel-dialog.tsx'))
+const BatchAddDialog = late(() => import('./batch-add-dialog.tsx'))
+const BatchServicesDialog = late(() => import('../services/batch-services-dialog.tsx'))
+const ShelveDialog = late(() => import('./shelve-dialog.tsx'))
 
 const text = defineText({
   en: {

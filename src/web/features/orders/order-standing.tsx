@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { OrderAction, OverlayKind, WaitingReason } from '../../../contract/statuses.ts'
+import { late } from '../../ui/page/late.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { HeldOrder } from './held-order.tsx'
 import type { OrderDialog } from './order-actions.tsx'
@@ -10,8 +11,8 @@ import { PayButton } from './pay-button.tsx'
 import { useDue } from './use-due.ts'
 import { leftToSellerWords, ruleText } from './rule-words.ts'
 
-const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
-const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
+const UnshelveButton = late(() => import('./unshelve-button.tsx'))
+const SkipWaitButton = late(() => import('./skip-wait-button.tsx'))
 
 const text = defineText({
   en: {

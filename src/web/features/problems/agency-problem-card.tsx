@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OrderProblem } from '../../../contract/order-problems.ts'
+import { late } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -11,7 +12,7 @@ import type { EndingKind } from './end-problem-dialog.tsx'
 import { ProblemSteps } from './problem-steps.tsx'
 import { problemText } from './problem-words.ts'
 
-const EndProblemDialog = lazy(() => import('./end-problem-dialog.tsx'))
+const EndProblemDialog = late(() => import('./end-problem-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { answersTo, type OrderProblem, type ProblemAnswer } from '../../../contract/order-problems.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { late } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -9,7 +10,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ProblemSteps } from './problem-steps.tsx'
 import { answerText, problemText } from './problem-words.ts'
 
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+const AnswerDialog = late(() => import('./answer-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,11 +1,12 @@
 import { Button, Select } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
+import { late } from '../../ui/page/late.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
-const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,16 +1,17 @@
 import { Button, InputNumber } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
 import { arrivalTypes, purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { deskReads } from './purchasing-calls.ts'
 
-const CloseDialog = lazy(() => import('./close-dialog.tsx'))
+const CloseDialog = late(() => import('./close-dialog.tsx'))
 
 type Item = DeskPurchase['items'][number]
 

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -28,8 +29,8 @@ import {
 import { SellerReason, type SellerDeed } from './seller-reason.tsx'
 import './purchasing.css'
 
-const PayDialog = lazy(() => import('./pay-dialog.tsx'))
-const TrailDialog = lazy(() => import('./trail-dialog.tsx'))
+const PayDialog = late(() => import('./pay-dialog.tsx'))
+const TrailDialog = late(() => import('./trail-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -26,7 +27,7 @@ import {
 } from './purchasing-words.ts'
 import './purchasing.css'
 
-const SourceDialog = lazy(() => import('./source-dialog.tsx'))
+const SourceDialog = late(() => import('./source-dialog.tsx'))
 
 const text = defineText({
   en: {

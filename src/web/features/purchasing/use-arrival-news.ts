@@ -1,12 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { call } from '../../ui/call/calls.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { callKey, invalidateCalls, useCall } from '../../ui/call/use-call.ts'
+import { late } from '../../ui/page/late.ts'
 
-const ArrivalDialog = lazy(() => import('./arrival-dialog.tsx'))
+const ArrivalDialog = late(() => import('./arrival-dialog.tsx'))
 
 type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { operatorQuotes, quoteRequestSorts } from '../../../contract/operator/orders.ts'
 import { quoteStatuses, type QuoteStatus } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { late } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -15,7 +16,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { QuoteRequestRow } from './offer-draft.ts'
 
-const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
+const AnswerQuoteDialog = late(() => import('./answer-quote-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
@@ -20,7 +21,7 @@ import { refundStateText } from './refund-words.ts'
 import type { Deciding } from './decide-dialog.tsx'
 import './refunds.css'
 
-const DecideDialog = lazy(() => import('./decide-dialog.tsx'))
+const DecideDialog = late(() => import('./decide-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
 

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { refunds, type Refund } from '../../../contract/refunds.ts'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
@@ -15,7 +16,7 @@ import { CancellationItem, RefundItem } from './refund-history.tsx'
 import { refundReads } from './refund-calls.ts'
 import './refunds.css'
 
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+const AnswerDialog = late(() => import('./answer-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { reissues, type Reissue } from '../../../contract/reissues.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Card, Facts } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -12,7 +13,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from '../orders/order-calls.ts'
 import { ReissueFacts } from './reissue-facts.tsx'
 
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+const DeclineDialog = late(() => import('./decline-dialog.tsx'))
 
 const text = defineText({
   en: {

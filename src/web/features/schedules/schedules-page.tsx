@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { menuTags } from '../../../contract/permissions.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -25,7 +26,7 @@ import {
 } from './schedule-words.ts'
 import './schedules.css'
 
-const MergeWindowCard = lazy(() => import('../merge-window/merge-window-card.tsx'))
+const MergeWindowCard = late(() => import('../merge-window/merge-window-card.tsx'))
 
 const text = defineText({
   en: {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   operatorSecondaryShipments,
   returnTabs,
@@ -13,6 +13,7 @@ import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -23,8 +24,8 @@ import { agencyReturnTones, placeText, returnStateText } from './return-words.ts
 import { useWhyColumn } from './why-column.tsx'
 import './secondary-shipments.css'
 
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
-const ReshipDialog = lazy(() => import('./reship-dialog.tsx'))
+const ReceiveDialog = late(() => import('./receive-dialog.tsx'))
+const ReshipDialog = late(() => import('./reship-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   operatorSecondaryShipments,
   type ReturnedParcel,
@@ -8,6 +8,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -15,8 +16,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RowButtons } from './return-buttons.tsx'
 import './secondary-shipments.css'
 
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
-const NotBackDialog = lazy(() => import('./not-back-dialog.tsx'))
+const ReceiveDialog = late(() => import('./receive-dialog.tsx'))
+const NotBackDialog = late(() => import('./not-back-dialog.tsx'))
 
 const text = defineText({
   en: {

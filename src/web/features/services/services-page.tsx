@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorServices } from '../../../contract/operator/services.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -7,6 +7,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -19,7 +20,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { basisText, useOwnWords } from './service-words.ts'
 import './services.css'
 
-const ServiceDialog = lazy(() => import('./service-dialog.tsx'))
+const ServiceDialog = late(() => import('./service-dialog.tsx'))
 
 export type Service = OutputOf<typeof operatorServices.listServices>['services'][number]
 

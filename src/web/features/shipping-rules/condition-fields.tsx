@@ -1,7 +1,8 @@
 import { Button, Radio, Select } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -12,7 +13,7 @@ import type { RuleList } from './rule-calls.ts'
 import type { DraftSku, Mistakes, RuleDraft } from './rule-draft.ts'
 import { mistakeText } from './rule-words.ts'
 
-const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mostRules, shippingRules } from '../../../contract/shipping-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -17,7 +18,7 @@ import { TemplateList } from './template-list.tsx'
 import { useRuleNames } from './use-rule-names.ts'
 import './shipping-rules.css'
 
-const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
+const ApplyDialog = late(() => import('./apply-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { Country, countryName } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -17,7 +18,7 @@ import { localeTags, useLocale } from '../../ui/text/locale.ts'
 import { dutyWords, ruleText, schemeWords, taxText } from './import-tax-words.ts'
 import './shipping.css'
 
-const ImportTaxDialog = lazy(() => import('./import-tax-dialog.tsx'))
+const ImportTaxDialog = late(() => import('./import-tax-dialog.tsx'))
 
 type CountryTax = OutputOf<typeof operatorImportTaxes.listImportTaxes>['countries'][number]
 

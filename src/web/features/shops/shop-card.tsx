@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { shops } from '../../../contract/shops.ts'
 import { works } from '../../../contract/works.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { DropMenu } from '../../ui/parts/drop-menu.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -15,7 +16,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { healthText, healthTones, isRunning, kindText, type Shop, type ShopSync } from './shop-words.ts'
 import './shops.css'
 
-const SignDialog = lazy(() => import('./sign-dialog.tsx'))
+const SignDialog = late(() => import('./sign-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { operatorSourcing, sourcingSorts, type DeskSourcingRow } from '../../../contract/operator/sourcing.ts'
 import { sourcingQueues, type SourcingQueue } from '../../../contract/sourcing-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { late } from '../../ui/page/late.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
@@ -15,7 +16,7 @@ import { deskTones, statusText } from './sourcing-words.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import './sourcing.css'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,10 +1,11 @@
 import { Button, Checkbox } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FileId } from '../../../contract/ids.ts'
 import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -27,8 +28,8 @@ import { useAssignSourcing } from './use-assign-sourcing.ts'
 import { variantName } from './variant-picker.tsx'
 import './sourcing.css'
 
-const QuoteSheet = lazy(() => import('./quote-sheet.tsx'))
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const QuoteSheet = late(() => import('./quote-sheet.tsx'))
+const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
 import { sourcing, type Sourcing } from '../../../contract/sourcing.ts'
 import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
@@ -24,7 +25,7 @@ import { factText, reasonText, sellerTones, statusText } from './sourcing-words.
 import { variantKey, variantName } from './variant-picker.tsx'
 import './sourcing.css'
 
-const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
+const AcceptDialog = late(() => import('./accept-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { late } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -10,8 +11,8 @@ import type { SurchargeEnding } from './end-dialog.tsx'
 import { SurchargeItem } from './surcharge-item.tsx'
 import { agencySurchargeTones } from './surcharge-words.ts'
 
-const LowerDialog = lazy(() => import('./lower-dialog.tsx'))
-const EndDialog = lazy(() => import('./end-dialog.tsx'))
+const LowerDialog = late(() => import('./lower-dialog.tsx'))
+const EndDialog = late(() => import('./end-dialog.tsx'))
 
 const text = defineText({
   en: {

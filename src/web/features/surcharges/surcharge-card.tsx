@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { surcharges, type Surcharge } from '../../../contract/surcharges.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
@@ -14,7 +15,7 @@ import { surchargeReads } from './surcharge-calls.ts'
 import { SurchargeItem } from './surcharge-item.tsx'
 import { surchargeTones } from './surcharge-words.ts'
 
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+const DeclineDialog = late(() => import('./decline-dialog.tsx'))
 
 const text = defineText({
   en: {

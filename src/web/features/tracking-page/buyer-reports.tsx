@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import {
   trackingPage,
@@ -7,6 +7,7 @@ import {
   type ShopperReportAction,
 } from '../../../contract/tracking-page.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { late } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -15,7 +16,7 @@ import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { kindText, reportName, reportStatusText, reportTones } from './report-words.ts'
 import './tracking-page.css'
 
-const EndReportDialog = lazy(() => import('./end-report-dialog.tsx'))
+const EndReportDialog = late(() => import('./end-report-dialog.tsx'))
 
 const text = defineText({
   en: {

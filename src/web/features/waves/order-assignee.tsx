@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -10,7 +11,7 @@ import { useAssign } from './use-assign.ts'
 import { waveText } from './wave-words.ts'
 import './waves.css'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: { nobody: 'Nobody', take: 'Take', handOver: 'Hand over', back: 'Give back' },

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { operatorWaves, waveMost } from '../../../contract/operator/waves.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -12,7 +13,7 @@ import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
 import { tellResults } from '../fulfilment/tell-results.ts'
 import { useAssign } from './use-assign.ts'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
 import type { WholesaleDeskAction } from '../../../contract/wholesale-states.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -24,11 +25,11 @@ import { deskReads } from './wholesale-calls.ts'
 import { deskReasonText, deskTones, endText, factText, reasonOf, statusText } from './wholesale-words.ts'
 import './wholesale.css'
 
-const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
-const CountDialog = lazy(() => import('./count-dialog.tsx'))
-const PackDialog = lazy(() => import('./pack-dialog.tsx'))
-const FreightDialog = lazy(() => import('./freight-dialog.tsx'))
-const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const QuoteDialog = late(() => import('./quote-dialog.tsx'))
+const CountDialog = late(() => import('./count-dialog.tsx'))
+const PackDialog = late(() => import('./pack-dialog.tsx'))
+const FreightDialog = late(() => import('./freight-dialog.tsx'))
+const ShipDialog = late(() => import('./ship-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
 import { download } from '../../ui/call/calls.ts'
 import { invalidateCalls, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { late } from '../../ui/page/late.ts'
 import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -21,8 +22,8 @@ import { sellerReads } from './wholesale-calls.ts'
 import { endText, factText, reasonOf, reasonText, sellerTones, statusText } from './wholesale-words.ts'
 import './wholesale.css'
 
-const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
-const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+const AcceptDialog = late(() => import('./accept-dialog.tsx'))
+const PayDialog = late(() => import('./pay-dialog.tsx'))
 
 const text = defineText({
   en: {

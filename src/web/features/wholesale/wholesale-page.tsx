@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { late } from '../../ui/page/late.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 
-const DraftForm = lazy(() => import('./draft-form.tsx'))
-const OrderDetail = lazy(() => import('./order-detail.tsx'))
+const DraftForm = late(() => import('./draft-form.tsx'))
+const OrderDetail = late(() => import('./order-detail.tsx'))
 
 /** What of a draft is saved: once it is another, the form begins anew with it. */
 const savedText = ({ items, address, freightKind, note }: Wholesale): string =>

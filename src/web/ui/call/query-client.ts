@@ -1,19 +1,37 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { cameAhead } from './ahead.ts'
 import { CallError } from './call-error.ts'
+import { serverLine } from './line.ts'
 import { callKey } from './use-call.ts'
 
+const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.code === 'network'
+
 /**
- * One cache an application, with what was asked for ahead. Only a broken line is tried again by itself; the server's word is
- * taken.
+ * One cache an application, with what was asked for ahead. Only a broken line is tried again by itself, at once and when the
+ * server answers again; the server's word is taken. What was to be changed is never tried again by itself.
  */
-export const makeQueryClient = (): QueryClient => {
+export const makeQueryClient = (line = serverLine()): QueryClient => {
+  const askAgain = (): Promise<void> =>
+    client.refetchQueries(
+      { type: 'active', predicate: ({ state }) => isUnanswered(state.error) },
+      { cancelRefetch: false },
+    )
   const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isUnanswered(error)) void line.whenAnswering().then(askAgain)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isUnanswered(error)) void line.whenAnswering()
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         gcTime: 5 * 60_000,
-        retry: (count, error) => count < 2 && error instanceof CallError && error.code === 'network',
+        retry: (count, error) => count < 2 && isUnanswered(error),
         retryDelay: (count) => 1000 * (count + 1),
         networkMode: 'always',
       },

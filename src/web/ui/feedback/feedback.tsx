@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { dismissToast, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
+import { LineNote } from './line-note.tsx'
 import './feedback.css'
 
 const text = defineText({
@@ -9,7 +10,7 @@ const text = defineText({
   zh: { dismiss: '关闭', notices: '消息' },
 })
 
-/** Toasts, the one dialog and the waiting overlay; each application renders it once. */
+/** Toasts, the one dialog, the waiting overlay and the state of the line; each application renders it once. */
 export const Feedback = () => {
   const { toasts, prompt, busy } = useFeedback()
   const words = useText(text)
@@ -22,6 +23,7 @@ export const Feedback = () => {
           {busy}
         </div>
       )}
+      <LineNote />
       <section className="q-toasts" aria-label={words.notices} aria-live="polite">
         {toasts.map((toast) => (
           <ToastView key={toast.id} toast={toast} dismissLabel={words.dismiss} />

@@ -55,7 +55,7 @@ const fakeLine = () => {
     authorization: async () => state.token,
     refresh: vi.fn<LiveDeps['refresh']>(async () => state.refreshed),
     isHidden: () => state.isHidden,
-    onVisibility: (listener) => {
+    onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -8,7 +8,8 @@ export interface LiveDeps {
   readonly authorization: () => Promise<string | null>
   readonly refresh: Refresh
   readonly isHidden: () => boolean
-  readonly onVisibility: (listener: () => void) => () => void
+  /** Calls when the window is hidden or shown, and when the device has a network again. */
+  readonly onChange: (listener: () => void) => () => void
   readonly random: () => number
 }
 
@@ -17,9 +18,13 @@ const browser: LiveDeps = {
   authorization: authorizationHeader,
   refresh: refreshSession,
   isHidden: () => document.hidden,
-  onVisibility: (listener) => {
+  onChange: (listener) => {
     document.addEventListener('visibilitychange', listener)
-    return () => document.removeEventListener('visibilitychange', listener)
+    window.addEventListener('online', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', listener)
+      window.removeEventListener('online', listener)
+    }
   },
   random: () => Math.random(),
 }
@@ -132,7 +137,7 @@ export const startLive = (
       if (!stopping.signal.aborted && !deps.isHidden()) await pause(waitMs(failures, deps.random()))
     }
   }
-  const stopWatching = deps.onVisibility(() => {
+  const stopWatching = deps.onChange(() => {
     if (deps.isHidden()) control.abort()
     else wake()
   })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { LiveTopic } from '../../../contract/live.ts'
 import { callKey, invalidateCalls } from '../call/use-call.ts'
+import { loadChunk } from '../page/lost-chunk.ts'
 import type { LiveEvent } from './read-events.ts'
 
 /** What opens by itself: nobody would come back to it and so ask anew. */
@@ -70,15 +71,17 @@ export const useLive = (path: string, loadCalls: () => Promise<LiveCalls>): void
   useEffect(() => {
     let end: (() => void) | null = null
     let isOver = false
-    void Promise.all([import('./live-stream.ts'), loadCalls()]).then(([{ startLive }, calls]) => {
-      if (isOver) return
-      const { hear, stop } = makeLiveHearer(client, calls)
-      const endStream = startLive(path, hear)
-      end = () => {
-        endStream()
-        stop()
-      }
-    })
+    void Promise.all([loadChunk(() => import('./live-stream.ts')), loadChunk(loadCalls)]).then(
+      ([{ startLive }, calls]) => {
+        if (isOver) return
+        const { hear, stop } = makeLiveHearer(client, calls)
+        const endStream = startLive(path, hear)
+        end = () => {
+          endStream()
+          stop()
+        }
+      },
+    )
     return () => {
       isOver = true
       end?.()

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeFeedback, currentFeedback } from '../feedback/feedback-store.ts'
+import type { BrokenLine } from '../call/line.ts'
 import { ChunkLoadError, chunkTimeoutMs, loadChunk, reloadOnce, tellOfReload } from './lost-chunk.ts'
 
 const makeStorage = () => {
@@ -16,29 +17,64 @@ afterEach(() => {
   changeFeedback(() => ({ toasts: [] }))
 })
 
+/** A line, broken or not, that answers when the test says so. */
+const makeDeps = (broken: BrokenLine | null = null) => {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  if (!broken) answer()
+  const reload = vi.fn<() => boolean>(() => true)
+  return { answer, reload, line: { broken: () => broken, whenAnswering: () => answered } }
+}
+
 describe('a part of the code', () => {
-  it('that is gone fails as ChunkLoadError, in the words of build loaders', async () => {
-    const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/pay-1.js')
-    await expect(loadChunk(() => Promise.reject(gone), '12')).rejects.toMatchObject({
+  const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/pay-1.js')
+
+  it('that is gone fails as ChunkLoadError, in the words of build loaders, and loads the window anew', async () => {
+    const deps = makeDeps()
+    await expect(loadChunk(() => Promise.reject(gone), '12', deps)).rejects.toMatchObject({
       name: 'ChunkLoadError',
       message: 'Loading chunk 12 failed',
       cause: gone,
     })
+    expect(deps.reload).toHaveBeenCalledOnce()
+    await expect(loadChunk(() => Promise.reject(gone), undefined, deps)).rejects.toMatchObject({
+      message: 'Loading chunk pay-1 failed',
+    })
   })
 
   it('whose style is gone fails with its own code', async () => {
-    const gone = new Error('Unable to preload CSS for /appvue/assets/pay-1.css')
-    await expect(loadChunk(() => Promise.reject(gone), '12')).rejects.toMatchObject({
+    const style = new Error('Unable to preload CSS for /appvue/assets/pay-1.css')
+    await expect(loadChunk(() => Promise.reject(style), '12', makeDeps())).rejects.toMatchObject({
       message: 'Loading CSS chunk 12 failed',
       code: 'CSS_CHUNK_LOAD_FAILED',
     })
+  })
+
+  it('is not asked for without a connection, and comes when there is one', async () => {
+    const deps = makeDeps({ kind: 'offline', since: '2026-11-22T20:15:00Z' })
+    const load = vi.fn<() => Promise<string>>(async () => 'here')
+    const loaded = loadChunk(load, '12', deps)
+    await Promise.resolve()
+    expect(load).not.toHaveBeenCalled()
+    deps.answer()
+    await expect(loaded).resolves.toBe('here')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('lost on a line that breaks is asked for again when the server answers', async () => {
+    const deps = makeDeps()
+    const load = vi.fn<() => Promise<string>>(async () => 'here').mockRejectedValueOnce(gone)
+    await expect(loadChunk(load, '12', deps)).resolves.toBe('here')
+    expect(deps.reload).not.toHaveBeenCalled()
   })
 
   it('may take 120 seconds', async () => {
     vi.useFakeTimers()
     expect(chunkTimeoutMs).toBe(120_000)
     const failed = vi.fn<(error: unknown) => void>()
-    const slow = loadChunk(() => new Promise(() => undefined), '12').catch(failed)
+    const slow = loadChunk(() => new Promise(() => undefined), '12', makeDeps()).catch(failed)
     await vi.advanceTimersByTimeAsync(119_999)
     expect(failed).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -48,8 +84,10 @@ describe('a part of the code', () => {
 
   it('that throws by itself is not lost', async () => {
     const own = new Error('x is not a function')
-    await expect(loadChunk(() => Promise.reject(own), '12')).rejects.toBe(own)
-    await expect(loadChunk(() => Promise.resolve('here'), '12')).resolves.toBe('here')
+    const deps = makeDeps()
+    await expect(loadChunk(() => Promise.reject(own), '12', deps)).rejects.toBe(own)
+    await expect(loadChunk(() => Promise.resolve('here'), '12', deps)).resolves.toBe('here')
+    expect(deps.reload).not.toHaveBeenCalled()
   })
 })
 

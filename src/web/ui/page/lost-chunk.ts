@@ -1,3 +1,4 @@
+import { serverLine, type Line } from '../call/line.ts'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 
@@ -23,21 +24,54 @@ export class ChunkLoadError extends Error {
 const lost = /dynamically imported module|module script failed|preload CSS|Loading (CSS )?chunk/i
 
 /** As browsers and bundlers word it; a module that arrives and then throws is not lost. */
-export const isLost = (error: unknown): boolean => error instanceof Error && lost.test(error.message)
+export const isLost = (error: unknown): error is Error => error instanceof Error && lost.test(error.message)
 
-/** Runs an import of a part of the code; one that is lost, or takes more than 120 s, fails as a ChunkLoadError. */
-export const loadChunk = async <T>(load: () => Promise<T>, chunk: string): Promise<T> => {
+const inTime = async <T>(load: () => Promise<T>, chunk: string | undefined): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(chunk, 'timeout', false)), chunkTimeoutMs)
+    timer = setTimeout(() => reject(new ChunkLoadError(chunk ?? 'unnamed', 'timeout', false)), chunkTimeoutMs)
   })
   try {
     return await Promise.race([load(), tooLong])
-  } catch (error) {
-    if (error instanceof ChunkLoadError || !isLost(error)) throw error
-    throw new ChunkLoadError(chunk, error, error instanceof Error && /CSS/.test(error.message))
   } finally {
     clearTimeout(timer)
+  }
+}
+
+const fileOf = (error: Error): string => /([^/\s]+)\.(?:js|css)/.exec(error.message)?.[1] ?? 'unnamed'
+
+interface ChunkDeps {
+  readonly line: Pick<Line, 'broken' | 'whenAnswering'>
+  /** Loads the window anew, at most once; answers whether it does. */
+  readonly reload: () => boolean
+}
+
+const thisBrowser = (): ChunkDeps => ({ line: serverLine(), reload: () => reloadOnce(thisWindow()) })
+
+/**
+ * Runs an import of a part of the code. Without a connection it waits for one: browsers of before 2026 remember a failed
+ * import, and would never ask for it again (whatwg/html#6768). One that the server does not have, or that the browser will
+ * not ask for again, loads the window anew, once; if that was done before, or if it takes more than 120 s, it fails as a
+ * ChunkLoadError. `chunk` names it there, unless its address does.
+ */
+export const loadChunk = async <T>(
+  load: () => Promise<T>,
+  chunk?: string,
+  { line, reload }: ChunkDeps = thisBrowser(),
+): Promise<T> => {
+  if (line.broken()) await line.whenAnswering()
+  try {
+    return await inTime(load, chunk)
+  } catch (error) {
+    if (error instanceof ChunkLoadError || !isLost(error)) throw error
+  }
+  await line.whenAnswering()
+  try {
+    return await inTime(load, chunk)
+  } catch (error) {
+    if (error instanceof ChunkLoadError || !isLost(error)) throw error
+    reload()
+    throw new ChunkLoadError(chunk ?? fileOf(error), error, /CSS/.test(error.message))
   }
 }
 
@@ -81,17 +115,15 @@ const thisWindow = (): Window => ({
   reload: () => window.location.reload(),
 })
 
-/** A lost part reloads the window once, whoever asked for it; called once by each application's main file. */
+/** Called once by each application's main file: a lost part that nobody waits for loads the window anew, too. */
 export const startChunkCare = (): void => {
   try {
     tellOfReload(sessionStorage)
   } catch {
     // No storage: nothing was reloaded either.
   }
-  window.addEventListener('vite:preloadError', (event) => void reloadIfLost(event.payload))
-  window.addEventListener('unhandledrejection', (event) => void reloadIfLost(event.reason))
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    // Without a connection every part is lost, and a reload would lose the page too.
+    if (isLost(reason) && !serverLine().broken()) reloadOnce(thisWindow())
+  })
 }
-
-/** Without a connection every part is lost, and a reload would lose the page too. */
-const reloadIfLost = (error: unknown): boolean =>
-  isLost(error) && navigator.onLine && reloadOnce(thisWindow())

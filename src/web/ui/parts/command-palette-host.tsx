@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { IconName } from '../icon.tsx'
+import { late } from '../page/late.ts'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import type { Label } from '../text/define-text.ts'
 
@@ -33,7 +34,7 @@ export const openCommandPalette = (): void => {
 }
 
 const load = () => import('./command-palette.tsx')
-const CommandPalette = lazy(load)
+const CommandPalette = late(load)
 /** After the first page stands: whoever opens the palette types at once. */
 const fetchAfterMs = 2500
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
+import { late } from '../page/late.ts'
 
-const Drawer = lazy(() => import('./drawer.tsx'))
+const Drawer = late(() => import('./drawer.tsx'))
 
 /** Ant Design's drawer, whose code (9 KB) loads when one is first opened; kept from then on, so that it can slide out. */
 export const LateDrawer = (props: ComponentProps<typeof Drawer>) => {

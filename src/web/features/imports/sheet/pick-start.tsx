@@ -1,11 +1,12 @@
 import { Button, Checkbox, InputNumber } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { addresses } from '../../../../contract/accounts.ts'
 import type { OutputOf } from '../../../../contract/endpoint.ts'
 import type { ShopId } from '../../../../contract/ids.ts'
 import { mostSheetRows } from '../../../../contract/shops.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { late } from '../../../ui/page/late.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
 import { Country } from '../../../ui/parts/country.tsx'
 import { ErrorState } from '../../../ui/parts/error-state.tsx'
@@ -23,7 +24,7 @@ import { PasteTable } from './paste-table.tsx'
 import { pickedRows, recipientFields, type PickedLine } from './pick-rows.ts'
 import { usePasted } from './use-pasted.ts'
 
-const SkuDialog = lazy(() => import('../../orders/sku-dialog.tsx'))
+const SkuDialog = late(() => import('../../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

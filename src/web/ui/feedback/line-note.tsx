@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { serverLine } from '../call/line.ts'
+import { Icon } from '../icon.tsx'
+import { Age } from '../parts/instant.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+
+const text = defineText({
+  en: {
+    offline: 'This device has had no network for',
+    noAnswer: 'Quayside has not answered for',
+    goesOn: 'What you see may be old. It goes on by itself.',
+  },
+  zh: {
+    offline: '此设备断网已',
+    noAnswer: 'Quayside 未响应已',
+    goesOn: '当前内容可能不是最新的，恢复后会自动继续。',
+  },
+})
+
+/** Says that nothing comes from the server, why and since when, for as long as that lasts. */
+export const LineNote = () => {
+  const line = serverLine()
+  const words = useText(text)
+  const broken = useSyncExternalStore(line.subscribe, line.broken, line.broken)
+  // The region stands from the start: screen readers tell only what is put into one that they know.
+  return (
+    <div className="q-line" role="status">
+      {broken && (
+        <p className="q-line-note">
+          <Icon name="alert" size={16} />
+          <span>
+            <b>
+              {words[broken.kind]} <Age since={broken.since} />.
+            </b>{' '}
+            {words.goesOn}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
