@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useLeaveGuard, usePage } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { FormPage } from '../../ui/parts/form.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -55,7 +55,7 @@ const CartOrderPage = () => {
   const { search } = usePage()
   const { data, error, refetch } = useCall(cart.getCart, {}, { quiet: true })
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000 })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedPage answer={{ error, refetch }} back="/product/myCart" />
   if (!data || !names.data) return <PageSkeleton />
   const ids = new Set(idsOfSearch(search))
   const products = data.products

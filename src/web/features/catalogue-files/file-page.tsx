@@ -3,7 +3,7 @@ import { operatorCatalogueFiles, type changeViews } from '../../../contract/oper
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -71,11 +71,7 @@ const FilePage = () => {
   )
   usePageTitle(detail.data?.import.fileName)
   if (detail.error && !detail.data) {
-    return (
-      <div className="q-page">
-        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={detail} />
   }
   if (!detail.data) return <PageSkeleton />
   const { import: one, problems, problemsTotal, changes, changesTotal } = detail.data

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { late } from '../../ui/page/late.ts'
 import { useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
@@ -55,12 +55,7 @@ const CostsPage = () => {
   const offers = useCall(operatorCosts.getOffers, { productId: id }, { quiet: true })
   const failed = [product, offers].find((answer) => answer.isError && !answer.data)
   if (failed) {
-    return (
-      <div className="q-page">
-        <PageHeader back="/products" />
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={failed} back="/products" />
   }
   if (!product.data || !offers.data) return <PageSkeleton />
   return <CostsEditor key={JSON.stringify(offers.data)} product={product.data} offers={offers.data.skus} />

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
@@ -67,12 +67,7 @@ const ProductPage = () => {
   )
   if (id === undefined) return <ProductEditor key="new" product={null} />
   if (answer.isError && !answer.data) {
-    return (
-      <div className="q-page">
-        <PageHeader back="/products" />
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={answer} back="/products" />
   }
   if (!answer.data) return <PageSkeleton />
   // A saved product is a new start; an answer fetched anew without a change keeps what is typed.

@@ -1,7 +1,7 @@
 import { dashboard } from '../../../contract/dashboard.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
@@ -25,12 +25,7 @@ const DashboardPage = () => {
   const words = useText(dashboardText)
   const answer = useCall(dashboard.getDashboard, {}, { quiet: true, everyMs: 60_000 })
   if (answer.isError && !answer.data) {
-    return (
-      <div className="q-page">
-        <PageHeader />
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={answer} />
   }
   const figures = answer.data
   return (

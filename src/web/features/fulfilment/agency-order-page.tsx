@@ -5,7 +5,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFamilyCard } from '../orders/order-family.tsx'
@@ -52,7 +52,7 @@ const AgencyOrderPage = () => {
     { everyMs: 20_000, keepPrevious: false, quiet: true },
   )
   if (order.data) return <LoadedOrder order={order.data} />
-  if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (order.error && !order.data) return <FailedPage answer={order} back="/orders" />
   return <PageSkeleton />
 }
 export default AgencyOrderPage

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -83,7 +83,7 @@ const PickingListPage = () => {
     { ids },
     { enabled: ids.length > 0, keepPrevious: false, quiet: true },
   )
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.error && !list.data) return <FailedPage answer={list} back="/orders" />
   const held = list.data?.held ?? []
   if (ids.length === 0 || list.data?.items.length === 0) {
     return (

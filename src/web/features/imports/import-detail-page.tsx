@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -98,11 +98,7 @@ const ImportDetailPage = () => {
   const statuses = useText(statusText)
   usePageTitle(detail.data?.import.fileName)
   if (detail.error && !detail.data) {
-    return (
-      <div className="q-page">
-        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={detail} />
   }
   if (!detail.data) return <PageSkeleton />
   const { import: one, problems, problemsTotal, preview } = detail.data

@@ -1,7 +1,7 @@
 import { listings, type Listing } from '../../../contract/listings.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { ListingForm } from './listing-form.tsx'
 import './listings.css'
@@ -19,8 +19,7 @@ const ListingPage = () => {
       everyMs: (last) => (last?.status === 'queued' || (last?.stockWaiting ?? 0) > 0 ? 3000 : 60_000),
     },
   )
-  if (listing.error && !listing.data)
-    return <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
+  if (listing.error && !listing.data) return <FailedPage answer={listing} back="/product/listings" />
   if (!listing.data) return <PageSkeleton />
   // Another version is edited anew; that it was told to the shop is no other version.
   return <ListingForm key={`${id} ${listing.data.version}`} listing={listing.data} />

@@ -116,7 +116,7 @@ const Changes = ({ onLeave }: { onLeave: () => void }) => {
     { quiet: true, staleMs: 0 },
   )
   const mark = useCallMutation(myProducts.markSkuChangesSeen, { invalidates: [myProducts.listSkuChanges] })
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <CardSkeleton />
   const { rows, hasMore, unseen } = list.data
   if (rows.length === 0 && page === 1) {

@@ -80,7 +80,7 @@ const Batches = () => {
     { pageNum: page, pageSize: 20 },
     { quiet: true, staleMs: 0 },
   )
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <CardSkeleton />
   const { rows, hasMore } = list.data
   if (rows.length === 0 && page === 1) {
@@ -161,7 +161,8 @@ const Changes = ({ batchId, onUndone }: { batchId: MappingBatch['id']; onUndone:
     { id: batchId, pageSize: 100 },
     { quiet: true, staleMs: 0 },
   )
-  if (batch.error) return <ErrorState error={batch.error} onRetry={() => void batch.refetch()} />
+  if (batch.error && !batch.data)
+    return <ErrorState error={batch.error} onRetry={() => void batch.refetch()} />
   if (!batch.data) return <CardSkeleton />
   const undoOne = (id: (typeof batch.data.rows)[number]['id']): void =>
     undo.mutate(

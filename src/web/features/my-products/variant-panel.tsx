@@ -168,7 +168,8 @@ const VariantHistory = ({ row: { shopId, variantKey, mappedAt } }: { row: MyVari
   const { can } = useAccess()
   const undo = useUndo()
   const history = useCall(myProducts.listVariantHistory, { shopId, variantKey }, { quiet: true, staleMs: 0 })
-  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+  if (history.error && !history.data)
+    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <CardSkeleton />
   const undoButton = (one: Change) =>
     one.isUndoable && can('product:match') ? (

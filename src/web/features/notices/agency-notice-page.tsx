@@ -9,7 +9,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { usePageTitle, useSearch } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -37,12 +37,7 @@ const AgencyNoticePage = () => {
   const notice = answer.data
   if (answer.isError && !notice) {
     if (answer.error instanceof CallError && answer.error.code === 0) return <NotThere />
-    return (
-      <div className="q-page">
-        <PageHeader back="/notices" />
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={answer} back="/notices" />
   }
   if (!notice) return <PageSkeleton />
   return (

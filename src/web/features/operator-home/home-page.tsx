@@ -3,7 +3,7 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -41,12 +41,7 @@ const HomePage = () => {
   const answer = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: 30_000 })
   const number = (value: number): string => value.toLocaleString(localeTags[locale])
   if (answer.isError && !answer.data) {
-    return (
-      <div className="q-page">
-        <PageHeader />
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={answer} />
   }
   const queues = answer.data?.queues
   // Late orders stand in their own queues, too.

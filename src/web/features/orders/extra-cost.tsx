@@ -38,7 +38,8 @@ interface ExtraCostProps {
 export const ExtraCost = ({ input }: ExtraCostProps) => {
   const words = useText(text)
   const preview = useCall(orderChanges.previewAddedProducts, input, { quiet: true, staleMs: 0 })
-  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  if (preview.error && !preview.data)
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <CardSkeleton lines={2} />
   const { currency, extraMinor, productMinor, freightMinor, ...counts } = preview.data
   const isMany = input.ids.length > 1

@@ -65,7 +65,8 @@ const MergePage = () => {
     { quiet: true },
   )
   const merge = useMerge()
-  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
   const { rows, total, savingMinor, currency, isBounded, alone } = found.data
   const worthwhile = rows.filter((row) => (row.savingMinor ?? 0) > 0)

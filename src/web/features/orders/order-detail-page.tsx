@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -83,7 +83,7 @@ const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
   const order = useCall(orders.getOrder, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
   if (order.data) return <LoadedOrder order={order.data} />
-  if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (order.error && !order.data) return <FailedPage answer={order} back="/orders/dropshippingOrders" />
   return <PageSkeleton />
 }
 export default OrderDetailPage

@@ -11,7 +11,8 @@ import { OrderTimeline } from './order-timeline.tsx'
 /** An order beside the list. */
 const OrderPeek = ({ row }: { row: OrderRow }) => {
   const order = useCall(orders.getOrder, { id: row.id }, { quiet: true, keepPrevious: false })
-  if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (order.error && !order.data)
+    return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
   if (!order.data) return <CardSkeleton lines={8} />
   return (
     <div className="q-stack">

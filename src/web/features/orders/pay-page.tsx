@@ -11,7 +11,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { Card, Facts } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -134,8 +134,8 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   })
   const isMany = ids.length > mostAtOnce
   const known = new Map(preview.data?.orders.map((order) => [order.id, order]))
-  if (!done && preview.error)
-    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  if (!done && preview.error && !preview.data)
+    return <FailedPage answer={preview} back="/orders/dropshippingOrders" />
   if (!done && !preview.data) return <PageSkeleton />
   const results = done?.results ?? preview.data?.results ?? []
   const payable = results.filter(({ ok }) => ok)

@@ -4,7 +4,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -64,7 +64,7 @@ const OneOrder = ({ id }: { id: string }) => {
   const words = useText(text)
   const go = useGo()
   const order = useCall(orders.getOrder, { id }, { keepPrevious: false, quiet: true })
-  if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (order.error && !order.data) return <FailedPage answer={order} back="/orders/dropshippingOrders" />
   if (!order.data) return <PageSkeleton />
   if (order.data.allowedActions.includes('split')) {
     // Begun anew where the shop or somebody else has changed the order meanwhile.

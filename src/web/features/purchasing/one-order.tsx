@@ -4,8 +4,9 @@ import type { PurchaseType } from '../../../contract/purchase-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { late } from '../../ui/page/late.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { listOf } from './purchasing-words.ts'
 
 const DraftForm = late(() => import('./draft-form.tsx'))
 const OrderDetail = late(() => import('./order-detail.tsx'))
@@ -17,14 +18,13 @@ const savedText = ({ items, note }: Purchase): string =>
     note,
   ])
 
-const OneOrder = ({ id }: { id: Purchase['id'] }) => {
+const OneOrder = ({ id, type }: { id: Purchase['id']; type: PurchaseType }) => {
   const order = useCall(
     purchaseOrders.getPurchaseOrder,
     { id },
     { everyMs: 30_000, keepPrevious: false, quiet: true },
   )
-  if (order.error && !order.data)
-    return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (order.error && !order.data) return <FailedPage answer={order} back={listOf(type)} />
   if (!order.data) return <PageSkeleton />
   return order.data.allowedActions.includes('edit') ? (
     <DraftForm key={savedText(order.data)} type={order.data.type} order={order.data} />
@@ -39,7 +39,7 @@ export const OneOrderPage = ({ type }: { type: PurchaseType }) => {
   return (
     <Suspense fallback={<PageSkeleton />}>
       {id ? (
-        <OneOrder key={id} id={id as Purchase['id']} />
+        <OneOrder key={id} id={id as Purchase['id']} type={type} />
       ) : (
         <DraftForm key={find} type={type} order={null} {...(find ? { find } : {})} />
       )}

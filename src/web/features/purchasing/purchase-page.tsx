@@ -5,10 +5,9 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
@@ -77,12 +76,7 @@ const PurchasePage = () => {
   const { id = '' } = usePage().search
   const answer = useCall(operatorPurchasing.getPurchase, { id }, { quiet: true, everyMs: 30_000 })
   if (answer.isError && !answer.data) {
-    return (
-      <div className="q-page">
-        <PageHeader back="/incoming" />
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={answer} back="/incoming" />
   }
   return answer.data ? <PurchaseDetail purchase={answer.data} /> : <PageSkeleton />
 }

@@ -8,7 +8,7 @@ import { usePage, usePageTitle, useSearch } from '../../ui/page/page-context.tsx
 import { Country, countryName } from '../../ui/parts/country.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { productHref } from '../../ui/pieces/product-href.ts'
@@ -86,7 +86,7 @@ const ProductSalesPage = () => {
       </div>
     )
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedPage answer={{ error, refetch }} back={rankPath} />
   return <PageSkeleton />
 }
 export default ProductSalesPage

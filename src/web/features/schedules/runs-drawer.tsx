@@ -166,7 +166,7 @@ const RunLinks = ({
 
 const PaidOrders = ({ id, currency }: { id: ScheduleRun['id']; currency: Currency }) => {
   const paid = useCall(schedules.listScheduleRunOrders, { id }, { quiet: true })
-  if (paid.error) return <ErrorState error={paid.error} onRetry={() => void paid.refetch()} />
+  if (paid.error && !paid.data) return <ErrorState error={paid.error} onRetry={() => void paid.refetch()} />
   if (!paid.data) return <CardSkeleton lines={2} />
   return (
     <ul className="q-run-orders">

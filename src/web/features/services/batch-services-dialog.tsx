@@ -155,7 +155,8 @@ type Asked = { readonly ids: OrderRow['id'][]; readonly add?: ServiceId[]; reado
 const ServicesCost = ({ input }: { input: Asked }) => {
   const words = useText(text)
   const preview = useCall(orderServices.previewOrderServices, input, { quiet: true, staleMs: 0 })
-  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  if (preview.error && !preview.data)
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <CardSkeleton lines={2} />
   const { currency, extraMinor, changing, unchanged, refused } = preview.data
   const said = [

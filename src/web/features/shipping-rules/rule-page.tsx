@@ -4,7 +4,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -32,14 +32,7 @@ const RulePage = () => {
   )
   const failed = [list, lines, templates].find(({ error, data }) => error && !data)
   if (failed?.error) {
-    return (
-      <div className="q-page">
-        <PageHeader back="/setting/shippingRules" />
-        <div className="q-card">
-          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-        </div>
-      </div>
-    )
+    return <FailedPage answer={failed} back="/setting/shippingRules" />
   }
   if (!list.data || !lines.data || (template !== undefined && !templates.data)) return <PageSkeleton />
   const given = { list: list.data, lines: lines.data.lines, reload: () => void list.refetch() }

@@ -8,7 +8,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
@@ -55,12 +55,7 @@ const LinePage = () => {
   const answer = useCall(operatorCatalogue.listShippingLines, {}, { quiet: true })
   if (!id) return <LineEditor key="new" line={null} />
   if (answer.isError && !answer.data) {
-    return (
-      <div className="q-page">
-        <PageHeader back="/shipping" />
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={answer} back="/shipping" />
   }
   if (!answer.data) return <PageSkeleton />
   const line = answer.data.lines.find((one) => one.id === id)

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, useLeaveGuard, usePage } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { FormPage } from '../../ui/parts/form.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
@@ -84,7 +84,7 @@ export default AskPage
 const AskForLine = ({ line }: { line: LineWishInput }) => {
   const words = useText(text)
   const { data, error, refetch } = useCall(sourcing.getLineWish, line, { quiet: true })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedPage answer={{ error, refetch }} back="/product/quotedProducts" />
   if (!data) return <PageSkeleton />
   const { asked } = data
   return (

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { Picture } from '../../ui/parts/picture.tsx'
@@ -88,7 +88,7 @@ const DeskRequestPage = () => {
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
   if (request.data) return <Loaded request={request.data} />
-  if (request.error) return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+  if (request.error && !request.data) return <FailedPage answer={request} back="/sourcing" />
   return <PageSkeleton />
 }
 export default DeskRequestPage

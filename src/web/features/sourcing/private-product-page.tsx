@@ -5,7 +5,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText, priceRangeText } from '../../ui/parts/money.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -68,7 +68,7 @@ const PrivateProductPage = () => {
   const id = (usePage().params['id'] ?? '') as Product['id']
   const product = useCall(sourcing.getPrivateProduct, { id }, { keepPrevious: false, quiet: true })
   if (product.data) return <Loaded product={product.data} />
-  if (product.error) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />
+  if (product.error && !product.data) return <FailedPage answer={product} back="/product/privateProducts" />
   return <PageSkeleton />
 }
 export default PrivateProductPage

@@ -9,7 +9,7 @@ import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -82,7 +82,7 @@ const RequestPage = () => {
   const id = (usePage().params['id'] ?? '') as Sourcing['id']
   const request = useCall(sourcing.getSourcing, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
   if (request.data) return <Loaded request={request.data} />
-  if (request.error) return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+  if (request.error && !request.data) return <FailedPage answer={request} back="/product/quotedProducts" />
   return <PageSkeleton />
 }
 export default RequestPage

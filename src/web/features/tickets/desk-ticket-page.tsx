@@ -7,7 +7,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -76,7 +76,7 @@ const DeskTicketPage = () => {
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
   if (ticket.data) return <LoadedTicket ticket={ticket.data} />
-  if (ticket.error) return <ErrorState error={ticket.error} onRetry={() => void ticket.refetch()} />
+  if (ticket.error && !ticket.data) return <FailedPage answer={ticket} back="/tickets" />
   return <PageSkeleton />
 }
 export default DeskTicketPage

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -81,7 +81,7 @@ const TicketPage = () => {
   const id = (usePage().params['id'] ?? '') as Ticket['id']
   const ticket = useCall(tickets.getTicket, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
   if (ticket.data) return <LoadedTicket ticket={ticket.data} />
-  if (ticket.error) return <ErrorState error={ticket.error} onRetry={() => void ticket.refetch()} />
+  if (ticket.error && !ticket.data) return <FailedPage answer={ticket} back="/function/newTickets" />
   return <PageSkeleton />
 }
 export default TicketPage

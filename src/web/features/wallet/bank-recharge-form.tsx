@@ -64,7 +64,8 @@ const none: Problems = { amount: null, bankReference: null, receipt: null }
 const BankAccount = () => {
   const words = useText(text)
   const config = useCall(common.getConfig, {}, { staleMs: 300_000, quiet: true })
-  if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
+  if (config.error && !config.data)
+    return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
   if (!config.data) return <CardSkeleton />
   const rows = config.data.bankAccount.map(
     ({ label, value }) => [label, <CopyText key={label} value={value} />] as const,

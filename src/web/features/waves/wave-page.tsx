@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -60,7 +60,7 @@ const WavePage = () => {
   const id = usePage().search['id'] ?? ''
   const wave = useCall(operatorWaves.getWave, { id }, { everyMs: 20_000, keepPrevious: false, quiet: true })
   if (wave.data) return <LoadedWave wave={wave.data} />
-  if (wave.error) return <ErrorState error={wave.error} onRetry={() => void wave.refetch()} />
+  if (wave.error && !wave.data) return <FailedPage answer={wave} back="/waves" />
   return <PageSkeleton />
 }
 export default WavePage

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { late } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -76,7 +76,7 @@ const DeskOrderPage = () => {
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
   if (order.data) return <Loaded order={order.data} />
-  if (order.error) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (order.error && !order.data) return <FailedPage answer={order} back="/wholesale" />
   return <PageSkeleton />
 }
 export default DeskOrderPage

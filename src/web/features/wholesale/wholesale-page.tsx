@@ -3,7 +3,7 @@ import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { late } from '../../ui/page/late.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 
 const DraftForm = late(() => import('./draft-form.tsx'))
@@ -15,8 +15,7 @@ const savedText = ({ items, address, freightKind, note }: Wholesale): string =>
 
 const OneOrder = ({ id }: { id: Wholesale['id'] }) => {
   const order = useCall(wholesale.getWholesale, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
-  if (order.error && !order.data)
-    return <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+  if (order.error && !order.data) return <FailedPage answer={order} back="/function/orderHistory" />
   if (!order.data) return <PageSkeleton />
   return order.data.allowedActions.includes('edit') ? (
     <DraftForm key={savedText(order.data)} order={order.data} />

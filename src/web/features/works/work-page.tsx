@@ -2,7 +2,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { useIndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { StateTag } from '../../ui/parts/state-tag.tsx'
@@ -49,11 +49,7 @@ export const WorkPage = ({ side, back }: { side: WorkSide; back: string }) => {
   const title = work && titleOf(titles, work)
   usePageTitle(title)
   if (asked.error && !work) {
-    return (
-      <div className="q-page">
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={asked} />
   }
   if (!work) return <PageSkeleton />
   return (

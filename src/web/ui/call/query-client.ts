@@ -11,15 +11,17 @@ const isUnanswered = (error: unknown): boolean => error instanceof CallError && 
  * server answers again; the server's word is taken. What was to be changed is never tried again by itself.
  */
 export const makeQueryClient = (line = serverLine()): QueryClient => {
-  const askAgain = (): Promise<void> =>
-    client.refetchQueries(
+  const askAgain = async (): Promise<void> => {
+    await line.whenAnswering()
+    await client.refetchQueries(
       { type: 'active', predicate: ({ state }) => isUnanswered(state.error) },
       { cancelRefetch: false },
     )
+  }
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isUnanswered(error)) void line.whenAnswering().then(askAgain)
+        if (isUnanswered(error)) void askAgain()
       },
     }),
     mutationCache: new MutationCache({

@@ -7,7 +7,7 @@ import { PageLink, useGo } from '../../../ui/page/navigation.tsx'
 import { usePage, usePageTitle, useSearch } from '../../../ui/page/page-context.tsx'
 import { Card } from '../../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../../ui/parts/error-state.tsx'
+import { FailedPage } from '../../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
@@ -119,12 +119,7 @@ const OpenSheet = ({ id }: { id: string }) => {
   }, [isPlacing, refetch])
   usePageTitle(sheet.data?.check.import.fileName)
   if (sheet.error && !sheet.data) {
-    return (
-      <div className="q-page">
-        <PageHeader back="/orders/dropshippingOrders" />
-        <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
-      </div>
-    )
+    return <FailedPage answer={sheet} back="/orders/dropshippingOrders" />
   }
   if (!sheet.data) return <PageSkeleton />
   if (sheet.data.rows.length === 0 || isPlacing) {
