@@ -9,6 +9,7 @@ import './parts.css'
 const text = defineText({
   en: {
     title: 'This could not be loaded',
+    gone: 'There is nothing here',
     network: 'There is no connection to the server.',
     timeout: 'The server took too long to answer.',
     server: 'Something went wrong on our side. It has been recorded.',
@@ -18,6 +19,7 @@ const text = defineText({
   },
   zh: {
     title: '无法加载',
+    gone: '此处没有内容',
     network: '无法连接服务器。',
     timeout: '服务器响应超时。',
     server: '服务器出现错误，我们已记录。',
@@ -36,10 +38,14 @@ const requestIdOf = (error: unknown): string | null =>
     ? error.data.requestId
     : null
 
-/** What happened, in words, and a way to try again. The error handler's dialog tells it first, once. */
+/**
+ * What happened, in words, and a way to try again, unless there is nothing to be had. The error handler's dialog tells it
+ * first, once.
+ */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const words = useText(text)
   const requestId = requestIdOf(error)
+  const isGone = error instanceof CallError && error.reason === 'notFound'
   const wasTold = useRef(false)
   useEffect(() => {
     // Once: polls that go on failing, or a tab that comes back to the front, say nothing new.
@@ -51,10 +57,10 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
       <span className="q-state-icon q-state-icon-problem">
         <Icon name="alert" size={22} />
       </span>
-      <h3>{words.title}</h3>
+      <h3>{isGone ? words.gone : words.title}</h3>
       <p className="q-state-text">{messageOf(error, words)}</p>
       {requestId && <p className="q-state-text q-tabular">{words.request(requestId)}</p>}
-      {onRetry && (
+      {onRetry && !isGone && (
         <div className="q-state-action">
           <button type="button" className="q-button" onClick={onRetry}>
             <Icon name="reload" size={16} />
