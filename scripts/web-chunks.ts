@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite'
 
 // Each page is loaded when it is opened; left to itself, the bundler makes a file of every module that some pages share
-// and others do not: a hundred of them for a page, six at a time. What most pages share is one file here.
+// and others do not: a hundred of them for a page, six at a time. What many pages share is one file here.
 
 /** Pages that share a module, from which on it belongs to the frame that they all load. */
-const sharedBy = 12
+const sharedBy = 6
 
 type CodeSplitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
 type Group = NonNullable<CodeSplitting['groups']>[number]
