@@ -12,7 +12,7 @@ import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { addressSchema, confirmation } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { deliveredLineSchema } from './products.ts'
+import { appliedTaxSchema, deliveredLineSchema } from './products.ts'
 import { countryCodeSchema, freightRefusalSchema } from './shipping.ts'
 import { orderStatuses } from './statuses.ts'
 
@@ -160,7 +160,7 @@ export const cart = {
     method: 'POST',
     path: '/Order/TrialShoppingCartFreight',
     summary:
-      'What lines of the cart cost with their freight, sent as one order, by each shipping line to a country, with the days parcels really took. Without duties and taxes.',
+      'What lines of the cart cost with their freight, sent as one order, by each shipping line to a country, with the days parcels really took, and with what is asked at the border, where the agency knows it.',
     access: customer,
     errors: ['notFound', 'skuInactive'],
     input: z.object({
@@ -173,6 +173,8 @@ export const cart = {
     output: z.object({
       goods: moneySchema,
       weightGrams: z.int(),
+      /** Null: the agency does not know. */
+      importTax: appliedTaxSchema.nullable(),
       /** The cheapest first. */
       lines: z.array(deliveredLineSchema),
       refusals: z.array(freightRefusalSchema),

@@ -113,8 +113,22 @@ export const deliveredLineSchema = freightOfferSchema.extend({
   landed: moneySchema,
   /** From shipping until delivery, of parcels within half a year: half took so long at most, nine of ten so long. */
   measured: z.object({ parcels: z.int(), medianDays: z.int(), p90Days: z.int() }).nullable(),
+  /** It pays duty and tax itself: they are in its freight. */
+  paysDuties: z.boolean(),
+  /** Asked at the border; 0 where it is paid otherwise, or not known. */
+  duty: moneySchema,
+  tax: moneySchema,
 })
 export type DeliveredLine = z.output<typeof deliveredLineSchema>
+
+/** What a country asks for goods of this worth. */
+export const appliedTaxSchema = importTaxSchema
+  .pick({ taxName: true, taxPercent: true, scheme: true })
+  .extend({
+    /** It is paid where the goods are sold, under the scheme: a part of the price there, not of these sums. */
+    isAtSale: z.boolean(),
+  })
+export type AppliedTax = z.output<typeof appliedTaxSchema>
 
 export const products = {
   searchProducts: endpoint({
@@ -192,21 +206,11 @@ export const products = {
       unitPrice: moneySchema,
       goods: moneySchema,
       weightGrams: z.int(),
-      /** What the country asks for goods of this worth; null: the agency does not know. */
-      importTax: importTaxSchema
-        .pick({ taxName: true, taxPercent: true, scheme: true })
-        .extend({
-          /** It is paid where the goods are sold, under the scheme: a part of the price there, not of these sums. */
-          isAtSale: z.boolean(),
-        })
-        .nullable(),
+      /** Null: the agency does not know. */
+      importTax: appliedTaxSchema.nullable(),
       /** The cheapest freight first. */
       lines: z.array(
         deliveredLineSchema.extend({
-          /** It pays duty and tax itself: they are in its freight. */
-          paysDuties: z.boolean(),
-          duty: moneySchema,
-          tax: moneySchema,
           /** Goods, freight, duty and tax; and for one. */
           total: moneySchema,
           totalEach: moneySchema,

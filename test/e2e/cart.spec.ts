@@ -97,6 +97,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     await page.getByLabel('Postcode', { exact: true }).fill('10115')
     const lines = page.getByRole('listitem').filter({ has: page.getByRole('radio') })
     await expect(lines.first()).toContainText('The cheapest; taken unless you choose another')
+    await expect(lines.first()).toContainText(/at the border: duty|duty and VAT are in the freight/)
     await lines.last().getByRole('radio').check()
     const freight = (await lines.last().locator('.q-landed-amount').first().innerText())
       .replace('Freight', '')

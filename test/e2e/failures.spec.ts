@@ -200,21 +200,41 @@ test('without a network the window says so, and goes on by itself when it is bac
   await expect(page.getByText('This could not be loaded').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a server that does not answer is said to be gone, and what failed is fetched when it is back', async ({
+test('a server that does not answer is said to be gone, what one has stays, and what failed comes when it is back', async ({
   page,
 }) => {
-  await signInSeller(page, seller, '/appvue/stores/index')
-  await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
+  await signInSeller(page, seller, '/appvue/orders/dropshippingOrders')
+  await page
+    .getByText(/^DS-\d+$/)
+    .filter({ visible: true })
+    .first()
+    .click()
+  const order = page.getByRole('heading', { level: 1, name: /DS-\d+/ })
+  await expect(order).toBeVisible()
   const gone = /\/(app\/|healthz)/
   await page.route(gone, (route) => route.abort('connectionrefused'))
-  await page.getByRole('link', { name: 'Tickets' }).first().click()
-  await expect(page.getByText('This could not be loaded').filter({ visible: true }).first()).toBeVisible()
   const note = page.getByRole('status').filter({ hasText: 'Quayside has not answered for' })
+
+  await page.getByRole('button', { name: 'Reload this tab' }).click()
   await expect(note).toBeVisible()
+  await expect(order).toBeVisible()
+  await page.getByRole('link', { name: 'Tickets' }).first().click()
+  const failed = page.getByText('This could not be loaded').filter({ visible: true })
+  await expect(failed.first()).toBeVisible()
 
   await page.unroute(gone)
   await expect(note).toHaveCount(0, { timeout: 30_000 })
-  await expect(page.getByText('This could not be loaded').filter({ visible: true })).toHaveCount(0)
+  await expect(failed).toHaveCount(0)
+})
+
+test('a window that is opened while the server is away is there when it answers', async ({ page }) => {
+  await enterSeller(page, seller)
+  const gone = /\/(app\/|healthz)/
+  await page.route(gone, (route) => route.abort('connectionrefused'))
+  await page.goto('/appvue/stores/index')
+  await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
+  await page.unroute(gone)
+  await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('a dialog that was closed by mistake still holds what was typed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { ask, enterSeller, sellerToken } from './people.ts'
+import { ask, enterOperator, enterSeller, sellerToken } from './people.ts'
 import { test } from './test.ts'
 
 const admin = '/fake/shopify/trailhead-supply.myshopify.com/admin'
@@ -68,4 +68,18 @@ test('a product is listed in a shop from its page, and an order of it needs no m
       )
       .toMatch(/^ST-CARD/)
   })
+})
+
+test('what a shop did not take is counted at the agency’s home, and told there with its reason', async ({
+  page,
+}) => {
+  await enterOperator(page)
+  await page.goto('/ops/')
+  const tile = page.getByRole('link', { name: /^Listings not taken/ })
+  await expect(tile).toContainText('see why, and help the seller')
+  await tile.click()
+  await expect(page.getByRole('tab', { name: 'Listings' })).toHaveAttribute('aria-selected', 'true')
+  const row = page.getByRole('row').filter({ hasText: 'Brass dice set' })
+  await expect(row).toContainText('Daily variant creation limit reached')
+  await expectNoFaults(page)
 })

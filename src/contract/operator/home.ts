@@ -13,6 +13,7 @@ export const queueNames = [
   'partlyShipped',
   'rechargesToReview',
   'failedPushes',
+  'failedListings',
   'noShippingLine',
   'returnsToReceive',
   'returnsToReship',
@@ -45,7 +46,7 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review, problem, cancellation, surcharge or ticket, two for a refund, a product to find or a wholesale order to quote, three for an order. */
+          /** Waiting longer than promised: one day for a quote, review, listing, problem, cancellation, surcharge or ticket, two for a refund, a product to find or a wholesale order to quote, three for an order. */
           late: z.int(),
         }),
       ),

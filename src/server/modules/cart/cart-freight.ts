@@ -46,7 +46,8 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
     (sum, { sku, quantity }) => sum + (cartPriceAt(priceSteps(sku, money.rate), quantity) ?? 0) * quantity,
     0,
   )
-  const sent = await deliveredBy(db, money, { parcel, goodsMinor, countryCode, postcode })
+  const kinds = new Set(lines.map(({ sku }) => sku.productId)).size
+  const sent = await deliveredBy(db, money, { parcel, goodsMinor, kinds, countryCode, postcode })
   const { shippingLineId, ruleName } = lineByItself(
     sent.offers,
     { exchangeRate: money.rate, rules },
@@ -63,6 +64,7 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   return {
     goods: { amountMinor: goodsMinor, currency: owner.currency },
     weightGrams: parcel.weightGrams,
+    importTax: sent.importTax,
     lines: sent.lines,
     refusals: sent.refusals,
     byItself: shippingLineId === null ? null : { lineId: shippingLineId, ruleName },

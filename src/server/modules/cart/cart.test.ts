@@ -10,6 +10,7 @@ import {
   createShop,
   createSku,
 } from '../orders/order-factory.ts'
+import { forgetRateBook } from '../shipping/index.ts'
 import { calculateCartFreight } from './cart-freight.ts'
 import { filledCart } from './cart-factory.ts'
 import { acceptPrices, changeQuantity, countCart } from './change-cart.ts'
@@ -237,6 +238,37 @@ describe('ordering', () => {
       [id],
     )
     expect(rows).toEqual([{ line: fast, by: 'seller', total: 1000 + 1900 }])
+  })
+
+  it('tells what is asked at the border, the small duty for each product, unless the line pays it', async () => {
+    const atBorder = await createShippingLine(t, { countries: ['NZ'] })
+    const duty = await createShippingLine(t, { countries: ['NZ'], baseMinor: 900 })
+    await database.queryAgency("update shipping_line set name_en = 'Express DDP' where id = $1", [duty])
+    forgetRateBook()
+    await database.queryAgency(
+      `insert into import_tax (country_code, tax_name, tax_percent, duty_percent, duty_free_usd_minor,
+         small_duty_usd_minor, scheme, scheme_up_to_usd_minor) values ('NZ', 'GST', 15, 10, 5000, 300, null, 0)`,
+      [],
+    )
+    const ids = [(await filledCart(t, seller)).id, (await filledCart(t, seller)).id]
+    const { importTax, lines } = await calculateCartFreight(database.tenant(seller), owner(), {
+      ids,
+      countryCode: 'NZ',
+      postcode: '',
+    })
+    expect(importTax).toEqual({ taxName: 'GST', taxPercent: 15, scheme: null, isAtSale: false })
+    const asked = lines.map((line) => [
+      line.lineId,
+      line.paysDuties,
+      line.duty.amountMinor,
+      line.tax.amountMinor,
+      line.landed.amountMinor,
+    ])
+    // 15 % of goods at 20.00, freight at 4.00 and twice the duty of 3.00.
+    expect(asked).toEqual([
+      [atBorder, false, 600, 450, 2400],
+      [duty, true, 0, 0, 2900],
+    ])
   })
 
   it('asks for a product’s minimum of its lines together', async () => {

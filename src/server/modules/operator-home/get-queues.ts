@@ -32,6 +32,12 @@ const ownQueues: readonly QueueRows[] = [
     promisedDays: 1,
   },
   {
+    name: 'failedListings',
+    from: sql`listing where failure is not null`,
+    since: sql`failing_since`,
+    promisedDays: 1,
+  },
+  {
     name: 'noShippingLine',
     from: sql`dropshipping_order where waiting_reason = 'noShippingLine'`,
     since: sql`waiting_since`,

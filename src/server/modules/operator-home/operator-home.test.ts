@@ -26,6 +26,7 @@ describe('the queues', () => {
       'partlyShipped',
       'rechargesToReview',
       'failedPushes',
+      'failedListings',
       'noShippingLine',
       'returnsToReceive',
       'returnsToReship',

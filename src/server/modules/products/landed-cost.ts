@@ -42,37 +42,55 @@ interface Sent {
   readonly parcel: Omit<Parcel, 'countryCode' | 'postcode'>
   /** What is in it, in the seller's currency. */
   readonly goodsMinor: number
+  /** Of goods in it. */
+  readonly kinds: number
   readonly countryCode: string
   readonly postcode: string
 }
 
 /**
- * A parcel with its freight by every line that goes there, the cheapest first, and why the others do not. Amounts in the
- * seller's currency, each rounded as an order's would be.
+ * A parcel with its freight by every line that goes there, the cheapest first, with duty and tax where they are known, and
+ * why the others do not. Amounts in the seller's currency, each rounded as an order's would be.
  */
 export const deliveredBy = async (
   db: Db,
   { currency, rate }: SellersMoney,
-  { parcel, goodsMinor, countryCode, postcode }: Sent,
+  { parcel, goodsMinor, kinds, countryCode, postcode }: Sent,
 ) => {
-  const [book, times] = await Promise.all([loadRateBook(db), measuredTimes(db, countryCode)])
+  const [book, times, known] = await Promise.all([
+    loadRateBook(db),
+    measuredTimes(db, countryCode),
+    findImportTax(db, countryCode),
+  ])
   const amount = (amountMinor: number) => ({ amountMinor, currency })
+  const chargesOf = (freightMinor: number) =>
+    known && importChargesOf(known, { goodsMinor, freightMinor, kinds }, rate)
   const { offers, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
   const lines = offers.map(({ trackingUrl: _tracking, priceUsdMinor, ...offer }) => {
     const freightMinor = convertFromUsd(priceUsdMinor, rate)
+    const isPaid = paysDuties(offer)
+    const charges = isPaid ? null : chargesOf(freightMinor)
     return {
       ...offer,
       price: amount(freightMinor),
       landed: amount(goodsMinor + freightMinor),
       measured: times.get(offer.lineId) ?? null,
+      paysDuties: isPaid,
+      duty: amount(charges?.dutyMinor ?? 0),
+      tax: amount(charges?.taxMinor ?? 0),
     }
   })
-  return { offers, lines, refusals: [...refusals] }
+  const importTax = known && {
+    taxName: known.taxName,
+    taxPercent: known.taxPercent,
+    scheme: known.scheme,
+    isAtSale: chargesOf(0)?.isAtSale ?? false,
+  }
+  return { offers, lines, refusals: [...refusals], importTax }
 }
 
 /**
- * A quantity of one SKU with its freight, and duty and tax where they are known, sent as one parcel by every line that goes
- * there. @throws DomainError notFound
+ * A quantity of one SKU with its freight, duty and tax, sent as one parcel by every line that goes there. @throws DomainError notFound
  */
 export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
   const { quantity, countryCode, postcode } = input
@@ -81,35 +99,16 @@ export const calculateLandedCost = async (db: Db, money: SellersMoney, input: In
   const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
   const unitMinor = convertFromUsd(unitPriceUsd(sku, quantity), money.rate)
   const goodsMinor = unitMinor * quantity
-  const [{ lines, refusals }, known] = await Promise.all([
-    deliveredBy(db, money, { parcel, goodsMinor, countryCode, postcode }),
-    findImportTax(db, countryCode),
-  ])
-  const chargesOf = (freightMinor: number) =>
-    known && importChargesOf(known, { goodsMinor, freightMinor, kinds: 1 }, money.rate)
+  const sent = { parcel, goodsMinor, kinds: 1, countryCode, postcode }
+  const { lines, refusals, importTax } = await deliveredBy(db, money, sent)
   return {
     unitPrice: amount(unitMinor),
     goods: amount(goodsMinor),
     weightGrams: parcel.weightGrams,
-    importTax: known && {
-      taxName: known.taxName,
-      taxPercent: known.taxPercent,
-      scheme: known.scheme,
-      isAtSale: chargesOf(0)?.isAtSale ?? false,
-    },
+    importTax,
     lines: lines.map((line) => {
-      const isPaid = paysDuties(line)
-      const charges = isPaid ? null : chargesOf(line.price.amountMinor)
-      const { dutyMinor, taxMinor } = charges ?? { dutyMinor: 0, taxMinor: 0 }
-      const totalMinor = line.landed.amountMinor + dutyMinor + taxMinor
-      return {
-        ...line,
-        paysDuties: isPaid,
-        duty: amount(dutyMinor),
-        tax: amount(taxMinor),
-        total: amount(totalMinor),
-        totalEach: amount(roundMinor(totalMinor / quantity)),
-      }
+      const totalMinor = line.landed.amountMinor + line.duty.amountMinor + line.tax.amountMinor
+      return { ...line, total: amount(totalMinor), totalEach: amount(roundMinor(totalMinor / quantity)) }
     }),
     refusals,
   }

@@ -88,6 +88,7 @@ export const FreightCard = ({ cost, chosen, countryCode, line, onLine }: Freight
             lines={data.lines}
             refusals={data.refusals}
             weightGrams={data.weightGrams}
+            importTax={data.importTax}
             isOld={cost.isPlaceholderData}
             lineId={line?.lineId ?? null}
             onLine={onLine}

@@ -52,7 +52,7 @@ const AgencyOrderPage = () => {
     { everyMs: 20_000, keepPrevious: false, quiet: true },
   )
   if (order.data) return <LoadedOrder order={order.data} />
-  if (order.error && !order.data) return <FailedPage answer={order} back="/orders" />
+  if (order.error) return <FailedPage answer={order} back="/orders" />
   return <PageSkeleton />
 }
 export default AgencyOrderPage

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { addressWords } from '../../../contract/address-words.ts'
-import type { Country as CountryEntry } from '../../../contract/countries.ts'
+import { useCountries } from '../../ui/parts/country-select.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -64,17 +64,6 @@ const text = defineText({
   en: { choose: 'Choose a country' },
   zh: { choose: '选择国家/地区' },
 })
-
-// The reference list is long and only forms need it.
-let countriesLoad: Promise<readonly CountryEntry[]> | undefined
-const useCountries = (): readonly CountryEntry[] => {
-  const [countries, setCountries] = useState<readonly CountryEntry[]>([])
-  useEffect(() => {
-    countriesLoad ??= import('../../../contract/countries.ts').then((module) => module.countries)
-    void countriesLoad.then(setCountries)
-  }, [])
-  return countries
-}
 
 interface AddressFieldsProps {
   readonly value: AddressDraft

@@ -83,7 +83,7 @@ const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
   const order = useCall(orders.getOrder, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
   if (order.data) return <LoadedOrder order={order.data} />
-  if (order.error && !order.data) return <FailedPage answer={order} back="/orders/dropshippingOrders" />
+  if (order.error) return <FailedPage answer={order} back="/orders/dropshippingOrders" />
   return <PageSkeleton />
 }
 export default OrderDetailPage

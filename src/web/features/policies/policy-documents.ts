@@ -1,4 +1,5 @@
 import type { PolicyType } from '../../../contract/policy-terms.ts'
+import { loadChunk } from '../../ui/page/lost-chunk.ts'
 import type { Policy } from './policy-document.ts'
 
 const load: Readonly<Record<PolicyType, () => Promise<Policy>>> = {
@@ -13,7 +14,7 @@ const loaded = new Map<PolicyType, Promise<Policy>>()
 
 /** The document, fetched when it is first read; the same promise each time, as React's `use` wants it. */
 export const policyOf = (type: PolicyType): Promise<Policy> => {
-  const policy = loaded.get(type) ?? load[type]()
+  const policy = loaded.get(type) ?? loadChunk(load[type])
   loaded.set(type, policy)
   return policy
 }

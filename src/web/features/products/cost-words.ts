@@ -21,6 +21,11 @@ export const costText = defineText({
       `One parcel of ${weight}, with duty and ${tax} of ${percent}% on goods and freight. An estimate: the customs decide.`,
     noteAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
       `One parcel of ${weight}. Under ${scheme}, ${tax} of ${percent}% is a part of the price that your buyer pays: it is not in these sums, the margin takes it off your price. An estimate: the customs decide.`,
+    border: (charges: string) => `at the border: ${charges}`,
+    noteBorder: (weight: string, tax: string, percent: number) =>
+      `One parcel of ${weight}. Duty and ${tax} of ${percent}% are asked at the border of whoever receives it: an estimate, not in these sums.`,
+    noteBorderAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
+      `One parcel of ${weight}. Under ${scheme}, ${tax} of ${percent}% is a part of the price that your buyer paid. Duty is asked at the border: an estimate, not in these sums.`,
     total: 'All in',
     duty: (amount: string) => `duty ${amount}`,
     inFreight: (tax: string) => `duty and ${tax} are in the freight`,
@@ -63,6 +68,11 @@ export const costText = defineText({
       `按一个 ${weight} 的包裹计算，已含按货款加运费估算的关税和 ${percent}% 的 ${tax}，以海关核定为准。`,
     noteAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
       `按一个 ${weight} 的包裹计算。适用 ${scheme}：${percent}% 的 ${tax} 包含在买家支付的售价中，不计入上述金额，利润中会从售价扣除。以海关核定为准。`,
+    border: (charges: string) => `清关时另收：${charges}`,
+    noteBorder: (weight: string, tax: string, percent: number) =>
+      `按一个 ${weight} 的包裹计算。关税和 ${percent}% 的 ${tax} 在清关时向收件人收取，为估算值，不计入上述金额。`,
+    noteBorderAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
+      `按一个 ${weight} 的包裹计算。适用 ${scheme}：${percent}% 的 ${tax} 包含在买家支付的售价中。关税在清关时收取，为估算值，不计入上述金额。`,
     total: '全部费用',
     duty: (amount: string) => `关税 ${amount}`,
     inFreight: (tax: string) => `运费已含关税和 ${tax}`,

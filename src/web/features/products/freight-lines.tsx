@@ -1,47 +1,40 @@
-import type { DeliveredLine, products } from '../../../contract/products.ts'
+import type { AppliedTax, DeliveredLine, products } from '../../../contract/products.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { Money } from '../../ui/parts/money.tsx'
+import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { weightText } from '../shipping/goods-words.ts'
 import { costText } from './cost-words.ts'
 import './product-view.css'
 
+/** With what it comes to, duty and tax included, and that for one: where not, goods and freight are its sum. */
+type FreightLine = DeliveredLine & Partial<Record<'total' | 'totalEach', DeliveredLine['price']>>
+
 interface FreightLinesProps {
   /** Of the radio buttons. */
   readonly name: string
-  readonly lines: readonly DeliveredLine[]
+  readonly lines: readonly FreightLine[]
   readonly refusals: OutputOf<typeof products.calculateLandedCost>['refusals']
   readonly weightGrams: number
+  readonly importTax: AppliedTax | null
   /** Of another place or quantity: the answer for this one is on its way. */
   readonly isOld: boolean
   readonly lineId: string | null
   readonly onLine: (lineId: string) => void
   /** Words at one of the lines. */
   readonly remark?: { readonly lineId: string; readonly words: string } | null
-  /** Below the lines; left out, that duties and taxes are not in the sums. */
-  readonly note?: string
-  /** Of each line, what it comes to with duty and tax, and for one; left out, goods and freight alone. */
-  readonly sums?: ReadonlyMap<string, DeliveredSum>
-}
-
-interface DeliveredSum {
-  readonly label: string
-  readonly total: DeliveredLine['price']
-  /** What of it the country asks. */
-  readonly charges: string
-  readonly each: DeliveredLine['price']
 }
 
 /** The lines that carry a parcel somewhere, with price and days, one of them chosen; and why the others do not. */
 export const FreightLines = (props: FreightLinesProps) => {
-  const { name, lines, refusals, weightGrams, isOld, lineId, onLine, remark, sums } = props
+  const { name, lines, refusals, weightGrams, importTax, isOld, lineId, onLine, remark } = props
   const words = useText(costText)
+  const isAllIn = lines.some(({ total }) => total !== undefined)
   return (
     <div aria-busy={isOld} className={isOld ? 'q-landed-old' : undefined}>
       {lines.length === 0 ? (
         <p className="q-note q-note-problem">{words.noLine}</p>
       ) : (
-        <ul className={sums ? 'q-landed-lines q-landed-lines-each' : 'q-landed-lines'}>
+        <ul className={isAllIn ? 'q-landed-lines q-landed-lines-each' : 'q-landed-lines'}>
           {lines.map((line) => (
             <li key={line.lineId}>
               <label>
@@ -61,13 +54,13 @@ export const FreightLines = (props: FreightLinesProps) => {
                   <Measured measured={line.measured} />
                 </span>
                 <LineAmount label={words.freight} value={line.price} />
-                <LineSum landed={line.landed} sum={sums?.get(line.lineId)} />
+                <LineSum line={line} importTax={importTax} />
               </label>
             </li>
           ))}
         </ul>
       )}
-      <p className="q-landed-note">{props.note ?? words.note(weightText(weightGrams))}</p>
+      <p className="q-landed-note">{noteOf(words, weightText(weightGrams), importTax, isAllIn)}</p>
       {refusals.length > 0 && (
         <details className="q-landed-refusals">
           <summary>{words.refusals(refusals.length)}</summary>
@@ -84,6 +77,15 @@ export const FreightLines = (props: FreightLinesProps) => {
   )
 }
 
+type Words = (typeof costText)['en']
+
+const noteOf = (words: Words, weight: string, tax: AppliedTax | null, isAllIn: boolean): string => {
+  if (!tax) return words.note(weight)
+  const { taxName, taxPercent, scheme } = tax
+  if (!tax.isAtSale) return (isAllIn ? words.noteTaxed : words.noteBorder)(weight, taxName, taxPercent)
+  return (isAllIn ? words.noteAtSale : words.noteBorderAtSale)(weight, taxName, taxPercent, scheme ?? '')
+}
+
 const Measured = ({ measured }: Pick<DeliveredLine, 'measured'>) => {
   const words = useText(costText)
   return (
@@ -93,18 +95,28 @@ const Measured = ({ measured }: Pick<DeliveredLine, 'measured'>) => {
   )
 }
 
-interface LineSumProps {
-  readonly landed: DeliveredLine['landed']
-  readonly sum: DeliveredSum | undefined
-}
-
-const LineSum = ({ landed, sum }: LineSumProps) => {
+const LineSum = ({ line, importTax }: { line: FreightLine; importTax: AppliedTax | null }) => {
   const words = useText(costText)
-  if (!sum) return <LineAmount label={words.landed} value={landed} strong />
+  const { landed, total = landed, totalEach, paysDuties, duty, tax } = line
+  const isAllIn = line.total !== undefined
+  const asked = [
+    words.duty(moneyText(duty)),
+    ...(importTax && !importTax.isAtSale ? [`${importTax.taxName} ${moneyText(tax)}`] : []),
+  ].join(' · ')
+  const charges = paysDuties
+    ? words.inFreight(importTax?.taxName ?? '')
+    : isAllIn
+      ? asked
+      : words.border(asked)
   return (
     <>
-      <LineAmount label={sum.label} value={sum.total} strong note={sum.charges} />
-      <LineAmount label={words.each} value={sum.each} />
+      <LineAmount
+        label={isAllIn && importTax ? words.total : words.landed}
+        value={total}
+        strong
+        note={importTax ? charges : ''}
+      />
+      {totalEach && <LineAmount label={words.each} value={totalEach} />}
     </>
   )
 }

@@ -4,10 +4,8 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { CountrySelect } from '../../ui/parts/country-select.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
 import { Bar } from '../../ui/parts/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { weightText } from '../shipping/goods-words.ts'
 import { costText } from './cost-words.ts'
 import { FreightLines } from './freight-lines.tsx'
 
@@ -80,45 +78,15 @@ const Lines = ({
   lineId,
   onLine,
   skuId,
-}: LandedCostProps & { readonly data: LandedCost; readonly isOld: boolean }) => {
-  const words = useText(costText)
-  const { importTax } = data
-  const weight = weightText(data.weightGrams)
-  const chargesOf = ({ paysDuties, duty, tax }: LandedCost['lines'][number]): string => {
-    if (!importTax) return ''
-    if (paysDuties) return words.inFreight(importTax.taxName)
-    return [
-      words.duty(moneyText(duty)),
-      ...(importTax.isAtSale ? [] : [`${importTax.taxName} ${moneyText(tax)}`]),
-    ].join(' · ')
-  }
-  return (
-    <FreightLines
-      name={`line-${skuId}`}
-      lines={data.lines}
-      refusals={data.refusals}
-      weightGrams={data.weightGrams}
-      isOld={isOld}
-      lineId={lineId}
-      onLine={onLine}
-      {...(importTax && {
-        note: importTax.isAtSale
-          ? words.noteAtSale(weight, importTax.taxName, importTax.taxPercent, importTax.scheme ?? '')
-          : words.noteTaxed(weight, importTax.taxName, importTax.taxPercent),
-      })}
-      sums={
-        new Map(
-          data.lines.map((line) => [
-            line.lineId,
-            {
-              label: importTax ? words.total : words.landed,
-              total: line.total,
-              charges: chargesOf(line),
-              each: line.totalEach,
-            },
-          ]),
-        )
-      }
-    />
-  )
-}
+}: LandedCostProps & { readonly data: LandedCost; readonly isOld: boolean }) => (
+  <FreightLines
+    name={`line-${skuId}`}
+    lines={data.lines}
+    refusals={data.refusals}
+    weightGrams={data.weightGrams}
+    importTax={data.importTax}
+    isOld={isOld}
+    lineId={lineId}
+    onLine={onLine}
+  />
+)

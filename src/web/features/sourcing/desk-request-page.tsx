@@ -88,7 +88,7 @@ const DeskRequestPage = () => {
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
   if (request.data) return <Loaded request={request.data} />
-  if (request.error && !request.data) return <FailedPage answer={request} back="/sourcing" />
+  if (request.error) return <FailedPage answer={request} back="/sourcing" />
   return <PageSkeleton />
 }
 export default DeskRequestPage

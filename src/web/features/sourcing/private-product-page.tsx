@@ -68,7 +68,7 @@ const PrivateProductPage = () => {
   const id = (usePage().params['id'] ?? '') as Product['id']
   const product = useCall(sourcing.getPrivateProduct, { id }, { keepPrevious: false, quiet: true })
   if (product.data) return <Loaded product={product.data} />
-  if (product.error && !product.data) return <FailedPage answer={product} back="/product/privateProducts" />
+  if (product.error) return <FailedPage answer={product} back="/product/privateProducts" />
   return <PageSkeleton />
 }
 export default PrivateProductPage

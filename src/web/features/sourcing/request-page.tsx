@@ -82,7 +82,7 @@ const RequestPage = () => {
   const id = (usePage().params['id'] ?? '') as Sourcing['id']
   const request = useCall(sourcing.getSourcing, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
   if (request.data) return <Loaded request={request.data} />
-  if (request.error && !request.data) return <FailedPage answer={request} back="/product/quotedProducts" />
+  if (request.error) return <FailedPage answer={request} back="/product/quotedProducts" />
   return <PageSkeleton />
 }
 export default RequestPage

@@ -76,7 +76,7 @@ const DeskTicketPage = () => {
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
   if (ticket.data) return <LoadedTicket ticket={ticket.data} />
-  if (ticket.error && !ticket.data) return <FailedPage answer={ticket} back="/tickets" />
+  if (ticket.error) return <FailedPage answer={ticket} back="/tickets" />
   return <PageSkeleton />
 }
 export default DeskTicketPage

@@ -81,7 +81,7 @@ const TicketPage = () => {
   const id = (usePage().params['id'] ?? '') as Ticket['id']
   const ticket = useCall(tickets.getTicket, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
   if (ticket.data) return <LoadedTicket ticket={ticket.data} />
-  if (ticket.error && !ticket.data) return <FailedPage answer={ticket} back="/function/newTickets" />
+  if (ticket.error) return <FailedPage answer={ticket} back="/function/newTickets" />
   return <PageSkeleton />
 }
 export default TicketPage

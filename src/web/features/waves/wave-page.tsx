@@ -60,7 +60,7 @@ const WavePage = () => {
   const id = usePage().search['id'] ?? ''
   const wave = useCall(operatorWaves.getWave, { id }, { everyMs: 20_000, keepPrevious: false, quiet: true })
   if (wave.data) return <LoadedWave wave={wave.data} />
-  if (wave.error && !wave.data) return <FailedPage answer={wave} back="/waves" />
+  if (wave.error) return <FailedPage answer={wave} back="/waves" />
   return <PageSkeleton />
 }
 export default WavePage

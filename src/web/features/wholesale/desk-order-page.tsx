@@ -76,7 +76,7 @@ const DeskOrderPage = () => {
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
   if (order.data) return <Loaded order={order.data} />
-  if (order.error && !order.data) return <FailedPage answer={order} back="/wholesale" />
+  if (order.error) return <FailedPage answer={order} back="/wholesale" />
   return <PageSkeleton />
 }
 export default DeskOrderPage

@@ -15,6 +15,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   partlyShipped: '/orders',
   rechargesToReview: '/recharges',
   failedPushes: '/pushes',
+  failedListings: '/pushes',
   noShippingLine: '/orders',
   returnsToReceive: '/saidReturned',
   returnsToReship: '/returns',

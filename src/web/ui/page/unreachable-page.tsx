@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Brand } from '../brand.tsx'
+import { serverLine } from '../call/line.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import '../plain/plain.css'
 import './splash.css'
@@ -6,15 +8,23 @@ import './splash.css'
 const text = defineText({
   en: {
     title: 'No connection to the server',
-    words: 'Your session is kept. Check the connection and try again.',
+    words: 'Your session is kept. It goes on by itself as soon as the server answers.',
     retry: 'Try again',
   },
-  zh: { title: '无法连接服务器', words: '您的登录状态会保留。请检查网络后重试。', retry: '重试' },
+  zh: { title: '无法连接服务器', words: '您的登录状态会保留，恢复连接后会自动继续。', retry: '重试' },
 })
 
-/** Instead of a page where the server does not answer at all. */
+/** Instead of a page where the server does not answer at all; when it does again, the page is there by itself. */
 export const UnreachablePage = () => {
   const words = useText(text)
+  useEffect(() => {
+    const line = serverLine()
+    void line.whenAnswering()
+    // Only after a broken line: a server that answers with failures would be asked for ever.
+    return line.subscribe(() => {
+      if (!line.broken()) window.location.reload()
+    })
+  }, [])
   return (
     <main className="q-splash">
       <div className="q-splash-words">

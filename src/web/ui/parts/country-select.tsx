@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { Country as CountryEntry } from '../../../contract/countries.ts'
+import { loadChunk } from '../page/lost-chunk.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import { Country } from './country.tsx'
@@ -14,7 +15,7 @@ export const useCountries = (): readonly CountryEntry[] => {
   const [countries, setCountries] = useState<readonly CountryEntry[]>([])
   useEffect(() => {
     let isCurrent = true
-    loading ??= import('../../../contract/countries.ts').then((module) => module.countries)
+    loading ??= loadChunk(async () => (await import('../../../contract/countries.ts')).countries)
     void loading.then((known) => {
       if (isCurrent) setCountries(known)
     })

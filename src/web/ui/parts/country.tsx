@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadChunk } from '../page/lost-chunk.ts'
 import { useLocale, localeTags, getLocale } from '../text/locale.ts'
 import './parts.css'
 
@@ -23,7 +24,7 @@ const useFlag = (code: string): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     let isCurrent = true
-    flags ??= import('./flag-urls.ts').then((module) => module.flagUrls)
+    flags ??= loadChunk(async () => (await import('./flag-urls.ts')).flagUrls)
     void flags.then((known) => {
       if (isCurrent) setUrl(known.get(code.toLowerCase()))
     })

@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { loadChunk } from '../page/lost-chunk.ts'
 import { useFocusReturn } from '../parts/use-focus-return.ts'
 import { useLocale } from '../text/locale.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
@@ -12,7 +13,9 @@ type AntdLocale = ComponentProps<typeof ConfigProvider>['locale']
 
 // Loaded when first used: the words of Ant Design's own pieces, and of dates in its pickers.
 const loadChinese = async (): Promise<AntdLocale> => {
-  const [locale] = await Promise.all([import('antd/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')])
+  const [locale] = await loadChunk(() =>
+    Promise.all([import('antd/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
+  )
   // A CommonJS module: bundlers differ in whether its default stands one level deeper.
   const words = locale.default
   return 'default' in words ? words.default : words
