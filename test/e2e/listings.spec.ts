@@ -78,7 +78,7 @@ test('what a shop did not take is counted at the agency’s home, and told there
   const tile = page.getByRole('link', { name: /^Listings not taken/ })
   await expect(tile).toContainText('see why, and help the seller')
   await tile.click()
-  await expect(page.getByRole('tab', { name: 'Listings' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/pushes\?tab=listings$/)
   const row = page.getByRole('row').filter({ hasText: 'Brass dice set' })
   await expect(row).toContainText('Daily variant creation limit reached')
   await expectNoFaults(page)
