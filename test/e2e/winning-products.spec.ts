@@ -10,17 +10,15 @@ const barriers = async (page: Page): Promise<string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
-/** The last part of each call's path, of the document that is loaded next. */
-const callsOf = (page: Page): readonly string[] => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    // What the document before it still asks is not its.
-    if (request.isNavigationRequest()) asked.length = 0
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/app/')) asked.push(pathname.split('/').at(-1) ?? '')
-  })
-  return asked
-}
+/** The last part of each call's path that the document has asked for since it began. */
+const callsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/app/'))
+      .map((path) => path.split('/').at(-1) ?? ''),
+  )
 
 test('a seller finds a product in spite of a typing error, saves it and works out what it earns', async ({
   page,
@@ -54,11 +52,11 @@ test('a seller finds a product in spite of a typing error, saves it and works ou
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/max=4/)
     await searched
-    const asked = callsOf(page)
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /^Kitchen/ })).toBeChecked()
     await expect(cards.first()).toBeVisible()
     // What a start asks for ahead is what the page shows: nothing is asked for twice.
+    const asked = await callsOf(page)
     for (const path of ['RefreshToken', 'GetCustomerInfo', 'GetWinningProducts'])
       expect(asked.filter((one) => one === path)).toHaveLength(1)
     for (const price of await page.locator('.q-product-card-price').allTextContents()) {

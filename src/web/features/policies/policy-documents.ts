@@ -1,5 +1,4 @@
 import type { PolicyType } from '../../../contract/policy-terms.ts'
-import { loadChunk } from '../../ui/page/lost-chunk.ts'
 import type { Policy } from './policy-document.ts'
 
 const load: Readonly<Record<PolicyType, () => Promise<Policy>>> = {
@@ -14,7 +13,9 @@ const loaded = new Map<PolicyType, Promise<Policy>>()
 
 /** The document, fetched when it is first read; the same promise each time, as React's `use` wants it. */
 export const policyOf = (type: PolicyType): Promise<Policy> => {
-  const policy = loaded.get(type) ?? loadChunk(load[type])
+  const policy = loaded.get(type) ?? load[type]()
   loaded.set(type, policy)
+  // One that was lost on its way is fetched anew by whoever asks next.
+  policy.catch(() => loaded.delete(type))
   return policy
 }
