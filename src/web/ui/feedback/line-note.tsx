@@ -24,9 +24,9 @@ export const LineNote = () => {
   const broken = useSyncExternalStore(line.subscribe, line.broken, line.broken)
   // The region stands from the start: screen readers tell only what is put into one that they know.
   return (
-    <div className="q-line" role="status">
+    <div className="q-broken-line" role="status">
       {broken && (
-        <p className="q-line-note">
+        <p className="q-broken-line-note">
           <Icon name="alert" size={16} />
           <span>
             <b>

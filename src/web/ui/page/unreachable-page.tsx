@@ -14,16 +14,24 @@ const text = defineText({
   zh: { title: '无法连接服务器', words: '您的登录状态会保留，恢复连接后会自动继续。', retry: '重试' },
 })
 
+/** A server that answers, but with failures, is not asked without a pause. */
+const againMs = 3_000
+
 /** Instead of a page where the server does not answer at all; when it does again, the page is there by itself. */
 export const UnreachablePage = () => {
   const words = useText(text)
   useEffect(() => {
-    const line = serverLine()
-    void line.whenAnswering()
-    // Only after a broken line: a server that answers with failures would be asked for ever.
-    return line.subscribe(() => {
-      if (!line.broken()) window.location.reload()
-    })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    void serverLine()
+      .whenAnswering()
+      .then(() => {
+        if (!isGone) timer = setTimeout(() => window.location.reload(), againMs)
+      })
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
   }, [])
   return (
     <main className="q-splash">
