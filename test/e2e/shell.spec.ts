@@ -192,9 +192,21 @@ test('Refresh permission takes the menu from a sub-account, and leads away from 
     await page.getByRole('button', { name: /^Account menu/ }).click()
     for (const name of ['Refresh permission', 'Customize', 'English', 'Logout'])
       await expect(page.getByRole('menuitem', { name })).toBeVisible()
+    // Ant Design's own Chinese words come late: what was opened meanwhile stays open.
+    const arrives = Promise.withResolvers<undefined>()
+    await page.route('**/assets/zh_CN-*.js', async (route) => {
+      await arrives.promise
+      await route.continue()
+    })
     await page.getByRole('menuitem', { name: '简体中文' }).click()
     await page.getByRole('button', { name: '菜单', exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('link', { name: '店铺' })).toBeVisible()
+    const link = page.getByRole('dialog').getByRole('link', { name: '店铺' })
+    await expect(link).toBeVisible()
+    const words = page.waitForResponse('**/assets/zh_CN-*.js')
+    arrives.resolve(undefined)
+    await words
+    await page.waitForTimeout(500)
+    await expect(link).toBeVisible()
   })
 })
 

@@ -11,6 +11,12 @@ import { useTheme } from './theme-store.ts'
 
 type AntdLocale = ComponentProps<typeof ConfigProvider>['locale']
 
+/**
+ * Its own words, which every piece falls back on. Not left out: without a locale Ant Design leaves out a level of the tree,
+ * and a change of language would mount all pages anew, with what was opened and typed in them lost.
+ */
+const english: AntdLocale = { locale: 'en' }
+
 // Loaded when first used: the words of Ant Design's own pieces, and of dates in its pickers.
 const loadChinese = async (): Promise<AntdLocale> => {
   const [locale] = await loadChunk(() =>
@@ -62,7 +68,7 @@ export const AntdTheme = ({ children }: { children: ReactNode }) => {
   )
   return (
     <ConfigProvider
-      locale={locale === 'zh' ? chinese : undefined}
+      locale={locale === 'zh' && chinese ? chinese : english}
       theme={config}
       wave={{ disabled: true }}
       button={button}
