@@ -4,7 +4,6 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -12,6 +11,7 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import { late } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { RemoveButton } from '../../ui/pieces/remove-button.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { percentText, roundingText } from './price-words.ts'
 import './catalogue.css'
@@ -142,7 +142,7 @@ const useColumns = (onEdit: ((rule: PriceRule) => void) | null): readonly Column
                 <Button size="small" aria-label={words.changeOf(nameOf(rule))} onClick={() => onEdit(rule)}>
                   {words.change}
                 </Button>
-                <RemoveButton id={rule.id} name={nameOf(rule)} />
+                <RemoveRule id={rule.id} name={nameOf(rule)} />
               </span>
             ),
           },
@@ -151,24 +151,19 @@ const useColumns = (onEdit: ((rule: PriceRule) => void) | null): readonly Column
   ]
 }
 
-const RemoveButton = ({ id, name }: { id: string; name: string }) => {
+const RemoveRule = ({ id, name }: { id: string; name: string }) => {
   const words = useText(text)
   const remove = useCallMutation(operatorCosts.removePriceRule, {
     invalidates: [operatorCosts.listPriceRules],
     onSuccess: () => toast.success(words.removed),
   })
-  const askAndRemove = async (): Promise<void> => {
-    const question = { title: words.sure(name), message: words.what, confirmLabel: words.remove }
-    if (await ask({ ...question, cancelLabel: words.keep })) remove.mutate({ id })
-  }
   return (
-    <Button
-      size="small"
-      loading={remove.isPending}
-      aria-label={words.removeOf(name)}
-      onClick={() => void askAndRemove()}
-    >
-      {words.remove}
-    </Button>
+    <RemoveButton
+      label={words.remove}
+      fullLabel={words.removeOf(name)}
+      question={{ title: words.sure(name), message: words.what, cancelLabel: words.keep }}
+      isRemoving={remove.isPending}
+      onRemove={() => remove.mutate({ id })}
+    />
   )
 }

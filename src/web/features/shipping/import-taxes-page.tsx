@@ -4,7 +4,6 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -13,6 +12,7 @@ import { late } from '../../ui/page/late.ts'
 import { Country, countryName } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
+import { RemoveButton } from '../../ui/pieces/remove-button.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
 import { dutyWords, ruleText, schemeWords, taxText } from './import-tax-words.ts'
@@ -153,7 +153,7 @@ const useColumns = (onEdit: ((tax: CountryTax) => void) | null): readonly Column
         >
           {words.change}
         </Button>
-        <RemoveButton countryCode={tax.countryCode} />
+        <RemoveTax countryCode={tax.countryCode} />
       </span>
     ),
   }
@@ -196,25 +196,20 @@ const useColumns = (onEdit: ((tax: CountryTax) => void) | null): readonly Column
   ]
 }
 
-const RemoveButton = ({ countryCode }: { countryCode: string }) => {
+const RemoveTax = ({ countryCode }: { countryCode: string }) => {
   const words = useText(text)
   const country = countryName(countryCode)
   const remove = useCallMutation(operatorImportTaxes.removeImportTax, {
     invalidates: [operatorImportTaxes.listImportTaxes],
     onSuccess: () => toast.success(words.removed(country)),
   })
-  const askAndRemove = async (): Promise<void> => {
-    const question = { title: words.sure(country), message: words.what, confirmLabel: words.remove }
-    if (await ask({ ...question, cancelLabel: words.keep })) remove.mutate({ countryCode })
-  }
   return (
-    <Button
-      size="small"
-      loading={remove.isPending}
-      aria-label={words.removeOf(country)}
-      onClick={() => void askAndRemove()}
-    >
-      {words.remove}
-    </Button>
+    <RemoveButton
+      label={words.remove}
+      fullLabel={words.removeOf(country)}
+      question={{ title: words.sure(country), message: words.what, cancelLabel: words.keep }}
+      isRemoving={remove.isPending}
+      onRemove={() => remove.mutate({ countryCode })}
+    />
   )
 }
