@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { antdStyles } from './scripts/antd-styles.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { loadAhead } from './scripts/load-ahead.ts'
 import { chunksOf, type SignInSources } from './scripts/web-chunks.ts'
@@ -49,7 +50,7 @@ export const webConfig = (app: WebApp): UserConfig => ({
   base: webApps[app].base,
   publicDir: here('./src/web/public'),
   cacheDir: here(`./node_modules/.vite/${app}`),
-  plugins: [react(), leanContract(), ...signInParts(app).plugins],
+  plugins: [react(), antdStyles(), leanContract(), ...signInParts(app).plugins],
   resolve: {
     // The screens use paths and types of the contract only; its schemas stay on the server (28 KB of script saved).
     alias: { zod: here('./src/web/ui/call/no-schemas.ts') },

@@ -1,32 +1,18 @@
 import type { Plugin } from 'vite'
+import { callsOf, isNode, listOf, nameOf, type SyntaxNode } from './syntax.ts'
 
 /** What an endpoint's entry says for the server and its document alone. */
 const serverOnly = new Set(['summary', 'errors', 'input', 'output', 'badInput'])
 
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-}
-const isNode = (value: unknown): value is Node & Record<string, unknown> =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-const nameOf = (node: unknown): unknown => (isNode(node) ? (node['name'] ?? node['value']) : undefined)
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
 /** The properties of `endpoint({ … })` calls that the screens have no use for. */
-const spareProperties = (node: unknown): readonly Node[] => {
-  if (Array.isArray(node)) return node.flatMap(spareProperties)
-  if (!isNode(node)) return []
-  const [entry] = listOf(node['arguments'])
-  if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'endpoint' || !isNode(entry))
-    return Object.values(node).flatMap(spareProperties)
-  return listOf(entry['properties']).filter(
-    (property): property is Node & Record<string, unknown> =>
-      isNode(property) && serverOnly.has(String(nameOf(property['key']))),
-  )
-}
+const spareProperties = (tree: unknown): readonly SyntaxNode[] =>
+  callsOf(tree, new Set(['endpoint'])).flatMap((call) => {
+    const [entry] = listOf(call['arguments'])
+    if (!isNode(entry)) return []
+    return listOf(entry['properties'])
+      .filter(isNode)
+      .filter((property) => serverOnly.has(String(nameOf(property['key']))))
+  })
 
 /**
  * Takes the schemas and summaries out of the contract's endpoints as the web applications see them: they need method,

@@ -41,5 +41,7 @@ export const chunksOf = (signIn: SignInSources | null): CodeSplitting => ({
     { name: 'entry', tags: ['$initial'], priority: 3 },
     ...(signIn === null ? [] : [closureOf(signIn.signInPage, 'sign-in', 2)]),
     { name: 'frame', minShareCount: sharedBy, priority: 1 },
+    // Paths and rules of calls: half a kilobyte a file, of which each page would bring several.
+    { name: 'contract', test: /\/src\/contract\//, minShareCount: 2 },
   ],
 })

@@ -1,4 +1,5 @@
 import './begin.ts'
+import 'virtual:antd.css'
 import { forgetSession } from '../features/identity/session.ts'
 import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
 import { draw } from '../ui/page/draw.tsx'

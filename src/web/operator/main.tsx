@@ -1,4 +1,5 @@
 import './begin.ts'
+import 'virtual:antd.css'
 import { forgetOperator } from '../features/identity/operator-session.ts'
 import { onSessionEnd } from '../ui/feedback/screen-teller.ts'
 import { draw } from '../ui/page/draw.tsx'

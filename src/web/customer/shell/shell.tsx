@@ -6,7 +6,7 @@ import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
 import { ask } from '../../ui/feedback/ask.ts'
-import { late } from '../../ui/page/late.ts'
+import { lateAside } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -68,8 +68,8 @@ const accessOf = (session: Session): Access => ({
 })
 
 // Not needed at first paint.
-const ContactButton = late(() => import('../../features/agency/contact-button.tsx'))
-const CartButton = late(() => import('../../features/cart/cart-button.tsx'))
+const ContactButton = lateAside(() => import('../../features/agency/contact-button.tsx'))
+const CartButton = lateAside(() => import('../../features/cart/cart-button.tsx'))
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
 

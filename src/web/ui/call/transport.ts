@@ -28,15 +28,14 @@ const listenFor = (ms: number) => {
 }
 
 /** The answer's body, each part of which is heard of. */
-const bodyOf = (response: Response, heard: () => void): Promise<Blob> => {
-  const listener = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (chunk, controller) => {
-      heard()
-      controller.enqueue(chunk)
-    },
-  })
-  const body = response.body?.pipeThrough(listener) ?? null
-  return new Response(body, { headers: response.headers }).blob()
+const bodyOf = async (response: Response, heard: () => void): Promise<Blob> => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    heard()
+    parts.push(part.value)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
 const byFetch = async (outgoing: Outgoing): Promise<Answer> => {

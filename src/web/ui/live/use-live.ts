@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { LiveTopic } from '../../../contract/live.ts'
 import { callKey, invalidateCalls } from '../call/use-call.ts'
 import { loadChunk } from '../page/lost-chunk.ts'
+import { whenIdle } from '../page/when-idle.ts'
 import type { LiveEvent } from './read-events.ts'
 
 /** What opens by itself: nobody would come back to it and so ask anew. */
@@ -71,8 +72,9 @@ export const useLive = (path: string, loadCalls: () => Promise<LiveCalls>): void
   useEffect(() => {
     let end: (() => void) | null = null
     let isOver = false
-    void Promise.all([loadChunk(() => import('./live-stream.ts')), loadChunk(loadCalls)]).then(
-      ([{ startLive }, calls]) => {
+    void whenIdle()
+      .then(() => Promise.all([loadChunk(() => import('./live-stream.ts')), loadChunk(loadCalls)]))
+      .then(([{ startLive }, calls]) => {
         if (isOver) return
         const { hear, stop } = makeLiveHearer(client, calls)
         const endStream = startLive(path, hear)
@@ -80,8 +82,7 @@ export const useLive = (path: string, loadCalls: () => Promise<LiveCalls>): void
           endStream()
           stop()
         }
-      },
-    )
+      })
     return () => {
       isOver = true
       end?.()

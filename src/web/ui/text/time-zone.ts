@@ -2,14 +2,21 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 let zone: string | undefined
+let isChecked = true
 
-/** Times are shown in this zone (IANA name); without one, in the browser's. An unknown name is refused. */
+/** Times are shown in this zone (IANA name); without one, or with one that is not known, in the browser's. */
 export const setTimeZone = (name: string | undefined): void => {
-  zone = name && isKnown(name) ? name : undefined
+  zone = name
+  isChecked = false
   for (const listener of listeners) listener()
 }
 
-export const getTimeZone = (): string | undefined => zone
+export const getTimeZone = (): string | undefined => {
+  // Not before a time is shown: the browser's first look at its zones takes a fiftieth of a second.
+  if (!isChecked) zone = zone && isKnown(zone) ? zone : undefined
+  isChecked = true
+  return zone
+}
 
 const isKnown = (name: string): boolean => {
   try {

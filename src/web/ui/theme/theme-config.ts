@@ -50,6 +50,9 @@ interface Look {
 export const themeConfig = ({ isDark, textSize, isNarrow, isStill }: Look): ThemeConfig => {
   const palette = isDark ? dark : light
   return {
+    // Its rules are made when the product is built (scripts/antd-styles.ts): only what a theme sets is set in the window.
+    zeroRuntime: true,
+    hashed: false,
     algorithm: isDark ? algorithms.dark : algorithms.light,
     token: {
       colorPrimary: palette.accent,
