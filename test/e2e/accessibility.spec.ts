@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type CDPSession, type Page } from '@playwright/test'
 import { cutLists, goWithin, lookAtEvery, settled, sides } from './every-page.ts'
+import { installWalk, walk } from './keyboard-walk.ts'
 import { trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
+
+// Every page of both sides, by what axe says of it and without a pointer. Each is opened once for all of that: to bring a
+// page takes longer than to look at it.
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -112,6 +116,35 @@ const look = async (page: Page, path: string, withFrame = true): Promise<string[
   return found
 }
 
+/** The tray of long work opens by itself where some has run before one's eyes: out of the way, as a reader would. */
+const closeTray = async (page: Page): Promise<void> => {
+  const tray = page.getByRole('region', { name: 'Long work' }).getByRole('button', { expanded: true })
+  if ((await tray.count()) > 0) await tray.click()
+}
+
+/** Rows chosen, so that the bar of what can be done with them stands over the end of the page. */
+const chooseRow = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.q-index tbody .q-check input:enabled')]
+    const seen = boxes.filter((box) => box.checkVisibility())
+    if (!seen.some((box) => box.checked)) seen[0]?.click()
+  })
+
+/** Walks the open page by keys alone in both sizes. */
+const walkThrough = async (page: Page, session: CDPSession, path: string, withFrame = true) => {
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await settled(page)
+    await closeTray(page)
+    await chooseRow(page)
+    found.push(...(await walk(page, session, withFrame)).map((words) => `${path} ${size.width} ${words}`))
+  }
+  // From page to page as at a desk: the way is by the rows of tables.
+  await page.setViewportSize(sizes[0])
+  return found
+}
+
 /** What the console says that it should not, by the address it was said on. */
 const listen = (page: Page): string[] => {
   const said: string[] = []
@@ -122,42 +155,33 @@ const listen = (page: Page): string[] => {
   return said
 }
 
-const inContext = async (browser: Browser, work: (context: BrowserContext) => Promise<void>) => {
-  const context = await browser.newContext({ viewport: sizes[0] })
-  await work(context)
-  await context.close()
-}
-
 for (const side of sides) {
-  test(`the ${side.name}'s pages are for everybody`, async ({ browser, request }) => {
-    test.setTimeout(360_000)
-    const found: string[] = []
-    await inContext(browser, async (context) => {
-      const page = await context.newPage()
-      const said = listen(page)
-      await cutLists(page)
-      const go = (address: string): Promise<void> => goWithin(page, address)
-      let isFirst = true
-      const lookAt = (path: string): Promise<string[]> => {
-        const withFrame = isFirst
-        isFirst = false
-        return look(page, path, withFrame)
-      }
-      found.push(...(await lookAtEvery(page, request, side, lookAt, go)))
-      found.push(...said)
-    })
-    expect(found).toEqual([])
+  test(`the ${side.name}'s pages are for everybody, by keys alone, too`, async ({ page, request }) => {
+    test.setTimeout(600_000)
+    const said = listen(page)
+    await installWalk(page)
+    await cutLists(page)
+    const session = await page.context().newCDPSession(page)
+    const go = (address: string): Promise<void> => goWithin(page, address)
+    let isFirst = true
+    const lookAt = async (path: string): Promise<string[]> => {
+      // The frame around the pages is looked at with the first of them, and skipped in the others.
+      const withFrame = isFirst
+      isFirst = false
+      return [...(await look(page, path, withFrame)), ...(await walkThrough(page, session, path, withFrame))]
+    }
+    const found = await lookAtEvery(page, request, side, lookAt, go)
+    expect([...found, ...said]).toEqual([])
   })
 
-  test(`the ${side.name}'s pages before sign-in are for everybody`, async ({ browser }) => {
+  test(`the ${side.name}'s pages before sign-in are for everybody, by keys alone, too`, async ({ page }) => {
+    await installWalk(page)
+    const session = await page.context().newCDPSession(page)
     const found: string[] = []
-    await inContext(browser, async (context) => {
-      const page = await context.newPage()
-      for (const { path } of side.publicPages) {
-        await page.goto(`${side.base}${path}`)
-        found.push(...(await look(page, path)))
-      }
-    })
+    for (const { path } of side.publicPages) {
+      await page.goto(`${side.base}${path}`)
+      found.push(...(await look(page, path)), ...(await walkThrough(page, session, path)))
+    }
     expect(found).toEqual([])
   })
 }
