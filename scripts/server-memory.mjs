@@ -4,7 +4,11 @@
  * A small nursery, and old garbage collected when the heap has doubled, not quadrupled: a hundred megabytes less under
  * load, for the same work.
  */
-export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=100']
+export const memoryFlags = [
+  '--min-semi-space-size=4',
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=100',
+]
 
 /**
  * The C library's part (mallopt(3)): what V8 compiles with comes in pieces of 32 KB, which go back to the system when they
