@@ -54,17 +54,24 @@ const expectNotFound = (sent: Sent): void => {
 const canBeWrong = (endpoint: Endpoint): boolean =>
   endpoint.method === 'POST' || !endpoint.input.safeParse(endpoint.badInput ?? {}).success
 
+/** Strangers are refused whatever they ask for, so that one of a kind is enough. */
+const strangers = new Map<string, Promise<Caller>>()
+const once = (kind: string, make: () => Promise<Caller>): Promise<Caller> => {
+  const known = strangers.get(kind) ?? make()
+  strangers.set(kind, known)
+  return known
+}
+
 /** Somebody signed in for whom the endpoint is not. */
-const stranger = async (endpoint: Endpoint): Promise<Caller> => {
-  const { access } = endpoint
+const stranger = async ({ access }: Endpoint): Promise<Caller> => {
   if (access.kind === 'operator') {
     const role = operatorRoles.find((one) => one !== 'owner' && !access.roles.includes(one))
-    return role === undefined ? t.main : t.operatorWith([role])
+    return role === undefined ? t.main : once(role, () => t.operatorWith([role]))
   }
   const limited =
     access.kind === 'customer' &&
     (access.tag !== undefined || access.authority !== undefined || access.mainAccountOnly)
-  return limited ? t.subAccount() : t.operator
+  return limited ? once('sub-account', () => t.subAccount()) : t.operator
 }
 
 const named = allEndpoints.map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))

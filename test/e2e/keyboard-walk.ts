@@ -97,11 +97,14 @@ const install = (): void => {
       .join('/')
   }
 
-  /** How much of nine points of it can be seen, rather than what lies over it. */
-  const shareInView = (element: Element): number => {
+  /** How much of nine points of it can be seen, and what lies over the others. */
+  const sightOf = (element: Element): { readonly share: number; readonly over: string } => {
     const seen = seenOf(element)
     const box = [...seen.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
-    if (!box) return 0
+    const where = box ? `${Math.round(box.left)}, ${Math.round(box.top)} of the window` : 'no place at all'
+    const nowhere = { share: 0, over: where }
+    if (!box) return nowhere
+    const over = new Set<string>()
     let points = 0
     for (const x of [0.1, 0.5, 0.9])
       for (const y of [0.15, 0.5, 0.85]) {
@@ -110,12 +113,13 @@ const install = (): void => {
         const top = Math.max(box.top, 0)
         const width = Math.min(box.right, innerWidth) - left
         const height = Math.min(box.bottom, innerHeight) - top
-        if (width <= 0 || height <= 0) return 0
+        if (width <= 0 || height <= 0) return nowhere
         const hit = document.elementFromPoint(left + width * x, top + height * y)
         if (hit && (seen.contains(hit) || hit.contains(seen) || hit.closest('label')?.contains(element)))
           points += 1
+        else if (hit) over.add(wordsOf(hit))
       }
-    return points / 9
+    return { share: points / 9, over: `${where}, under ${[...over].join(' and ')}` }
   }
 
   let scope = (_element: Element): boolean => true
@@ -153,7 +157,9 @@ const install = (): void => {
     reached.add(element)
     if (isBack) return
     looks.set(element, lookOf(element))
-    if (shareInView(element) < 0.5) faults.add(`${wordsOf(element)}: it is not in view when it has the focus`)
+    const { share, over } = sightOf(element)
+    if (share < 0.5)
+      faults.add(`${wordsOf(element)}: it is not in view when it has the focus, but at ${over}`)
   }
 
   addEventListener(
