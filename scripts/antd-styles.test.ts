@@ -12,8 +12,9 @@ it('makes rules that hold in every theme, as they are made once for all', () => 
     expect(antdRules(themeConfig({ ...usual, ...other })).css).toBe(css)
 })
 
-it('leaves out what is for languages written from right to left, and keeps what stands beside it', () => {
+it('leaves out rules for links, which are ours, and for languages written from right to left', () => {
   const { css } = antdRules(themeConfig(usual))
+  expect(css).not.toMatch(/(^|[},])a[:,[{]/)
   expect(css).not.toContain('-rtl{')
   expect(css).toContain('@keyframes')
 })

@@ -76,10 +76,16 @@ const undrawn: ReadonlySet<string> = new Set([
   'Pagination-bordered',
 ])
 
-/** Nobody reads from right to left here yet. */
-const withoutMirrored = (css: string): string =>
+/**
+ * Not for us: what mirrors a piece for languages written from right to left, links (they are ours, also within a piece), and
+ * the mark by which rules that a server has sent are known again.
+ */
+const isSpare = (selector: string): boolean =>
+  selector.includes('-rtl') || /^a(?![\w-])/.test(selector) || selector.startsWith('.data-ant-cssinjs')
+
+const withoutSpare = (css: string): string =>
   css.replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) =>
-    selectors.split(',').every((selector) => selector.includes('-rtl')) ? '' : rule,
+    selectors.split(',').every((selector) => isSpare(selector.trim())) ? '' : rule,
   )
 
 export interface AntdRules {
@@ -94,7 +100,7 @@ export const antdRules = (theme: ThemeConfig): AntdRules => {
   const drawn = element(ConfigProvider, { theme: { ...theme, zeroRuntime: false } }, ...pieces())
   renderToString(element(StyleProvider, { cache }, drawn))
   return {
-    css: withoutMirrored(extractStyle(cache, { plain: true, types: 'style' })),
+    css: withoutSpare(extractStyle(cache, { plain: true, types: 'style' })),
     pieces: new Set([...cache.cache.keys()].flatMap((key) => key.split('%'))),
   }
 }

@@ -165,6 +165,8 @@ test('a token past its time is renewed once for all that wait', async ({ page })
 test('a dead session leads to signing in and back', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/stores/index')
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
+  // What stands beside the page comes last: after it nothing asks by itself.
+  await expect(page.getByRole('link', { name: /^Cart: \d/ })).toBeVisible()
   await expireToken(page)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Reload this tab' }).click()
