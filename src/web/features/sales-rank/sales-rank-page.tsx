@@ -10,6 +10,7 @@ import { countryName } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
+import { daysOf } from '../../ui/parts/time-words.ts'
 import { imageAddress } from '../../ui/pieces/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -25,7 +26,6 @@ const text = defineText({
     product: 'Product',
     shop: 'Shop',
     country: 'Country',
-    period: (from: string, to: string) => `${from} – ${to}`,
     empty: 'Nothing sold in this period',
     emptyText:
       'What your paid orders hold is ranked here by product. Choose a longer period, or pay an order.',
@@ -35,7 +35,6 @@ const text = defineText({
     product: '产品',
     shop: '店铺',
     country: '国家/地区',
-    period: (from: string, to: string) => `${from} 至 ${to}`,
     empty: '此期间没有销量',
     emptyText: '已付款订单中的产品会按销量排列在此。请选择更长的期间，或先支付订单。',
     toOrders: '前往订单',
@@ -148,7 +147,7 @@ const SalesRankPage = () => {
   return (
     <IndexPage<SalesRankRow>
       filters={filters}
-      subtitle={data ? `${words.period(data.from, data.to)} · ${shared.counted}` : shared.counted}
+      subtitle={data ? `${daysOf(data.from, data.to)} · ${shared.counted}` : shared.counted}
       top={
         data && data.total > 0 ? (
           <SalesSums sums={data.sums} unitsBefore={data.sums.unitsBefore} currency={data.currency} />

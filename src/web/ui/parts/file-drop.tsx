@@ -7,15 +7,15 @@ import './parts.css'
 
 const text = defineText({
   en: {
-    choose: 'Choose a file',
-    drop: 'or drop it here',
+    choose: (isOne: boolean): string => (isOne ? 'Choose a file' : 'Choose files'),
+    drop: (isOne: boolean): string => (isOne ? 'or drop it here' : 'or drop them here'),
     tooLarge: (name: string, mb: number) => `${name} is larger than ${mb} MB.`,
     wrongKind: (name: string) => `${name} is not a file of this kind.`,
     sending: 'Sending',
   },
   zh: {
-    choose: '选择文件',
-    drop: '或拖放到此处',
+    choose: () => '选择文件',
+    drop: () => '或拖放到此处',
     tooLarge: (name: string, mb: number) => `${name} 超过 ${mb} MB。`,
     wrongKind: (name: string) => `${name} 的文件类型不符。`,
     sending: '上传中',
@@ -74,7 +74,7 @@ export const FileDrop = ({
         <span>{tile}</span>
       ) : progress === null ? (
         <span>
-          <strong>{words.choose}</strong> {words.drop}
+          <strong>{words.choose(maxFiles === 1)}</strong> {words.drop(maxFiles === 1)}
         </span>
       ) : (
         <span role="status">

@@ -28,14 +28,14 @@ export const relativeTime = (at: Date, now: Date = new Date()): string => {
   return unit ? format.format(Math.trunc(seconds / unit[1]), unit[0]) : format.format(0, 'second')
 }
 
-/** How long something has lasted: '3 h', '2 d'. */
+/** How long something has lasted: '<1 min', '3 hr', '2 days'. */
 export const ageOf = (since: Date, now: Date = new Date()): string => {
   const tag = localeTags[getLocale()]
   const seconds = Math.max(0, (now.getTime() - since.getTime()) / 1000)
-  const [unit, size] = units.find(([name, length]) => name !== 'week' && seconds >= length) ?? ['minute', 60]
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(
-    Math.floor(seconds / size),
-  )
+  const known = units.find(([name, length]) => name !== 'week' && seconds >= length)
+  const [unit, size] = known ?? ['minute', 60]
+  const format = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' })
+  return known ? format.format(Math.floor(seconds / size)) : `<${format.format(1)}`
 }
 
 /** The exact time in the user's zone, with the zone's name. */
@@ -65,6 +65,18 @@ export const dayOf = (at: Date): string => {
     () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...(zone && { timeZone: zone }) }),
   )
   return format.format(at)
+}
+
+/** From a day to a day, as `2026-11-21`, both included: 'Oct 25 – Nov 23, 2026'. */
+export const daysOf = (from: string, to: string): string => {
+  const tag = localeTags[getLocale()]
+  const format = remembered(
+    exactFormats,
+    `${tag} days`,
+    // Days are words of the customer's zone, not instants: UTC leaves them as they are.
+    () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+  )
+  return format.formatRange(new Date(from), new Date(to))
 }
 
 /** The day in short: 'Nov 21'; with its year where that is not this one. */
