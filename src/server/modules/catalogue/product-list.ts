@@ -42,7 +42,13 @@ export const productCondition = (filter: ProductFilter): RawBuilder<unknown> => 
   const parts = [
     ...(longest
       ? [
-          sql`product.id in (select product_id from sku where search_text like ${longest} and search_text like all (${patterns}))`,
+          // Apart, as the public ones and those of customers have an index each.
+          sql`product.id in (
+            select product_id from sku where owner_customer_id is null
+                and search_text like ${longest} and search_text like all (${patterns})
+            union all
+            select product_id from sku where owner_customer_id is not null
+                and search_text like ${longest} and search_text like all (${patterns}))`,
         ]
       : []),
     ...(state === 'all' ? [] : [sql`state = ${state}`]),

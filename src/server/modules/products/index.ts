@@ -5,7 +5,14 @@ import { implement, type Module } from '../../platform/route.ts'
 import { scopeOf } from '../orders/index.ts'
 import { calculateLandedCost } from './landed-cost.ts'
 import { sellersMoney } from './prices.ts'
-import { countSales, countSalesJob, measureDeliveries, measureDeliveriesJob } from './product-jobs.ts'
+import {
+  countSales,
+  countSalesJob,
+  forgetWords,
+  forgetWordsJob,
+  measureDeliveries,
+  measureDeliveriesJob,
+} from './product-jobs.ts'
 import { listRelated, readDetail } from './read-detail.ts'
 import { saveForLater } from './save-for-later.ts'
 import { searchProducts } from './search-products.ts'
@@ -40,6 +47,7 @@ export const productsModule = ({ database }: Platform): Module => ({
   ],
   jobs: [
     handleJob(countSalesJob, () => countSales(database.agency)),
+    handleJob(forgetWordsJob, () => forgetWords(database.agency)),
     handleJob(measureDeliveriesJob, () => measureDeliveries(database.agency)),
   ],
 })

@@ -4,7 +4,7 @@ import { productLimits } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 
-const everyHour = {
+const shared = {
   payload: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 60,
@@ -13,13 +13,21 @@ const everyHour = {
 } as const
 
 /** Counts what each product has sold, so that no search does. */
-export const countSalesJob = declareJob({ ...everyHour, name: 'count-product-sales', cron: '15 * * * *' })
+export const countSalesJob = declareJob({ ...shared, name: 'count-product-sales', cron: '15 * * * *' })
 /** Measures how long parcels took, by line and country. */
 export const measureDeliveriesJob = declareJob({
-  ...everyHour,
+  ...shared,
   name: 'measure-deliveries',
   cron: '50 2 * * *',
 })
+
+/** Forgets what no search is to be mended into any more. */
+export const forgetWordsJob = declareJob({ ...shared, name: 'forget-product-words', cron: '40 2 * * *' })
+
+/** Words of products that are gone, or are called otherwise now. Some 0.1 ms a word that the catalogue knows. */
+export const forgetWords = async (db: Db): Promise<void> => {
+  await sql`select forget_product_words()`.execute(db)
+}
 
 /**
  * Units of every public product in orders paid within the last thirty days; what is sent again was not sold. Only what

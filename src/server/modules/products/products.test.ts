@@ -16,7 +16,7 @@ import {
 import { forgetRateBook } from '../shipping/index.ts'
 import { calculateLandedCost } from './landed-cost.ts'
 import { usdFrom, usdUpTo } from './prices.ts'
-import { countSales, measureDeliveries } from './product-jobs.ts'
+import { countSales, forgetWords, measureDeliveries } from './product-jobs.ts'
 import { privateProduct, publicProduct } from './product-factory.ts'
 import { listRelated, readDetail } from './read-detail.ts'
 import { saveForLater } from './save-for-later.ts'
@@ -153,6 +153,19 @@ describe('searching the catalogue', () => {
     expect(await found('tin')).toEqual(['CUP'])
     await save({ skus: [{ ...sku, isActive: false }] })
     expect(await found('tin')).toEqual([])
+  })
+
+  it('mends into no word, and takes none for right, that only a withdrawn product bore', async () => {
+    const { id } = await publicProduct(t, { code: 'ODD', subjectEn: 'Stonewear cup' })
+    expect((await search({ search: 'stonewear' })).meant).toBeNull()
+    await admin.query('update product set is_published = false where id = $1', [id])
+    await forgetWords(database.agency)
+    expect((await search({ search: 'stonewear' })).meant).toBe('stoneware')
+    expect(await found('stonewear')).toEqual(['KT-MUG'])
+    const { rows } = await admin.query<{ word: string }>(
+      `select word from product_word where word in ('stoneware', 'mug', 'sand')`,
+    )
+    expect(rows).toHaveLength(3)
   })
 
   it("never shows a customer's own product, not to itself either", async () => {
