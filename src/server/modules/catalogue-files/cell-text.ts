@@ -59,11 +59,14 @@ export const readList = (text: string): string[] =>
 
 type Pair = readonly [name: string, value: string]
 
+const pairSigns = /[\\;；:：]/
+const allPairSigns = new RegExp(pairSigns, 'g')
+const escapePart = (part: string): string =>
+  pairSigns.test(part) ? part.replaceAll(allPairSigns, String.raw`\$&`) : part
+
 /** `Colour: Red; Size: M`. */
 export const writePairs = (pairs: readonly Pair[]): string =>
-  pairs
-    .map((pair) => pair.map((part) => part.replaceAll(/[\\;；:：]/g, String.raw`\$&`)).join(': '))
-    .join('; ')
+  pairs.map(([name, value]) => `${escapePart(name)}: ${escapePart(value)}`).join('; ')
 /** What is no pair comes with null as its name. */
 export const readPairs = (text: string): (readonly [name: string | null, value: string])[] =>
   splitAt(text, listSign)

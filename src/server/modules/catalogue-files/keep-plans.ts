@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { OneBehind } from '../../platform/one-behind.ts'
 import type { BadRow, Counts, PlannedProduct, ShownChange } from './import-types.ts'
 import type { ProductPlan } from './plan-product.ts'
 
@@ -19,6 +20,7 @@ export class PlanKeeper {
   private changes: ShownChange[] = []
   private skus = 0
   private bad: BadRow[] = []
+  private readonly writing = new OneBehind()
   private readonly counts = {
     products: { new: 0, changed: 0, unchanged: 0, bad: 0 },
     skus: { new: 0, changed: 0 },
@@ -64,6 +66,7 @@ export class PlanKeeper {
   /** Writes the rest; answers what was counted. */
   async end(rowsTotal: number, ignoredColumns: readonly string[]): Promise<Counts> {
     await this.flush()
+    await this.writing.end()
     return {
       ...this.counts,
       rowsTotal,
@@ -74,10 +77,11 @@ export class PlanKeeper {
 
   private async flush(): Promise<void> {
     if (this.products.length === 0 && this.bad.length === 0) return
-    await sql`
+    const query = sql`
       insert into catalogue_import_chunk (import_id, chunk_no, products, changes, problems)
         values (${this.importId}, ${this.chunkNo}, ${JSON.stringify(this.products)}, ${JSON.stringify(this.changes)},
-          ${JSON.stringify(this.bad)})`.execute(this.db)
+          ${JSON.stringify(this.bad)})`
+    await this.writing.start(async () => void (await query.execute(this.db)))
     this.chunkNo += 1
     this.products = []
     this.changes = []

@@ -6,6 +6,7 @@ import type { StaffActor } from '../../platform/actors.ts'
 import { findStaffActor } from '../../platform/doers.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
+import { OneBehind } from '../../platform/one-behind.ts'
 import { isPermitted } from '../../platform/permit.ts'
 import { tellWork } from '../works/index.ts'
 import type { BadRow, PlannedProduct } from './import-types.ts'
@@ -48,18 +49,15 @@ export const placeImport = async (
 }
 
 const placeAll = async (database: Database, importId: string, signal: AbortSignal): Promise<void> => {
-  let finding: Promise<void> = Promise.resolve()
+  // One chunk ahead at most: what is written is to be found soon.
+  const finding = new OneBehind()
   try {
     while (await placeNextChunk(database, importId)) {
       signal.throwIfAborted()
-      // One chunk ahead at most: what is written is to be found soon.
-      await finding
-      finding = letBeFound(database, importId)
-      // Awaited above or below; a failure is told there, and not before anybody listens.
-      finding.catch(() => undefined)
+      await finding.start(() => letBeFound(database, importId))
     }
   } finally {
-    await finding
+    await finding.end()
   }
   await letBeFound(database, importId)
 }

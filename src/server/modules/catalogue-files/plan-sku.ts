@@ -4,7 +4,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import { priceOfCost } from '../../../contract/price-rules.ts'
 import { attributesText, listText, tiersText } from './cell-writers.ts'
 import { faultOf, type SkuRow } from './group-rows.ts'
-import type { Header, PlannedOffer, PlannedSku, ShownItem } from './import-types.ts'
+import type { Header, PlannedOffer, PlannedSku, ShownItem, Tier } from './import-types.ts'
 import type { StandingSku } from './standing.ts'
 
 /** What rows are planned by. */
@@ -73,6 +73,14 @@ const isSameOffer = (one: PlannedOffer, other: PlannedOffer | undefined): boolea
   one.minQuantity === other.minQuantity &&
   one.link === other.link
 
+/** Both with the smallest quantity first. */
+const isSameTiers = (some: readonly Tier[], others: readonly Tier[]): boolean =>
+  some.length === others.length &&
+  some.every(
+    ({ minQuantity, priceMinor }, at) =>
+      minQuantity === others[at]?.minQuantity && priceMinor === others[at].priceMinor,
+  )
+
 /** What the next piece costs once the offer holds, in fen; null: nobody knows. */
 const costWith = (standing: StandingSku | undefined, offer: PlannedOffer | null): number | null => {
   const others = (standing?.offers ?? []).filter(({ supplierId }) => supplierId !== offer?.supplierId)
@@ -116,8 +124,7 @@ const mergedSku = ({ row, standing }: SkuRow, terms: PlanTerms, fault: NoteFault
     heightMm: sku.height ?? standing?.heightMm ?? 0,
     goodsAttributes: sku.goods ?? standing?.goodsAttributes ?? [],
     isActive: sku.onSale ?? standing?.isActive ?? true,
-    tiers:
-      sku.tiers === undefined || tiersText(sku.tiers) === tiersText(standing?.tiers ?? []) ? null : sku.tiers,
+    tiers: sku.tiers === undefined || isSameTiers(sku.tiers, standing?.tiers ?? []) ? null : sku.tiers,
     offer: offer && !isSameOffer(offer, known) ? offer : null,
   }
 }

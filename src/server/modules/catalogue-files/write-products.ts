@@ -67,17 +67,19 @@ const writeSkus = async (tx: Tx, skus: readonly Sku[]): Promise<Map<string, stri
 }
 
 const writeTiers = async (tx: Tx, skus: readonly Sku[], ids: ReadonlyMap<string, string>): Promise<void> => {
-  const given = skus.flatMap(({ code, tiers }) => (tiers ? [{ id: ids.get(code), tiers }] : []))
-  if (given.length === 0) return
-  const json = JSON.stringify(given)
-  await sql`
-    delete from sku_price_tier
-      where sku_id in (select id from jsonb_to_recordset(${json}::jsonb) as given (id bigint))`.execute(tx)
+  const given = skus.filter(({ tiers }) => tiers !== null)
+  const before = given.flatMap(({ id }) => id ?? [])
+  if (before.length > 0)
+    await sql`delete from sku_price_tier where sku_id = any (${before}::bigint[])`.execute(tx)
+  const rows = given.flatMap(({ code, tiers }) =>
+    (tiers ?? []).map((tier) => ({ id: ids.get(code), ...tier })),
+  )
+  if (rows.length === 0) return
   await sql`
     insert into sku_price_tier (sku_id, min_quantity, price_minor)
-      select given.id, tier."minQuantity", tier."priceMinor"
-        from jsonb_to_recordset(${json}::jsonb) as given (id bigint, tiers jsonb),
-          jsonb_to_recordset(given.tiers) as tier ("minQuantity" integer, "priceMinor" integer)`.execute(tx)
+      select id, "minQuantity", "priceMinor"
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given (id bigint, "minQuantity" integer, "priceMinor" integer)`.execute(tx)
 }
 
 const writeOffers = async (tx: Tx, skus: readonly Sku[], ids: ReadonlyMap<string, string>): Promise<void> => {

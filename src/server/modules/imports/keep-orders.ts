@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { OneBehind } from '../../platform/one-behind.ts'
 import type { BadRow, StoredDraft } from './import-types.ts'
 import type { ImportRef } from './open-rows.ts'
 import type { OrderGroup } from './read-orders.ts'
@@ -36,15 +37,24 @@ export const keepOrders = async (
   const totals = { rows: 0, badRows: 0, orders: 0, existing: 0, duplicates: 0, problems: 0 }
   let [drafts, bad]: [StoredDraft[], BadRow[]] = [[], []]
   let chunkNo = target.firstChunk
-  const flushDrafts = async (): Promise<void> => {
-    totals.existing += await writeChunk(db, target, chunkNo, { drafts, bad: [] })
-    drafts = []
+  const writing = new OneBehind()
+  const flush = async (chunk: Chunk): Promise<void> => {
+    const own = chunkNo
     chunkNo += 1
+    await writing.start(async () => {
+      const existing = await writeChunk(db, target, own, chunk)
+      totals.existing += existing
+    })
+  }
+  const flushDrafts = async (): Promise<void> => {
+    const chunk = { drafts, bad: [] }
+    drafts = []
+    await flush(chunk)
   }
   const flushBad = async (): Promise<void> => {
-    await writeChunk(db, target, chunkNo, { drafts: [], bad })
+    const chunk = { drafts: [], bad }
     bad = []
-    chunkNo += 1
+    await flush(chunk)
   }
   for await (const order of orders) {
     each(order)
@@ -65,6 +75,7 @@ export const keepOrders = async (
   }
   if (drafts.length > 0) await flushDrafts()
   if (bad.length > 0) await flushBad()
+  await writing.end()
   return totals
 }
 
