@@ -42,7 +42,10 @@ const askAhead = async (page: PageDefinition | undefined, search: Search): Promi
   const isStart = !isStarted || currentSession() === null
   isStarted = true
   if (!isStart || page?.ahead === undefined || !isLikelySignedIn()) return
-  if (hasAccessToken() || (await refreshSession()) === 'refreshed') await page.ahead(search)
+  const hasToken = async () => hasAccessToken() || (await refreshSession()) === 'refreshed'
+  // Its code comes beside the token: after it, the page itself might be there first.
+  const [{ ask }, isIn] = await Promise.all([page.ahead(), hasToken()])
+  if (isIn) await ask(search)
 }
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {

@@ -5,7 +5,7 @@ export const productPages: readonly PageDefinition[] = [
     path: '/product/winningProducts',
     title: { en: 'Winning products', zh: '爆款产品' },
     load: () => import('./winning-products-page.tsx'),
-    ahead: async (search) => (await import('./search-ahead.ts')).searchAhead(search),
+    ahead: () => import('./search-ahead.ts'),
     tag: 2,
     menu: { section: 'product', order: 1 },
   },

@@ -11,7 +11,7 @@ import { smallPicture } from './product-words.ts'
 const firstRow = 6
 
 /** Searches as the page will, and fetches the first covers, before the page's own code stands. */
-export const searchAhead = async (search: Search): Promise<void> => {
+export const ask = async (search: Search): Promise<void> => {
   const filters = readFilters(search)
   const [{ rows }, { imageHost }] = await Promise.all([
     askAhead(products.searchProducts, searchInputOf(filters, viewOf(filters.values))),

@@ -13,21 +13,26 @@ interface Begun {
 }
 
 const begun = new Map<string, Begun>()
+/** What pages have asked for themselves: their code was there first, and it is too late to ask ahead. */
+const asked = new Set<string>()
+const mostRemembered = 100
 /** As long as an answer counts as fresh, see `useCall`. */
 const freshMs = 10_000
 
 const nameOf = (endpoint: Pick<Endpoint, 'path'>, input: unknown): string =>
   `${endpoint.path} ${JSON.stringify(input)}`
 
-/** Begins a read before the page that shows it stands; that page's own call takes the answer, once. */
-export const askAhead = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
+/**
+ * Begins a read before the page that shows it stands; that page's own call takes the answer, once.
+ * @throws Error where the page has asked already.
+ */
+export const askAhead = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
+  if (asked.has(nameOf(endpoint, input))) throw new Error('the page has asked already')
   const answer = call(endpoint, input, { quiet: true })
   const entry: Begun = { endpoint, input, at: performance.now(), answer }
   begun.set(nameOf(endpoint, input), entry)
-  return answer.then((came) => {
-    entry.came = came
-    return came
-  })
+  entry.came = await answer
+  return answer
 }
 
 const isFresh = ({ at }: Begun): boolean => performance.now() - at <= freshMs
@@ -49,9 +54,14 @@ export const takeAhead = <E extends Endpoint>(
   const name = nameOf(endpoint, input)
   const found = begun.get(name)
   begun.delete(name)
+  if (asked.size >= mostRemembered) asked.clear()
+  asked.add(name)
   if (!found || !isFresh(found)) return undefined
   return found.answer as Promise<OutputOf<E>>
 }
 
 /** Nobody else is to see what was asked for somebody who has left. */
-export const forgetAhead = (): void => begun.clear()
+export const forgetAhead = (): void => {
+  begun.clear()
+  asked.clear()
+}

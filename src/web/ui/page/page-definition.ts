@@ -13,8 +13,8 @@ export interface PageDefinition {
   readonly title: Label
   /** The page's module; its default export is the page. */
   readonly load: () => Promise<{ readonly default: ComponentType }>
-  /** Where the window is opened here: asks for what the page shows first while its code is on the way, see `askAhead`. */
-  readonly ahead?: (search: Search) => Promise<void>
+  /** Where the window is opened here: what asks for what the page shows first while its code is on the way, see `askAhead`. */
+  readonly ahead?: () => Promise<{ readonly ask: (search: Search) => Promise<void> }>
   /** Menu tag the account must hold; without one, every account may open the page. */
   readonly tag?: number
   /** At least one of these menu tags must be held: a page that gathers from several menus. */
