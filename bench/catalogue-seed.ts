@@ -217,9 +217,10 @@ export const seedCatalogue = async (
          on conflict (state) do update set products = product_count.products + excluded.products`,
     )
     say('what is searched …')
-    await client.query('set session_replication_role = origin')
     await client.query('analyze product, sku, product_sales, product_category')
+    // Still past triggers: they would enter the rows into indexes that are made below.
     await fillSearch(client)
+    await client.query('set session_replication_role = origin')
     say('indexes …')
     for (const definition of gins) await client.query(definition)
     await client.query('vacuum (analyze)')

@@ -31,6 +31,7 @@ import {
   startBare,
   startByCommand,
   startProduct,
+  stopAll,
   watchMemory,
   type Running,
 } from './processes.ts'
@@ -719,6 +720,7 @@ try {
   // Some rows alone are for looking closer; the record is of all of them.
   if (process.argv.length === 2) await writeFile(join(root, 'bench/RESULTS.md'), report)
 } finally {
+  await stopAll()
   await discardDataFolder(environment.DATA_DIR)
   await rm(folder, { recursive: true, force: true })
 }

@@ -45,10 +45,23 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
+const children = new Set<ChildProcess>()
+
+/** Remembers a child until it ends. */
+const remember = (child: ChildProcess): void => {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+}
+
 const stopChild = async (child: ChildProcess): Promise<void> => {
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   await exited
+}
+
+/** Stops what a run that failed has left running, so that its folder can go and its failure be read. */
+export const stopAll = async (): Promise<void> => {
+  await Promise.all([...children].map(stopChild))
 }
 
 const startUntilReady = async (
@@ -62,6 +75,7 @@ const startUntilReady = async (
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  remember(child)
   const { stdout, pid } = child
   if (pid === undefined) throw new Error('the server did not start')
   const ready = new Promise<void>((resolve, reject) => {
@@ -92,6 +106,7 @@ export const startBare = async (plan: BarePlan, folder: string): Promise<Running
   await writeFile(file, JSON.stringify(plan))
   const started = performance.now()
   const child = fork(join(root, 'bench/bare-server.ts'), [file])
+  remember(child)
   await once(child, 'message')
   if (child.pid === undefined) throw new Error('the bare server did not start')
   const readyMs = performance.now() - started
