@@ -1,14 +1,15 @@
 // npm test: install, build, then every test; ends with how many passed and failed.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
 import { houseEnvironment, prepare, root, runPinned, say } from './house.mjs'
 import { buildIfChanged } from './web-build.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
  * @typedef {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} PlaywrightReport
- * @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  */
 
 const results = join(root, 'node_modules', '.cache', 'test-results', String(process.pid))
@@ -30,9 +31,16 @@ const readVitest = (report) => {
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
+  const failures = testResults.flatMap((file) => [
+    ...(unloaded.includes(file) ? [`${relative(root, file.name)}: ${file.message}`] : []),
+    ...file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${relative(root, file.name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  ])
   return {
     passed: statuses.filter((status) => status === 'passed').length,
-    failed: statuses.filter((status) => status === 'failed').length + unloaded.length,
+    failed: failures.length,
+    failures,
   }
 }
 
@@ -70,5 +78,7 @@ const counts = [await runVitest(), await runPlaywright(browser)]
 rmSync(results, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// Those of the parts came minutes ago, above the tests of the screens: said again where one looks.
+for (const failure of counts.flatMap(({ failures }) => failures ?? [])) console.log(`\n× ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallTarget } from '../../ui/call/request.ts'
 import * as calls from '../../ui/call/calls.ts'
+import * as themeStore from '../../ui/theme/theme-store.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import type { CustomerInfo } from './session.ts'
 import {
@@ -13,14 +14,6 @@ import {
   lastCustomer,
   startSession,
 } from './session.ts'
-
-vi.mock('../../ui/call/calls.ts', () => ({
-  call: vi.fn<() => Promise<unknown>>(),
-  hasAccessToken: vi.fn<() => boolean>(),
-  refreshSession: vi.fn<() => Promise<string>>(),
-  setAccessToken: vi.fn<(token: unknown) => void>(),
-}))
-vi.mock('../../ui/theme/theme-store.ts', () => ({ startThemeFor: vi.fn<(isVip: boolean) => void>() }))
 
 const info = (
   more: { isDefault?: boolean; rank?: number; allianceRebate?: number; isAdmin?: boolean } = {},
@@ -70,9 +63,11 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   })
-  vi.mocked(calls.setAccessToken).mockImplementation((next) => void (token = next))
-  vi.mocked(calls.hasAccessToken).mockImplementation(() => token !== null)
-  vi.mocked(calls.refreshSession).mockImplementation(() => {
+  vi.spyOn(themeStore, 'startThemeFor').mockReturnValue()
+  vi.spyOn(calls, 'call').mockRejectedValue(new Error('no server is set'))
+  vi.spyOn(calls, 'setAccessToken').mockImplementation((next) => void (token = next))
+  vi.spyOn(calls, 'hasAccessToken').mockImplementation(() => token !== null)
+  vi.spyOn(calls, 'refreshSession').mockImplementation(() => {
     token = 'new'
     return Promise.resolve('refreshed')
   })
