@@ -100,6 +100,16 @@ const barriers = async (page: Page, { mode, isWhole }: Sight, withFrame: boolean
 const isTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Labels beside which nothing stands. */
+const bareLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('dt')].flatMap((label) => {
+      const said = label.nextElementSibling
+      const isBare = said?.textContent.trim() === '' && !said.querySelector('img, svg, input, button, select')
+      return isBare && label.checkVisibility() ? [label.textContent] : []
+    }),
+  )
+
 /** Looks at the open page in both sizes and modes, without opening it again. */
 const look = async (page: Page, path: string, withFrame = true): Promise<string[]> => {
   const found: string[] = []
@@ -111,6 +121,7 @@ const look = async (page: Page, path: string, withFrame = true): Promise<string[
     found.push(...(await barriers(page, sight, withFrame)).map((words) => `${place} ${words}`))
     const over = await isTooWide(page)
     if (over > 0) found.push(`${place}: ${over} px wider than the screen`)
+    found.push(...(await bareLabels(page)).map((label) => `${place}: nothing beside “${label}”`))
   }
   await page.setViewportSize(sizes[0])
   return found

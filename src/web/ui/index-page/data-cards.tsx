@@ -39,7 +39,7 @@ export const DataCards = <Row,>(props: DataTableProps<Row>) => {
               placed
                 .filter((one) => one.at === wanted)
                 .map(({ column: { key, title, render } }) => ({ key, title, shown: render(row) }))
-                .filter(({ shown }) => shown !== null)
+                .filter(({ shown }) => shown !== null && shown !== false)
             }
           />
         </li>
