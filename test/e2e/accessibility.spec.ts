@@ -12,21 +12,16 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const
+type Mode = 'light' | 'dark'
 
-interface Sight {
-  readonly size: (typeof sizes)[number]
-  readonly mode: 'light' | 'dark'
-  /** All rules, or only that of contrast: what else there is is the same in light and dark. */
-  readonly isWhole: boolean
-}
-
-/** Both sizes, as their layouts differ, and both modes, as their colours do. */
-const sights: readonly Sight[] = [
-  { size: sizes[0], mode: 'light', isWhole: true },
-  { size: sizes[0], mode: 'dark', isWhole: false },
-  { size: sizes[1], mode: 'dark', isWhole: true },
-  { size: sizes[1], mode: 'light', isWhole: false },
-]
+/**
+ * The mode of each size: a page is seen in both, once each, and every other page the other way round, so that what pages
+ * share is seen in both modes at both sizes.
+ */
+const modesInTurn = [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const satisfies readonly (readonly Mode[])[]
 
 /** What stands around every page behind sign-in: looked at with the first of them. */
 const frame = ['.q-side', '.q-toolbar']
@@ -62,7 +57,7 @@ const bringAxe = async (page: Page): Promise<void> => {
 }
 
 /** What axe finds serious or critical, in words that name the place. */
-const barriers = async (page: Page, { mode, isWhole }: Sight, withFrame: boolean): Promise<string[]> => {
+const barriers = async (page: Page, mode: Mode, withFrame: boolean): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
   // Colours that are still on their way are nobody's to read.
@@ -81,20 +76,20 @@ const barriers = async (page: Page, { mode, isWhole }: Sight, withFrame: boolean
   await bringAxe(page)
   const context = { exclude: withFrame ? [] : frame.map((part) => [part]) }
   const rules = Object.fromEntries(lesser.map((id) => [id, { enabled: false }]))
-  const asked = isWhole ? { rules } : { runOnly: ['color-contrast'] }
   // Asked within the page, so that only what is wrong is carried out of it.
-  return page.evaluate(
-    async ([where, options]) => {
+  const found = await page.evaluate(
+    async ([where, off]) => {
       if (!window.axe) throw new Error('axe is not there')
-      const { violations } = await window.axe.run(where, { ...options, resultTypes: ['violations'] })
+      const { violations } = await window.axe.run(where, { rules: off, resultTypes: ['violations'] })
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) =>
           nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
         )
     },
-    [context, asked] as const,
+    [context, rules] as const,
   )
+  return found.map((words) => `${mode} ${words}`)
 }
 
 const isTooWide = (page: Page): Promise<number> =>
@@ -110,23 +105,6 @@ const bareLabels = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** Looks at the open page in both sizes and modes, without opening it again. */
-const look = async (page: Page, path: string, withFrame = true): Promise<string[]> => {
-  const found: string[] = []
-  for (const sight of sights) {
-    const { size, mode } = sight
-    const place = `${path} ${size.width} ${mode}`
-    await page.setViewportSize(size)
-    await settled(page)
-    found.push(...(await barriers(page, sight, withFrame)).map((words) => `${place} ${words}`))
-    const over = await isTooWide(page)
-    if (over > 0) found.push(`${place}: ${over} px wider than the screen`)
-    found.push(...(await bareLabels(page)).map((label) => `${place}: nothing beside “${label}”`))
-  }
-  await page.setViewportSize(sizes[0])
-  return found
-}
-
 /** The tray of long work opens by itself where some has run before one's eyes: out of the way, as a reader would. */
 const closeTray = async (page: Page): Promise<void> => {
   const tray = page.getByRole('region', { name: 'Long work' }).getByRole('button', { expanded: true })
@@ -141,15 +119,21 @@ const chooseRow = (page: Page): Promise<void> =>
     if (!seen.some((box) => box.checked)) seen[0]?.click()
   })
 
-/** Walks the open page by keys alone in both sizes. */
-const walkThrough = async (page: Page, session: CDPSession, path: string, withFrame = true) => {
+/** Looks at the open page in both sizes, and walks it by keys, without opening it again. `turn` counts the pages. */
+const look = async (page: Page, session: CDPSession, path: string, turn: number, withFrame = true) => {
   const found: string[] = []
-  for (const size of sizes) {
+  const modes = modesInTurn[turn % 2 === 0 ? 0 : 1]
+  for (const [place, size] of sizes.entries()) {
     await page.setViewportSize(size)
     await settled(page)
+    const here = await barriers(page, modes[place] ?? modes[0], withFrame)
+    const over = await isTooWide(page)
+    if (over > 0) here.push(`${over} px wider than the screen`)
+    here.push(...(await bareLabels(page)).map((label) => `nothing beside “${label}”`))
     await closeTray(page)
     await chooseRow(page)
-    found.push(...(await walk(page, session, withFrame)).map((words) => `${path} ${size.width} ${words}`))
+    here.push(...(await walk(page, session, withFrame)))
+    found.push(...here.map((words) => `${path} ${size.width} ${words}`))
   }
   // From page to page as at a desk: the way is by the rows of tables.
   await page.setViewportSize(sizes[0])
@@ -174,13 +158,9 @@ for (const side of sides) {
     await cutLists(page)
     const session = await page.context().newCDPSession(page)
     const go = (address: string): Promise<void> => goWithin(page, address)
-    let isFirst = true
-    const lookAt = async (path: string): Promise<string[]> => {
-      // The frame around the pages is looked at with the first of them, and skipped in the others.
-      const withFrame = isFirst
-      isFirst = false
-      return [...(await look(page, path, withFrame)), ...(await walkThrough(page, session, path, withFrame))]
-    }
+    let turn = 0
+    // The frame around the pages is looked at with the first two of them, in both modes, and skipped in the others.
+    const lookAt = (path: string): Promise<string[]> => look(page, session, path, turn, turn++ < 2)
     const found = await lookAtEvery(page, request, side, lookAt, go)
     expect([...found, ...said]).toEqual([])
   })
@@ -189,9 +169,9 @@ for (const side of sides) {
     await installWalk(page)
     const session = await page.context().newCDPSession(page)
     const found: string[] = []
-    for (const { path } of side.publicPages) {
+    for (const [turn, { path }] of side.publicPages.entries()) {
       await page.goto(`${side.base}${path}`)
-      found.push(...(await look(page, path)), ...(await walkThrough(page, session, path)))
+      found.push(...(await look(page, session, path, turn)))
     }
     expect(found).toEqual([])
   })
@@ -201,16 +181,18 @@ test("the shopper's page is for everybody, in both languages", async ({ browser,
   const { underWay, delivered, reported } = await trackingPages(request)
   const pages = [underWay.url, delivered.url, reported.url, `/track/${'0'.repeat(32)}`]
   const found: string[] = []
-  for (const locale of ['en-GB', 'zh-CN']) {
-    const context = await browser.newContext({ viewport: sizes[0], locale })
+  for (const [turn, locale] of ['en-GB', 'zh-CN'].entries()) {
+    const context = await browser.newContext({ locale })
     const page = await context.newPage()
+    await installWalk(page)
+    const session = await context.newCDPSession(page)
     for (const path of pages) {
       await page.goto(path)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       // Its form, too.
       const report = page.getByRole('button', { name: /^(My address is wrong|我的地址有误)$/ })
       if ((await report.count()) > 0) await report.click()
-      found.push(...(await look(page, path)))
+      found.push(...(await look(page, session, path, turn)))
     }
     await context.close()
   }

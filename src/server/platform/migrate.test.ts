@@ -42,6 +42,13 @@ test('a migrated database has nothing left to do', async () => {
   expect(await migrate({ adminUrl, passwords })).toEqual([])
 })
 
+test('no table of a new database is planned for as if it stayed empty', async () => {
+  const { rows } = await admin.query(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND reltuples = 0`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('many databases of one server are migrated at once', async () => {
   const urls = await Promise.all(['many_1', 'many_2', 'many_3'].map(emptyUrl))
   const applied = await Promise.all([...urls, ...urls].map((url) => migrate({ adminUrl: url, passwords })))

@@ -142,9 +142,10 @@ const columnsOf = (
   {
     key: 'remark',
     title: words.remark,
-    render: ({ reason, agencyRemark }) => (
-      <span className="q-recharge-words">{reasonIn(locale, reason) || agencyRemark}</span>
-    ),
+    render: ({ reason, agencyRemark }) => {
+      const said = reasonIn(locale, reason) || agencyRemark
+      return said ? <span className="q-recharge-words">{said}</span> : null
+    },
   },
   {
     key: 'receipt',
