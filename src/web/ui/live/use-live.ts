@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { LiveTopic } from '../../../contract/live.ts'
@@ -6,9 +6,6 @@ import { callKey, invalidateCalls } from '../call/use-call.ts'
 import { loadChunk } from '../page/lost-chunk.ts'
 import { whenIdle } from '../page/when-idle.ts'
 import type { LiveEvent } from './read-events.ts'
-
-/** What opens by itself: nobody would come back to it and so ask anew. */
-const openingTopics: ReadonlySet<string> = new Set<LiveTopic>(['notices', 'arrivals'])
 
 /** Which calls answer anew when a topic changes. */
 export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
@@ -27,6 +24,7 @@ export const makeLiveHearer = (
 ): { readonly hear: (event: LiveEvent) => void; readonly stop: () => void } => {
   const known = new Map<string, string>()
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  const first = new Map<string, Pick<Endpoint, 'path'>>()
   const fetchedAt = new Map<string, number>()
   const callsOf = (topic: string): readonly Pick<Endpoint, 'path'>[] =>
     Object.entries(calls).find(([name]) => name === topic)?.[1] ?? []
@@ -44,18 +42,26 @@ export const makeLiveHearer = (
     )
     waiting.set(topic, timer)
   }
+  /** The first versions come together, and calls belong to several topics: each is fetched once for all of them. */
+  const fetchFirst = (topic: string): void => {
+    for (const one of callsOf(topic)) first.set(one.path, one)
+    if (waiting.has('first')) return
+    const timer = setTimeout(() => {
+      waiting.delete('first')
+      const isAnswered = (query: Query): boolean => query.state.status === 'success'
+      for (const one of first.values())
+        void client.invalidateQueries({ queryKey: callKey(one), predicate: isAnswered })
+      first.clear()
+    }, 0)
+    waiting.set('first', timer)
+  }
   return {
     hear: ({ topic, version }) => {
       const before = known.get(topic)
       known.set(topic, version)
-      if (before !== undefined && before !== version) return fetchSoon(topic)
-      if (before !== undefined) return undefined
-      // What was fetched before the first stream began may be older than this version: at its next use it is fetched.
-      const refetchType = openingTopics.has(topic) ? 'active' : 'none'
-      for (const one of callsOf(topic)) {
-        void client.invalidateQueries({ queryKey: callKey(one), refetchType })
-      }
-      return undefined
+      // What is shown was fetched before the first stream began, and may have changed in between.
+      if (before === undefined) fetchFirst(topic)
+      else if (before !== version) fetchSoon(topic)
     },
     stop: () => {
       for (const timer of waiting.values()) clearTimeout(timer)
